@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { limits } from './limits.js';
+
+/** A database id: a positive integer that fits PostgreSQL's `integer`. */
+export const idSchema = z.int().positive().max(2_147_483_647);
+
+/** The id in a path or query string, e.g. `/api/lab-members/7`. Gives a number. */
+export const idParamSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'Not a valid id')
+  .transform(Number)
+  .pipe(idSchema);
+
+/** `?flag=true` or `?flag=false` in a query string. Gives a boolean. */
+export const booleanParamSchema = z
+  .enum(['true', 'false'], 'Must be true or false')
+  .transform((value) => value === 'true');
+
+/** An instant, ISO 8601 with `Z`. */
+export const instantSchema = z.iso.datetime();
+
+/** PostgreSQL text cannot hold U+0000; nothing a person types needs it. */
+// eslint-disable-next-line no-control-regex
+const NUL = /\u0000/g;
+
+const text = (maxLength: number) =>
+  z
+    .string()
+    .transform((value) => value.replace(NUL, '').trim())
+    .pipe(z.string().max(maxLength, `Please use at most ${maxLength} characters`));
+
+/**
+ * One required line of text: trimmed, with at least `minLength` characters.
+ * @param message the sentence shown when it is missing, of another type or too short
+ */
+export const lineSchema = (message: string, minLength = 1, maxLength: number = limits.lineLength) =>
+  z.string(message).pipe(text(maxLength)).pipe(z.string().min(minLength, message));
+
+/** Optional text: absent, null and blank all become null. */
+export const optionalTextSchema = (maxLength: number = limits.textLength) =>
+  z
+    .union([text(maxLength), z.null()])
+    .optional()
+    .transform((value) => value || null);

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { idSchema } from './fields.js';
+import { roleSchema } from './session.js';
+
+/** The member that someone who has not chosen an identity acts as. */
+export const DEFAULT_MEMBER_ID = 1;
+
+/** The header in which the gateway tells a service who is calling, as a signed token. */
+export const IDENTITY_HEADER = 'x-lab-identity';
+
+/** The header that carries one request's id through every process. */
+export const REQUEST_ID_HEADER = 'x-request-id';
+
+/**
+ * Who is calling, as the gateway vouches for it. `chosenMember` is null for whoever has not said "I am …".
+ * `address` is the caller's network address, for rate limits.
+ */
+export const identitySchema = z.object({
+  role: roleSchema,
+  chosenMember: z.object({ id: idSchema, name: z.string() }).nullable(),
+  address: z.string(),
+});
+
+export type Identity = z.infer<typeof identitySchema>;
+
+/** The id of the member the caller acts as. */
+export const actingMemberId = (identity: Identity): number => identity.chosenMember?.id ?? DEFAULT_MEMBER_ID;

@@ -1,0 +1,19 @@
+/** Limits that the form, the service and the tests share. Sizes in bytes, lengths in characters, times in seconds. */
+export const limits = {
+  /** A JSON body above this is answered 413. */
+  jsonBodyBytes: 1024 * 1024,
+  /** Any request body above this is refused by the gateway before a service sees it. */
+  requestBodyBytes: 8 * 1024 * 1024,
+  photoBytes: 5 * 1024 * 1024,
+  /** Width × height. Phones of today take 48 megapixels; anything far above is a decompression bomb. */
+  photoPixels: 50_000_000,
+  researchKeywords: 4,
+  /** The longest single-line text anyone may store. */
+  lineLength: 200,
+  /** The longest free text anyone may store. */
+  textLength: 5000,
+  wrongPasswords: { count: 10, perSeconds: 60 },
+  photoRequests: { count: 30, perSeconds: 600 },
+  adminSeconds: 30 * 60,
+  sessionSeconds: 30 * 24 * 60 * 60,
+} as const;

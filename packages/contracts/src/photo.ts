@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** Which rendition of a photo: `thumb` for cards, `full` for a closer look. */
+export const photoSizeSchema = z.enum(['thumb', 'full'], 'size must be thumb or full');
+
+/** A photo's storage key: 32 hexadecimal digits, random, new for every photo. */
+export const photoKeySchema = z.string().regex(/^[0-9a-f]{32}$/, 'Not a valid photo address');
+
+/** The longest edge of each rendition, in pixels. */
+export const photoEdges = { thumb: 320, full: 1280 } as const;
+
+/** The address under which the gateway serves a photo. */
+export const photoUrl = (key: string): string => `/api/photos/${key}`;
+
+/** The address of the initials avatar for a name. */
+export const avatarUrl = (name: string): string => `/api/avatars/${encodeURIComponent(name)}`;
+
+export type PhotoSize = z.infer<typeof photoSizeSchema>;
