@@ -1,0 +1,3 @@
+export * from './content-error.js';
+export * from './content.js';
+export * from './sample-members.js';

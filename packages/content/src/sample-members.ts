@@ -1,0 +1,30 @@
+import { lineSchema, memberRoleSchema, splitKeywords, limits } from '@lab/contracts';
+import { z } from 'zod';
+import { readYaml } from './read-yaml.js';
+
+const sampleMemberSchema = z.object({
+  name: lineSchema('A member needs a name'),
+  nameEn: lineSchema('A member needs an English name'),
+  role: memberRoleSchema,
+  department: lineSchema('A member needs a department'),
+  email: z.email('A member needs an email address'),
+  personalWebsite: z.url({ protocol: /^https?$/, error: 'Not a web address' }).nullable().default(null),
+  researchKeywords: z
+    .array(z.string())
+    .max(limits.researchKeywords)
+    .default([])
+    .transform((keywords) => splitKeywords(keywords.join(',')).join(',')),
+  isAlumni: z.boolean().default(false),
+  /** Draw a portrait for this member; without one the initials are shown. */
+  hasPortrait: z.boolean().default(false),
+});
+
+export type SampleMember = z.output<typeof sampleMemberSchema>;
+
+/**
+ * The sample lab's members (`sample/members.yaml`), in the order in which they get their ids.
+ * @param directory the content folder
+ * @throws ContentError
+ */
+export const loadSampleMembers = (directory: string): SampleMember[] =>
+  readYaml(directory, 'sample/members.yaml', z.object({ members: z.array(sampleMemberSchema) })).members;

@@ -1,0 +1,43 @@
+import {
+  ForbiddenException,
+  Inject,
+  Injectable,
+  UnauthorizedException,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { IDENTITY_HEADER, sessionMessages, type Identity } from '@lab/contracts';
+import { Reflector } from '@nestjs/core';
+import type { ProcessConfig } from '../config.js';
+import { CONFIG } from '../tokens.js';
+import { ACCESS, allows, type Access, type IdentifiedRequest } from './access.js';
+import { createIdentityVerifier } from './identity-token.js';
+
+/** Reads who is calling from the gateway's signed header and refuses what the route's access rule forbids. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  private readonly verify: (token: unknown) => Identity | null;
+
+  constructor(
+    @Inject(CONFIG) config: ProcessConfig,
+    private readonly reflector: Reflector,
+  ) {
+    this.verify = createIdentityVerifier(config.INTERNAL_SECRET);
+  }
+
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<IdentifiedRequest>();
+    request.identity ??= this.verify(request.headers[IDENTITY_HEADER]) ?? anonymous(request);
+    const access =
+      this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [context.getHandler(), context.getClass()]) ?? 'member';
+    if (allows(access, request.identity.role)) return true;
+    if (request.identity.role === 'anonymous') throw new UnauthorizedException(sessionMessages.notLoggedIn);
+    throw new ForbiddenException(sessionMessages.notAllowed);
+  }
+}
+
+const anonymous = (request: IdentifiedRequest): Identity => ({
+  role: 'anonymous',
+  chosenMember: null,
+  address: request.ip ?? 'unknown',
+});

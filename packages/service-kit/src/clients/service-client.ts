@@ -1,0 +1,62 @@
+import { NotFoundException } from '@nestjs/common';
+import { REQUEST_ID_HEADER, type ServiceName } from '@lab/contracts';
+import { Agent, errors, request } from 'undici';
+import type { z } from 'zod';
+import { ServiceAwayException } from '../errors/errors.js';
+import { currentRequestId } from '../http/request-context.js';
+
+/** How long another service may take, in milliseconds. */
+const TIMEOUT = 2000;
+
+/** Asks another service over HTTP: 2 s, one more try when it could not be reached at all. */
+export class ServiceClient {
+  private readonly agent = new Agent({ connect: { timeout: TIMEOUT }, headersTimeout: TIMEOUT, bodyTimeout: TIMEOUT });
+
+  /**
+   * @param service who is asked
+   * @param baseUrl where it is, e.g. `http://members:3000`
+   */
+  constructor(
+    private readonly service: ServiceName,
+    private readonly baseUrl: string,
+  ) {}
+
+  /**
+   * Reads one thing.
+   * @param path below the service's root, e.g. `/api/lab-members/7`
+   * @param schema what the answer must look like
+   * @throws NotFoundException when it does not exist, ServiceAwayException when the service cannot answer
+   */
+  async get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
+    const { statusCode, body } = await this.send(path).catch((error: unknown) =>
+      isConnectFailure(error) ? this.send(path) : Promise.reject(error as Error),
+    ).catch(() => {
+      throw new ServiceAwayException(this.service);
+    });
+    if (statusCode === 404) {
+      await body.dump();
+      throw new NotFoundException();
+    }
+    const result = statusCode === 200 ? schema.safeParse(await body.json().catch(() => null)) : undefined;
+    if (result?.success) return result.data;
+    if (statusCode !== 200) await body.dump();
+    throw new ServiceAwayException(this.service);
+  }
+
+  /** Frees the connections. */
+  close(): Promise<void> {
+    return this.agent.close();
+  }
+
+  private send(path: string) {
+    const requestId = currentRequestId();
+    return request(new URL(path, this.baseUrl), {
+      dispatcher: this.agent,
+      headers: { accept: 'application/json', ...(requestId && { [REQUEST_ID_HEADER]: requestId }) },
+    });
+  }
+}
+
+const isConnectFailure = (error: unknown): boolean =>
+  error instanceof errors.ConnectTimeoutError ||
+  ['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET'].includes((error as NodeJS.ErrnoException).code ?? '');

@@ -1,0 +1,31 @@
+import type { QueryRunner } from 'typeorm';
+
+/**
+ * In a migration: counts every change of `tables` in the schema's `change_counters` under `name`, in the transaction
+ * that makes the change. A list's ETag carries the count, so an unchanged list is answered 304 without being read.
+ * The count is taken from the clock, so it does not repeat after a restore from a backup.
+ * @param name of the counter, by custom the table's name
+ */
+export const addChangeCounter = async (runner: QueryRunner, name: string, tables: readonly string[]): Promise<void> => {
+  await runner.query(`CREATE TABLE IF NOT EXISTS change_counters (name text PRIMARY KEY, version bigint NOT NULL)`);
+  await runner.query(`
+    CREATE OR REPLACE FUNCTION count_change() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path FROM CURRENT AS $$
+    BEGIN
+      UPDATE change_counters
+      SET version = greatest(version + 1, (extract(epoch FROM clock_timestamp()) * 1000000)::bigint)
+      WHERE name = TG_ARGV[0];
+      RETURN NULL;
+    END $$`);
+  await runner.query(`INSERT INTO change_counters VALUES ($1, 0)`, [name]);
+  for (const table of tables) {
+    await runner.query(`
+      CREATE TRIGGER ${table}_count_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON ${table}
+      FOR EACH STATEMENT EXECUTE FUNCTION count_change('${name}')`);
+  }
+};
+
+/** Takes back `addChangeCounter`, in a migration's `down`. The tables' triggers go with their tables. */
+export const dropChangeCounter = async (runner: QueryRunner, name: string): Promise<void> => {
+  await runner.query(`DELETE FROM change_counters WHERE name = $1`, [name]);
+};

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+
+/** A list that PostgreSQL builds, ready to be sent as it is. */
+export interface JsonListQuery {
+  /** Name of the change counter that covers every table the query reads. */
+  counter: string;
+  /** A SELECT of one row with one `json` value. Columns are named one by one, so a new one cannot leak. */
+  sql: string;
+  parameters?: readonly unknown[];
+}
+
+/**
+ * A list that knows its version before it is read. A controller returns it; the answer is the JSON text that one SQL
+ * statement gives, or 304 when the caller has that version.
+ */
+export class JsonList {
+  private readonly shape: string;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly query: JsonListQuery,
+  ) {
+    this.shape = createHash('sha1')
+      .update(query.sql)
+      .update(JSON.stringify(query.parameters ?? []))
+      .digest('base64url')
+      .slice(0, 10);
+  }
+
+  /** The ETag of the list as it stands now: one look at the counter. */
+  async etag(): Promise<string> {
+    const [row] = await this.dataSource.query<{ version: string }[]>(
+      'SELECT version FROM change_counters WHERE name = $1',
+      [this.query.counter],
+    );
+    return this.toEtag(row!.version);
+  }
+
+  /** The list and the ETag of the very same snapshot. */
+  async read(): Promise<{ etag: string; json: string }> {
+    const { sql, counter, parameters = [] } = this.query;
+    const [row] = await this.dataSource.query<{ version: string; json: string }[]>(
+      `SELECT (SELECT version FROM change_counters WHERE name = $${parameters.length + 1}) AS version, (${sql})::text AS json`,
+      [...parameters, counter],
+    );
+    return { etag: this.toEtag(row!.version), json: row!.json };
+  }
+
+  private toEtag(version: string): string {
+    return `W/"${version}-${this.shape}"`;
+  }
+}
+
+/** SQL for a timestamptz column as the API writes instants: ISO 8601 with `Z`, null stays null. */
+export const instantSql = (column: string): string =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,0 +1,14 @@
+import { DefaultNamingStrategy, type NamingStrategyInterface } from 'typeorm';
+
+const snakeCase = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+
+/** camelCase properties are snake_case columns, so that no entity spells a column name. */
+export class SnakeCaseNamingStrategy extends DefaultNamingStrategy implements NamingStrategyInterface {
+  override columnName(propertyName: string, customName: string, embeddedPrefixes: string[]): string {
+    return snakeCase([...embeddedPrefixes, customName || propertyName].join('_'));
+  }
+
+  override joinColumnName(relationName: string, referencedColumnName: string): string {
+    return snakeCase(`${relationName}_${referencedColumnName}`);
+  }
+}

@@ -1,0 +1,61 @@
+import { STATUS_CODES } from 'node:http';
+import { HttpException, NotFoundException } from '@nestjs/common';
+import type { ErrorResponse } from '@lab/contracts';
+import { InvalidInputException } from './errors.js';
+
+const UNEXPECTED = 'Something went wrong on our side. Please try again later.';
+
+/** body-parser's errors by their `type`; their own messages speak of parsers, not to people. */
+const BODY_MESSAGES: Record<string, string> = {
+  'entity.parse.failed': 'The request body is not valid JSON.',
+  'entity.too.large': 'The request body is too large. Please send at most 1 MB.',
+  'encoding.unsupported': 'The request body has an encoding that is not supported.',
+  'charset.unsupported': 'The request body must be UTF-8.',
+};
+
+/** PostgreSQL is away: connection refused or lost, starting up, shutting down, or no connection in time. */
+const DATABASE_AWAY = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
+const DATABASE_AWAY_TEXT = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
+
+/** Builds the one shape of an error. */
+export const errorResponse = (statusCode: number, message: string, issues?: ErrorResponse['issues']): ErrorResponse => ({
+  statusCode,
+  error: STATUS_CODES[statusCode] ?? 'Error',
+  message,
+  ...(issues && { issues }),
+});
+
+/**
+ * Turns anything thrown into the one error shape. Nothing of an unexpected error (SQL, stack, names) gets out.
+ * @param awayMessage the sentence for "this service's database is away"
+ */
+export const toErrorResponse = (error: unknown, awayMessage: string): ErrorResponse => {
+  if (error instanceof InvalidInputException) return errorResponse(error.getStatus(), error.message, onePerField(error));
+  if (error instanceof HttpException) return errorResponse(error.getStatus(), httpMessage(error));
+  if (isDatabaseAway(error)) return errorResponse(503, awayMessage);
+  return fromForeignError(error);
+};
+
+const onePerField = ({ issues }: InvalidInputException): ErrorResponse['issues'] =>
+  issues.filter((issue, index) => issues.findIndex(({ path }) => path === issue.path) === index);
+
+const httpMessage = (error: HttpException): string =>
+  error instanceof NotFoundException && /^Cannot [A-Z]+ /.test(error.message)
+    ? 'There is nothing at this address.'
+    : error.message;
+
+const isDatabaseAway = (error: unknown): boolean => {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  return (
+    (typeof code === 'string' && DATABASE_AWAY.test(code)) ||
+    (typeof message === 'string' && DATABASE_AWAY_TEXT.test(message))
+  );
+};
+
+/** Errors of Express middleware carry `status` and `type`; of the others only the status can be trusted. */
+const fromForeignError = (error: unknown): ErrorResponse => {
+  const { status, type } = (error ?? {}) as { status?: unknown; type?: unknown };
+  if (typeof status !== 'number' || status < 400 || status >= 500) return errorResponse(500, UNEXPECTED);
+  const known = typeof type === 'string' ? BODY_MESSAGES[type] : undefined;
+  return errorResponse(status, known ?? 'The request could not be read.');
+};

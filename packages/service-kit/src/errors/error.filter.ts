@@ -1,0 +1,35 @@
+import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { serviceUnavailableMessage, services, type ServiceName } from '@lab/contracts';
+import type { Response } from 'express';
+import type { Logger } from '../logs/logger.js';
+import { LOGGER, PROCESS_NAME } from '../tokens.js';
+import { toErrorResponse } from './error-response.js';
+import { TooManyRequestsException } from './errors.js';
+
+/** The one place where an error becomes an answer. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(PROCESS_NAME) private readonly processName: string,
+  ) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<Response>();
+    const body = toErrorResponse(error, this.awayMessage());
+    if (body.statusCode >= 500) this.logger.error({ err: error }, 'request failed');
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (error instanceof TooManyRequestsException) response.setHeader('Retry-After', error.retryAfterSeconds);
+    response.removeHeader('ETag');
+    response.setHeader('Cache-Control', 'no-store').status(body.statusCode).json(body);
+  }
+
+  private awayMessage(): string {
+    return this.processName in services
+      ? serviceUnavailableMessage(this.processName as ServiceName)
+      : 'The site is unavailable. Please try again later.';
+  }
+}

@@ -1,0 +1,26 @@
+import type { NextFunction, Request, Response } from 'express';
+import type { Logger } from '../logs/logger.js';
+import { observeRequest } from '../metrics/metrics.js';
+import { routeOf } from './route-of.js';
+
+const OPERATIONS_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
+
+/**
+ * Express middleware that logs one line per answered request and counts it in the metrics. A line holds no query
+ * string, header or body, so no secret of a share link or form gets into the log.
+ */
+export const accessLog =
+  (logger: Logger) =>
+  (request: Request, response: Response, next: NextFunction): void => {
+    const start = process.hrtime.bigint();
+    response.once('close', () => {
+      const milliseconds = Number(process.hrtime.bigint() - start) / 1e6;
+      observeRequest(request, response, milliseconds / 1000);
+      const path = routeOf(request) ?? request.path;
+      const line = { method: request.method, path, status: response.statusCode, milliseconds: Math.round(milliseconds) };
+      if (response.statusCode >= 500) logger.warn(line, 'request failed');
+      else if (!response.writableFinished) logger.info(line, 'request was given up by the caller');
+      else if (!OPERATIONS_PATHS.has(request.path)) logger.debug(line, 'request');
+    });
+    next();
+  };

@@ -1,0 +1,49 @@
+import {
+  Injectable,
+  SetMetadata,
+  UnsupportedMediaTypeException,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { limits } from '@lab/contracts';
+import { Reflector } from '@nestjs/core';
+import { json, type Request, type Response } from 'express';
+
+const MULTIPART = Symbol('multipart');
+
+/** This route takes `multipart/form-data`, not JSON. */
+export const Multipart = () => SetMetadata(MULTIPART, true);
+
+const parseJson = json({ limit: limits.jsonBodyBytes });
+
+/**
+ * Reads the JSON body once the access rule was passed: a stranger's body is not read for a route that is closed to
+ * them, and whoever may not call learns that before anything about the body.
+ */
+@Injectable()
+export class JsonBodyGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    if (!hasBody(request)) {
+      request.body ??= {};
+      return true;
+    }
+    const expected = this.reflector.get<boolean | undefined>(MULTIPART, context.getHandler())
+      ? 'multipart/form-data'
+      : 'application/json';
+    if (!request.is(expected)) throw new UnsupportedMediaTypeException(`Please send the data as ${expected}.`);
+    if (expected === 'application/json') await readJson(request, http.getResponse<Response>());
+    return true;
+  }
+}
+
+const hasBody = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+const readJson = (request: Request, response: Response): Promise<void> =>
+  new Promise((resolve, reject) => {
+    parseJson(request, response, (error?: unknown) => (error ? reject(error as Error) : resolve()));
+  });

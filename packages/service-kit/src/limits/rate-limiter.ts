@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { TooManyRequestsException } from '../errors/errors.js';
+import { REDIS } from '../tokens.js';
+import { MemorySlidingWindow, type RateLimit, type SlidingWindowResult } from './sliding-window.js';
+
+/**
+ * One sorted set a key, one member a try, scored by its time on Redis's clock. Checking and taking are one step, so
+ * tries at the same moment cannot slip past together.
+ */
+const TAKE = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local since = now - tonumber(ARGV[2])
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', since)
+if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[1]) then
+  local oldest = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
+  return oldest[2] - since
+end
+redis.call('ZADD', KEYS[1], now, ARGV[3])
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
+return -1
+`;
+
+/** A place taken in a rate limit. */
+export interface TakenPlace {
+  /** Gives the place back: this try does not count after all. */
+  giveBack(): Promise<void>;
+}
+
+/** Sliding-window rate limits, kept in Redis so that all replicas count together, in memory while Redis is away. */
+@Injectable()
+export class RateLimiter {
+  private readonly memory = new MemorySlidingWindow();
+
+  constructor(@Inject(REDIS) private readonly redis: Redis) {}
+
+  /**
+   * Counts one try.
+   * @param key what is counted, e.g. `wrong-passwords:10.0.0.7`
+   * @param message the sentence of the 429
+   * @throws TooManyRequestsException when the window is full
+   */
+  async take(key: string, limit: RateLimit, message: string): Promise<TakenPlace> {
+    const id = randomUUID();
+    const redisKey = `rate-limit:${key}`;
+    const result = await this.takeInRedis(redisKey, id, limit).catch(() =>
+      this.memory.take(redisKey, id, limit, Date.now()),
+    );
+    if (!result.isAllowed) throw new TooManyRequestsException(message, Math.max(1, Math.ceil(result.retryAfter / 1000)));
+    return { giveBack: () => this.giveBack(redisKey, id) };
+  }
+
+  private async takeInRedis(key: string, id: string, limit: RateLimit): Promise<SlidingWindowResult> {
+    const retryAfter = Number(await this.redis.eval(TAKE, 1, key, limit.count, limit.perSeconds * 1000, id));
+    return retryAfter < 0 ? { isAllowed: true } : { isAllowed: false, retryAfter };
+  }
+
+  private async giveBack(key: string, id: string): Promise<void> {
+    this.memory.giveBack(key, id);
+    await this.redis.zrem(key, id).catch(() => undefined);
+  }
+}

@@ -1,0 +1,23 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+import { currentRequestId } from '../http/request-context.js';
+
+export type { Logger };
+
+/**
+ * The process's structured log: JSON lines on standard output, each with the id of the request it belongs to.
+ * @param name the process, e.g. `members`
+ * @param level the least severe level that is written
+ */
+export const createLogger = (name: string, level: string, destination?: DestinationStream): Logger => {
+  const options = {
+    name,
+    level,
+    base: { pid: process.pid },
+    mixin: () => {
+      const requestId = currentRequestId();
+      return requestId ? { requestId } : {};
+    },
+    redact: ['password', '*.password', 'req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
+  };
+  return destination ? pino(options, destination) : pino(options);
+};

@@ -1,0 +1,60 @@
+import { Inject, Module, type BeforeApplicationShutdown, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import type { Redis } from 'ioredis';
+import { AccessGuard } from '../access/access.guard.js';
+import type { ProcessConfig } from '../config.js';
+import { ErrorFilter } from '../errors/error.filter.js';
+import { EventPublisher } from '../events/event-publisher.js';
+import { createRedis } from '../events/redis.js';
+import { HealthController } from '../health/health.controller.js';
+import { Health } from '../health/health.js';
+import { AnswerInterceptor } from '../http/answer.interceptor.js';
+import { JsonBodyGuard } from '../http/json-body.guard.js';
+import { RateLimiter } from '../limits/rate-limiter.js';
+import type { Logger } from '../logs/logger.js';
+import { MetricsController } from '../metrics/metrics.controller.js';
+import { OpenApiController } from '../openapi/openapi.controller.js';
+import { CONFIG, LOGGER, PROCESS_NAME, REDIS } from '../tokens.js';
+import { AppRef } from './app-ref.js';
+
+/** What every process has: identity, errors, events, health, limits, logs, metrics. */
+@Module({})
+export class KitModule implements BeforeApplicationShutdown, OnApplicationShutdown {
+  constructor(
+    @Inject(REDIS) private readonly redis: Redis,
+    private readonly health: Health,
+  ) {
+    health.add('redis', () => redis.ping(), false);
+  }
+
+  static forProcess(name: string, config: ProcessConfig, logger: Logger): DynamicModule {
+    return {
+      module: KitModule,
+      global: true,
+      controllers: [HealthController, MetricsController, OpenApiController],
+      providers: [
+        { provide: CONFIG, useValue: config },
+        { provide: LOGGER, useValue: logger },
+        { provide: PROCESS_NAME, useValue: name },
+        { provide: REDIS, useFactory: () => createRedis(config.REDIS_URL, name, logger) },
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_GUARD, useClass: JsonBodyGuard },
+        { provide: APP_FILTER, useClass: ErrorFilter },
+        { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
+        AppRef,
+        EventPublisher,
+        Health,
+        RateLimiter,
+      ],
+      exports: [CONFIG, LOGGER, REDIS, EventPublisher, Health, RateLimiter],
+    };
+  }
+
+  beforeApplicationShutdown(): void {
+    this.health.stop();
+  }
+
+  onApplicationShutdown(): void {
+    this.redis.disconnect();
+  }
+}

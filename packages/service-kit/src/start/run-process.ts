@@ -1,0 +1,54 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { z } from 'zod';
+import { ConfigError, loadConfig, type ProcessConfig } from '../config.js';
+import { createLogger, type Logger } from '../logs/logger.js';
+import { createApp, type ProcessDefinition } from './create-app.js';
+
+/** How long requests under way may take to finish after a stop was asked for, in milliseconds. */
+const SHUTDOWN_TIMEOUT = 10_000;
+
+/**
+ * Runs a process until it is told to stop: reads its configuration, starts, answers, and on SIGTERM or SIGINT
+ * finishes what it began. A configuration it cannot start with ends it with one sentence per bad variable.
+ */
+export const runProcess = async <Schema extends z.ZodType<ProcessConfig>>(
+  definition: ProcessDefinition<z.output<Schema>> & { config: Schema },
+): Promise<void> => {
+  const config = readConfig(definition.config);
+  const logger = createLogger(definition.name, config.LOG_LEVEL);
+  try {
+    const app = await createApp(definition, config, logger);
+    await app.listen(config.PORT, config.HOST);
+    stopOnSignal(app, logger);
+    logger.info({ url: await app.getUrl() }, 'listening');
+  } catch (error) {
+    logger.fatal({ err: error }, 'could not start');
+    process.exitCode = 1;
+    setTimeout(() => process.exit(), 100);
+  }
+};
+
+const readConfig = <Schema extends z.ZodType>(schema: Schema): z.output<Schema> => {
+  try {
+    return loadConfig(schema, process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(78); // EX_CONFIG of sysexits.h
+  }
+};
+
+const stopOnSignal = (app: NestExpressApplication, logger: Logger): void => {
+  let isStopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (isStopping) return;
+    isStopping = true;
+    logger.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT).unref();
+    app.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+};
