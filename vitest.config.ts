@@ -2,7 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    projects: ['packages/*', 'infra/*', 'gateway', 'services/*', 'frontend', 'bench'].map((folder) => `${folder}/vitest.config.ts`),
+    projects: ['packages/*', 'infra/*', 'services/*', 'gateway', 'frontend', 'bench'],
+    // PostgreSQL, Redis and an S3 endpoint for every project, started once a run.
+    globalSetup: ['@lab/test-kit/global-setup'],
     maxWorkers: 2,
   },
 });

@@ -7,7 +7,7 @@ export const photoSizeSchema = z.enum(['thumb', 'full'], 'size must be thumb or 
 export const photoKeySchema = z.string().regex(/^[0-9a-f]{32}$/, 'Not a valid photo address');
 
 /** The longest edge of each rendition, in pixels. */
-export const photoEdges = { thumb: 320, full: 1280 } as const;
+export const photoEdges = { thumb: 480, full: 1280 } as const;
 
 /** The address under which the gateway serves a photo. */
 export const photoUrl = (key: string): string => `/api/photos/${key}`;

@@ -17,4 +17,4 @@ export type KeywordCatalogue = z.infer<typeof keywordCatalogueSchema>;
 
 /** The choice list: every keyword once, in alphabetical order. */
 export const keywordChoices = (catalogue: KeywordCatalogue): string[] =>
-  [...new Set(catalogue.categories.flatMap(({ keywords }) => keywords))].sort((a, b) => a.localeCompare(b, 'en'));
+  [...new Set(catalogue.categories.flatMap(({ keywords }) => keywords))].toSorted((a, b) => a.localeCompare(b, 'en'));

@@ -14,6 +14,7 @@ export * from './events/event-subscriber.js';
 export * from './health/health.js';
 export * from './http/json-body.guard.js';
 export * from './http/request-context.js';
+export * from './limits/rate-limit.guard.js';
 export * from './limits/rate-limiter.js';
 export * from './limits/sliding-window.js';
 export * from './logs/logger.js';

@@ -10,6 +10,7 @@ import { HealthController } from '../health/health.controller.js';
 import { Health } from '../health/health.js';
 import { AnswerInterceptor } from '../http/answer.interceptor.js';
 import { JsonBodyGuard } from '../http/json-body.guard.js';
+import { RateLimitGuard } from '../limits/rate-limit.guard.js';
 import { RateLimiter } from '../limits/rate-limiter.js';
 import type { Logger } from '../logs/logger.js';
 import { MetricsController } from '../metrics/metrics.controller.js';
@@ -38,6 +39,7 @@ export class KitModule implements BeforeApplicationShutdown, OnApplicationShutdo
         { provide: PROCESS_NAME, useValue: name },
         { provide: REDIS, useFactory: () => createRedis(config.REDIS_URL, name, logger) },
         { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: JsonBodyGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },

@@ -1,0 +1,38 @@
+import { applyDecorators, Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { IdentifiedRequest } from '../access/access.js';
+import { RateLimiter } from './rate-limiter.js';
+import type { RateLimit } from './sliding-window.js';
+
+const RATE_LIMIT = Symbol('rate limit');
+
+interface RouteLimit {
+  name: string;
+  limit: RateLimit;
+  message: string;
+}
+
+/**
+ * Every call of this route counts, per network address.
+ * @param name of the limit; routes with the same name count together
+ * @param message the sentence of the 429
+ */
+export const RateLimited = (name: string, limit: RateLimit, message: string) =>
+  applyDecorators(SetMetadata(RATE_LIMIT, { name, limit, message } satisfies RouteLimit));
+
+/** Counts the calls of rate-limited routes. */
+@Injectable()
+export class RateLimitGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const route = this.reflector.get<RouteLimit | undefined>(RATE_LIMIT, context.getHandler());
+    if (!route) return true;
+    const { address } = context.switchToHttp().getRequest<IdentifiedRequest>().identity;
+    await this.limiter.take(`${route.name}:${address}`, route.limit, route.message);
+    return true;
+  }
+}

@@ -1,0 +1,68 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { provision } from '@lab/postgres';
+import { dataSourceOptions, migrate, type ServiceDatabase } from '@lab/service-kit';
+import { databaseRole } from '@lab/service-kit/database-role';
+import { Client } from 'pg';
+import { DataSource } from 'typeorm';
+import { inject } from 'vitest';
+
+/** The internal secret of everything a test starts. */
+export const TEST_SECRET = 'a secret for tests only';
+
+/** A database of one's own. */
+export interface TestDatabase {
+  /** For the service: its own role, its own schema. */
+  url: string;
+  /** For a test that looks behind the scenes: the superuser, in the same database. */
+  adminUrl: string;
+}
+
+const withDatabase = (url: string, database: string): string => Object.assign(new URL(url), { pathname: `/${database}` }).href;
+
+const onServer = async <Result>(work: (client: Client) => Promise<Result>): Promise<Result> => {
+  const client = new Client({ connectionString: inject('servers').postgresUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** The template is made once a run, by whichever test file comes first. Its name follows from the migrations. */
+const ensureTemplate = async (database: ServiceDatabase): Promise<string> => {
+  const migrations = createHash('sha1').update(JSON.stringify(Object.values(database.migrations).map(String))).digest('hex');
+  const template = `template_${database.service.replaceAll('-', '_')}_${migrations.slice(0, 8)}`;
+  await onServer(async (client) => {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [template]);
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1 AND datistemplate', [template]);
+    if (rowCount) return;
+    await client.query(`CREATE DATABASE ${template}`);
+    await provision(withDatabase(inject('servers').postgresUrl, template), {
+      services: [database.service],
+      internalSecret: TEST_SECRET,
+    });
+    await migrateTemplate(template, database);
+    await client.query(`ALTER DATABASE ${template} IS_TEMPLATE true`);
+  });
+  return template;
+};
+
+const migrateTemplate = async (template: string, database: ServiceDatabase): Promise<void> => {
+  const DATABASE_URL = withDatabase(inject('servers').postgresUrl, template);
+  const anonymousUrl = Object.assign(new URL(DATABASE_URL), { username: '', password: '' }).href;
+  const options = dataSourceOptions({ DATABASE_URL: anonymousUrl, INTERNAL_SECRET: TEST_SECRET }, database);
+  const dataSource = await new DataSource(options).initialize();
+  await migrate(dataSource);
+  await dataSource.destroy();
+};
+
+/** A fresh database with the service's schema: a clone of a migrated template, made in some 30 ms. */
+export const createTestDatabase = async (database: ServiceDatabase): Promise<TestDatabase> => {
+  const template = await ensureTemplate(database);
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  const { user, password } = databaseRole(template, database.service, TEST_SECRET);
+  const adminUrl = withDatabase(inject('servers').postgresUrl, name);
+  return { url: Object.assign(new URL(adminUrl), { username: user, password }).href, adminUrl };
+};

@@ -1,0 +1,17 @@
+const HAN = /\p{Script=Han}/u;
+
+const graphemes = (text: string): string[] => [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+
+/**
+ * What an avatar shows for a name: the last two characters of a Chinese name (the given name), else the first letters
+ * of the first and the last word.
+ */
+export const initialsOf = (name: string): string => {
+  const characters = graphemes(name.trim());
+  if (characters.some((character) => HAN.test(character))) {
+    return characters.filter((character) => HAN.test(character)).slice(-2).join('');
+  }
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
+  return ends.map((word) => graphemes(word)[0]!.toUpperCase()).join('') || '?';
+};

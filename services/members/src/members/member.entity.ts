@@ -1,0 +1,47 @@
+import type { MemberRole } from '@lab/contracts';
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
+
+/** One person of the lab, present or past. */
+@Entity('lab_members')
+@Check('lab_members_role', `role IN ('教授', '副教授', '助理教授', '博士後研究員', '博士生', '碩士生', '大學部專題生', '研究助理')`)
+@Check('lab_members_personal_website', `personal_website ~* '^https?://'`)
+@Index('lab_members_email', { synchronize: false })
+export class MemberEntity {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text')
+  nameEn!: string;
+
+  @Column('text')
+  role!: MemberRole;
+
+  @Column('text')
+  department!: string;
+
+  /** Unique without regard to case. */
+  @Column('text')
+  email!: string;
+
+  @Column('text', { default: '' })
+  researchKeywords!: string;
+
+  @Column('text', { nullable: true })
+  personalWebsite!: string | null;
+
+  @Index('lab_members_photo_key')
+  @Column('text', { nullable: true })
+  photoKey!: string | null;
+
+  @Column('boolean', { default: false })
+  isAlumni!: boolean;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updatedAt!: Date;
+}

@@ -1,0 +1,55 @@
+import { Health } from '@lab/service-kit';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { photoEdges, type PhotoSize } from '@lab/contracts';
+import { DataSource } from 'typeorm';
+import { makeRenditions } from './renditions.js';
+import { PHOTO_STORAGE, type PhotoStorage, type StoredPhoto } from './storage/photo-storage.js';
+import { UnclaimedPhotos } from './unclaimed-photos.js';
+
+/** Who may see a photo: everyone once it is a member's, the administrator while it waits for review. */
+export type PhotoVisibility = 'public' | 'pending' | 'none';
+
+@Injectable()
+export class PhotosService implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unclaimed: UnclaimedPhotos,
+    private readonly health: Health,
+    @Inject(PHOTO_STORAGE) private readonly storage: PhotoStorage,
+  ) {}
+
+  onModuleInit(): void {
+    // The directory works without photos, so the service stays ready while their storage is away.
+    this.health.add('storage', () => this.storage.check(), false);
+  }
+
+  async visibilityOf(key: string): Promise<PhotoVisibility> {
+    const [row] = await this.dataSource.query<{ isPublic: boolean; isPending: boolean }[]>(
+      `SELECT EXISTS (SELECT FROM lab_members WHERE photo_key = $1) AS "isPublic",
+              EXISTS (SELECT FROM photo_requests WHERE photo_key = $1 AND status = 'pending') AS "isPending"`,
+      [key],
+    );
+    if (row!.isPublic) return 'public';
+    return row!.isPending ? 'pending' : 'none';
+  }
+
+  read(key: string, size: PhotoSize): Promise<StoredPhoto | null> {
+    return this.storage.get(key, size);
+  }
+
+  /**
+   * Stores an uploaded file under a new key, which is unclaimed until its owner is written.
+   * @throws InvalidInputException when it is not a photo
+   */
+  async store(file: Buffer): Promise<string> {
+    const renditions = await makeRenditions(file);
+    const key = await this.unclaimed.newKey();
+    try {
+      for (const size of Object.keys(photoEdges) as PhotoSize[]) await this.storage.put(key, size, renditions[size]);
+    } catch (error) {
+      await this.unclaimed.release(key).catch(() => undefined);
+      throw error;
+    }
+    return key;
+  }
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { MembersConfig } from '../../config.js';
+import { createPhotoStorage, type PhotoStorage } from './photo-storage.js';
+
+const key = 'f'.repeat(32);
+
+/** One suite over both implementations: what holds for one holds for the other. */
+const behavesAsPhotoStorage = (create: () => PhotoStorage) => {
+  let storage: PhotoStorage;
+  beforeAll(async () => {
+    storage = create();
+    await storage.check();
+  });
+
+  const read = async (size: 'thumb' | 'full') => {
+    const photo = await storage.get(key, size);
+    return photo && { length: photo.length, bytes: await buffer(photo.stream) };
+  };
+
+  it('gives back what was put, by size', async () => {
+    const full = Buffer.alloc(100_000, 7);
+    await storage.put(key, 'full', full);
+    await storage.put(key, 'thumb', Buffer.from('small'));
+    expect(await read('full')).toEqual({ length: 100_000, bytes: full });
+    expect(await read('thumb')).toEqual({ length: 5, bytes: Buffer.from('small') });
+  });
+
+  it('replaces what was there', async () => {
+    await storage.put(key, 'thumb', Buffer.from('first'));
+    await storage.put(key, 'thumb', Buffer.from('second'));
+    expect((await read('thumb'))?.bytes.toString()).toBe('second');
+  });
+
+  it('gives null for what is not there', async () => {
+    expect(await storage.get('0'.repeat(32), 'full')).toBeNull();
+  });
+
+  it('removes every size, and twice is no error', async () => {
+    await storage.put(key, 'full', Buffer.from('x'));
+    await storage.remove(key);
+    await storage.remove(key);
+    expect(await storage.get(key, 'full')).toBeNull();
+    expect(await storage.get(key, 'thumb')).toBeNull();
+  });
+
+  it('can be used by two at once', async () => {
+    await Promise.all(['a', 'b'].map((text) => storage.put(key, 'full', Buffer.alloc(50_000, text))));
+    expect([97, 98]).toContain((await read('full'))!.bytes[49_999]);
+    expect((await read('full'))!.length).toBe(50_000);
+  });
+};
+
+describe('photos on disk', () => {
+  let directory: string;
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'lab-disk-'));
+  });
+  afterAll(() => rm(directory, { recursive: true }));
+
+  behavesAsPhotoStorage(() => createPhotoStorage({ DATA_DIR: directory } as MembersConfig));
+
+  it('leaves no unfinished file behind', async () => {
+    const files = await readdir(directory, { recursive: true });
+    expect(files.filter((file) => file.includes('.webp.'))).toEqual([]);
+  });
+});
+
+describe('photos in S3', () => {
+  const config = () => {
+    const { endpoint, accessKey, secretKey } = inject('servers').s3;
+    return {
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY: accessKey,
+      S3_SECRET_KEY: secretKey,
+      S3_BUCKET: `photos-${process.pid}-${Date.now()}`,
+      S3_REGION: 'us-east-1',
+    } as MembersConfig;
+  };
+
+  behavesAsPhotoStorage(() => createPhotoStorage(config()));
+
+  it('makes its bucket once when two replicas start at the same moment', async () => {
+    const shared = config();
+    const checks = [createPhotoStorage(shared).check(), createPhotoStorage(shared).check()];
+    await expect(Promise.all(checks)).resolves.toHaveLength(2);
+  });
+
+  it('recovers when the bucket could not be reached at first', async () => {
+    const storage = createPhotoStorage({ ...config(), S3_ENDPOINT: 'http://127.0.0.1:9' });
+    await expect(storage.check()).rejects.toThrow('ECONNREFUSED');
+    await expect(storage.check()).rejects.toThrow('ECONNREFUSED');
+  });
+});

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+
+const GROUNDS = ['#e8dccb', '#d5dfd8', '#d9dde6', '#eadad3', '#dfe3d0', '#e3d9e2'];
+const SKINS = ['#f1c9a5', '#e3b08a', '#d79c72', '#b97d56', '#8f5a3c'];
+const HAIRS = ['#1f1b1a', '#2d2320', '#3b2b23', '#4a3a30'];
+const CLOTHES = ['#2f4b4d', '#4a3f5c', '#7a4b3a', '#3d5a40', '#39506b', '#6a5344'];
+
+const LONG_HAIR =
+  'M236 330 C214 150 586 150 564 330 L584 640 C586 690 540 700 524 660 L528 330 L272 330 L276 660 C260 700 214 690 216 640 Z';
+const SHORT_HAIR = 'M250 340 C230 170 570 170 550 340 C540 300 520 270 490 262 C430 286 350 280 300 262 C276 276 258 300 250 340 Z';
+const BUN =
+  'M400 96 a62 62 0 1 0 .1 0 Z M248 350 C226 176 574 176 552 350 C546 306 510 262 400 258 C290 262 254 306 248 350 Z';
+
+/** The hair that falls behind the head, and the hair on it. */
+const HAIR_STYLES = [
+  { behind: LONG_HAIR, front: SHORT_HAIR },
+  { behind: '', front: SHORT_HAIR },
+  { behind: '', front: BUN },
+] as const;
+
+const GLASSES =
+  '<g fill="none" stroke="#2b2b2b" stroke-width="8"><circle cx="342" cy="392" r="42"/><circle cx="458" cy="392" r="42"/><path d="M384 388 q16 -12 32 0"/></g>';
+
+/** A drawn head and shoulders, always the same for the same name: a JPEG of 800 × 800 pixels. */
+export const drawPortrait = (name: string): Promise<Buffer> => sharp(Buffer.from(portraitSvg(name))).jpeg().toBuffer();
+
+const portraitSvg = (name: string): string => {
+  const digest = createHash('sha256').update(name).digest();
+  const pick = <Choice>(choices: readonly Choice[], index: number): Choice => choices[digest[index]! % choices.length]!;
+  const ground = pick(GROUNDS, 0);
+  const skin = pick(SKINS, 1);
+  const hair = pick(HAIRS, 2);
+  const clothes = pick(CLOTHES, 3);
+  const style = pick(HAIR_STYLES, 4);
+  const glasses = digest[5]! % 3 === 0 ? GLASSES : '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800">
+    <rect width="800" height="800" fill="${ground}"/>
+    <circle cx="400" cy="390" r="310" fill="#fff" opacity=".28"/>
+    <path d="${style.behind}" fill="${hair}"/>
+    <path d="M120 800 C130 640 260 600 340 584 L460 584 C540 600 670 640 680 800 Z" fill="${clothes}"/>
+    <path d="M340 500 h120 v90 c-20 60 -100 60 -120 0 Z" fill="${skin}"/>
+    <path d="M340 548 c40 30 80 30 120 0 v26 c-40 26 -80 26 -120 0 Z" fill="#000" opacity=".12"/>
+    <ellipse cx="400" cy="390" rx="142" ry="172" fill="${skin}"/>
+    <path d="${style.front}" fill="${hair}"/>
+    <g fill="#2b2320"><circle cx="342" cy="394" r="11"/><circle cx="458" cy="394" r="11"/></g>
+    <g fill="none" stroke="#2b2320" stroke-linecap="round" stroke-width="8">
+      <path d="M318 352 q24 -14 48 0"/><path d="M434 352 q24 -14 48 0"/><path d="M358 476 q42 34 84 0"/>
+      <path d="M400 404 q-14 36 6 40" stroke-width="6" opacity=".5"/>
+    </g>${glasses}
+  </svg>`;
+};
