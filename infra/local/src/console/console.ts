@@ -1,0 +1,78 @@
+import { relative } from 'node:path';
+import type { OutputStream } from '../processes/child-process.js';
+import { describeExit } from '../processes/process-spec.js';
+import type { StackEvent } from '../stack/stack-event.js';
+import { readable } from './log-line.js';
+
+interface ConsoleOptions {
+  /** The least severe level of the processes' lines that is shown. */
+  shownFrom: number;
+  dataDir: string;
+  output?: NodeJS.WritableStream & { isTTY?: boolean };
+}
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+/** What the person at the keyboard sees: one calm line for each thing that happened. */
+export class LaunchConsole {
+  readonly #output: NodeJS.WritableStream & { isTTY?: boolean };
+  readonly #isTerminal: boolean;
+  /** Steps under way, shown in one line at the bottom of a terminal. */
+  readonly #underWay = new Set<string>();
+
+  constructor(private readonly options: ConsoleOptions) {
+    this.#output = options.output ?? process.stdout;
+    this.#isTerminal = this.#output.isTTY ?? false;
+  }
+
+  /** Writes a line, above the line of steps under way. */
+  print(text = ''): void {
+    if (this.#isTerminal) this.#output.write('\r\u001b[K');
+    this.#output.write(`${text}\n`);
+    this.#drawProgress();
+  }
+
+  /** Takes away the line of steps under way, for what did not end well. */
+  endProgress(): void {
+    if (this.#isTerminal && this.#underWay.size > 0) this.#output.write('\r\u001b[K');
+    this.#underWay.clear();
+  }
+
+  readonly report = (event: StackEvent): void => {
+    if (event.type === 'starting') return this.#begin(event.step);
+    if (event.type === 'started') return this.#finish(event.step, event.ms);
+    if (event.type === 'note') return this.print(`  ${event.text}`);
+    if (event.type === 'line') return this.#showLine(event.process, event.line, event.stream);
+    if (event.type === 'recovered') return this.#say(event.process, 'is running again.');
+    const log = relative(process.cwd(), `${this.options.dataDir}/logs/${event.process}.log`);
+    const ended = `stopped unexpectedly (${describeExit(event.exit)}).`;
+    this.#say(event.process, `${ended} Starting it again in ${seconds(event.retryInMs)}. Log: ${log}`);
+  };
+
+  #begin(step: string): void {
+    this.#underWay.add(step);
+    this.#drawProgress();
+  }
+
+  #finish(step: string, ms: number): void {
+    this.#underWay.delete(step);
+    this.print(`  ✓ ${step.padEnd(24)}${seconds(ms).padStart(6)}`);
+  }
+
+  #showLine(name: string, line: string, stream: OutputStream): void {
+    // PostgreSQL and Redis write about their daily work; they speak up here only by ending, or when all is shown.
+    const text = readable(line, isDatabase(name) ? 'stdout' : stream, this.options.shownFrom);
+    if (text !== undefined) this.#say(name, text);
+  }
+
+  #say(name: string, text: string): void {
+    this.print(`${name.padEnd(10)}| ${text}`);
+  }
+
+  #drawProgress(): void {
+    if (!this.#isTerminal || this.#underWay.size === 0) return;
+    this.#output.write(`\r\u001b[K  … ${[...this.#underWay].join(', ')}`);
+  }
+}
+
+const isDatabase = (name: string): boolean => name === 'postgres' || name === 'redis';

@@ -1,0 +1,69 @@
+import { relative } from 'node:path';
+import { LaunchConsole } from './console/console.js';
+import { severities } from './console/log-line.js';
+import { LaunchError } from './launch-error.js';
+import { readConfig, type Config } from './stack/config.js';
+import { secretsFile } from './stack/secrets.js';
+import { Stack, type StackAddresses, type StackOptions } from './stack/stack.js';
+import { stopOnSignal } from './stop-on-signal.js';
+
+const shownFrom = ({ VERBOSE, LOG_LEVEL }: Config): number => (VERBOSE ? 0 : severities[LOG_LEVEL ?? 'warn']);
+
+const passwordLines = ({ generated, passwords }: StackAddresses, file: string): string[] => {
+  const shown = [
+    ...(generated.includes('LAB_PASSWORD') ? [`  Lab password             ${passwords.lab}`] : []),
+    ...(generated.includes('ADMIN_PASSWORD') ? [`  Administrator password   ${passwords.admin}`] : []),
+  ];
+  if (shown.length === 0) return [`  Passwords that were made on the first start are in ${file}`];
+  return [...shown, `  Shown only this once; kept in ${file}`];
+};
+
+const readyText = (addresses: StackAddresses, dataDir: string, ms: number): string =>
+  [
+    '',
+    `Ready in ${(ms / 1000).toFixed(1)} s: ${addresses.publicUrl}`,
+    '',
+    ...passwordLines(addresses, secretsFile(dataDir)),
+    '',
+    `Logs are in ${dataDir}/logs. Press Ctrl-C to stop.`,
+  ].join('\n');
+
+const explain = (error: unknown): void => {
+  if (error instanceof LaunchError) console.error([error.message, ...error.details].join('\n'));
+  else console.error(error);
+};
+
+const run = async (env: NodeJS.ProcessEnv, options: StackOptions): Promise<void> => {
+  const startedAt = Date.now();
+  const config = readConfig(env);
+  const screen = new LaunchConsole({ shownFrom: shownFrom(config), dataDir: config.DATA_DIR });
+  const stack = new Stack(config, { ...options, report: screen.report });
+  const isStopping = stopOnSignal(stack, screen);
+  const dataDir = relative(process.cwd(), config.DATA_DIR) || '.';
+  screen.print(`Starting the lab portal (data in ${dataDir})`);
+  try {
+    const addresses = await stack.start();
+    screen.print(readyText(addresses, dataDir, Date.now() - startedAt));
+  } catch (error) {
+    // Being stopped is no failure; whoever stops also ends the process.
+    if (isStopping()) return;
+    screen.endProgress();
+    await stack.stop();
+    throw error;
+  }
+};
+
+/**
+ * Runs the whole system in the foreground until Ctrl-C: the body of `make start`.
+ * Ends the process with 1 and one sentence when it cannot start.
+ */
+export const launch = async (env: NodeJS.ProcessEnv, options: StackOptions = {}): Promise<void> => {
+  // Output that nobody reads any more (a closed terminal, a pipe to head) must not end the portal.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  try {
+    await run(env, options);
+  } catch (error) {
+    explain(error);
+    process.exit(1);
+  }
+};

@@ -1,0 +1,37 @@
+import { LaunchError } from '../launch-error.js';
+import { describeExit } from './process-spec.js';
+import { untilReady } from './readiness.js';
+import type { SupervisedProcess } from './supervisor.js';
+
+/** With the doubling waits between restarts this is about eight seconds: enough for a neighbour to come up first. */
+const attempts = 5;
+/** EX_CONFIG of sysexits.h: the program cannot start with its configuration, however often it tries. */
+const configurationExit = 78;
+
+const hasGivenUp = ({ failures, lastExit }: SupervisedProcess): boolean =>
+  failures >= attempts || lastExit?.code === configurationExit;
+
+const failure = (program: SupervisedProcess, seconds: number): LaunchError => {
+  const { spec, lastLines, lastExit } = program;
+  const reason =
+    lastExit && hasGivenUp(program)
+      ? `could not start (${describeExit(lastExit)}).`
+      : `did not become ready within ${seconds} seconds.`;
+  const details = lastLines.length > 0 ? ['Its last lines:', ...lastLines.map((line) => `  ${line}`)] : [];
+  return new LaunchError(`${spec.name} ${reason}`, details);
+};
+
+/**
+ * Starts a program and waits until it does its work.
+ * @throws LaunchError with its last lines when it keeps ending, or is not ready in time
+ */
+export const startProcess = async (
+  program: SupervisedProcess,
+  options: { timeoutMs?: number; signal?: AbortSignal } = {},
+): Promise<void> => {
+  const { timeoutMs = 60_000, signal } = options;
+  await program.start();
+  const isSettled = async () => hasGivenUp(program) || (await program.spec.isReady());
+  const isInTime = await untilReady(isSettled, { timeoutMs, signal });
+  if (!isInTime || hasGivenUp(program)) throw failure(program, timeoutMs / 1000);
+};

@@ -1,0 +1,67 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LaunchError } from '../launch-error.js';
+import { startTimeOf } from '../processes/process-identity.js';
+
+interface Holder {
+  pid: number;
+  startTime?: string;
+}
+
+const readHolder = (file: string): Holder | undefined => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
+  } catch {
+    return undefined;
+  }
+};
+
+const isRunning = ({ pid, startTime }: Holder): boolean => startTimeOf(pid) === startTime;
+
+/** Links exist at once and with their content, so nobody ever reads a half-written lock. */
+const take = (candidate: string, lock: string): boolean => {
+  try {
+    linkSync(candidate, lock);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+};
+
+/** Moves a dead holder's lock away. Of several that try, one moves it; whoever moved a new one by mistake puts it back. */
+const clear = (lock: string, dead: Holder | undefined, aside: string): void => {
+  try {
+    renameSync(lock, aside);
+  } catch {
+    return;
+  }
+  const moved = readHolder(aside);
+  if (moved?.pid !== dead?.pid || moved?.startTime !== dead?.startTime) take(aside, lock);
+  rmSync(aside, { force: true });
+};
+
+/**
+ * Makes this process the only launcher on a data directory. The lock of a launcher that was killed is taken over.
+ * @returns a function that gives it back
+ * @throws LaunchError when another launcher runs on it
+ */
+export const lockDataDir = (dataDir: string): (() => void) => {
+  const lock = join(dataDir, 'launcher.lock');
+  const candidate = `${lock}.${process.pid}`;
+  writeFileSync(candidate, JSON.stringify({ pid: process.pid, startTime: startTimeOf(process.pid) } satisfies Holder));
+  try {
+    while (!take(candidate, lock)) {
+      const holder = readHolder(lock);
+      if (holder && isRunning(holder)) {
+        throw new LaunchError(
+          `The portal already runs on ${dataDir} (process ${holder.pid}). Stop it, or choose another DATA_DIR and PORT.`,
+        );
+      }
+      clear(lock, holder, `${candidate}.stale`);
+    }
+  } finally {
+    rmSync(candidate, { force: true });
+  }
+  return () => rmSync(lock, { force: true });
+};

@@ -1,0 +1,87 @@
+import { configNames, type Config, type ConfigName } from './config.js';
+import type { Secrets } from './secrets.js';
+
+/** Where the parts of one running system are. */
+export interface Addresses {
+  gateway: { host: string; port: number };
+  services: ReadonlyMap<string, number>;
+  /** Without a user: every service signs in as itself. */
+  databaseUrl: string;
+  redisUrl: string;
+}
+
+/** Only the gateway may know who comes in, only the services where the data is. */
+const gatewayNames = ['TRUST_PROXY'] as const;
+const serviceNames = [
+  'DATA_DIR',
+  'SAMPLE_DATA',
+  'S3_ENDPOINT',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'S3_BUCKET',
+  'S3_REGION',
+  'CHAT_API_BASE_URL',
+  'CHAT_API_KEY',
+  'CHAT_MODEL',
+] as const;
+const sharedNames = ['LOG_LEVEL', 'LAB_TIME_ZONE', 'VOTING_WINDOW_SECONDS'] as const;
+
+const pick = (config: Config, names: readonly ConfigName[]): NodeJS.ProcessEnv =>
+  Object.fromEntries(names.flatMap((name) => (config[name] === undefined ? [] : [[name, String(config[name])]])));
+
+const inherited = (): NodeJS.ProcessEnv => {
+  const ours = new Set<string>(configNames);
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.has(name)));
+};
+
+const common = (config: Config, secrets: Secrets, { redisUrl }: Addresses): NodeJS.ProcessEnv => ({
+  ...inherited(),
+  ...pick(config, sharedNames),
+  NODE_ENV: 'production',
+  REDIS_URL: redisUrl,
+  INTERNAL_SECRET: secrets.INTERNAL_SECRET,
+});
+
+/** The same address without user and password. */
+export const withoutUser = (url: string): string => {
+  const address = new URL(url);
+  address.username = '';
+  address.password = '';
+  return address.href;
+};
+
+/** The address a visitor uses. */
+export const publicUrl = ({ PUBLIC_URL }: Config, port: number): string => PUBLIC_URL ?? `http://localhost:${port}`;
+
+/** The environment variables of a service. */
+export const serviceEnvironment = (
+  name: string,
+  config: Config,
+  secrets: Secrets,
+  addresses: Addresses,
+): NodeJS.ProcessEnv => ({
+  ...common(config, secrets, addresses),
+  ...pick(config, serviceNames),
+  HOST: '127.0.0.1',
+  PORT: String(addresses.services.get(name)),
+  DATABASE_URL: addresses.databaseUrl,
+  PUBLIC_URL: publicUrl(config, addresses.gateway.port),
+});
+
+/** The environment variables of the gateway: `<SERVICE>_URL` for each service among them. */
+export const gatewayEnvironment = (config: Config, secrets: Secrets, addresses: Addresses): NodeJS.ProcessEnv => ({
+  ...common(config, secrets, addresses),
+  ...pick(config, gatewayNames),
+  HOST: addresses.gateway.host,
+  PORT: String(addresses.gateway.port),
+  PUBLIC_URL: publicUrl(config, addresses.gateway.port),
+  LAB_PASSWORD: secrets.LAB_PASSWORD,
+  ADMIN_PASSWORD: secrets.ADMIN_PASSWORD,
+  SESSION_SECRET: secrets.SESSION_SECRET,
+  ...Object.fromEntries(
+    [...addresses.services].map(([name, port]) => [
+      `${name.toUpperCase().replaceAll('-', '_')}_URL`,
+      `http://127.0.0.1:${port}`,
+    ]),
+  ),
+});

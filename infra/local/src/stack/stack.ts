@@ -1,0 +1,153 @@
+import { join } from 'node:path';
+import { makeDataDir } from '../data-dir.js';
+import { freePort, publicHost } from '../ports.js';
+import type { Config } from './config.js';
+import { lockDataDir } from './data-dir-lock.js';
+import { provisionDatabase, startDatabase, startMessaging } from './databases.js';
+import { gatewayEnvironment, publicUrl, serviceEnvironment, withoutUser, type Addresses } from './environment.js';
+import { runDirOf, stopOrphans } from './orphans.js';
+import { ProcessSet } from './process-set.js';
+import { checkBuilt, nodeSpec, systemPrograms, type Program, type Programs } from './programs.js';
+import { loadSecrets, type SecretName, type Secrets } from './secrets.js';
+import { step, type Report } from './stack-event.js';
+
+export interface StackOptions {
+  /** Is told what happens. */
+  report?: Report;
+  /** For tests: other programs than the real ones. */
+  programs?: Programs;
+  /** For tests: a database that is fast and does not survive a crash. */
+  isEphemeral?: boolean;
+  /** Restart the Node programs when their built code changes. */
+  isWatched?: boolean;
+  /** How long each process may take to become ready. Default 60 seconds. */
+  readyTimeoutMs?: number;
+}
+
+/** What a running system is reached by. */
+export interface StackAddresses {
+  /** The gateway on this machine, e.g. `http://localhost:8080`. */
+  url: string;
+  /** Where visitors find it: PUBLIC_URL, else the same. */
+  publicUrl: string;
+  passwords: { lab: string; admin: string };
+  /** Which of the secrets were made by this start. */
+  generated: SecretName[];
+  /** The administrator's address of the database. */
+  databaseUrl: string;
+  redisUrl: string;
+}
+
+/** The whole system on one machine: database, Redis, services and gateway, each supervised. */
+export class Stack {
+  readonly #stopping = new AbortController();
+  readonly #programs: Programs;
+  readonly #report: Report;
+  #processes?: ProcessSet;
+  #starting?: Promise<StackAddresses>;
+  #unlock?: () => void;
+
+  constructor(
+    readonly config: Config,
+    private readonly options: StackOptions = {},
+  ) {
+    this.#programs = options.programs ?? systemPrograms();
+    this.#report = options.report ?? (() => undefined);
+  }
+
+  /**
+   * Starts everything and waits until the gateway is ready. After a failure `stop` is still needed.
+   * @throws LaunchError with what to do about it; AbortError when stopped meanwhile
+   */
+  start(): Promise<StackAddresses> {
+    this.#starting = this.#start();
+    return this.#starting;
+  }
+
+  /** Stops everything: the gateway first, the database last. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#processes?.stop();
+    await this.#starting?.catch(() => undefined);
+    this.#unlock?.();
+  }
+
+  /** Ends everything at once. */
+  kill(): void {
+    this.#stopping.abort();
+    this.#processes?.kill();
+    this.#unlock?.();
+  }
+
+  /** The processes that run now, by name: postgres, redis, the services, gateway. */
+  processes(): { name: string; pid: number }[] {
+    return this.#processes?.list() ?? [];
+  }
+
+  async #start(): Promise<StackAddresses> {
+    const host = await this.#prepare();
+    const { config } = this;
+    const { secrets, generated, save } = await loadSecrets(config, config.DATA_DIR);
+    const { databaseUrl, redisUrl } = await this.#startDatabases(secrets);
+    await this.#startPrograms(secrets, {
+      gateway: { host, port: config.PORT },
+      services: await this.#servicePorts(),
+      databaseUrl: withoutUser(databaseUrl),
+      redisUrl,
+    });
+    await save();
+    return {
+      url: `http://localhost:${config.PORT}`,
+      publicUrl: publicUrl(config, config.PORT),
+      passwords: { lab: secrets.LAB_PASSWORD, admin: secrets.ADMIN_PASSWORD },
+      generated,
+      databaseUrl,
+      redisUrl,
+    };
+  }
+
+  /** Makes sure that nothing stands in the way of a start, and gives the host that the gateway listens on. */
+  async #prepare(): Promise<string> {
+    const { DATA_DIR, PORT } = this.config;
+    checkBuilt(this.#programs);
+    await makeDataDir(DATA_DIR);
+    this.#unlock = lockDataDir(DATA_DIR);
+    const orphans = await stopOrphans(DATA_DIR);
+    if (orphans > 0) this.#report({ type: 'note', text: `Stopped ${orphans} processes of an earlier start.` });
+    const readyTimeoutMs = this.options.readyTimeoutMs ?? 60_000;
+    this.#processes = new ProcessSet(join(DATA_DIR, 'logs'), this.#report, this.#stopping.signal, readyTimeoutMs);
+    return publicHost(PORT);
+  }
+
+  async #startDatabases(secrets: Secrets): Promise<{ databaseUrl: string; redisUrl: string }> {
+    const { config, options } = this;
+    const isEphemeral = options.isEphemeral ?? false;
+    const context = { config, processes: this.#processes!, report: this.#report, isEphemeral };
+    const [databaseUrl, redisUrl] = await Promise.all([startDatabase(context), startMessaging(context)]);
+    const names = this.#programs.services.map(({ name }) => name);
+    await provisionDatabase(databaseUrl, names, secrets.INTERNAL_SECRET, this.#report);
+    return { databaseUrl, redisUrl };
+  }
+
+  async #servicePorts(): Promise<Map<string, number>> {
+    const ports = this.#programs.services.map(async ({ name }) => [name, await freePort()] as const);
+    return new Map(await Promise.all(ports));
+  }
+
+  async #startPrograms(secrets: Secrets, addresses: Addresses): Promise<void> {
+    const { services, gateway } = this.#programs;
+    const { config } = this;
+    const started = services.map((program) => {
+      const env = serviceEnvironment(program.name, config, secrets, addresses);
+      return this.#startProgram('services', program, addresses.services.get(program.name)!, env);
+    });
+    const env = gatewayEnvironment(config, secrets, addresses);
+    await Promise.all([...started, this.#startProgram('gateway', gateway, addresses.gateway.port, env)]);
+  }
+
+  #startProgram(layer: 'services' | 'gateway', program: Program, port: number, env: NodeJS.ProcessEnv): Promise<void> {
+    const { isWatched = false } = this.options;
+    const spec = nodeSpec(program, { port, env, isWatched, runDir: runDirOf(this.config.DATA_DIR) });
+    return step(this.#report, program.name, () => this.#processes!.start(layer, spec));
+  }
+}

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../ports.js';
+import { readConfig } from './config.js';
+import { Stack, type StackAddresses, type StackOptions } from './stack.js';
+
+export interface RunningStack extends StackAddresses {
+  dataDir: string;
+  /** The processes that run now, by name: postgres, redis, the services, gateway. */
+  processes(): { name: string; pid: number }[];
+  /** Stops everything in order; a data directory made for this run is removed. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the whole system as `make start` does, for end-to-end tests and benchmarks.
+ * @param options.port the gateway's; default a free one
+ * @param options.dataDir kept between runs; without it a temporary one is made, and removed by `stop`
+ * @param options.env further variables of the configuration, e.g. LAB_PASSWORD; the process's own environment is not read
+ * @throws LaunchError when it does not become ready; everything is stopped again then
+ */
+export const startStack = async (
+  options: StackOptions & { port?: number; dataDir?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<RunningStack> => {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'lab-stack-')));
+  const port = options.port ?? (await freePort());
+  const config = readConfig({ ...options.env, DATA_DIR: dataDir, PORT: String(port) });
+  const stack = new Stack(config, options);
+  const stop = async (): Promise<void> => {
+    await stack.stop();
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    return { ...(await stack.start()), dataDir, processes: () => stack.processes(), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

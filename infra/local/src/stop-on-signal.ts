@@ -1,0 +1,35 @@
+import type { LaunchConsole } from './console/console.js';
+import type { Stack } from './stack/stack.js';
+
+/** One Ctrl-C can arrive twice: from the terminal and passed on by make. */
+const sameRequestMs = 500;
+
+/**
+ * Stops the system on Ctrl-C, on `kill`, and when the terminal closes; a second time ends it at once.
+ * @returns whether that has begun
+ */
+export const stopOnSignal = (stack: Stack, screen: LaunchConsole): (() => boolean) => {
+  let askedAt: number | undefined;
+
+  const stop = async (): Promise<void> => {
+    screen.endProgress();
+    screen.print('\nStopping … (Ctrl-C again to end at once)');
+    await stack.stop();
+    screen.print('Stopped.');
+    process.exit(0);
+  };
+
+  const onSignal = (): void => {
+    if (askedAt === undefined) {
+      askedAt = Date.now();
+      void stop();
+    } else if (Date.now() - askedAt > sameRequestMs) {
+      screen.print('Ended at once.');
+      stack.kill();
+      process.exit(130);
+    }
+  };
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  return () => askedAt !== undefined;
+};

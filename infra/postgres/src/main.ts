@@ -1,0 +1,40 @@
+import { serviceNames } from '@lab/contracts';
+import { describeDatabaseError } from './database-error.js';
+import { provision } from './provision.js';
+import { waitForDatabase } from './wait-for-database.js';
+
+const timeoutMs = 60_000;
+
+class UsageError extends Error {}
+
+const readEnvironment = (env: NodeJS.ProcessEnv) => {
+  const { DATABASE_URL: url, INTERNAL_SECRET: internalSecret, SERVICES: list } = env;
+  if (!url || !/^postgres(ql)?:\/\/[^/]+\/.+/.test(url) || !URL.canParse(url)) {
+    throw new UsageError(
+      'DATABASE_URL must be the address of a PostgreSQL administrator, such as postgres://postgres:password@postgres:5432/lab.',
+    );
+  }
+  if (!internalSecret) throw new UsageError('INTERNAL_SECRET must be set: the passwords of the roles follow from it.');
+  const services = list ? list.split(/[\s,]+/).filter(Boolean) : [...serviceNames];
+  const wrong = services.find((service) => !/^[a-z][a-z-]*$/.test(service));
+  if (wrong) throw new UsageError(`SERVICES names "${wrong}"; use lower-case letters and hyphens, comma-separated.`);
+  return { url, internalSecret, services };
+};
+
+const run = async (): Promise<string> => {
+  const { url, internalSecret, services } = readEnvironment(process.env);
+  try {
+    await waitForDatabase(url, { timeoutMs });
+    const database = await provision(url, { services, internalSecret });
+    return `Database "${database}" has a role and a schema for: ${services.join(', ')}.`;
+  } catch (error) {
+    throw new UsageError(describeDatabaseError(error, url), { cause: error });
+  }
+};
+
+try {
+  console.log(await run());
+} catch (error) {
+  console.error(error instanceof UsageError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,34 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { isTransient } from './database-error.js';
+
+const attempt = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+/**
+ * Resolves as soon as the database answers a query.
+ * @param options.timeoutMs how long to keep trying, in milliseconds
+ * @throws the last connection error when the time is over, or at once when trying again cannot help (a refused password)
+ */
+export const waitForDatabase = async (
+  url: string,
+  options: { timeoutMs: number; intervalMs?: number; signal?: AbortSignal },
+): Promise<void> => {
+  const deadline = Date.now() + options.timeoutMs;
+  for (;;) {
+    try {
+      return await attempt(url);
+    } catch (error) {
+      if (!isTransient(error) || Date.now() >= deadline) throw error;
+    }
+    await delay(options.intervalMs ?? 500, undefined, { signal: options.signal });
+  }
+};
