@@ -53,6 +53,6 @@ export class ApiClient {
 
 const read = async (response: Response): Promise<unknown> => {
   const type = response.headers.get('content-type') ?? '';
-  if (type.includes('application/json')) return response.json();
+  if (type.includes('application/json')) return JSON.parse((await response.text()) || 'null');
   return type.startsWith('text/') || type.includes('svg') ? response.text() : Buffer.from(await response.arrayBuffer());
 };

@@ -111,10 +111,9 @@ describe('GET /api/lab-members', () => {
       expect((await ask(await etagOf('?isAlumni=true'), '?isAlumni=false')).status).toBe(200);
     });
 
-    it('sends the list when the caller insists on a fresh one', async () => {
+    it('answers 304 also when the request says no-cache, which is meant for caches on the way', async () => {
       const headers = { 'if-none-match': await etagOf(), 'cache-control': 'no-cache' };
-      const answer = await service.anonymous.get<MemberList>('/api/lab-members', headers);
-      expect(answer).toMatchObject({ status: 200, body: { members: [] } });
+      expect((await service.anonymous.get('/api/lab-members', headers)).status).toBe(304);
     });
   });
 

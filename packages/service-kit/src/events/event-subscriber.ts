@@ -9,31 +9,53 @@ export interface EventSubscription {
   close(): void;
 }
 
-interface SubscribeOptions<Name extends EventName> {
+interface SubscribeOptions<Channel extends string> {
   /** redis:// address */
   url: string;
-  events: readonly Name[];
-  onEvent: (event: Name, payload: Events[Name]) => void;
-  /** Called after every connect but the first: events may have been missed. */
+  /** Called whenever Redis is back after it was away: messages may have been missed. */
   onReconnect: () => void;
   logger: Logger;
+  channels: readonly Channel[];
+  onMessage: (channel: Channel, payload: unknown) => void;
+}
+
+interface SubscribeToEventsOptions<Name extends EventName> extends Pick<
+  SubscribeOptions<Name>,
+  'url' | 'onReconnect' | 'logger'
+> {
+  events: readonly Name[];
+  onEvent: (event: Name, payload: Events[Name]) => void;
 }
 
 /** Listens to events on a connection of its own; after a break it subscribes again by itself. */
-export const subscribeToEvents = <Name extends EventName>(options: SubscribeOptions<Name>): EventSubscription => {
-  const { url, events, onEvent, onReconnect, logger } = options;
+export const subscribeToEvents = <Name extends EventName>({
+  events,
+  onEvent,
+  ...rest
+}: SubscribeToEventsOptions<Name>): EventSubscription =>
+  subscribeToChannels({
+    ...rest,
+    channels: events,
+    onMessage: (event, payload) => onEvent(event, payload as Events[Name]),
+  });
+
+/** Listens to JSON messages that replicas of one process send each other, like `subscribeToEvents`. */
+export const subscribeToChannels = <Channel extends string>(options: SubscribeOptions<Channel>): EventSubscription => {
+  const { url, channels, onMessage, onReconnect, logger } = options;
   const redis = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: (times) => Math.min(times * 100, 1000) });
   redis.on('error', (error) => logger.debug({ err: error }, 'event subscription is interrupted'));
   redis.on('message', (channel, message) => {
     const payload = parse(message);
-    if (payload) onEvent(channel as Name, payload as Events[Name]);
+    if (payload) onMessage(channel as Channel, payload);
     else logger.warn({ channel }, 'event is not readable');
   });
-  let connects = 0;
+  let wasAway = false;
+  redis.on('close', () => (wasAway = true));
   redis.on('ready', () => {
-    if (connects++ > 0) onReconnect();
+    if (wasAway) onReconnect();
+    wasAway = false;
   });
-  redis.subscribe(...events).catch((error: unknown) => logger.debug({ err: error }, 'event subscription has ended'));
+  redis.subscribe(...channels).catch((error: unknown) => logger.debug({ err: error }, 'event subscription has ended'));
   return { ping: () => redis.ping(), close: () => redis.disconnect() };
 };
 

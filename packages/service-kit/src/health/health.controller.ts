@@ -2,7 +2,7 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public } from '../access/access.js';
-import { Health, type HealthState } from './health.js';
+import { Health, type Readiness } from './health.js';
 
 /** Liveness and readiness of this process. */
 @ApiExcludeController()
@@ -20,9 +20,11 @@ export class HealthController {
   /** The process can do its work; 503 while it cannot. */
   @Public()
   @Get('readyz')
-  async ready(@Res({ passthrough: true }) response: Response): Promise<{ status: string; checks: Record<string, HealthState> }> {
-    const { isReady, checks } = await this.health.readiness();
+  async ready(
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<{ status: 'ready' | 'unready' } & Omit<Readiness, 'isReady'>> {
+    const { isReady, ...parts } = await this.health.readiness();
     response.status(isReady ? 200 : 503);
-    return { status: isReady ? 'ready' : 'unready', checks };
+    return { status: isReady ? 'ready' : 'unready', ...parts };
   }
 }

@@ -14,12 +14,15 @@ interface HealthCheck {
 export interface Readiness {
   isReady: boolean;
   checks: Record<string, HealthState>;
+  /** The services behind the gateway; absent in a process that has none. */
+  services?: Record<string, HealthState>;
 }
 
 /** What this process needs to do its work, and whether it is there. */
 @Injectable()
 export class Health {
   private readonly list: HealthCheck[] = [];
+  private readonly services: HealthCheck[] = [];
   private isStopping = false;
 
   /**
@@ -31,6 +34,14 @@ export class Health {
     this.list.push({ name, check, isRequired });
   }
 
+  /**
+   * Adds a service behind this process, which readiness lists apart.
+   * @param check resolves when the service is ready itself
+   */
+  addService(name: string, check: () => Promise<unknown>): void {
+    this.services.push({ name, check, isRequired: true });
+  }
+
   /** From now on the process is not ready: it is going down and wants no new work. */
   stop(): void {
     this.isStopping = true;
@@ -38,11 +49,21 @@ export class Health {
 
   /** Asks every part, all at once. */
   async readiness(): Promise<Readiness> {
-    const states = await Promise.all(this.list.map(stateOf));
-    const isReady = !this.isStopping && this.list.every((part, index) => !part.isRequired || states[index] === 'up');
-    return { isReady, checks: Object.fromEntries(this.list.map(({ name }, index) => [name, states[index]!])) };
+    const [checks, services] = await Promise.all([statesOf(this.list), statesOf(this.services)]);
+    const isMissing = ({ name, isRequired }: HealthCheck, states: Record<string, HealthState>): boolean =>
+      isRequired && states[name] === 'down';
+    const isReady =
+      !this.isStopping &&
+      !this.list.some((part) => isMissing(part, checks)) &&
+      !this.services.some((part) => isMissing(part, services));
+    return { isReady, checks, ...(this.services.length && { services }) };
   }
 }
+
+const statesOf = async (list: readonly HealthCheck[]): Promise<Record<string, HealthState>> => {
+  const states = await Promise.all(list.map(async (part) => [part.name, await stateOf(part)] as const));
+  return Object.fromEntries(states);
+};
 
 const stateOf = async ({ check }: HealthCheck): Promise<HealthState> => {
   let timer: NodeJS.Timeout | undefined;

@@ -5,7 +5,7 @@ import { mergeMap, type Observable } from 'rxjs';
 import { ACCESS, type Access } from '../access/access.js';
 import { JsonList } from '../database/json-list.js';
 
-/** Gives GET answers their caching rule, and sends a `JsonList` as PostgreSQL wrote it, or 304. */
+/** Gives GET answers their caching rule unless the route has one of its own, and sends a `JsonList` as PostgreSQL wrote it, or 304. */
 @Injectable()
 export class AnswerInterceptor implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}
@@ -14,7 +14,7 @@ export class AnswerInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    if (request.method === 'GET' || request.method === 'HEAD') {
+    if ((request.method === 'GET' || request.method === 'HEAD') && !response.hasHeader('Cache-Control')) {
       response.setHeader('Cache-Control', `${this.cacheScope(context)}, no-cache`);
     }
     return next.handle().pipe(

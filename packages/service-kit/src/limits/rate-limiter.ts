@@ -18,8 +18,10 @@ if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[1]) then
   local oldest = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
   return oldest[2] - since
 end
-redis.call('ZADD', KEYS[1], now, ARGV[3])
-redis.call('PEXPIRE', KEYS[1], ARGV[2])
+if ARGV[3] ~= '' then
+  redis.call('ZADD', KEYS[1], now, ARGV[3])
+  redis.call('PEXPIRE', KEYS[1], ARGV[2])
+end
 return -1
 `;
 
@@ -48,8 +50,21 @@ export class RateLimiter {
     const result = await this.takeInRedis(redisKey, id, limit).catch(() =>
       this.memory.take(redisKey, id, limit, Date.now()),
     );
-    if (!result.isAllowed) throw new TooManyRequestsException(message, Math.max(1, Math.ceil(result.retryAfter / 1000)));
+    refuseWhenFull(result, message);
     return { giveBack: () => this.giveBack(redisKey, id) };
+  }
+
+  /**
+   * Counts nothing, for a try that turned out not to count.
+   * @param key and the rest as for `take`
+   * @throws TooManyRequestsException when the window is full
+   */
+  async check(key: string, limit: RateLimit, message: string): Promise<void> {
+    const redisKey = `rate-limit:${key}`;
+    const result = await this.takeInRedis(redisKey, '', limit).catch(() =>
+      this.memory.check(redisKey, limit, Date.now()),
+    );
+    refuseWhenFull(result, message);
   }
 
   private async takeInRedis(key: string, id: string, limit: RateLimit): Promise<SlidingWindowResult> {
@@ -62,3 +77,7 @@ export class RateLimiter {
     await this.redis.zrem(key, id).catch(() => undefined);
   }
 }
+
+const refuseWhenFull = (result: SlidingWindowResult, message: string): void => {
+  if (!result.isAllowed) throw new TooManyRequestsException(message, Math.max(1, Math.ceil(result.retryAfter / 1000)));
+};

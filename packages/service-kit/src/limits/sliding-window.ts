@@ -13,13 +13,22 @@ export class MemorySlidingWindow {
 
   /** Takes one place under `key`, if there is one. `id` names the place, so that it can be given back. */
   take(key: string, id: string, limit: RateLimit, now: number): SlidingWindowResult {
+    const result = this.check(key, limit, now);
+    if (!result.isAllowed) return result;
+    this.entries.set(key, [...(this.entries.get(key) ?? []), { id, at: now }]);
+    if (this.entries.size > 10_000) this.entries.delete(this.entries.keys().next().value!);
+    return result;
+  }
+
+  /** Says whether there is a place under `key`, and takes none. */
+  check(key: string, limit: RateLimit, now: number): SlidingWindowResult {
     const since = now - limit.perSeconds * 1000;
     const current = (this.entries.get(key) ?? []).filter(({ at }) => at > since);
-    this.entries.set(key, current);
-    if (current.length >= limit.count) return { isAllowed: false, retryAfter: current[0]!.at - since };
-    current.push({ id, at: now });
-    if (this.entries.size > 10_000) this.entries.delete(this.entries.keys().next().value!);
-    return { isAllowed: true };
+    if (current.length) this.entries.set(key, current);
+    else this.entries.delete(key);
+    return current.length < limit.count
+      ? { isAllowed: true }
+      : { isAllowed: false, retryAfter: current[0]!.at - since };
   }
 
   giveBack(key: string, id: string): void {

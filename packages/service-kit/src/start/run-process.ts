@@ -45,6 +45,8 @@ const stopOnSignal = (app: NestExpressApplication, logger: Logger): void => {
     isStopping = true;
     logger.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT).unref();
+    // A connection that answers its last request now would otherwise stay open for the keep-alive time.
+    setInterval(() => app.getHttpServer().closeIdleConnections(), 50).unref();
     app.close().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -1,4 +1,4 @@
-import { Health } from '@lab/service-kit';
+import { Health, LOGGER, ServiceAwayException, type Logger } from '@lab/service-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { photoEdges, type PhotoSize } from '@lab/contracts';
 import { DataSource } from 'typeorm';
@@ -16,6 +16,7 @@ export class PhotosService implements OnModuleInit {
     private readonly unclaimed: UnclaimedPhotos,
     private readonly health: Health,
     @Inject(PHOTO_STORAGE) private readonly storage: PhotoStorage,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
@@ -34,7 +35,7 @@ export class PhotosService implements OnModuleInit {
   }
 
   read(key: string, size: PhotoSize): Promise<StoredPhoto | null> {
-    return this.storage.get(key, size);
+    return this.orAway(() => this.storage.get(key, size));
   }
 
   /**
@@ -45,11 +46,22 @@ export class PhotosService implements OnModuleInit {
     const renditions = await makeRenditions(file);
     const key = await this.unclaimed.newKey();
     try {
-      for (const size of Object.keys(photoEdges) as PhotoSize[]) await this.storage.put(key, size, renditions[size]);
+      const sizes = Object.keys(photoEdges) as PhotoSize[];
+      await this.orAway(() => Promise.all(sizes.map((size) => this.storage.put(key, size, renditions[size]))));
     } catch (error) {
       await this.unclaimed.release(key).catch(() => undefined);
       throw error;
     }
     return key;
+  }
+
+  /** A storage that fails is a service that is away: whatever it says goes to the log, not to the visitor. */
+  private async orAway<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      this.logger.error({ err: error }, 'photo storage failed');
+      throw new ServiceAwayException('members');
+    }
   }
 }

@@ -72,9 +72,9 @@ export class S3PhotoStorage implements PhotoStorage {
 
   private async makeBucket(): Promise<void> {
     if (await this.client.bucketExists(this.bucket)) return;
-    await this.client.makeBucket(this.bucket, this.region).catch((error: unknown) => {
+    await this.client.makeBucket(this.bucket, this.region).catch(async (error: unknown) => {
       // Another replica may have been faster.
-      if (!(error instanceof S3Error) || error.code !== 'BucketAlreadyOwnedByYou') throw error;
+      if (!(await this.client.bucketExists(this.bucket))) throw error;
     });
   }
 }

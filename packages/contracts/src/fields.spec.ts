@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { booleanParamSchema, idParamSchema, idSchema, optionalTextSchema } from './fields.js';
+
+describe('idParamSchema', () => {
+  it('reads a positive integer', () => {
+    expect(idParamSchema.parse('42')).toBe(42);
+  });
+
+  it.each(['0', '-1', '01', '1.0', '1e3', ' 1', 'abc', '', '2147483648'])('refuses %j', (id) => {
+    expect(idParamSchema.safeParse(id).success).toBe(false);
+  });
+});
+
+describe('idSchema', () => {
+  it.each([0, -1, 1.5, 1e99, '1', null])('refuses %j', (id) => {
+    expect(idSchema.safeParse(id).success).toBe(false);
+  });
+});
+
+describe('booleanParamSchema', () => {
+  it('reads true and false', () => {
+    expect([booleanParamSchema.parse('true'), booleanParamSchema.parse('false')]).toEqual([true, false]);
+  });
+
+  it('refuses anything else in words', () => {
+    expect(booleanParamSchema.safeParse('1').error?.issues[0]?.message).toBe('Must be true or false');
+  });
+});
+
+describe('optionalTextSchema', () => {
+  it.each([undefined, null, '', '   '])('takes %j as absent', (value) => {
+    expect(optionalTextSchema().parse(value)).toBeNull();
+  });
+
+  it('trims a text and bounds its length', () => {
+    expect(optionalTextSchema(5).parse(' abc ')).toBe('abc');
+    expect(optionalTextSchema(5).safeParse('abcdef').error?.issues.at(-1)?.message).toContain('at most 5 characters');
+  });
+});

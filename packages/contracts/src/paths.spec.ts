@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { isPagePath } from './paths.js';
+
+describe('isPagePath', () => {
+  it.each([
+    '/',
+    '/auth',
+    '/members/',
+    '/aimex/portal',
+    '/aimex/lab-meetings',
+    '/social-gatherings/shared/a-token',
+    '/aimex/resource-type/irb',
+  ])('knows the page %s', (path) => {
+    expect(isPagePath(path)).toBe(true);
+  });
+
+  it.each(['/nowhere', '/aimex', '/aimex/portal/more', '/social-gatherings/shared', '/aimex/resources/', '/Auth'])(
+    'does not know %s',
+    (path) => {
+      expect(isPagePath(path)).toBe(false);
+    },
+  );
+});

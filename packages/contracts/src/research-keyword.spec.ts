@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { keywordCatalogueSchema, keywordChoices } from './research-keyword.js';
+
+describe('keywordChoices', () => {
+  it('gives every keyword once, in alphabetical order', () => {
+    const categories = [
+      { title: 'A', keywords: ['Virtual Reality', 'agents'] },
+      { title: 'B', keywords: ['Attention', 'Virtual Reality'] },
+    ];
+    expect(keywordChoices({ categories })).toEqual(['agents', 'Attention', 'Virtual Reality']);
+  });
+});
+
+describe('keywordCatalogueSchema', () => {
+  it('refuses a comma in a keyword, because keywords are stored comma-joined', () => {
+    const categories = [{ title: 'A', keywords: ['one, two'] }];
+    expect(keywordCatalogueSchema.safeParse({ categories }).success).toBe(false);
+  });
+});

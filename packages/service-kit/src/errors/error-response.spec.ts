@@ -1,0 +1,56 @@
+import { ConflictException, NotFoundException } from '@nestjs/common';
+import { errorResponseSchema } from '@lab/contracts';
+import { describe, expect, it } from 'vitest';
+import { toErrorResponse } from './error-response.js';
+import { InvalidInputException, TooManyRequestsException } from './errors.js';
+
+const away = 'The members service is unavailable. Please try again later.';
+const respond = (error: unknown) => errorResponseSchema.strict().parse(toErrorResponse(error, away));
+
+describe('an error response', () => {
+  it('has one issue per field, the first one', () => {
+    const issues = [
+      { path: 'title', message: 'Title is required' },
+      { path: 'title', message: 'Title is too short' },
+      { path: 'initialVenue.name', message: 'Venue name is required' },
+    ];
+    expect(respond(new InvalidInputException(issues))).toEqual({
+      statusCode: 400,
+      error: 'Bad Request',
+      message: 'Title is required',
+      issues: [issues[0], issues[2]],
+    });
+  });
+
+  it.each([
+    [new ConflictException('Already decided.'), 409, 'Conflict', 'Already decided.'],
+    [new NotFoundException('Cannot GET /api/x'), 404, 'Not Found', 'There is nothing at this address.'],
+    [new TooManyRequestsException('Wait.', 5), 429, 'Too Many Requests', 'Wait.'],
+    [{ status: 400, type: 'entity.parse.failed' }, 400, 'Bad Request', 'The request body is not valid JSON.'],
+    [{ status: 413, type: 'entity.too.large' }, 413, 'Payload Too Large', 'The request body is too large. Please send at most 1 MB.'],
+    [{ status: 400, message: 'Failed to decode param' }, 400, 'Bad Request', 'The request could not be read.'],
+  ])('tells %s in a sentence', (thrown, statusCode, error, message) => {
+    expect(respond(thrown)).toEqual({ statusCode, error, message });
+  });
+
+  it.each([
+    { code: 'ECONNREFUSED' },
+    { code: '57P01' },
+    { code: '08006' },
+    new Error('Connection terminated unexpectedly'),
+    new Error('timeout exceeded when trying to connect'),
+  ])('is 503 when the database is away (%j)', (thrown) => {
+    expect(respond(thrown)).toMatchObject({ statusCode: 503, message: away });
+  });
+
+  it.each([new Error('relation "secret" does not exist'), { code: '42P01', message: 'SELECT * FROM secret' }, 'text', null])(
+    'tells nothing of an unexpected error (%j)',
+    (thrown) => {
+      expect(respond(thrown)).toEqual({
+        statusCode: 500,
+        error: 'Internal Server Error',
+        message: 'Something went wrong on our side. Please try again later.',
+      });
+    },
+  );
+});

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import '@lab/test-kit';
+import { TooManyRequestsException } from '../errors/errors.js';
+import { RateLimiter } from './rate-limiter.js';
+
+const limit = { count: 10, perSeconds: 60 };
+const message = 'Too many.';
+
+describe.each(['with Redis', 'while Redis is away'])('RateLimiter %s', (situation) => {
+  let redis: Redis;
+  let limiter: RateLimiter;
+
+  beforeAll(() => {
+    redis =
+      situation === 'with Redis'
+        ? new Redis(inject('servers').redisUrl)
+        : new Redis({ port: 9, lazyConnect: true, enableOfflineQueue: false, retryStrategy: null });
+    redis.on('error', () => undefined);
+    limiter = new RateLimiter(redis);
+  });
+  afterAll(() => redis.disconnect());
+
+  const takeAll = async (key: string, tries: number) => {
+    const results = await Promise.allSettled(Array.from({ length: tries }, () => limiter.take(key, limit, message)));
+    return results.filter(({ status }) => status === 'fulfilled').length;
+  };
+
+  it('lets exactly the allowed number through when forty come at the same moment', async () => {
+    expect(await takeAll(randomUUID(), 40)).toBe(10);
+  });
+
+  it('tells after how many seconds to come back', async () => {
+    const key = randomUUID();
+    await takeAll(key, 10);
+    const refusal = (await limiter.take(key, limit, message).catch((error: unknown) => error)) as TooManyRequestsException;
+    expect(refusal).toBeInstanceOf(TooManyRequestsException);
+    expect(refusal.message).toBe(message);
+    expect(refusal.retryAfterSeconds).toBeGreaterThan(55);
+    expect(refusal.retryAfterSeconds).toBeLessThanOrEqual(60);
+  });
+
+  it('does not count a try that was given back', async () => {
+    const key = randomUUID();
+    for (let tries = 0; tries < 30; tries += 1) await (await limiter.take(key, limit, message)).giveBack();
+    expect(await takeAll(key, 20)).toBe(10);
+  });
+});
+
+describe('RateLimiter on two replicas', () => {
+  it('counts together', async () => {
+    const key = randomUUID();
+    const replicas = [1, 2].map(() => new Redis(inject('servers').redisUrl));
+    const limiters = replicas.map((redis) => new RateLimiter(redis));
+    const tries = Array.from({ length: 30 }, (_, index) => limiters[index % 2]!.take(key, limit, message));
+    const results = await Promise.allSettled(tries);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    for (const redis of replicas) redis.disconnect();
+  });
+});
