@@ -11,6 +11,7 @@ export * from './errors/error-response.js';
 export * from './errors/errors.js';
 export * from './events/event-publisher.js';
 export * from './events/event-subscriber.js';
+export * from './events/redis.js';
 export * from './health/health.js';
 export * from './http/json-body.guard.js';
 export * from './http/request-context.js';

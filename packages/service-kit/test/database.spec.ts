@@ -1,0 +1,129 @@
+import { createTestDatabase, TEST_SECRET, type TestDatabase } from '@lab/test-kit';
+import { Client } from 'pg';
+import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addChangeCounter, dataSourceOptions, instantSql, JsonList, migrate, type ServiceDatabase } from '@lab/service-kit';
+
+class CreateNotes1700000000001 implements MigrationInterface {
+  name = 'CreateNotes1700000000001';
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE notes (id serial PRIMARY KEY, title text NOT NULL)');
+    await addChangeCounter(runner, 'notes', ['notes']);
+  }
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE notes');
+  }
+}
+
+class FailHalfway1700000000002 implements MigrationInterface {
+  name = 'FailHalfway1700000000002';
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE half (id int)');
+    await runner.query('SELECT * FROM nothing_of_that_name');
+  }
+  async down(): Promise<void> {}
+}
+
+const empty: ServiceDatabase = { service: 'members', entities: [], migrations: [] };
+
+const connect = (url: string, migrations: ServiceDatabase['migrations']) =>
+  new DataSource(dataSourceOptions({ DATABASE_URL: url, INTERNAL_SECRET: TEST_SECRET }, { ...empty, migrations })).initialize();
+
+describe('migrate', () => {
+  it('runs every migration once when three replicas start at the same moment', async () => {
+    const { url } = await createTestDatabase(empty);
+    const replicas = await Promise.all([1, 2, 3].map(() => connect(url, [CreateNotes1700000000001])));
+    await Promise.all(replicas.map(migrate));
+    expect(await replicas[0]!.query('SELECT name FROM migrations')).toEqual([{ name: 'CreateNotes1700000000001' }]);
+    await Promise.all(replicas.map((replica) => replica.destroy()));
+  });
+
+  it('leaves nothing of a migration that fails, and can be tried again', async () => {
+    const { url } = await createTestDatabase(empty);
+    const dataSource = await connect(url, [CreateNotes1700000000001, FailHalfway1700000000002]);
+    for (const _ of [1, 2]) await expect(migrate(dataSource)).rejects.toThrow('nothing_of_that_name');
+    expect(await dataSource.query(`SELECT to_regclass('half') AS half`)).toEqual([{ half: null }]);
+    await dataSource.destroy();
+  });
+});
+
+describe('JsonList', () => {
+  let database: TestDatabase;
+  let dataSource: DataSource;
+  let other: Client;
+
+  beforeAll(async () => {
+    database = await createTestDatabase(empty);
+    dataSource = await connect(database.url, [CreateNotes1700000000001]);
+    await migrate(dataSource);
+    other = new Client({ connectionString: database.url, options: '-c search_path=members' });
+    await other.connect();
+  });
+  afterAll(async () => {
+    await dataSource.destroy();
+    await other.end();
+  });
+  beforeEach(() => dataSource.query('TRUNCATE notes'));
+
+  const list = (title = 'a') =>
+    new JsonList(dataSource, {
+      counter: 'notes',
+      sql: `SELECT coalesce(json_agg(title), '[]') FROM notes WHERE title >= $1`,
+      parameters: [title],
+    });
+
+  it('gives the text that PostgreSQL wrote, with the ETag of the same moment', async () => {
+    await dataSource.query(`INSERT INTO notes (title) VALUES ('b')`);
+    const { etag, json } = await list().read();
+    expect(JSON.parse(json)).toEqual(['b']);
+    expect(await list().etag()).toBe(etag);
+  });
+
+  it('has another ETag for other parameters', async () => {
+    expect(await list('x').etag()).not.toBe(await list('y').etag());
+  });
+
+  it('changes its ETag when the change is seen, not when it is made', async () => {
+    const before = await list().etag();
+    await other.query('BEGIN');
+    await other.query(`INSERT INTO notes (title) VALUES ('b')`);
+    expect(await list().etag()).toBe(before);
+    await other.query('COMMIT');
+    expect(await list().etag()).not.toBe(before);
+  });
+
+  it('keeps its ETag when the change is taken back', async () => {
+    const before = await list().etag();
+    await other.query('BEGIN');
+    await other.query(`INSERT INTO notes (title) VALUES ('b')`);
+    await other.query('ROLLBACK');
+    expect(await list().etag()).toBe(before);
+  });
+
+  it('never gives one ETag to two contents while twenty people write', async () => {
+    const seen = new Map<string, string>();
+    const write = (index: number) => dataSource.query(`INSERT INTO notes (title) VALUES ($1)`, [`note ${index}`]);
+    const look = async () => {
+      const { etag, json } = await list().read();
+      expect(seen.get(etag) ?? json).toBe(json);
+      seen.set(etag, json);
+    };
+    await Promise.all(Array.from({ length: 20 }, (_, index) => [write(index), look()]).flat());
+    await look();
+    expect(JSON.parse([...seen.values()].at(-1)!)).toHaveLength(20);
+  });
+});
+
+describe('instantSql', () => {
+  it('writes an instant in UTC with Z, whatever the session’s zone', async () => {
+    const { url } = await createTestDatabase(empty);
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await client.query(`SET TIME ZONE 'Asia/Taipei'`);
+    const { rows } = await client.query<{ at: string }>(
+      `SELECT ${instantSql(`'2026-03-01 08:00:00.5+08'::timestamptz`)} AS at`,
+    );
+    expect(rows[0]!.at).toBe('2026-03-01T00:00:00.500Z');
+    await client.end();
+  });
+});

@@ -1,0 +1,66 @@
+import { startRedis } from '@lab/local';
+import { eventually } from '@lab/test-kit';
+import { Redis } from 'ioredis';
+import { pino } from 'pino';
+import { describe, expect, inject, it } from 'vitest';
+import { createRedis, EventPublisher, subscribeToEvents } from '@lab/service-kit';
+
+const silent = pino({ level: 'silent' });
+
+const listen = (url: string) => {
+  const heard: unknown[] = [];
+  const reconnects: unknown[] = [];
+  const subscription = subscribeToEvents({
+    url,
+    events: ['members.updated'],
+    onEvent: (event, payload) => heard.push([event, payload]),
+    onReconnect: () => reconnects.push('again'),
+    logger: silent,
+  });
+  return { heard, reconnects, subscription };
+};
+
+describe('events', () => {
+  it('reach every listener', async () => {
+    const { redisUrl } = inject('servers');
+    const listeners = [listen(redisUrl), listen(redisUrl)];
+    const redis = createRedis(redisUrl, 'test', silent);
+    const publisher = new EventPublisher(redis, silent);
+    await eventually(() => {
+      publisher.publish('members.updated', { topic: 'lab-members' });
+      for (const { heard } of listeners) expect(heard).toContainEqual(['members.updated', { topic: 'lab-members' }]);
+    });
+    for (const { subscription } of listeners) subscription.close();
+    redis.disconnect();
+  });
+
+  it('that cannot be read are passed over', async () => {
+    const { redisUrl } = inject('servers');
+    const { heard, subscription } = listen(redisUrl);
+    const redis = new Redis(redisUrl);
+    await eventually(async () => expect(await redis.publish('members.updated', 'not JSON')).toBeGreaterThan(0));
+    await redis.publish('members.updated', JSON.stringify({ topic: 'lab-members' }));
+    await eventually(() => expect(heard).toContainEqual(['members.updated', { topic: 'lab-members' }]));
+    subscription.close();
+    redis.disconnect();
+  });
+
+  it('are lost without harm while Redis is away, and flow again when it is back', async () => {
+    const server = await startRedis();
+    const { heard, reconnects, subscription } = listen(server.url);
+    const redis = createRedis(server.url, 'test', silent);
+    await eventually(() => redis.ping());
+    process.kill(server.pid()!, 'SIGKILL');
+    const publisher = new EventPublisher(redis, silent);
+    publisher.publish('members.updated', { topic: 'lab-members' });
+
+    await eventually(() => expect(reconnects).toEqual(['again']));
+    await eventually(() => {
+      publisher.publish('members.updated', { topic: 'lab-members' });
+      expect(heard.length).toBeGreaterThan(0);
+    });
+    subscription.close();
+    redis.disconnect();
+    await server.stop();
+  });
+});

@@ -1,0 +1,166 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { ApiClient, eventually } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startKitApp } from './kit-app.js';
+
+let kit: Awaited<ReturnType<typeof startKitApp>>;
+let nobody: ApiClient;
+
+beforeAll(async () => {
+  kit = await startKitApp();
+  nobody = new ApiClient(kit.url, {});
+});
+afterAll(() => kit.app.close());
+
+const json = (body: string, headers = {}) => ({ body, headers: { 'content-type': 'application/json', ...headers } });
+
+describe('access', () => {
+  it('takes a request without a signed identity as anonymous, with the socket’s address', async () => {
+    expect((await nobody.get('/api/notes')).status).toBe(401);
+    expect((await nobody.get('/api/notes/public')).status).toBe(200);
+  });
+
+  it('takes a forged identity as anonymous', async () => {
+    const forged = new ApiClient(kit.url, { 'x-lab-identity': 'eyJhbGciOiJub25lIn0.eyJyb2xlIjoiYWRtaW4ifQ.' });
+    expect(await forged.get('/api/notes')).toMatchObject({ status: 401, body: { message: 'Please log in to continue.' } });
+  });
+
+  it('is for members unless the route says otherwise', async () => {
+    expect((await kit.as('anonymous').get('/api/notes')).status).toBe(401);
+    expect((await kit.as('member').get('/api/notes')).body).toMatchObject({ caller: { role: 'member', address: '192.0.2.1' } });
+    expect((await kit.as('admin').get('/api/notes')).status).toBe(200);
+  });
+
+  it('answers 401 to anonymous, 403 to members and 204 to the administrator on an administrator’s route', async () => {
+    expect((await kit.as('anonymous').delete('/api/notes')).status).toBe(401);
+    expect((await kit.as('member').delete('/api/notes')).status).toBe(403);
+    expect((await kit.as('admin').delete('/api/notes')).status).toBe(204);
+  });
+
+  it('is checked before the body: malformed JSON of a stranger is 401', async () => {
+    expect((await kit.as('anonymous').send('POST', '/api/notes', json('{'))).status).toBe(401);
+  });
+});
+
+describe('request bodies', () => {
+  const member = () => kit.as('member');
+
+  it('are validated with the messages of the contract, and unknown keys are dropped', async () => {
+    expect((await member().post('/api/notes', { title: ' One ', more: 1 })).body).toEqual({ title: 'One' });
+    expect(await member().post('/api/notes', { title: ' ' })).toMatchObject({
+      status: 400,
+      body: { message: 'Title is required', issues: [{ path: 'title', message: 'Title is required' }] },
+    });
+  });
+
+  it.each([
+    ['malformed JSON', json('{ "title": '), 400, 'The request body is not valid JSON.'],
+    ['more than 1 MB', json(JSON.stringify({ title: 'x'.repeat(1024 * 1024) })), 413, 'The request body is too large. Please send at most 1 MB.'],
+    ['a form', { body: 'title=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415, 'Please send the data as application/json.'],
+    ['plain text', { body: '{"title":"x"}' }, 415, 'Please send the data as application/json.'],
+    ['an unknown encoding', json('{}', { 'content-encoding': 'zip' }), 415, 'The request body has an encoding that is not supported.'],
+  ])('answer %s in the error shape', async (_, init, status, message) => {
+    const answer = await member().send('POST', '/api/notes', init);
+    expect(answer).toMatchObject({ status, body: { statusCode: status, message } });
+  });
+
+  it.each(['[]', '"text"', 'null', '1'])('answer 400 to %s', async (body) => {
+    expect((await member().send('POST', '/api/notes', json(body))).status).toBe(400);
+  });
+
+  it('may be missing where the rules say so in words', async () => {
+    expect(await member().post('/api/notes')).toMatchObject({ status: 400, body: { message: 'Title is required' } });
+  });
+});
+
+describe('answers', () => {
+  it('tell nothing of an unexpected error, and log it', async () => {
+    const answer = await nobody.get('/api/notes/broken');
+    expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong on our side. Please try again later.' } });
+    expect(JSON.stringify(answer.body)).not.toContain('SELECT');
+    expect(kit.logLines.join('')).toContain('SELECT secret');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('are 404 in the error shape for an unknown path', async () => {
+    expect(await nobody.get('/api/nowhere')).toMatchObject({
+      status: 404,
+      body: { statusCode: 404, error: 'Not Found', message: 'There is nothing at this address.' },
+    });
+  });
+
+  it('carry an ETag, and are 304 to it', async () => {
+    const etag = (await nobody.get('/api/notes/public')).headers.get('etag')!;
+    expect((await nobody.get('/api/notes/public', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('may be kept by shared caches only where no session matters', async () => {
+    expect((await nobody.get('/api/notes/public')).headers.get('cache-control')).toBe('public, no-cache');
+    expect((await kit.as('member').get('/api/notes')).headers.get('cache-control')).toBe('private, no-cache');
+  });
+
+  it('do not tell what they are made with', async () => {
+    expect((await nobody.get('/api/notes/public')).headers.has('x-powered-by')).toBe(false);
+  });
+
+  it('are 429 with Retry-After when a route is called too often from one address', async () => {
+    const visitor = kit.as('anonymous', randomUUID());
+    const statuses = [];
+    for (let call = 0; call < 4; call += 1) statuses.push((await visitor.get('/api/notes/limited')).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect((await visitor.get('/api/notes/limited')).headers.get('retry-after')).toBe('60');
+    expect((await kit.as('anonymous', randomUUID()).get('/api/notes/limited')).status).toBe(200);
+  });
+});
+
+describe('a request id', () => {
+  it('is continued from the gateway, and stands in the log', async () => {
+    const id = randomUUID();
+    const answer = await nobody.get('/api/notes/broken', { 'x-request-id': id });
+    expect(answer.headers.get('x-request-id')).toBe(id);
+    expect(kit.logLines.find((line) => line.includes('SELECT secret') && line.includes(id))).toBeDefined();
+  });
+
+  it('is made new when there is none, or one that could forge log lines', async () => {
+    for (const given of ['short', 'a b c d e f g h', 'x'.repeat(65)]) {
+      const answer = await nobody.get('/api/notes/public', { 'x-request-id': given });
+      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+});
+
+describe('operations', () => {
+  it('tell that the process lives and is ready', async () => {
+    expect((await nobody.get('/healthz')).body).toEqual({ status: 'ok' });
+    expect(await nobody.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready', checks: { redis: 'up' } } });
+  });
+
+  it('count requests by route, for Prometheus', async () => {
+    await nobody.get('/api/notes/public');
+    const { body } = await nobody.get<string>('/metrics');
+    expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/notes\/public",status="200"\} \d+/);
+    expect(body).toContain('process_resident_memory_bytes');
+  });
+
+  it('describe the routes as OpenAPI, with the contract’s shapes', async () => {
+    const { body } = await nobody.get<{ paths: object; components: { schemas: object } }>('/openapi.json');
+    expect(Object.keys(body.paths)).toContain('/api/notes');
+    expect(Object.keys(body.components.schemas)).toContain('Note');
+  });
+});
+
+describe('a graceful stop', () => {
+  it('finishes the requests under way and takes no new ones', async () => {
+    const own = await startKitApp();
+    const arrived = once(own.app.getHttpServer() as Server, 'request');
+    const slow = new ApiClient(own.url, {}).get('/api/notes/slow');
+    await arrived;
+    const closed = own.app.close();
+    await eventually(() => expect(fetch(own.url)).rejects.toThrow('fetch failed'));
+    own.finishSlow();
+    expect(await slow).toMatchObject({ status: 200, body: { done: true } });
+    await closed;
+  });
+});

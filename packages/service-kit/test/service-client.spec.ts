@@ -1,0 +1,64 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { NotFoundException, ServiceUnavailableException } from '@nestjs/common';
+import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ServiceClient } from '@lab/service-kit';
+
+const schema = z.object({ id: z.number() });
+
+describe('ServiceClient', () => {
+  let server: Server | undefined;
+  afterEach(() => {
+    server?.closeAllConnections();
+    server?.close();
+  });
+
+  const clientOf = async (listener: RequestListener): Promise<ServiceClient> => {
+    server = createServer(listener);
+    await new Promise<void>((resolve) => {
+      server!.listen(0, '127.0.0.1', resolve);
+    });
+    return new ServiceClient('members', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  };
+
+  const away = { name: ServiceUnavailableException.name, message: 'The members service is unavailable. Please try again later.' };
+
+  it('gives the fields that the schema names', async () => {
+    const client = await clientOf((_, response) => response.end('{"id":7,"secret":"x"}'));
+    expect(await client.get('/api/lab-members/7', schema)).toEqual({ id: 7 });
+  });
+
+  it('tells that the thing does not exist', async () => {
+    const client = await clientOf((_, response) => response.writeHead(404).end('{}'));
+    await expect(client.get('/x', schema)).rejects.toBeInstanceOf(NotFoundException);
+  });
+
+  it.each<[string, RequestListener]>([
+    ['fails', (_, response) => response.writeHead(500).end()],
+    ['answers something else', (_, response) => response.end('{"id":"seven"}')],
+    ['answers no JSON', (_, response) => response.end('<html>')],
+    ['hangs up', (request) => request.socket.destroy()],
+    ['takes longer than 2 s', () => undefined],
+  ])('tells that the service is away when it %s', async (_, listener) => {
+    const client = await clientOf(listener);
+    await expect(client.get('/x', schema)).rejects.toMatchObject({ message: away.message });
+  });
+
+  it('tells that the service is away when nobody listens', async () => {
+    await expect(new ServiceClient('members', 'http://127.0.0.1:9').get('/x', schema)).rejects.toMatchObject({
+      message: away.message,
+    });
+  });
+
+  it('tries once more when the connection was lost', async () => {
+    let calls = 0;
+    const client = await clientOf((request, response) => {
+      calls += 1;
+      if (calls === 1) request.socket.destroy();
+      else response.end('{"id":1}');
+    });
+    expect(await client.get('/x', schema)).toEqual({ id: 1 });
+    expect(calls).toBe(2);
+  });
+});
