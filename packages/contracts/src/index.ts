@@ -1,5 +1,7 @@
+export * from './chat.js';
 export * from './error.js';
 export * from './event.js';
+export * from './faq.js';
 export * from './fields.js';
 export * from './identity.js';
 export * from './lab-profile.js';
@@ -9,6 +11,8 @@ export * from './member.js';
 export * from './paths.js';
 export * from './photo-request.js';
 export * from './photo.js';
+export * from './publication.js';
 export * from './research-keyword.js';
+export * from './research-topic.js';
 export * from './services.js';
 export * from './session.js';

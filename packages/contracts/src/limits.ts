@@ -14,6 +14,10 @@ export const limits = {
   textLength: 5000,
   wrongPasswords: { count: 10, perSeconds: 60 },
   photoRequests: { count: 30, perSeconds: 600 },
+  chatMessageLength: 2000,
+  chatTurnLength: 4000,
+  chatTurns: 20,
+  chatMessages: { count: 20, perSeconds: 60 },
   adminSeconds: 30 * 60,
   sessionSeconds: 30 * 24 * 60 * 60,
 } as const;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { limits } from './limits.js';
+
+export const userIntentSchema = z.enum(['prospective_student', 'collaborator', 'general_visitor', 'unknown']);
+
+export const chatRoleSchema = z.enum(['user', 'assistant']);
+
+/** One earlier turn of the conversation. */
+export const chatTurnSchema = z
+  .object({ role: chatRoleSchema, content: z.string().max(limits.chatTurnLength) })
+  .meta({ id: 'ChatTurn' });
+
+/** Body of `POST /api/labguide/chat`. */
+export const chatQuestionSchema = z
+  .object({
+    message: z
+      .string('Please enter a message')
+      .trim()
+      .min(1, 'Please enter a message')
+      .max(limits.chatMessageLength, `Please use at most ${limits.chatMessageLength} characters`),
+    conversation: z.array(chatTurnSchema).max(limits.chatTurns, `At most ${limits.chatTurns} earlier messages`).default([]),
+    userIntent: userIntentSchema.default('unknown'),
+  })
+  .meta({ id: 'ChatQuestion' });
+
+/** Answer of the lab guide. */
+export const chatReplySchema = z
+  .object({ reply: z.string(), source: z.enum(['ai', 'faq']), isIntentQuery: z.literal(false) })
+  .meta({ id: 'ChatReply' });
+
+export type UserIntent = z.infer<typeof userIntentSchema>;
+export type ChatTurn = z.infer<typeof chatTurnSchema>;
+export type ChatQuestion = z.input<typeof chatQuestionSchema>;
+export type ChatReply = z.infer<typeof chatReplySchema>;
+
+/** Sentences of the chat window when the lab guide cannot answer. */
+export const chatMessages = {
+  failedTitle: 'Error',
+  failed: 'Unable to get a response. Please try again later.',
+  apology: 'Sorry, I cannot answer your question right now. Please try again later.',
+} as const;
+
+const INTENT_KEYWORDS: readonly [UserIntent, readonly string[]][] = [
+  ['prospective_student', ['student', 'joining', 'apply', 'admission', '1)', 'option 1', 'first option']],
+  ['collaborator', ['collaborat', 'partner', 'work together', '2)', 'option 2', 'second option']],
+  ['general_visitor', ['visitor', 'just browsing', 'learn more', '3)', 'option 3', 'third option']],
+];
+
+/** Who a visitor says they are, by keywords tried in order, without regard to case. */
+export const classifyIntent = (message: string): UserIntent => {
+  const text = message.toLowerCase();
+  return INTENT_KEYWORDS.find(([, keywords]) => keywords.some((keyword) => text.includes(keyword)))?.[0] ?? 'unknown';
+};

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { lineSchema } from './fields.js';
+import { limits } from './limits.js';
+
+/** The six research topics, in the order in which the home page shows them. */
+export const researchTopicTitles = [
+  'Mobile Attention and Multitasking',
+  'Intelligent Notification Agents',
+  'Human–Agent Interaction',
+  'Mobile Crowdsourcing and Collective Intelligence',
+  'Mobile Media Behavior and Digital Wellbeing',
+  'Social Media Content Creation and Generative Media',
+] as const;
+
+/** What a publication can be about: one of the six topics, or how research is done. */
+export const publicationCategories = [...researchTopicTitles, 'Methodology'] as const;
+
+export const publicationCategorySchema = z.enum(publicationCategories);
+
+/** `content/research-topics.yaml`: one card of the Research section and its dialog. */
+export const researchTopicSchema = z.object({
+  title: z.enum(researchTopicTitles),
+  /** Three lines on the card. */
+  description: lineSchema('A topic needs a description', 1, 400),
+  /** Paragraphs of the dialog. */
+  fullDescription: z.array(lineSchema('A paragraph is empty', 1, limits.textLength)).min(1),
+  /** File below `content/public`, e.g. `/topics/attention.svg`. */
+  image: lineSchema('A topic needs an image'),
+  /** What the image shows, for those who cannot see it. */
+  imageAlt: lineSchema('The image needs a description'),
+});
+
+export const researchTopicListSchema = z.object({ topics: z.array(researchTopicSchema).length(researchTopicTitles.length) });
+
+export type ResearchTopic = z.infer<typeof researchTopicSchema>;
+export type ResearchTopicTitle = (typeof researchTopicTitles)[number];
+export type PublicationCategory = (typeof publicationCategories)[number];
