@@ -1,0 +1,51 @@
+import { Writable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { LaunchConsole } from './console.js';
+
+const capture = (isTTY: boolean) => {
+  let text = '';
+  const write = (chunk: Buffer, _: string, done: () => void): void => {
+    text += chunk.toString();
+    done();
+  };
+  const output = Object.assign(new Writable({ write }), { isTTY });
+  const screen = new LaunchConsole({ shownFrom: 40, dataDir: `${process.cwd()}/data`, output });
+  return { screen, text: () => text };
+};
+
+test('without a terminal each finished step is one plain line', () => {
+  const { screen, text } = capture(false);
+  screen.report({ type: 'starting', step: 'PostgreSQL' });
+  screen.report({ type: 'started', step: 'PostgreSQL', ms: 1234 });
+  expect(text()).toBe('  ✓ PostgreSQL               1.2 s\n');
+});
+
+test('on a terminal the steps under way stand below everything else', () => {
+  const { screen, text } = capture(true);
+  screen.report({ type: 'starting', step: 'PostgreSQL' });
+  screen.report({ type: 'starting', step: 'Redis' });
+  screen.report({ type: 'note', text: 'Installing' });
+  expect(text()).toMatch(/  … PostgreSQL, Redis\r\u001b\[K  Installing\n\r\u001b\[K  … PostgreSQL, Redis$/);
+  screen.report({ type: 'started', step: 'PostgreSQL', ms: 100 });
+  screen.report({ type: 'started', step: 'Redis', ms: 100 });
+  expect(text()).toMatch(/✓ Redis +0\.1 s\n$/);
+});
+
+test('lines below the wanted severity are not shown, others with the name of their process', () => {
+  const { screen, text } = capture(false);
+  screen.report({ type: 'line', process: 'members', line: '{"level":30,"msg":"GET /"}', stream: 'stdout' });
+  screen.report({ type: 'line', process: 'members', line: '{"level":40,"msg":"slow"}', stream: 'stdout' });
+  screen.report({ type: 'line', process: 'postgres', line: 'ERROR:  duplicate key', stream: 'stderr' });
+  expect(text()).toBe('members   | warn  slow\n');
+});
+
+test('an end that nobody asked for says how, when it goes on, and where the log is', () => {
+  const { screen, text } = capture(false);
+  const exit = { code: 1, signal: null };
+  screen.report({ type: 'exited', process: 'redis', exit, retryInMs: 2_000 });
+  screen.report({ type: 'recovered', process: 'redis' });
+  expect(text()).toBe(
+    'redis     | stopped unexpectedly (exit code 1). Starting it again in 2.0 s. Log: data/logs/redis.log\n' +
+      'redis     | is running again.\n',
+  );
+});

@@ -1,0 +1,160 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { fakePrograms } from '../test/fake-programs.js';
+import { nodeScript, temporaryDirectory } from '../test/temporary.js';
+import { freePort } from './ports.js';
+import { startTimeOf } from './processes/process-identity.js';
+
+const built = pathToFileURL(join(import.meta.dirname, '../dist/launcher.js')).href;
+
+/** The launcher of `make start` with small programs in the place of gateway and services. */
+const prepare = async (extra: NodeJS.ProcessEnv = {}) => {
+  const dataDir = temporaryDirectory();
+  const programs = JSON.stringify(fakePrograms(dataDir));
+  const code = `import { launch } from '${built}'; await launch(process.env, { programs: ${programs}, isEphemeral: true });`;
+  const script = nodeScript(dataDir, 'launch', code);
+  const port = await freePort();
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), ...extra };
+  return {
+    dataDir,
+    port,
+    launch: () => follow(spawn(process.execPath, [script], { env, cwd: dataDir, detached: true })),
+  };
+};
+
+const follow = (child: ChildProcess) => {
+  let text = '';
+  const keep = (chunk: Buffer) => void (text += chunk.toString());
+  child.stdout!.on('data', keep);
+  child.stderr!.on('data', keep);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return {
+    child,
+    text: () => text,
+    shows: (words: string) => vi.waitFor(() => expect(text).toContain(words), { timeout: 20_000, interval: 50 }),
+    end: async () => (child.exitCode ?? ((await once(child, 'close')) as [number | null])[0]) as number | null,
+  };
+};
+
+/** The processes that the launcher started, as it recorded them. */
+const recorded = (dataDir: string): number[] => {
+  const programs = readdirSync(join(dataDir, 'run')).map((file) => join('run', file));
+  return [...programs, 'redis/process.json', 'postgres/process.json'].map(
+    (file) => (JSON.parse(readFileSync(join(dataDir, file), 'utf8')) as { pid: number }).pid,
+  );
+};
+
+describe('make start', () => {
+  test('shows the address and the two passwords on the first run, later where they are kept', async () => {
+    const { launch, port, dataDir } = await prepare();
+    const first = launch();
+    await first.shows('Ctrl-C to stop');
+    const secrets = readFileSync(join(dataDir, 'secrets.env'), 'utf8');
+    const [, lab] = /^LAB_PASSWORD=(.+)$/m.exec(secrets)!;
+    const [, admin] = /^ADMIN_PASSWORD=(.+)$/m.exec(secrets)!;
+    expect(first.text()).toContain(`http://localhost:${port}`);
+    expect(first.text()).toContain(`Lab password             ${lab}`);
+    expect(first.text()).toContain(`Administrator password   ${admin}`);
+    first.child.kill('SIGINT');
+    expect(await first.end()).toBe(0);
+    const second = launch();
+    await second.shows('are in secrets.env');
+    expect(second.text()).not.toContain(lab);
+  });
+
+  test('does not repeat passwords that were chosen', async () => {
+    const { launch } = await prepare({ LAB_PASSWORD: 'chosen-one', ADMIN_PASSWORD: 'chosen-two' });
+    const launcher = launch();
+    await launcher.shows('Ctrl-C to stop');
+    expect(launcher.text()).not.toContain('chosen-');
+  });
+
+  test('stops everything on Ctrl-C, on a kill and when the terminal closes', async () => {
+    const { launch, dataDir } = await prepare();
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      const launcher = launch();
+      await launcher.shows('Ctrl-C to stop');
+      const pids = recorded(dataDir);
+      launcher.child.kill(signal);
+      expect(await launcher.end()).toBe(0);
+      expect(launcher.text()).toMatch(/Stopped\.\n$/);
+      expect(pids.map(startTimeOf)).toEqual(pids.map(() => undefined));
+    }
+  });
+
+  test('takes one Ctrl-C that arrives twice as one', async () => {
+    const { launch } = await prepare();
+    const launcher = launch();
+    await launcher.shows('Ctrl-C to stop');
+    launcher.child.kill('SIGINT');
+    launcher.child.kill('SIGTERM');
+    expect(await launcher.end()).toBe(0);
+  });
+
+  test('ends at once on a second Ctrl-C while something does not stop', async () => {
+    const { launch, dataDir } = await prepare();
+    const deaf = readFileSync(join(dataDir, 'members.mjs'), 'utf8').replace('server.close', 'void');
+    writeFileSync(join(dataDir, 'members.mjs'), `${deaf}\nsetInterval(() => {}, 1000);`);
+    const launcher = launch();
+    await launcher.shows('Ctrl-C to stop');
+    const pids = recorded(dataDir);
+    launcher.child.kill('SIGINT');
+    await launcher.shows('members   | warn  stopping');
+    await vi.waitFor(() => {
+      launcher.child.kill('SIGINT');
+      expect(launcher.text()).toContain('Ended at once.');
+    }, 5_000);
+    expect(await launcher.end()).toBe(130);
+    await vi.waitFor(() => expect(pids.map(startTimeOf)).toEqual(pids.map(() => undefined)), 10_000);
+  });
+
+  test.each(['the launcher', 'the whole tree'])('comes up again after a kill -9 of %s', async (what) => {
+    const { launch, dataDir, port } = await prepare();
+    const killed = launch();
+    await killed.shows('Ctrl-C to stop');
+    const pids = recorded(dataDir);
+    killed.child.kill('SIGKILL');
+    if (what === 'the whole tree') for (const pid of pids) process.kill(pid, 'SIGKILL');
+    const next = launch();
+    await next.shows('Ctrl-C to stop');
+    expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200);
+    expect(pids.map(startTimeOf)).toEqual(pids.map(() => undefined));
+    next.child.kill('SIGINT');
+    expect(await next.end()).toBe(0);
+  });
+
+  test('says in one sentence that it already runs', async () => {
+    const { launch } = await prepare();
+    const first = launch();
+    await first.shows('Ctrl-C to stop');
+    const second = launch();
+    expect(await second.end()).toBe(1);
+    expect(second.text()).toMatch(
+      /\nThe portal already runs on .* \(process \d+\)\. Stop it, or choose another DATA_DIR and PORT\.\n$/,
+    );
+  });
+
+  test('says in one sentence which variable is wrong', async () => {
+    const { launch } = await prepare({ PORT: 'eighty' });
+    const launcher = launch();
+    expect(await launcher.end()).toBe(1);
+    expect(launcher.text()).toBe('PORT must be a whole number from 1 to 65535.\n');
+  });
+
+  test('shows warnings and restarts with the name of the process, and every line when asked to', async () => {
+    const { launch, dataDir } = await prepare({ VERBOSE: '1' });
+    const launcher = launch();
+    await launcher.shows('Ctrl-C to stop');
+    expect(launcher.text()).toContain('gateway   | info  listening');
+    const { pid } = JSON.parse(readFileSync(join(dataDir, 'run/members.json'), 'utf8')) as { pid: number };
+    process.kill(pid, 'SIGKILL');
+    await launcher.shows(
+      'members   | stopped unexpectedly (signal SIGKILL). Starting it again in 0.5 s. Log: logs/members.log',
+    );
+    await launcher.shows('members   | is running again.');
+  });
+});

@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { temporaryDirectory } from '../../test/temporary.js';
+import { startTimeOf } from '../processes/process-identity.js';
+import { untilReady } from '../processes/readiness.js';
+import { preparePostgres } from './prepare-postgres.js';
+import { startPostgres } from './start-postgres.js';
+
+const query = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+const start = async (options: Parameters<typeof startPostgres>[0]) => {
+  const postgres = await startPostgres({ isEphemeral: true, ...options });
+  onTestFinished(() => postgres.stop());
+  return postgres;
+};
+
+/** Runs PostgreSQL as a launcher that was killed leaves it behind: on its own. */
+const startOrphan = async (dataDir: string): Promise<number> => {
+  const { spec } = await preparePostgres({ dataDir, isEphemeral: true });
+  const { command, args, uid, gid } = spec;
+  // Without an argument for the parent's death, which setpriv sets for root's PostgreSQL.
+  const lasting = args.filter((argument) => !argument.startsWith('--pdeathsig'));
+  execFileSync('sh', ['-c', '"$0" "$@" >/dev/null 2>&1 &', command, ...lasting], { uid, gid, cwd: '/' });
+  await untilReady(() => spec.isReady());
+  return Number(readFileSync(join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+};
+
+describe('PostgreSQL from npm', () => {
+  test('has a database "lab" in UTF-8 that can sort as people do', async () => {
+    const { url } = await start({});
+    const [row] = await query(url, `SELECT current_database() AS name, current_setting('server_encoding') AS encoding`);
+    expect(row).toEqual({ name: 'lab', encoding: 'UTF8' });
+    const sorted = await query(
+      url,
+      `SELECT n FROM (VALUES ('王'), ('丁'), ('李')) v (n) ORDER BY n COLLATE "zh-Hant-x-icu"`,
+    );
+    expect(sorted.map(({ n }) => n)).toEqual(['丁', '王', '李']);
+  });
+
+  test('listens on 127.0.0.1 only and refuses a wrong password', async () => {
+    const { url, port } = await start({});
+    const [row] = await query(url, `SELECT current_setting('listen_addresses') AS addresses`);
+    expect(row).toEqual({ addresses: '127.0.0.1' });
+    const wrong = `postgres://postgres:wrong@127.0.0.1:${port}/lab`;
+    await expect(query(wrong, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
+  });
+
+  test('keeps its data and its password in its directory', async () => {
+    const dataDir = join(temporaryDirectory(), 'postgres');
+    const first = await start({ dataDir });
+    await query(first.url, 'CREATE TABLE kept (id int)');
+    await first.stop();
+    const second = await start({ dataDir });
+    expect(await query(second.url, 'SELECT count(*)::int AS count FROM kept')).toEqual([{ count: 0 }]);
+    expect(new URL(second.url).password).toBe(new URL(first.url).password);
+    expect(statSync(join(dataDir, 'superuser-password')).mode & 0o777).toBe(0o600);
+  });
+
+  test('works in a directory that is closed to other users, for root too', async () => {
+    const closed = temporaryDirectory();
+    expect(statSync(closed).mode & 0o077).toBe(0);
+    const { url } = await start({ dataDir: join(closed, 'a b', "c'd") });
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  test('comes back by itself after it was killed, on the same port and with its data', async () => {
+    const postgres = await start({ isEphemeral: false });
+    await query(postgres.url, 'CREATE TABLE kept (id int)');
+    const pid = postgres.pid()!;
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => query(postgres.url, 'SELECT * FROM kept').catch(String), { timeout: 10_000 }).toEqual([]);
+    expect(postgres.pid()).not.toBe(pid);
+  });
+
+  test('stops the one that a killed launcher left on the directory', async () => {
+    const dataDir = temporaryDirectory();
+    const orphan = await startOrphan(dataDir);
+    const { url } = await start({ dataDir });
+    expect(startTimeOf(orphan)).toBeUndefined();
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  test('starts although its lock file names a process that is another program now', async () => {
+    const dataDir = temporaryDirectory();
+    await (await start({ dataDir })).stop();
+    const lockFile = join(dataDir, 'cluster/postmaster.pid');
+    writeFileSync(lockFile, `${process.pid}\n${join(dataDir, 'cluster')}\n`, { mode: 0o644 });
+    const { url } = await start({ dataDir });
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  test('clears away a data directory that was half made when the launcher was killed', async () => {
+    const dataDir = temporaryDirectory();
+    mkdirSync(join(dataDir, 'cluster.new-1/base'), { recursive: true });
+    await start({ dataDir });
+    expect(existsSync(join(dataDir, 'cluster.new-1'))).toBe(false);
+  });
+
+  test('refuses data of another major version in one sentence', async () => {
+    const dataDir = temporaryDirectory();
+    mkdirSync(join(dataDir, 'cluster'));
+    writeFileSync(join(dataDir, 'cluster/PG_VERSION'), '15\n');
+    await expect(startPostgres({ dataDir })).rejects.toThrow(
+      /^The database in .*cluster was made by PostgreSQL 15, this is PostgreSQL 18\. Restore a backup/,
+    );
+  });
+
+  test('leaves nothing behind when no directory was given', async () => {
+    const postgres = await start({});
+    const [row] = await query(postgres.url, `SELECT current_setting('data_directory') AS path`);
+    await postgres.stop();
+    expect(existsSync(String(row!.path))).toBe(false);
+  });
+});

@@ -1,0 +1,133 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { nodeScript, temporaryDirectory } from '../../test/temporary.js';
+import { startTimeOf } from './process-identity.js';
+import type { ProcessSpec } from './process-spec.js';
+import { startProcess } from './start-process.js';
+import { SupervisedProcess, type SupervisorListener } from './supervisor.js';
+
+const quick = { firstMs: 20, longestMs: 100, stableMs: 60_000 };
+
+/** A program that is ready once it has written the file `ready`. */
+const supervise = (code: string, listener: SupervisorListener = {}, extra: Partial<ProcessSpec> = {}) => {
+  const directory = temporaryDirectory();
+  const ready = join(directory, 'ready');
+  const spec: ProcessSpec = {
+    name: 'sample',
+    command: process.execPath,
+    args: [nodeScript(directory, 'sample', `import { writeFileSync } from 'node:fs';\n${code}`)],
+    cwd: directory,
+    recordFile: join(directory, 'record.json'),
+    isReady: async () => existsSync(ready),
+    ...extra,
+  };
+  const program = new SupervisedProcess(spec, listener, quick);
+  onTestFinished(() => program.kill());
+  return { program, directory, ready };
+};
+
+const stayReady = `writeFileSync('ready', ''); setInterval(() => {}, 1000);`;
+
+describe('a supervised program', () => {
+  test('is ready when it says so, and has ended once it was stopped', async () => {
+    const { program } = supervise(stayReady);
+    await startProcess(program);
+    const pid = program.pid!;
+    expect(startTimeOf(pid)).toBeDefined();
+    await program.stop();
+    expect(startTimeOf(pid)).toBeUndefined();
+  });
+
+  test('starts again after it was killed, and says both', async () => {
+    const onExit = vi.fn();
+    const onRecovered = vi.fn();
+    const { program } = supervise(stayReady, { onExit, onRecovered });
+    await startProcess(program);
+    const first = program.pid!;
+    process.kill(first, 'SIGKILL');
+    await vi.waitFor(() => expect(onRecovered).toHaveBeenCalledOnce(), 5_000);
+    expect(onExit).toHaveBeenCalledWith({ code: null, signal: 'SIGKILL' }, quick.firstMs);
+    expect(program.pid).not.toBe(first);
+  });
+
+  test('is started ever more slowly when it keeps ending', async () => {
+    const waits: number[] = [];
+    const { program } = supervise('process.exit(3);', { onExit: (_, retryInMs) => waits.push(retryInMs) });
+    await program.start();
+    await vi.waitFor(() => expect(waits).toHaveLength(4), 10_000);
+    await program.stop();
+    expect(waits).toEqual([20, 40, 80, 100]);
+  });
+
+  test('is not started again once it was stopped while waiting for the next try', async () => {
+    const onExit = vi.fn();
+    const { program } = supervise('process.exit(1);', { onExit });
+    await program.start();
+    await vi.waitFor(() => expect(onExit).toHaveBeenCalledOnce(), 5_000);
+    await program.stop();
+    // By the time another program has run and ended, the next try would long have been due.
+    const other = supervise(stayReady).program;
+    await startProcess(other);
+    await other.stop();
+    expect(onExit).toHaveBeenCalledOnce();
+  });
+
+  test('hands on each line with the stream it came from', async () => {
+    const lines: string[] = [];
+    const onLine = (line: string, stream: string) => void lines.push(`${stream}: ${line}`);
+    const { program } = supervise(`console.log('one'); console.error('two'); ${stayReady}`, { onLine });
+    await startProcess(program);
+    await program.stop();
+    expect(lines.toSorted()).toEqual(['stderr: two', 'stdout: one']);
+  });
+
+  test('prepares before every start', async () => {
+    const { program, directory } = supervise(
+      stayReady,
+      {},
+      {
+        beforeStart: async () => writeFileSync(join(directory, 'count'), `${count() + 1}`),
+      },
+    );
+    const count = (): number =>
+      existsSync(join(directory, 'count')) ? Number(readFileSync(join(directory, 'count'))) : 0;
+    await startProcess(program);
+    process.kill(program.pid!, 'SIGKILL');
+    await vi.waitFor(() => expect(count()).toBe(2), 5_000);
+    await program.stop();
+  });
+});
+
+describe('a program that does not become ready', () => {
+  test('is given up with its last lines when it keeps ending', async () => {
+    const { program } = supervise(`console.error('no such table'); process.exit(1);`);
+    await expect(startProcess(program)).rejects.toMatchObject({
+      message: 'sample could not start (exit code 1).',
+      details: expect.arrayContaining(['Its last lines:', '  no such table']),
+    });
+    await program.stop();
+  });
+
+  test('is given up at once when its configuration is bad', async () => {
+    const { program } = supervise(`console.error('PORT must be a port number.'); process.exit(78);`);
+    await expect(startProcess(program)).rejects.toThrow('sample could not start (exit code 78).');
+    expect(program.failures).toBe(1);
+    await program.stop();
+  });
+
+  test('is given up when the time is over', async () => {
+    const { program } = supervise(`console.log('still thinking'); setInterval(() => {}, 1000);`);
+    await expect(startProcess(program, { timeoutMs: 1_000 })).rejects.toMatchObject({
+      message: 'sample did not become ready within 1 seconds.',
+      details: ['Its last lines:', '  still thinking'],
+    });
+    await program.stop();
+  });
+
+  test('is given up when it cannot be run at all', async () => {
+    const { program } = supervise('', {}, { command: '/no/such/program', args: [] });
+    await expect(startProcess(program)).rejects.toThrow(/sample could not start/);
+    await program.stop();
+  });
+});

@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryDirectory } from '../../test/temporary.js';
+import { findProgram } from '../prerequisites/find-program.js';
+import { startTimeOf } from '../processes/process-identity.js';
+import { recordProcess } from '../processes/process-record.js';
+import { findRedis } from './find-redis.js';
+import { startRedis } from './start-redis.js';
+
+const start = async (options: Parameters<typeof startRedis>[0]) => {
+  const redis = await startRedis(options);
+  onTestFinished(() => redis.stop());
+  return redis;
+};
+
+const connect = (url: string): Redis => {
+  const client = new Redis(url);
+  client.on('error', () => undefined);
+  onTestFinished(() => client.disconnect());
+  return client;
+};
+
+describe('our own Redis', () => {
+  test('asks for its password and keeps what was written', async () => {
+    const dataDir = temporaryDirectory();
+    const first = await start({ dataDir });
+    await connect(first.url).set('kept', 'yes');
+    await expect(connect(`redis://127.0.0.1:${first.port}`).get('kept')).rejects.toThrow(/NOAUTH/);
+    await first.stop();
+    const second = await start({ dataDir });
+    expect(await connect(second.url).get('kept')).toBe('yes');
+    expect(statSync(join(dataDir, 'redis.conf')).mode & 0o777).toBe(0o600);
+  });
+
+  test('comes back by itself after it was killed, on the same port', async () => {
+    const redis = await start({});
+    const client = connect(redis.url);
+    await client.ping();
+    const pid = redis.pid()!;
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => redis.pid(), { timeout: 5_000 }).not.toBe(pid);
+    expect(await client.ping()).toBe('PONG');
+  });
+
+  test('stops the one that a killed launcher left on the directory', async () => {
+    const dataDir = temporaryDirectory();
+    const script = 'redis-server --port 0 --appendonly no --save "" >/dev/null & echo $!';
+    const orphan = Number(execFileSync('sh', ['-c', script], { cwd: dataDir, encoding: 'utf8' }));
+    recordProcess(join(dataDir, 'process.json'), orphan, 'SIGTERM');
+    await start({ dataDir });
+    expect(startTimeOf(orphan)).toBeUndefined();
+  });
+});
+
+describe('finding Redis', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  /** A PATH on which only these programs are, each a shell script. */
+  const onlyOnPath = (programs: Record<string, string>): string => {
+    const directory = temporaryDirectory();
+    for (const name of ['sh', 'env', 'cp', 'chmod', 'test', 'touch']) {
+      symlinkSync(findProgram([name])!, join(directory, name));
+    }
+    for (const [name, body] of Object.entries(programs)) {
+      writeFileSync(join(directory, name), `#!/bin/sh\n${body}\n`, { mode: 0o755 });
+    }
+    vi.stubEnv('PATH', directory);
+    return directory;
+  };
+
+  /** sudo that lets everyone do everything, for tests that do not run as root. */
+  const sudo = 'shift; exec "$@"';
+
+  test('takes Valkey where that is installed', async () => {
+    const directory = onlyOnPath({ 'valkey-server': 'exit 0' });
+    expect(await findRedis()).toBe(join(directory, 'valkey-server'));
+  });
+
+  test('does not take a directory or a file that cannot be run', async () => {
+    const directory = onlyOnPath({ 'valkey-server': 'exit 0' });
+    mkdirSync(join(directory, 'redis-server'));
+    expect(await findRedis()).toBe(join(directory, 'valkey-server'));
+  });
+
+  test('installs it with the system package manager, reading the package lists when needed', async () => {
+    const install = `cd "\${0%/*}"
+case "$1" in
+  update) touch lists ;;
+  install) test -e lists || exit 100; cp apt-get redis-server ;;
+esac`;
+    const directory = onlyOnPath({ 'apt-get': install, sudo });
+    const announce = vi.fn();
+    expect(await findRedis(announce)).toBe(join(directory, 'redis-server'));
+    expect(announce).toHaveBeenCalledExactlyOnceWith('Installing redis-server with apt-get …');
+  });
+
+  test('tries the next name of the package where the first is unknown', async () => {
+    const install = `cd "\${0%/*}"; case "$*" in *valkey) cp dnf valkey-server ;; *) exit 1 ;; esac`;
+    const directory = onlyOnPath({ dnf: install, sudo });
+    expect(await findRedis()).toBe(join(directory, 'valkey-server'));
+  });
+
+  test('says what to install when it cannot', async () => {
+    const directory = onlyOnPath({ 'apt-get': 'exit 100', sudo: 'exit 1' });
+    chmodSync(join(directory, 'apt-get'), 0o755);
+    await expect(findRedis()).rejects.toThrow(
+      'Redis is missing: install it (Debian, Ubuntu: sudo apt-get install redis-server; macOS: brew install redis), or set REDIS_URL.',
+    );
+    expect(existsSync(join(directory, 'redis-server'))).toBe(false);
+  });
+});

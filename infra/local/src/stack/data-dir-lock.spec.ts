@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { nodeScript, temporaryDirectory } from '../../test/temporary.js';
+import { lockDataDir } from './data-dir-lock.js';
+
+const built = pathToFileURL(join(import.meta.dirname, '../../dist/stack/data-dir-lock.js')).href;
+
+/** Another launcher's process: tries to take the lock, says how that went, and stays. */
+const otherLauncher = async (dataDir: string): Promise<{ child: ChildProcess; answer: string }> => {
+  const code = `
+    import { lockDataDir } from '${built}';
+    try { lockDataDir(process.argv[2]); console.log('taken'); } catch (error) { console.log(error.message); }
+    setInterval(() => {}, 1000);`;
+  const script = nodeScript(temporaryDirectory(), 'launcher', code);
+  const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [answer] = (await once(child.stdout!, 'data')) as [Buffer];
+  return { child, answer: answer.toString().trim() };
+};
+
+const kill = async (child: ChildProcess): Promise<void> => {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+};
+
+describe('the lock of a data directory', () => {
+  test('lets one launcher in and tells the second who runs', async () => {
+    const dataDir = temporaryDirectory();
+    const { child, answer } = await otherLauncher(dataDir);
+    expect(answer).toBe('taken');
+    expect(() => lockDataDir(dataDir)).toThrow(
+      `The portal already runs on ${dataDir} (process ${child.pid}). Stop it, or choose another DATA_DIR and PORT.`,
+    );
+  });
+
+  test('is free again after it was given back, and leaves no files', () => {
+    const dataDir = temporaryDirectory();
+    lockDataDir(dataDir)();
+    lockDataDir(dataDir)();
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  test('of a launcher that was killed is taken over, by one of several at once', async () => {
+    const dataDir = temporaryDirectory();
+    await kill((await otherLauncher(dataDir)).child);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => otherLauncher(dataDir)));
+    expect(answers.filter(({ answer }) => answer === 'taken')).toHaveLength(1);
+  });
+
+  test('that names a number which now belongs to another process is taken over', () => {
+    const dataDir = temporaryDirectory();
+    writeFileSync(join(dataDir, 'launcher.lock'), JSON.stringify({ pid: process.pid, startTime: 'another boot/17' }));
+    lockDataDir(dataDir)();
+  });
+
+  test('that cannot be read is taken over', () => {
+    const dataDir = temporaryDirectory();
+    writeFileSync(join(dataDir, 'launcher.lock'), '');
+    lockDataDir(dataDir)();
+  });
+});

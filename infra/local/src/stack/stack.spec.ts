@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { fakePrograms } from '../../test/fake-programs.js';
+import { nodeScript, temporaryDirectory } from '../../test/temporary.js';
+import { startPostgres } from '../postgres/start-postgres.js';
+import { freePort } from '../ports.js';
+import { startTimeOf } from '../processes/process-identity.js';
+import { startRedis } from '../redis/start-redis.js';
+import { readConfig } from './config.js';
+import type { Programs } from './programs.js';
+import type { StackEvent } from './stack-event.js';
+import { Stack, type StackOptions } from './stack.js';
+import { startStack } from './start-stack.js';
+
+const setUp = async (env: NodeJS.ProcessEnv = {}, options: StackOptions = {}, dataDir = temporaryDirectory()) => {
+  const events: StackEvent[] = [];
+  const port = await freePort();
+  const stack = new Stack(readConfig({ DATA_DIR: dataDir, PORT: String(port), ...env }), {
+    programs: fakePrograms(dataDir),
+    isEphemeral: true,
+    report: (event) => void events.push(event),
+    ...options,
+  });
+  onTestFinished(() => stack.stop());
+  return { stack, events, dataDir, port };
+};
+
+const environmentOf = async (port: number | string): Promise<Record<string, string>> =>
+  (await (await fetch(`http://127.0.0.1:${port}/env`)).json()) as Record<string, string>;
+
+const named = (stack: Stack) => Object.fromEntries(stack.processes().map(({ name, pid }) => [name, pid]));
+
+describe('a running stack', () => {
+  test('has every process, and answers at its address', async () => {
+    const { stack } = await setUp();
+    const { url } = await stack.start();
+    expect((await fetch(url)).status).toBe(200);
+    expect(Object.keys(named(stack)).toSorted()).toEqual(['db-admin', 'gateway', 'members', 'postgres', 'redis']);
+  });
+
+  test('tells the gateway where each service is, and each service only what it needs', async () => {
+    const { stack, port } = await setUp({ LAB_PASSWORD: 'for the lab', LAB_TIME_ZONE: 'Europe/Berlin' });
+    const { passwords, redisUrl, databaseUrl } = await stack.start();
+    const gateway = await environmentOf(port);
+    const members = await environmentOf(new URL(gateway.MEMBERS_URL!).port);
+    expect(gateway).toMatchObject({
+      LAB_PASSWORD: 'for the lab',
+      ADMIN_PASSWORD: passwords.admin,
+      PUBLIC_URL: `http://localhost:${port}`,
+      DB_ADMIN_URL: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      REDIS_URL: redisUrl,
+    });
+    expect(gateway).not.toHaveProperty('DATABASE_URL');
+    const { port: databasePort } = new URL(databaseUrl);
+    expect(members).toMatchObject({
+      DATABASE_URL: `postgres://127.0.0.1:${databasePort}/lab`,
+      HOST: '127.0.0.1',
+      INTERNAL_SECRET: gateway.INTERNAL_SECRET,
+      LAB_TIME_ZONE: 'Europe/Berlin',
+      SAMPLE_DATA: 'true',
+    });
+    for (const name of ['LAB_PASSWORD', 'ADMIN_PASSWORD', 'SESSION_SECRET']) expect(members).not.toHaveProperty(name);
+  });
+
+  test('starts a process again that was killed, and says so', async () => {
+    const { stack, events } = await setUp();
+    await stack.start();
+    process.kill(named(stack).members!, 'SIGKILL');
+    await vi.waitFor(() => expect(events).toContainEqual({ type: 'recovered', process: 'members' }), 10_000);
+    const exit = { code: null, signal: 'SIGKILL' };
+    expect(events).toContainEqual({ type: 'exited', process: 'members', exit, retryInMs: 500 });
+  });
+
+  test('stops in order: gateway, services, Redis, PostgreSQL', async () => {
+    const { stack, events, dataDir } = await setUp();
+    await stack.start();
+    const pids = Object.values(named(stack));
+    await stack.stop();
+    expect(pids.map(startTimeOf)).toEqual(pids.map(() => undefined));
+    const lastWords = events.filter((event) => event.type === 'line').map(({ process }) => process);
+    const order = [...new Set(lastWords.toReversed())].toReversed();
+    expect(order.indexOf('gateway')).toBeLessThan(order.indexOf('members'));
+    expect(order.slice(-2)).toEqual(['redis', 'postgres']);
+    expect(readFileSync(join(dataDir, 'logs/gateway.log'), 'utf8')).toContain('"msg":"stopping"');
+  });
+
+  test('runs beside another with its own port and data directory', async () => {
+    const [one, two] = [await setUp(), await setUp()];
+    const [first, second] = await Promise.all([one.stack.start(), two.stack.start()]);
+    expect(first.databaseUrl).not.toBe(second.databaseUrl);
+    expect((await fetch(first.url)).status).toBe(200);
+    expect((await fetch(second.url)).status).toBe(200);
+  });
+
+  test('uses the PostgreSQL and Redis of the configuration', async () => {
+    const [postgres, redis] = await Promise.all([startPostgres({ isEphemeral: true }), startRedis()]);
+    onTestFinished(async () => void (await Promise.all([postgres.stop(), redis.stop()])));
+    const { stack, port } = await setUp({ DATABASE_URL: postgres.url, REDIS_URL: redis.url });
+    await stack.start();
+    expect(Object.keys(named(stack)).toSorted()).toEqual(['db-admin', 'gateway', 'members']);
+    const gateway = await environmentOf(port);
+    const members = await environmentOf(new URL(gateway.MEMBERS_URL!).port);
+    expect(members).toMatchObject({ DATABASE_URL: `postgres://127.0.0.1:${postgres.port}/lab`, REDIS_URL: redis.url });
+    await stack.stop();
+  });
+});
+
+describe('a stack that cannot start', () => {
+  const withMembers = (code: string) => {
+    const directory = temporaryDirectory();
+    const programs = fakePrograms(directory);
+    const members = { name: 'members', script: nodeScript(directory, 'members', code) };
+    return { ...programs, services: [members] } satisfies Programs;
+  };
+
+  test('says which process did not become ready, with its last lines', async () => {
+    const programs = withMembers(`console.log('waiting for the moon'); setInterval(() => {}, 1000);`);
+    const { stack } = await setUp({}, { programs, readyTimeoutMs: 3_000 });
+    await expect(stack.start()).rejects.toMatchObject({
+      message: 'members did not become ready within 3 seconds.',
+      details: ['Its last lines:', '  waiting for the moon'],
+    });
+  });
+
+  test('passes on the sentence of a process that refuses its configuration', async () => {
+    const programs = withMembers(`console.error('S3_BUCKET does not exist.'); process.exit(78);`);
+    const { stack } = await setUp({}, { programs });
+    await expect(stack.start()).rejects.toMatchObject({ details: ['Its last lines:', '  S3_BUCKET does not exist.'] });
+  });
+
+  test('names the program that is not built', async () => {
+    const programs = {
+      ...fakePrograms(temporaryDirectory()),
+      gateway: { name: 'gateway', script: '/nowhere/main.js' },
+    };
+    const { stack } = await setUp({}, { programs });
+    await expect(stack.start()).rejects.toThrow(
+      'gateway is not built (/nowhere/main.js is missing). Run make build first.',
+    );
+  });
+
+  test('names the database and the Redis that do not answer', async () => {
+    const closed = await freePort();
+    const { stack } = await setUp({ REDIS_URL: `redis://127.0.0.1:${closed}` });
+    await expect(stack.start()).rejects.toThrow(
+      `Redis at 127.0.0.1:${closed} does not answer. Check that it runs and that REDIS_URL is right.`,
+    );
+  });
+
+  test('refuses a data directory on which another runs', async () => {
+    const first = await setUp();
+    await first.stack.start();
+    const second = await setUp({}, {}, first.dataDir);
+    await expect(second.stack.start()).rejects.toThrow(`The portal already runs on ${first.dataDir}`);
+    await second.stack.stop();
+    expect((await fetch(`http://127.0.0.1:${first.port}`)).status).toBe(200);
+  });
+
+  test('refuses a data directory that cannot be made', async () => {
+    const { stack } = await setUp({ DATA_DIR: '/dev/null/data' });
+    await expect(stack.start()).rejects.toThrow(/^DATA_DIR \/dev\/null\/data cannot be used \(ENOTDIR\)\./);
+  });
+
+  test('ends what it had started when it is stopped meanwhile', async () => {
+    const { stack, events } = await setUp({}, { programs: withMembers('setInterval(() => {}, 1000);') });
+    const outcome = stack.start().catch((error: Error) => error.name);
+    await vi.waitFor(() => expect(named(stack)).toHaveProperty('members'), 10_000);
+    const pids = Object.values(named(stack));
+    await stack.stop();
+    expect(await outcome).toBe('AbortError');
+    expect(pids.map(startTimeOf)).toEqual(pids.map(() => undefined));
+    expect(events).not.toContainEqual(expect.objectContaining({ type: 'exited' }));
+  });
+});
+
+test('a stack for tests takes a free port and leaves nothing behind', async () => {
+  const running = await startStack({
+    programs: fakePrograms(temporaryDirectory()),
+    isEphemeral: true,
+    env: { ADMIN_PASSWORD: 'boss' },
+  });
+  expect(running.passwords.admin).toBe('boss');
+  expect((await fetch(running.url)).status).toBe(200);
+  const pids = running.processes().map(({ pid }) => pid);
+  await running.stop();
+  expect(pids.map(startTimeOf)).toEqual(pids.map(() => undefined));
+  expect(() => readFileSync(join(running.dataDir, 'secrets.env'))).toThrow(/ENOENT/);
+});

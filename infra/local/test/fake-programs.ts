@@ -1,0 +1,23 @@
+import type { Programs } from '../src/stack/programs.js';
+import { nodeScript } from './temporary.js';
+
+/** A stand-in for a service or the gateway: answers every path, shows its environment at /env, and says when it stops. */
+const server = `
+import { createServer } from 'node:http';
+const log = (level, msg) => console.log(JSON.stringify({ level, msg }));
+const server = createServer((request, response) => {
+  response.end(request.url === '/env' ? JSON.stringify(process.env) : 'ok');
+});
+server.listen(Number(process.env.PORT), process.env.HOST, () => log(30, 'listening'));
+process.on('SIGTERM', () => {
+  log(40, 'stopping');
+  server.close(() => process.exit(0));
+  server.closeAllConnections();
+});
+`;
+
+/** Two services and a gateway that run without anything being built. */
+export const fakePrograms = (directory: string): Programs => {
+  const program = (name: string) => ({ name, script: nodeScript(directory, name, server) });
+  return { services: [program('members'), program('db-admin')], gateway: program('gateway') };
+};
