@@ -1,0 +1,52 @@
+import { load, type Round, type Target } from './load.js';
+
+/** Two targets that do the same work: what is measured, and what it is measured against. */
+export interface Comparison {
+  name: string;
+  measured: Target;
+  bare: Target;
+  /** The share of the bare server's rate that it should reach. */
+  goal: number;
+}
+
+/** The rounds of both, taken in turn, so that a slow moment of the machine hits both. */
+export interface Outcome {
+  name: string;
+  goal: number;
+  /** Median over the rounds of (measured rate ÷ bare rate of the same round). */
+  ratio: number;
+  measured: Round;
+  bare: Round;
+}
+
+const ROUNDS = 5;
+const SECONDS = 2;
+
+/** The middle value. */
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+};
+
+const medianRound = (rounds: readonly Round[]): Round => ({
+  requestsPerSecond: median(rounds.map(({ requestsPerSecond }) => requestsPerSecond)),
+  p50: median(rounds.map(({ p50 }) => p50)),
+  p99: median(rounds.map(({ p99 }) => p99)),
+});
+
+/** Warms both up, then measures them in turn. */
+export const compare = async ({ name, measured, bare, goal }: Comparison): Promise<Outcome> => {
+  for (const target of [measured, bare]) await load(target, 1);
+  const rounds: { measured: Round; bare: Round }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push({ bare: await load(bare, SECONDS), measured: await load(measured, SECONDS) });
+  }
+  return {
+    name,
+    goal,
+    ratio: median(rounds.map((round) => round.measured.requestsPerSecond / round.bare.requestsPerSecond)),
+    measured: medianRound(rounds.map((round) => round.measured)),
+    bare: medianRound(rounds.map((round) => round.bare)),
+  };
+};

@@ -1,0 +1,15 @@
+import { startStack } from '@lab/local';
+import { benchLabMembers } from './lab-members.js';
+import { canMeasureMemory, measureMemory } from './memory.js';
+import { printMemory, printOutcomes } from './report.js';
+
+console.log('Starting a stack of its own …');
+const stack = await startStack({ env: { SAMPLE_DATA: 'true', LOG_LEVEL: 'warn' } });
+try {
+  const isMemoryKnown = canMeasureMemory();
+  if (isMemoryKnown) printMemory('idle', measureMemory(stack.processes()));
+  printOutcomes(await benchLabMembers(stack));
+  if (isMemoryKnown) printMemory('after the load', measureMemory(stack.processes()));
+} finally {
+  await stack.stop();
+}

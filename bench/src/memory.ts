@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** The whole stack should stay below this when idle, in MiB. */
+export const MEMORY_GOAL = 600;
+
+/** Memory of one part of the system, its child processes included. */
+export interface MemoryUse {
+  name: string;
+  /** Proportional set size: shared pages are shared out among those who share them. */
+  pssMebibytes: number;
+}
+
+const childrenOf = (pid: number): number[] => {
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+  return children.split(/\s+/).filter(Boolean).map(Number);
+};
+
+const familyOf = (pid: number): number[] => {
+  try {
+    return [pid, ...childrenOf(pid).flatMap(familyOf)];
+  } catch {
+    // `ps` ends with 1 when there are no children.
+    return [pid];
+  }
+};
+
+const pssOf = (pid: number): number => {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1024;
+};
+
+/** Whether this system tells proportional set sizes (Linux does). */
+export const canMeasureMemory = (): boolean => {
+  try {
+    return readdirSync('/proc/self').includes('smaps_rollup');
+  } catch {
+    return false;
+  }
+};
+
+/** Measures every part. */
+export const measureMemory = (processes: readonly { name: string; pid: number }[]): MemoryUse[] =>
+  processes.map(({ name, pid }) => ({
+    name,
+    pssMebibytes: familyOf(pid)
+      .map(pssOf)
+      .reduce((sum, pss) => sum + pss, 0),
+  }));

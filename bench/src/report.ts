@@ -1,0 +1,23 @@
+import type { Outcome } from './compare.js';
+import { MEMORY_GOAL, type MemoryUse } from './memory.js';
+
+const number = (value: number, digits = 0): string => value.toFixed(digits).padStart(8);
+
+/** One line a comparison: the ratio is what counts, absolute times depend on the machine and the hour. */
+export const printOutcomes = (outcomes: readonly Outcome[]): void => {
+  console.log(`\n${''.padEnd(34)}   ratio     goal    req/s p50 ms   p99 ms |    bare   p50 ms   p99 ms`);
+  for (const { name, ratio, goal, measured, bare } of outcomes) {
+    console.log(
+      `${name.padEnd(34)}${number(ratio, 2)} ${number(goal, 2)} ${number(measured.requestsPerSecond)} ${number(measured.p50, 1)} ` +
+        `${number(measured.p99, 1)} |${number(bare.requestsPerSecond)} ${number(bare.p50, 1)} ${number(bare.p99, 1)}`,
+    );
+  }
+};
+
+/** One line a process, and the sum. */
+export const printMemory = (title: string, uses: readonly MemoryUse[]): void => {
+  const total = uses.reduce((sum, { pssMebibytes }) => sum + pssMebibytes, 0);
+  console.log(`\nMemory (PSS), ${title}`);
+  for (const { name, pssMebibytes } of uses) console.log(`${name.padEnd(34)}${number(pssMebibytes)} MiB`);
+  console.log(`${'the whole stack'.padEnd(34)}${number(total)} MiB   (goal: below ${MEMORY_GOAL} once all services are in)`);
+};
