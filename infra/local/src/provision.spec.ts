@@ -2,7 +2,7 @@ import { provision } from '@lab/postgres';
 import { databaseRole } from '@lab/service-kit/database-role';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import { Client, type QueryResultRow } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startPostgres, type RunningPostgres } from './index.js';
 
@@ -12,12 +12,12 @@ let server: RunningPostgres;
 let url: string;
 let databases = 0;
 
-const query = async (address: string, ...texts: string[]): Promise<pg.QueryResultRow[]> => {
-  const client = new pg.Client({ connectionString: address });
+const query = async (address: string, ...texts: string[]): Promise<QueryResultRow[]> => {
+  const client = new Client({ connectionString: address });
   await client.connect();
   try {
-    let rows: pg.QueryResultRow[] = [];
-    for (const text of texts) ({ rows } = await client.query<pg.QueryResultRow>(text));
+    let rows: QueryResultRow[] = [];
+    for (const text of texts) ({ rows } = await client.query<QueryResultRow>(text));
     return rows;
   } finally {
     await client.end();
@@ -80,7 +80,7 @@ describe('provisioning a database', () => {
       'CREATE ROLE mine',
       'CREATE TEMPORARY TABLE mine (id int)',
     ]) {
-      await expect(query(as('members'), forbidden), forbidden).rejects.toEqual(sqlState('42501'));
+      await expect(query(as('members'), forbidden)).rejects.toEqual(sqlState('42501'));
     }
   });
 

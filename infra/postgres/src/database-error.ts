@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { DatabaseError } from 'pg';
 
 const sentences: Record<string, (place: string, database: string) => string> = {
   '28P01': (place) => `PostgreSQL at ${place} refused the user name or password. Correct them in DATABASE_URL.`,
@@ -21,7 +21,7 @@ const reason = (error: unknown): string => {
  * A refused password or a missing database stays what it is.
  */
 export const isTransient = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError ? /^(57P0|53)/.test(error.code ?? '') : (error as Error).name !== 'AbortError';
+  error instanceof DatabaseError ? /^(57P0|53)/.test(error.code ?? '') : (error as Error).name !== 'AbortError';
 
 /**
  * One sentence on why PostgreSQL could not be used and what to do. It never repeats the password.
@@ -30,8 +30,8 @@ export const isTransient = (error: unknown): boolean =>
 export const describeDatabaseError = (error: unknown, url: string): string => {
   const { hostname, port, pathname } = new URL(url);
   const place = `${hostname}:${port || '5432'}`;
-  const known = error instanceof pg.DatabaseError ? sentences[error.code ?? ''] : undefined;
+  const known = error instanceof DatabaseError ? sentences[error.code ?? ''] : undefined;
   if (known) return known(place, decodeURIComponent(pathname.slice(1)));
-  if (error instanceof pg.DatabaseError) return `PostgreSQL at ${place} reported: ${error.message}.`;
+  if (error instanceof DatabaseError) return `PostgreSQL at ${place} reported: ${error.message}.`;
   return `PostgreSQL at ${place} does not answer (${reason(error)}). Check that it runs and that DATABASE_URL is right.`;
 };

@@ -1,7 +1,5 @@
 import { databaseRole, type DatabaseRole } from '@lab/service-kit/database-role';
-import pg from 'pg';
-
-const { escapeIdentifier: identifier, escapeLiteral: literal } = pg;
+import { Client, escapeIdentifier as identifier, escapeLiteral as literal } from 'pg';
 
 /** Any number will do; all who provision one database must use the same. */
 const lockKey = 7_265_001;
@@ -11,14 +9,14 @@ interface Administrator {
   isSuperuser: boolean;
 }
 
-const identify = async (client: pg.Client): Promise<Administrator> => {
+const identify = async (client: Client): Promise<Administrator> => {
   const { rows } = await client.query<Administrator>(
     `SELECT current_database() AS database, rolsuper AS "isSuperuser" FROM pg_roles WHERE rolname = current_user`,
   );
   return rows[0]!;
 };
 
-const createRole = async (client: pg.Client, admin: Administrator, role: DatabaseRole): Promise<void> => {
+const createRole = async (client: Client, admin: Administrator, role: DatabaseRole): Promise<void> => {
   const user = identifier(role.user);
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role.user]);
   if (rowCount === 0) await client.query(`CREATE ROLE ${user} NOSUPERUSER NOCREATEDB NOCREATEROLE`);
@@ -29,14 +27,14 @@ const createRole = async (client: pg.Client, admin: Administrator, role: Databas
   if (!admin.isSuperuser) await client.query(`GRANT ${user} TO CURRENT_USER`);
 };
 
-const createSchema = async (client: pg.Client, role: DatabaseRole): Promise<void> => {
+const createSchema = async (client: Client, role: DatabaseRole): Promise<void> => {
   const schema = identifier(role.schema);
   await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema} AUTHORIZATION ${identifier(role.user)}`);
   await client.query(`ALTER SCHEMA ${schema} OWNER TO ${identifier(role.user)}`);
   await client.query(`REVOKE ALL ON SCHEMA ${schema} FROM PUBLIC`);
 };
 
-const closeToOthers = async (client: pg.Client, database: string, roles: DatabaseRole[]): Promise<void> => {
+const closeToOthers = async (client: Client, database: string, roles: DatabaseRole[]): Promise<void> => {
   const users = roles.map(({ user }) => identifier(user)).join(', ');
   await client.query(`REVOKE ALL ON DATABASE ${identifier(database)} FROM PUBLIC`);
   await client.query(`GRANT CONNECT ON DATABASE ${identifier(database)} TO ${users}`);
@@ -45,14 +43,14 @@ const closeToOthers = async (client: pg.Client, database: string, roles: Databas
 };
 
 /** Exclusion constraints over a time range and an id need it; a role may use its operators but not create it. */
-const createExtension = async (client: pg.Client): Promise<void> => {
+const createExtension = async (client: Client): Promise<void> => {
   const { rowCount } = await client.query(
     `SELECT 1 FROM pg_available_extensions WHERE name = 'btree_gist' AND installed_version IS NULL`,
   );
   if (rowCount) await client.query('CREATE EXTENSION btree_gist');
 };
 
-const provisionIn = async (client: pg.Client, services: readonly string[], secret: string): Promise<string> => {
+const provisionIn = async (client: Client, services: readonly string[], secret: string): Promise<string> => {
   await client.query('BEGIN');
   await client.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
   const admin = await identify(client);
@@ -80,7 +78,7 @@ export const provision = async (
   adminUrl: string,
   options: { services: readonly string[]; internalSecret: string },
 ): Promise<string> => {
-  const client = new pg.Client({ connectionString: adminUrl, application_name: 'provision' });
+  const client = new Client({ connectionString: adminUrl, application_name: 'provision' });
   // A connection lost between two statements must fail the next one, not the process.
   client.on('error', () => undefined);
   await client.connect();

@@ -25,7 +25,8 @@ test('on a terminal the steps under way stand below everything else', () => {
   screen.report({ type: 'starting', step: 'PostgreSQL' });
   screen.report({ type: 'starting', step: 'Redis' });
   screen.report({ type: 'note', text: 'Installing' });
-  expect(text()).toMatch(/  … PostgreSQL, Redis\r\u001b\[K  Installing\n\r\u001b\[K  … PostgreSQL, Redis$/);
+  const redraw = '\r\u001b[K  … PostgreSQL, Redis';
+  expect(text().endsWith(`${redraw}\r\u001b[K  Installing\n${redraw}`)).toBe(true);
   screen.report({ type: 'started', step: 'PostgreSQL', ms: 100 });
   screen.report({ type: 'started', step: 'Redis', ms: 100 });
   expect(text()).toMatch(/✓ Redis +0\.1 s\n$/);

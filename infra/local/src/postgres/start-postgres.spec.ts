@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryDirectory } from '../../test/temporary.js';
 import { startTimeOf } from '../processes/process-identity.js';
@@ -10,7 +10,7 @@ import { preparePostgres } from './prepare-postgres.js';
 import { startPostgres } from './start-postgres.js';
 
 const query = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     return (await client.query<Record<string, unknown>>(text)).rows;

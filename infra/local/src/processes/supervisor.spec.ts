@@ -40,8 +40,8 @@ describe('a supervised program', () => {
   });
 
   test('starts again after it was killed, and says both', async () => {
-    const onExit = vi.fn();
-    const onRecovered = vi.fn();
+    const onExit = vi.fn<NonNullable<SupervisorListener['onExit']>>();
+    const onRecovered = vi.fn<() => void>();
     const { program } = supervise(stayReady, { onExit, onRecovered });
     await startProcess(program);
     const first = program.pid!;
@@ -61,7 +61,7 @@ describe('a supervised program', () => {
   });
 
   test('is not started again once it was stopped while waiting for the next try', async () => {
-    const onExit = vi.fn();
+    const onExit = vi.fn<NonNullable<SupervisorListener['onExit']>>();
     const { program } = supervise('process.exit(1);', { onExit });
     await program.start();
     await vi.waitFor(() => expect(onExit).toHaveBeenCalledOnce(), 5_000);

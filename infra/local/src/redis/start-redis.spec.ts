@@ -92,7 +92,7 @@ case "$1" in
   install) test -e lists || exit 100; cp apt-get redis-server ;;
 esac`;
     const directory = onlyOnPath({ 'apt-get': install, sudo });
-    const announce = vi.fn();
+    const announce = vi.fn<(text: string) => void>();
     expect(await findRedis(announce)).toBe(join(directory, 'redis-server'));
     expect(announce).toHaveBeenCalledExactlyOnceWith('Installing redis-server with apt-get …');
   });

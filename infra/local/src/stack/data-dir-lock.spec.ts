@@ -54,12 +54,12 @@ describe('the lock of a data directory', () => {
   test('that names a number which now belongs to another process is taken over', () => {
     const dataDir = temporaryDirectory();
     writeFileSync(join(dataDir, 'launcher.lock'), JSON.stringify({ pid: process.pid, startTime: 'another boot/17' }));
-    lockDataDir(dataDir)();
+    expect(() => lockDataDir(dataDir)).not.toThrow();
   });
 
   test('that cannot be read is taken over', () => {
     const dataDir = temporaryDirectory();
     writeFileSync(join(dataDir, 'launcher.lock'), '');
-    lockDataDir(dataDir)();
+    expect(() => lockDataDir(dataDir)).not.toThrow();
   });
 });
