@@ -1,0 +1,50 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** The running system and its two passwords, as the set-up left them. */
+export const system = {
+  get url(): string {
+    return process.env['E2E_URL']!;
+  },
+  get labPassword(): string {
+    return process.env['LAB_PASSWORD']!;
+  },
+  get adminPassword(): string {
+    return process.env['ADMIN_PASSWORD']!;
+  },
+};
+
+/** Messages of the console that a journey expects, e.g. the browser's own word on a 401. */
+type ExpectedMessages = RegExp[];
+
+/** Playwright's test, where a console error or warning, or an uncaught error, fails the journey. */
+export const test = base.extend<{ expectedMessages: ExpectedMessages }>({
+  baseURL: async ({}, use) => use(system.url),
+  expectedMessages: [[], { option: true }],
+  page: async ({ page, expectedMessages }, use) => {
+    const messages: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) messages.push(message.text());
+    });
+    page.on('pageerror', (error) => messages.push(String(error)));
+    await use(page);
+    expect(messages.filter((message) => !expectedMessages.some((expected) => expected.test(message)))).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Fails on anything that axe calls a violation of WCAG 2.2 AA. */
+export const expectAccessible = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  const summary = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect(summary).toEqual([]);
+};
+
+/** Logs in through the login page and waits for the portal. */
+export const logIn = async (page: Page): Promise<void> => {
+  await page.goto('/auth');
+  await page.getByLabel(/password/i).fill(system.labPassword);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/aimex/portal');
+};
