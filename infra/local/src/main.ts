@@ -2,7 +2,7 @@ import { help } from './help.js';
 import { launch } from './launcher.js';
 
 const flags = process.argv.slice(2);
-const unknown = flags.find((flag) => !['--help', '--watch'].includes(flag));
+const unknown = flags.find((flag) => !['--help', '--development'].includes(flag));
 
 if (unknown) {
   console.error(`${unknown} is not an option. See --help.`);
@@ -10,5 +10,5 @@ if (unknown) {
 } else if (flags.includes('--help')) {
   console.log(help);
 } else {
-  await launch(process.env, { isWatched: flags.includes('--watch') });
+  await launch(process.env, { isDevelopment: flags.includes('--development') });
 }

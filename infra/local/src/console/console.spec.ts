@@ -34,9 +34,9 @@ test('on a terminal the steps under way stand below everything else', () => {
 
 test('lines below the wanted severity are not shown, others with the name of their process', () => {
   const { screen, text } = capture(false);
-  screen.report({ type: 'line', process: 'members', line: '{"level":30,"msg":"GET /"}', stream: 'stdout' });
-  screen.report({ type: 'line', process: 'members', line: '{"level":40,"msg":"slow"}', stream: 'stdout' });
-  screen.report({ type: 'line', process: 'postgres', line: 'ERROR:  duplicate key', stream: 'stderr' });
+  screen.report({ type: 'line', process: 'members', line: '{"level":30,"msg":"GET /"}', plainSeverity: 'info' });
+  screen.report({ type: 'line', process: 'members', line: '{"level":40,"msg":"slow"}', plainSeverity: 'info' });
+  screen.report({ type: 'line', process: 'postgres', line: 'ERROR:  duplicate key', plainSeverity: 'info' });
   expect(text()).toBe('members   | warn  slow\n');
 });
 

@@ -1,8 +1,7 @@
 import { relative } from 'node:path';
-import type { OutputStream } from '../processes/child-process.js';
 import { describeExit } from '../processes/process-spec.js';
 import type { StackEvent } from '../stack/stack-event.js';
-import { readable } from './log-line.js';
+import { readable, type Severity } from './log-line.js';
 
 interface ConsoleOptions {
   /** The least severe level of the processes' lines that is shown. */
@@ -42,7 +41,7 @@ export class LaunchConsole {
     if (event.type === 'starting') return this.#begin(event.step);
     if (event.type === 'started') return this.#finish(event.step, event.ms);
     if (event.type === 'note') return this.print(`  ${event.text}`);
-    if (event.type === 'line') return this.#showLine(event.process, event.line, event.stream);
+    if (event.type === 'line') return this.#showLine(event.process, event.line, event.plainSeverity);
     if (event.type === 'recovered') return this.#say(event.process, 'is running again.');
     const log = relative(process.cwd(), `${this.options.dataDir}/logs/${event.process}.log`);
     const ended = `stopped unexpectedly (${describeExit(event.exit)}).`;
@@ -59,9 +58,8 @@ export class LaunchConsole {
     this.print(`  ✓ ${step.padEnd(24)}${seconds(ms).padStart(6)}`);
   }
 
-  #showLine(name: string, line: string, stream: OutputStream): void {
-    // PostgreSQL and Redis write about their daily work; they speak up here only by ending, or when all is shown.
-    const text = readable(line, isDatabase(name) ? 'stdout' : stream, this.options.shownFrom);
+  #showLine(name: string, line: string, plainSeverity: Severity): void {
+    const text = readable(line, plainSeverity, this.options.shownFrom);
     if (text !== undefined) this.#say(name, text);
   }
 
@@ -74,5 +72,3 @@ export class LaunchConsole {
     this.#output.write(`\r\u001b[K  … ${[...this.#underWay].join(', ')}`);
   }
 }
-
-const isDatabase = (name: string): boolean => name === 'postgres' || name === 'redis';

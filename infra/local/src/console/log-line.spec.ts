@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readable, severities } from './log-line.js';
+import { readable, severities, type Severity } from './log-line.js';
 
-const show = (line: string, stream: 'stdout' | 'stderr' = 'stdout') => readable(line, stream, severities.warn);
+const show = (line: string, plain: Severity = 'info') => readable(line, plain, severities.warn);
 
 describe('a log line on the console', () => {
   test('is shortened to severity, message and cause', () => {
@@ -22,11 +22,11 @@ describe('a log line on the console', () => {
 
   test('is left out when it is less severe than wanted', () => {
     expect(show('{"level":30,"msg":"listening"}')).toBeUndefined();
-    expect(readable('{"level":30,"msg":"listening"}', 'stdout', 0)).toBe('info  listening');
+    expect(readable('{"level":30,"msg":"listening"}', 'info', 0)).toBe('info  listening');
   });
 
-  test('that is no JSON counts as an error on stderr and as information on stdout', () => {
-    expect(show('Segmentation fault', 'stderr')).toBe('Segmentation fault');
+  test('that does not say how severe it is counts as its process says', () => {
+    expect(show('Segmentation fault', 'error')).toBe('Segmentation fault');
     expect(show('hello')).toBeUndefined();
   });
 

@@ -1,7 +1,6 @@
-import type { OutputStream } from '../processes/child-process.js';
-
 /** Severities as pino numbers them. */
 export const severities = { trace: 10, debug: 20, info: 30, warn: 40, error: 50, fatal: 60, silent: Infinity } as const;
+export type Severity = keyof typeof severities;
 
 interface PinoLine {
   level: number;
@@ -9,9 +8,6 @@ interface PinoLine {
   err?: { message?: string };
   requestId?: string;
 }
-
-/** What a service, a library or Node.js itself writes to stderr unasked is worth reading. */
-const plainSeverity = (stream: OutputStream): number => (stream === 'stderr' ? severities.error : severities.info);
 
 const levelOf = (line: string): number | undefined => {
   const level = line.startsWith('{') ? /"level":(\d+)/.exec(line)?.[1] : undefined;
@@ -34,11 +30,12 @@ const describe = ({ level, msg = '', err, requestId }: PinoLine): string => {
 
 /**
  * A log line as people read it.
+ * @param plain how severe a line is that does not say so itself
  * @param least the least severe level that is wanted
  * @returns undefined when the line is less severe
  */
-export const readable = (line: string, stream: OutputStream, least: number): string | undefined => {
-  const severity = levelOf(line) ?? plainSeverity(stream);
+export const readable = (line: string, plain: Severity, least: number): string | undefined => {
+  const severity = levelOf(line) ?? severities[plain];
   // Most lines are not wanted: they are not worth parsing.
   if (severity < least) return undefined;
   const parsed = levelOf(line) === undefined ? undefined : parse(line);

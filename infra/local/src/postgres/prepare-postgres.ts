@@ -3,7 +3,7 @@ import { realpath } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { makeDataDir } from '../data-dir.js';
 import { freePort } from '../ports.js';
-import type { ProcessSpec } from '../processes/process-spec.js';
+import { dailyWork, type ProcessSpec } from '../processes/process-spec.js';
 import { ensureCluster, type Cluster } from './cluster.js';
 import { findPostgresBinaries } from './postgres-binaries.js';
 import { postgresAccount, runAs } from './postgres-account.js';
@@ -75,6 +75,7 @@ export const preparePostgres = async (options: PostgresOptions): Promise<Prepare
     forceSignal: 'SIGQUIT',
     recordFile: join(dataDir, 'process.json'),
     beforeStart: () => clearStalePostmaster(cluster.directory),
+    plainSeverity: dailyWork,
     isReady: () => answers(maintenanceUrl),
   };
   return { spec, port, url: serverUrl(cluster, port, 'lab') };

@@ -3,10 +3,9 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
 import { endingWithParent } from './parent-death.js';
-import type { ProcessExit, ProcessSpec } from './process-spec.js';
+import type { OutputStream, ProcessExit, ProcessSpec } from './process-spec.js';
 import { forgetProcess, recordProcess } from './process-record.js';
 
-export type OutputStream = 'stdout' | 'stderr';
 export type OnLine = (line: string, stream: OutputStream) => void;
 
 const stopTimeoutMs = 15_000;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { freePort } from '../ports.js';
-import type { ProcessSpec } from '../processes/process-spec.js';
+import { dailyWork, type ProcessSpec } from '../processes/process-spec.js';
 import { stopRecordedProcess } from '../processes/process-record.js';
 import { findRedis } from './find-redis.js';
 import { answersPing } from './ping.js';
@@ -53,6 +53,7 @@ export const prepareRedis = async (options: RedisOptions): Promise<PreparedRedis
     args: ['redis.conf'],
     cwd: dataDir,
     recordFile,
+    plainSeverity: dailyWork,
     isReady: () => answersPing(port, password),
   };
   return { spec, port, url: `redis://:${password}@127.0.0.1:${port}` };

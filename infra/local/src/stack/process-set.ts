@@ -7,8 +7,11 @@ import { SupervisedProcess, type SupervisorListener } from '../processes/supervi
 import type { Report } from './stack-event.js';
 
 /** What depends on what: a layer is stopped before those it needs. */
-export const layers = ['postgres', 'redis', 'services', 'gateway'] as const;
+export const layers = ['postgres', 'redis', 'services', 'gateway', 'tools'] as const;
 export type Layer = (typeof layers)[number];
+
+/** What a service, a library or Node.js itself writes to stderr unasked is worth reading. */
+const usualSeverity = { stdout: 'info', stderr: 'error' } as const;
 
 /** All processes of one running system: each supervised, with a log file, and stopped in order. */
 export class ProcessSet {
@@ -31,7 +34,7 @@ export class ProcessSet {
   async start(layer: Layer, spec: ProcessSpec): Promise<void> {
     this.signal.throwIfAborted();
     const log = new LogFile(join(this.logDir, `${spec.name}.log`));
-    const program = new SupervisedProcess(spec, this.#listener(spec.name, log));
+    const program = new SupervisedProcess(spec, this.#listener(spec, log));
     this.#members.push({ layer, program, log });
     await startProcess(program, { signal: this.signal, timeoutMs: this.readyTimeoutMs });
   }
@@ -54,11 +57,11 @@ export class ProcessSet {
     return this.#members.flatMap(({ program: { spec, pid } }) => (pid === undefined ? [] : [{ name: spec.name, pid }]));
   }
 
-  #listener(process: string, log: LogFile): SupervisorListener {
+  #listener({ name: process, plainSeverity = usualSeverity }: ProcessSpec, log: LogFile): SupervisorListener {
     return {
       onLine: (line, stream) => {
         log.write(line);
-        this.report({ type: 'line', process, line, stream });
+        this.report({ type: 'line', process, line, plainSeverity: plainSeverity[stream] });
       },
       onExit: (exit, retryInMs) => this.report({ type: 'exited', process, exit, retryInMs }),
       onRecovered: () => this.report({ type: 'recovered', process }),

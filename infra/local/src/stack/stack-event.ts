@@ -1,4 +1,4 @@
-import type { OutputStream } from '../processes/child-process.js';
+import type { Severity } from '../console/log-line.js';
 import type { ProcessExit } from '../processes/process-spec.js';
 
 /** What happens to the running system, for whoever shows it. */
@@ -6,7 +6,7 @@ export type StackEvent =
   | { type: 'starting'; step: string }
   | { type: 'started'; step: string; ms: number }
   | { type: 'note'; text: string }
-  | { type: 'line'; process: string; line: string; stream: OutputStream }
+  | { type: 'line'; process: string; line: string; plainSeverity: Severity }
   | { type: 'exited'; process: string; exit: ProcessExit; retryInMs: number }
   | { type: 'recovered'; process: string };
 

@@ -4,6 +4,7 @@ import { freePort, publicHost } from '../ports.js';
 import type { Config } from './config.js';
 import { lockDataDir } from './data-dir-lock.js';
 import { provisionDatabase, startDatabase, startMessaging } from './databases.js';
+import { developmentTools } from './development-tools.js';
 import { gatewayEnvironment, publicUrl, serviceEnvironment, withoutUser, type Addresses } from './environment.js';
 import { runDirOf, stopOrphans } from './orphans.js';
 import { ProcessSet } from './process-set.js';
@@ -18,8 +19,8 @@ export interface StackOptions {
   programs?: Programs;
   /** For tests: a database that is fast and does not survive a crash. */
   isEphemeral?: boolean;
-  /** Restart the Node programs when their built code changes. */
-  isWatched?: boolean;
+  /** For development: compile on change, restart what changed, serve the site with hot reload. */
+  isDevelopment?: boolean;
   /** How long each process may take to become ready. Default 60 seconds. */
   readyTimeoutMs?: number;
 }
@@ -95,6 +96,7 @@ export class Stack {
       databaseUrl: withoutUser(databaseUrl),
       redisUrl,
     });
+    await this.#startTools();
     await save();
     return {
       url: `http://localhost:${config.PORT}`,
@@ -146,8 +148,14 @@ export class Stack {
   }
 
   #startProgram(layer: 'services' | 'gateway', program: Program, port: number, env: NodeJS.ProcessEnv): Promise<void> {
-    const { isWatched = false } = this.options;
+    const { isDevelopment: isWatched = false } = this.options;
     const spec = nodeSpec(program, { port, env, isWatched, runDir: runDirOf(this.config.DATA_DIR) });
     return step(this.#report, program.name, () => this.#processes!.start(layer, spec));
+  }
+
+  async #startTools(): Promise<void> {
+    if (!this.options.isDevelopment) return;
+    const tools = developmentTools(this.config.PORT);
+    await Promise.all(tools.map((spec) => this.#processes!.start('tools', spec)));
   }
 }
