@@ -19,7 +19,9 @@ const server = createServer((_request, response) => {
   pool.query(sql).then(
     ({ rows }) => {
       const body = JSON.stringify({ [listName]: rows });
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body);
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+        .end(body);
     },
     (error: unknown) => response.writeHead(500).end(String(error)),
   );

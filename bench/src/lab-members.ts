@@ -27,7 +27,12 @@ export const benchLabMembers = async (stack: RunningStack): Promise<Outcome[]> =
   const unchanged = { url, headers: { 'if-none-match': etag }, expectedStatus: 304 };
   try {
     return [
-      await compare({ name: `list of ${MEMBERS} members`, goal: 0.7, bare: bareTarget, measured: { url, expectedStatus: 200 } }),
+      await compare({
+        name: `list of ${MEMBERS} members`,
+        goal: 0.7,
+        bare: bareTarget,
+        measured: { url, expectedStatus: 200 },
+      }),
       await compare({ name: `the same, unchanged (304)`, goal: 5, bare: bareTarget, measured: unchanged }),
     ];
   } finally {

@@ -19,5 +19,7 @@ export const printMemory = (title: string, uses: readonly MemoryUse[]): void => 
   const total = uses.reduce((sum, { pssMebibytes }) => sum + pssMebibytes, 0);
   console.log(`\nMemory (PSS), ${title}`);
   for (const { name, pssMebibytes } of uses) console.log(`${name.padEnd(34)}${number(pssMebibytes)} MiB`);
-  console.log(`${'the whole stack'.padEnd(34)}${number(total)} MiB   (goal: below ${MEMORY_GOAL} once all services are in)`);
+  console.log(
+    `${'the whole stack'.padEnd(34)}${number(total)} MiB   (goal: below ${MEMORY_GOAL} once all services are in)`,
+  );
 };

@@ -1,7 +1,12 @@
 import { chromium } from '@playwright/test';
 
 /** Where systems keep their own Chromium. */
-const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome'];
+const SYSTEM_PATHS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+];
 
 /**
  * The browser to drive: CHROMIUM_PATH, else Playwright's own (undefined), else the system's.

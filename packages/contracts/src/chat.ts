@@ -18,7 +18,10 @@ export const chatQuestionSchema = z
       .trim()
       .min(1, 'Please enter a message')
       .max(limits.chatMessageLength, `Please use at most ${limits.chatMessageLength} characters`),
-    conversation: z.array(chatTurnSchema).max(limits.chatTurns, `At most ${limits.chatTurns} earlier messages`).default([]),
+    conversation: z
+      .array(chatTurnSchema)
+      .max(limits.chatTurns, `At most ${limits.chatTurns} earlier messages`)
+      .default([]),
     userIntent: userIntentSchema.default('unknown'),
   })
   .meta({ id: 'ChatQuestion' });

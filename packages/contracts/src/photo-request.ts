@@ -90,7 +90,9 @@ export const approvePhotoRequestSchema = z
   .meta({ id: 'ApprovePhotoRequest' });
 
 /** Body of reject. */
-export const rejectPhotoRequestSchema = z.object({ reason: optionalTextSchema(500) }).meta({ id: 'RejectPhotoRequest' });
+export const rejectPhotoRequestSchema = z
+  .object({ reason: optionalTextSchema(500) })
+  .meta({ id: 'RejectPhotoRequest' });
 
 export type PhotoRequestFields = z.output<typeof photoRequestFieldsSchema>;
 export type PhotoRequestStatus = z.infer<typeof photoRequestStatusSchema>;

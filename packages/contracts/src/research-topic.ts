@@ -30,7 +30,9 @@ export const researchTopicSchema = z.object({
   imageAlt: lineSchema('The image needs a description'),
 });
 
-export const researchTopicListSchema = z.object({ topics: z.array(researchTopicSchema).length(researchTopicTitles.length) });
+export const researchTopicListSchema = z.object({
+  topics: z.array(researchTopicSchema).length(researchTopicTitles.length),
+});
 
 export type ResearchTopic = z.infer<typeof researchTopicSchema>;
 export type ResearchTopicTitle = (typeof researchTopicTitles)[number];

@@ -2,7 +2,14 @@ import { createTestDatabase, TEST_SECRET, type TestDatabase } from '@lab/test-ki
 import { Client } from 'pg';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addChangeCounter, dataSourceOptions, instantSql, JsonList, migrate, type ServiceDatabase } from '@lab/service-kit';
+import {
+  addChangeCounter,
+  dataSourceOptions,
+  instantSql,
+  JsonList,
+  migrate,
+  type ServiceDatabase,
+} from '@lab/service-kit';
 
 class CreateNotes1700000000001 implements MigrationInterface {
   name = 'CreateNotes1700000000001';
@@ -27,7 +34,9 @@ class FailHalfway1700000000002 implements MigrationInterface {
 const empty: ServiceDatabase = { service: 'members', entities: [], migrations: [] };
 
 const connect = (url: string, migrations: ServiceDatabase['migrations']) =>
-  new DataSource(dataSourceOptions({ DATABASE_URL: url, INTERNAL_SECRET: TEST_SECRET }, { ...empty, migrations })).initialize();
+  new DataSource(
+    dataSourceOptions({ DATABASE_URL: url, INTERNAL_SECRET: TEST_SECRET }, { ...empty, migrations }),
+  ).initialize();
 
 describe('migrate', () => {
   it('runs every migration once when three replicas start at the same moment', async () => {

@@ -24,12 +24,17 @@ describe('access', () => {
 
   it('takes a forged identity as anonymous', async () => {
     const forged = new ApiClient(kit.url, { 'x-lab-identity': 'eyJhbGciOiJub25lIn0.eyJyb2xlIjoiYWRtaW4ifQ.' });
-    expect(await forged.get('/api/notes')).toMatchObject({ status: 401, body: { message: 'Please log in to continue.' } });
+    expect(await forged.get('/api/notes')).toMatchObject({
+      status: 401,
+      body: { message: 'Please log in to continue.' },
+    });
   });
 
   it('is for members unless the route says otherwise', async () => {
     expect((await kit.as('anonymous').get('/api/notes')).status).toBe(401);
-    expect((await kit.as('member').get('/api/notes')).body).toMatchObject({ caller: { role: 'member', address: '192.0.2.1' } });
+    expect((await kit.as('member').get('/api/notes')).body).toMatchObject({
+      caller: { role: 'member', address: '192.0.2.1' },
+    });
     expect((await kit.as('admin').get('/api/notes')).status).toBe(200);
   });
 
@@ -57,10 +62,25 @@ describe('request bodies', () => {
 
   it.each([
     ['malformed JSON', json('{ "title": '), 400, 'The request body is not valid JSON.'],
-    ['more than 1 MB', json(JSON.stringify({ title: 'x'.repeat(1024 * 1024) })), 413, 'The request body is too large. Please send at most 1 MB.'],
-    ['a form', { body: 'title=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415, 'Please send the data as application/json.'],
+    [
+      'more than 1 MB',
+      json(JSON.stringify({ title: 'x'.repeat(1024 * 1024) })),
+      413,
+      'The request body is too large. Please send at most 1 MB.',
+    ],
+    [
+      'a form',
+      { body: 'title=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      415,
+      'Please send the data as application/json.',
+    ],
     ['plain text', { body: '{"title":"x"}' }, 415, 'Please send the data as application/json.'],
-    ['an unknown encoding', json('{}', { 'content-encoding': 'zip' }), 415, 'The request body has an encoding that is not supported.'],
+    [
+      'an unknown encoding',
+      json('{}', { 'content-encoding': 'zip' }),
+      415,
+      'The request body has an encoding that is not supported.',
+    ],
   ])('answer %s in the error shape', async (_, init, status, message) => {
     const answer = await member().send('POST', '/api/notes', init);
     expect(answer).toMatchObject({ status, body: { statusCode: status, message } });
@@ -78,7 +98,10 @@ describe('request bodies', () => {
 describe('answers', () => {
   it('tell nothing of an unexpected error, and log it', async () => {
     const answer = await nobody.get('/api/notes/broken');
-    expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong on our side. Please try again later.' } });
+    expect(answer).toMatchObject({
+      status: 500,
+      body: { message: 'Something went wrong on our side. Please try again later.' },
+    });
     expect(JSON.stringify(answer.body)).not.toContain('SELECT');
     expect(kit.logLines.join('')).toContain('SELECT secret');
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -134,13 +157,18 @@ describe('a request id', () => {
 describe('operations', () => {
   it('tell that the process lives and is ready', async () => {
     expect((await nobody.get('/healthz')).body).toEqual({ status: 'ok' });
-    expect(await nobody.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready', checks: { redis: 'up' } } });
+    expect(await nobody.get('/readyz')).toMatchObject({
+      status: 200,
+      body: { status: 'ready', checks: { redis: 'up' } },
+    });
   });
 
   it('count requests by route, for Prometheus', async () => {
     await nobody.get('/api/notes/public');
     const { body } = await nobody.get<string>('/metrics');
-    expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/notes\/public",status="200"\} \d+/);
+    expect(body).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/notes\/public",status="200"\} \d+/,
+    );
     expect(body).toContain('process_resident_memory_bytes');
   });
 

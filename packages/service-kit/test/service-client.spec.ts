@@ -22,7 +22,10 @@ describe('ServiceClient', () => {
     return new ServiceClient('members', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   };
 
-  const away = { name: ServiceUnavailableException.name, message: 'The members service is unavailable. Please try again later.' };
+  const away = {
+    name: ServiceUnavailableException.name,
+    message: 'The members service is unavailable. Please try again later.',
+  };
 
   it('gives the fields that the schema names', async () => {
     const client = await clientOf((_, response) => response.end('{"id":7,"secret":"x"}'));

@@ -22,11 +22,19 @@ export class ApiClient {
     return this.send('GET', path, { headers });
   }
 
-  post<Body = ErrorResponse>(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ApiAnswer<Body>> {
+  post<Body = ErrorResponse>(
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<ApiAnswer<Body>> {
     return this.sendJson('POST', path, body, headers);
   }
 
-  put<Body = ErrorResponse>(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ApiAnswer<Body>> {
+  put<Body = ErrorResponse>(
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<ApiAnswer<Body>> {
     return this.sendJson('PUT', path, body, headers);
   }
 
@@ -46,7 +54,10 @@ export class ApiClient {
   }
 
   private sendJson<Body>(method: string, path: string, body: unknown, headers: Record<string, string>) {
-    const init = body === undefined ? { headers } : { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } };
+    const init =
+      body === undefined
+        ? { headers }
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } };
     return this.send<Body>(method, path, init);
   }
 }

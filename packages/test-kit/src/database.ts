@@ -17,7 +17,8 @@ export interface TestDatabase {
   adminUrl: string;
 }
 
-const withDatabase = (url: string, database: string): string => Object.assign(new URL(url), { pathname: `/${database}` }).href;
+const withDatabase = (url: string, database: string): string =>
+  Object.assign(new URL(url), { pathname: `/${database}` }).href;
 
 const onServer = async <Result>(work: (client: Client) => Promise<Result>): Promise<Result> => {
   const client = new Client({ connectionString: inject('servers').postgresUrl });
@@ -31,7 +32,9 @@ const onServer = async <Result>(work: (client: Client) => Promise<Result>): Prom
 
 /** The template is made once a run, by whichever test file comes first. Its name follows from the migrations. */
 const ensureTemplate = async (database: ServiceDatabase): Promise<string> => {
-  const migrations = createHash('sha1').update(JSON.stringify(Object.values(database.migrations).map(String))).digest('hex');
+  const migrations = createHash('sha1')
+    .update(JSON.stringify(Object.values(database.migrations).map(String)))
+    .digest('hex');
   const template = `template_${database.service.replaceAll('-', '_')}_${migrations.slice(0, 8)}`;
   await onServer(async (client) => {
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [template]);

@@ -20,7 +20,11 @@ export interface S3Server {
 export const startS3 = async (directory: string): Promise<S3Server> => {
   const { S3_TEST_ENDPOINT: endpoint, S3_TEST_ACCESS_KEY, S3_TEST_SECRET_KEY } = process.env;
   if (endpoint) {
-    const access = { endpoint, accessKey: S3_TEST_ACCESS_KEY ?? 'minioadmin', secretKey: S3_TEST_SECRET_KEY ?? 'minioadmin' };
+    const access = {
+      endpoint,
+      accessKey: S3_TEST_ACCESS_KEY ?? 'minioadmin',
+      secretKey: S3_TEST_SECRET_KEY ?? 'minioadmin',
+    };
     return { access, stop: () => Promise.resolve() };
   }
   await mkdir(directory, { recursive: true });

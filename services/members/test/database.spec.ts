@@ -29,7 +29,9 @@ describe('the members schema', () => {
     ['a website that is no web address', `personal_website = 'javascript:alert(1)'`],
   ])('refuses %s, whoever writes it', async (_, change) => {
     await createMember(service);
-    await expect(service.dataSource.query(`UPDATE lab_members SET ${change}`)).rejects.toThrow('violates check constraint');
+    await expect(service.dataSource.query(`UPDATE lab_members SET ${change}`)).rejects.toThrow(
+      'violates check constraint',
+    );
   });
 
   it('holds one member an email address, in any case', async () => {

@@ -50,7 +50,10 @@ describe('while a part is away', () => {
     expect(answer.status).toBe(503);
     expect(answer.body).toMatchObject({ message: 'The members service is unavailable. Please try again later.' });
     expect(await service.dataSource.query('SELECT count(*)::int AS count FROM photo_requests')).toEqual([{ count: 0 }]);
-    expect((await broken.anonymous.get('/readyz')).body).toMatchObject({ status: 'ready', checks: { storage: 'down' } });
+    expect((await broken.anonymous.get('/readyz')).body).toMatchObject({
+      status: 'ready',
+      checks: { storage: 'down' },
+    });
     await broken.close();
   });
 
@@ -97,8 +100,13 @@ describe('when PostgreSQL is stopped', () => {
 
     const away = { status: 503, body: { message: 'The members service is unavailable. Please try again later.' } };
     expect(await service.anonymous.get('/api/lab-members')).toMatchObject(away);
-    expect(await service.anonymous.send('POST', '/api/photo-requests', { body: await photoForm() })).toMatchObject(away);
-    expect(await service.anonymous.get('/readyz')).toMatchObject({ status: 503, body: { checks: { postgres: 'down' } } });
+    expect(await service.anonymous.send('POST', '/api/photo-requests', { body: await photoForm() })).toMatchObject(
+      away,
+    );
+    expect(await service.anonymous.get('/readyz')).toMatchObject({
+      status: 503,
+      body: { checks: { postgres: 'down' } },
+    });
 
     const second = await startPostgres({ ...options, port: first.port });
     const answer = await eventually(async () => {

@@ -25,7 +25,13 @@ describe('GET /api/lab-members', () => {
 
   it('answers every field of a member, and no other', async () => {
     const personalWebsite = 'https://chen.example.edu.tw';
-    await createMember(service, { name: '陳一', email: 'chen@example.edu.tw', role: '博士生', personalWebsite, photoKey: 'a'.repeat(32) });
+    await createMember(service, {
+      name: '陳一',
+      email: 'chen@example.edu.tw',
+      role: '博士生',
+      personalWebsite,
+      photoKey: 'a'.repeat(32),
+    });
     const { members } = await list();
     expect(members).toHaveLength(1);
     expect(memberSchema.strict().parse(members[0])).toMatchObject({
@@ -85,7 +91,8 @@ describe('GET /api/lab-members', () => {
   });
 
   describe('asked again with its ETag', () => {
-    const ask = (etag: string, query = '') => service.anonymous.get(`/api/lab-members${query}`, { 'if-none-match': etag });
+    const ask = (etag: string, query = '') =>
+      service.anonymous.get(`/api/lab-members${query}`, { 'if-none-match': etag });
     const etagOf = async (query = '') => (await service.anonymous.get(`/api/lab-members${query}`)).headers.get('etag')!;
 
     it('answers 304 while nothing changed', async () => {

@@ -20,7 +20,9 @@ export const createMember = (service: StartedService, given: Partial<MemberEntit
 
 /** A small photo, different for every colour. */
 export const makePhoto = (color = '#336699', width = 60, height = 40): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: color } }).jpeg().toBuffer();
+  sharp({ create: { width, height, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer();
 
 export const validFields = {
   name: '王小明',
@@ -37,7 +39,8 @@ export const photoForm = async (
   fileName = 'me.jpg',
 ): Promise<FormData> => {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...validFields, ...fields })) if (value !== undefined) form.set(name, value);
+  for (const [name, value] of Object.entries({ ...validFields, ...fields }))
+    if (value !== undefined) form.set(name, value);
   const bytes = photo === undefined ? await makePhoto() : photo;
   if (bytes) form.set('photo', new Blob([new Uint8Array(bytes)]), fileName);
   return form;

@@ -29,7 +29,9 @@ const visitor = () => service.as({ address: `198.51.100.${(visitors += 1)}-${pro
 const post = (form: FormData): Promise<ApiAnswer<ErrorResponse>> =>
   visitor().send('POST', '/api/photo-requests', { body: form });
 
-const submit = async (...given: Parameters<typeof submitPhotoRequest> extends [unknown, ...infer Rest] ? Rest : never) => {
+const submit = async (
+  ...given: Parameters<typeof submitPhotoRequest> extends [unknown, ...infer Rest] ? Rest : never
+) => {
   const answer = await submitPhotoRequest(visitor(), ...given);
   expect(answer.status).toBe(201);
   return answer.body.id;
@@ -56,7 +58,11 @@ describe('POST /api/photo-requests', () => {
 
   it('keeps what was typed, trimmed', async () => {
     const id = await submit({ name: '  王小明 ', department: ' <b>Computer</b> & 設計 🙂 ' });
-    expect(await pending(id)).toMatchObject({ name: '王小明', department: '<b>Computer</b> & 設計 🙂', status: 'pending' });
+    expect(await pending(id)).toMatchObject({
+      name: '王小明',
+      department: '<b>Computer</b> & 設計 🙂',
+      status: 'pending',
+    });
   });
 
   it.each([
@@ -76,9 +82,12 @@ describe('POST /api/photo-requests', () => {
     expect(await stored()).toEqual({ requests: 0, unclaimed: 0 });
   });
 
-  it.each(['x@example.edu', 'x@cs.example.edu.tw', 'X.Y@LAB.EXAMPLE.EDU'])('takes the academic address %s', async (email) => {
-    expect((await post(await photoForm({ email }))).status).toBe(201);
-  });
+  it.each(['x@example.edu', 'x@cs.example.edu.tw', 'X.Y@LAB.EXAMPLE.EDU'])(
+    'takes the academic address %s',
+    async (email) => {
+      expect((await post(await photoForm({ email }))).status).toBe(201);
+    },
+  );
 
   it('names every invalid field once, the photo too', async () => {
     const answer = await post(await photoForm({ name: '', nameEn: '', email: '', department: '' }, null));
@@ -134,10 +143,17 @@ describe('POST /api/photo-requests', () => {
 
   it.each([
     ['no boundary', 'multipart/form-data', 'hello'],
-    ['an end that never comes', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nabc'],
+    [
+      'an end that never comes',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nabc',
+    ],
     ['parts without a name', 'multipart/form-data; boundary=x', '--x\r\n\r\nabc\r\n--x--\r\n'],
   ])('answers broken multipart (%s) with 400 and a sentence', async (_, type, body) => {
-    const answer = await visitor().send<ErrorResponse>('POST', '/api/photo-requests', { headers: { 'content-type': type }, body });
+    const answer = await visitor().send<ErrorResponse>('POST', '/api/photo-requests', {
+      headers: { 'content-type': type },
+      body,
+    });
     expect(answer.status).toBe(400);
     expect(answer.body.message).toMatch(/^[A-Z].*\.$|^Please/);
   });
@@ -155,7 +171,9 @@ describe('POST /api/photo-requests', () => {
   it('answers 429 with Retry-After from the 31st request of one address on, and leaves others alone', async () => {
     const client = visitor();
     const answers = await Promise.all(
-      Array.from({ length: 31 }, async () => client.send('POST', '/api/photo-requests', { body: await photoForm({}, null) })),
+      Array.from({ length: 31 }, async () =>
+        client.send('POST', '/api/photo-requests', { body: await photoForm({}, null) }),
+      ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array<number>(30).fill(400), 429]);
     const retryAfter = Number(answers.find(({ status }) => status === 429)!.headers.get('retry-after'));
@@ -205,10 +223,18 @@ describe('POST /api/photo-requests/{id}/approve', () => {
   });
 
   it('updates the member with the same email address, in any case, and gives the new photo a new address', async () => {
-    const existing = await createMember(service, { email: 'HMWang@cs.example.edu.tw', personalWebsite: 'https://wang.example.edu' });
+    const existing = await createMember(service, {
+      email: 'HMWang@cs.example.edu.tw',
+      personalWebsite: 'https://wang.example.edu',
+    });
     const first = (await approve(await submit())).body;
     const second = (await approve(await submit({ department: 'Design' }), { role: '博士生' })).body;
-    expect(second).toMatchObject({ id: existing.id, department: 'Design', role: '博士生', personalWebsite: 'https://wang.example.edu' });
+    expect(second).toMatchObject({
+      id: existing.id,
+      department: 'Design',
+      role: '博士生',
+      personalWebsite: 'https://wang.example.edu',
+    });
     expect(second.photoUrl).not.toBe(first.photoUrl);
     expect((await service.anonymous.get(first.photoUrl!)).status).toBe(404);
     expect(await stored()).toEqual({ requests: 2, unclaimed: 0 });
@@ -264,7 +290,8 @@ describe('POST /api/photo-requests/{id}/approve', () => {
 });
 
 describe('POST /api/photo-requests/{id}/reject', () => {
-  const reject = (id: number, body: unknown = {}) => service.admin.post<PhotoRequest>(`/api/photo-requests/${id}/reject`, body);
+  const reject = (id: number, body: unknown = {}) =>
+    service.admin.post<PhotoRequest>(`/api/photo-requests/${id}/reject`, body);
 
   it('keeps the request with its reason and deletes the photo', async () => {
     const id = await submit();

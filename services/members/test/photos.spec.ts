@@ -79,22 +79,31 @@ describe('GET /api/photos/{key}', () => {
   });
 
   it.each(['png', 'webp', 'gif', 'avif', 'tiff'] as const)('takes a %s', async (format) => {
-    const photo = await sharp(await makePhoto()).toFormat(format).toBuffer();
+    const photo = await sharp(await makePhoto())
+      .toFormat(format)
+      .toBuffer();
     expect((await download(await publish(photo))).headers.get('content-type')).toBe('image/webp');
   });
 
   it('refuses an unknown size', async () => {
     const answer = await service.anonymous.get(`${await publish(await makePhoto())}?size=huge`);
-    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'size', message: 'size must be thumb or full' }] } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'size', message: 'size must be thumb or full' }] },
+    });
   });
 
-  it.each(['0'.repeat(32), 'short', '..%2f..%2fetc%2fpasswd', '%2e%2e%2fsecrets.json', `${'a'.repeat(32)}%00`, 'A'.repeat(32)])(
-    'answers 404 to the key %s',
-    async (key) => {
-      const answer = await service.anonymous.get(`/api/photos/${key}`);
-      expect(answer).toMatchObject({ status: 404, body: { message: 'There is no such photo.' } });
-    },
-  );
+  it.each([
+    '0'.repeat(32),
+    'short',
+    '..%2f..%2fetc%2fpasswd',
+    '%2e%2e%2fsecrets.json',
+    `${'a'.repeat(32)}%00`,
+    'A'.repeat(32),
+  ])('answers 404 to the key %s', async (key) => {
+    const answer = await service.anonymous.get(`/api/photos/${key}`);
+    expect(answer).toMatchObject({ status: 404, body: { message: 'There is no such photo.' } });
+  });
 });
 
 describe('GET /api/avatars/{name}', () => {

@@ -29,7 +29,8 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<IdentifiedRequest>();
     request.identity ??= this.verify(request.headers[IDENTITY_HEADER]) ?? anonymous(request);
     const access =
-      this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [context.getHandler(), context.getClass()]) ?? 'member';
+      this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [context.getHandler(), context.getClass()]) ??
+      'member';
     if (allows(access, request.identity.role)) return true;
     if (request.identity.role === 'anonymous') throw new UnauthorizedException(sessionMessages.notLoggedIn);
     throw new ForbiddenException(sessionMessages.notAllowed);

@@ -34,7 +34,10 @@ describe('an identity token', () => {
     ['an unsigned token', createSigner({ algorithm: 'none' })({ ...identity })],
     ['a token without an end', createSigner({ key: secret, algorithm: 'HS256', iss: 'gateway' })({ ...identity })],
     ['a token of another issuer', createSigner({ key: secret, expiresIn: 60_000, iss: 'me' })({ ...identity })],
-    ['a role that does not exist', createSigner({ key: secret, expiresIn: 60_000, iss: 'gateway' })({ ...identity, role: 'root' })],
+    [
+      'a role that does not exist',
+      createSigner({ key: secret, expiresIn: 60_000, iss: 'gateway' })({ ...identity, role: 'root' }),
+    ],
   ])('is refused when it is %s', (_, token) => {
     expect(createIdentityVerifier(secret)(token)).toBeNull();
   });

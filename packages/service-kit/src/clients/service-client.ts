@@ -28,11 +28,11 @@ export class ServiceClient {
    * @throws NotFoundException when it does not exist, ServiceAwayException when the service cannot answer
    */
   async get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
-    const { statusCode, body } = await this.send(path).catch((error: unknown) =>
-      isConnectFailure(error) ? this.send(path) : Promise.reject(error as Error),
-    ).catch(() => {
-      throw new ServiceAwayException(this.service);
-    });
+    const { statusCode, body } = await this.send(path)
+      .catch((error: unknown) => (isConnectFailure(error) ? this.send(path) : Promise.reject(error as Error)))
+      .catch(() => {
+        throw new ServiceAwayException(this.service);
+      });
     if (statusCode === 404) {
       await body.dump();
       throw new NotFoundException();

@@ -27,7 +27,12 @@ describe('an error response', () => {
     [new NotFoundException('Cannot GET /api/x'), 404, 'Not Found', 'There is nothing at this address.'],
     [new TooManyRequestsException('Wait.', 5), 429, 'Too Many Requests', 'Wait.'],
     [{ status: 400, type: 'entity.parse.failed' }, 400, 'Bad Request', 'The request body is not valid JSON.'],
-    [{ status: 413, type: 'entity.too.large' }, 413, 'Payload Too Large', 'The request body is too large. Please send at most 1 MB.'],
+    [
+      { status: 413, type: 'entity.too.large' },
+      413,
+      'Payload Too Large',
+      'The request body is too large. Please send at most 1 MB.',
+    ],
     [{ status: 400, message: 'Failed to decode param' }, 400, 'Bad Request', 'The request could not be read.'],
   ])('tells %s in a sentence', (thrown, statusCode, error, message) => {
     expect(respond(thrown)).toEqual({ statusCode, error, message });
@@ -43,14 +48,16 @@ describe('an error response', () => {
     expect(respond(thrown)).toMatchObject({ statusCode: 503, message: away });
   });
 
-  it.each([new Error('relation "secret" does not exist'), { code: '42P01', message: 'SELECT * FROM secret' }, 'text', null])(
-    'tells nothing of an unexpected error (%j)',
-    (thrown) => {
-      expect(respond(thrown)).toEqual({
-        statusCode: 500,
-        error: 'Internal Server Error',
-        message: 'Something went wrong on our side. Please try again later.',
-      });
-    },
-  );
+  it.each([
+    new Error('relation "secret" does not exist'),
+    { code: '42P01', message: 'SELECT * FROM secret' },
+    'text',
+    null,
+  ])('tells nothing of an unexpected error (%j)', (thrown) => {
+    expect(respond(thrown)).toEqual({
+      statusCode: 500,
+      error: 'Internal Server Error',
+      message: 'Something went wrong on our side. Please try again later.',
+    });
+  });
 });

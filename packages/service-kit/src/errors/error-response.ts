@@ -15,10 +15,15 @@ const BODY_MESSAGES: Record<string, string> = {
 
 /** PostgreSQL is away: connection refused or lost, starting up, shutting down, or no connection in time. */
 const DATABASE_AWAY = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
-const DATABASE_AWAY_TEXT = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
+const DATABASE_AWAY_TEXT =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
 /** Builds the one shape of an error. */
-export const errorResponse = (statusCode: number, message: string, issues?: ErrorResponse['issues']): ErrorResponse => ({
+export const errorResponse = (
+  statusCode: number,
+  message: string,
+  issues?: ErrorResponse['issues'],
+): ErrorResponse => ({
   statusCode,
   error: STATUS_CODES[statusCode] ?? 'Error',
   message,
@@ -30,7 +35,8 @@ export const errorResponse = (statusCode: number, message: string, issues?: Erro
  * @param awayMessage the sentence for "this service's database is away"
  */
 export const toErrorResponse = (error: unknown, awayMessage: string): ErrorResponse => {
-  if (error instanceof InvalidInputException) return errorResponse(error.getStatus(), error.message, onePerField(error));
+  if (error instanceof InvalidInputException)
+    return errorResponse(error.getStatus(), error.message, onePerField(error));
   if (error instanceof HttpException) return errorResponse(error.getStatus(), httpMessage(error));
   if (isDatabaseAway(error)) return errorResponse(503, awayMessage);
   return fromForeignError(error);

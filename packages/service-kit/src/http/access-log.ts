@@ -17,7 +17,12 @@ export const accessLog =
       const milliseconds = Number(process.hrtime.bigint() - start) / 1e6;
       observeRequest(request, response, milliseconds / 1000);
       const path = routeOf(request) ?? request.path;
-      const line = { method: request.method, path, status: response.statusCode, milliseconds: Math.round(milliseconds) };
+      const line = {
+        method: request.method,
+        path,
+        status: response.statusCode,
+        milliseconds: Math.round(milliseconds),
+      };
       if (response.statusCode >= 500) logger.warn(line, 'request failed');
       else if (!response.writableFinished) logger.info(line, 'request was given up by the caller');
       else if (!OPERATIONS_PATHS.has(request.path)) logger.debug(line, 'request');

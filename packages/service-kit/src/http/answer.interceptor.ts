@@ -17,11 +17,11 @@ export class AnswerInterceptor implements NestInterceptor {
     if ((request.method === 'GET' || request.method === 'HEAD') && !response.hasHeader('Cache-Control')) {
       response.setHeader('Cache-Control', `${this.cacheScope(context)}, no-cache`);
     }
-    return next.handle().pipe(
-      mergeMap(async (answer: unknown) =>
-        answer instanceof JsonList ? textOf(answer, request, response) : answer,
-      ),
-    );
+    return next
+      .handle()
+      .pipe(
+        mergeMap(async (answer: unknown) => (answer instanceof JsonList ? textOf(answer, request, response) : answer)),
+      );
   }
 
   private cacheScope(context: ExecutionContext): 'public' | 'private' {

@@ -34,7 +34,9 @@ describe.each(['with Redis', 'while Redis is away'])('RateLimiter %s', (situatio
   it('tells after how many seconds to come back', async () => {
     const key = randomUUID();
     await takeAll(key, 10);
-    const refusal = (await limiter.take(key, limit, message).catch((error: unknown) => error)) as TooManyRequestsException;
+    const refusal = (await limiter
+      .take(key, limit, message)
+      .catch((error: unknown) => error)) as TooManyRequestsException;
     expect(refusal).toBeInstanceOf(TooManyRequestsException);
     expect(refusal.message).toBe(message);
     expect(refusal.retryAfterSeconds).toBeGreaterThan(55);

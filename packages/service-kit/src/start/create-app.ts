@@ -32,7 +32,10 @@ export const createApp = async <Config extends ProcessConfig>(
   logger: Logger = createLogger(name, config.LOG_LEVEL),
 ): Promise<NestExpressApplication> => {
   startMetrics();
-  const root: DynamicModule = { module: class App {}, imports: [KitModule.forProcess(name, config, logger), module(config)] };
+  const root: DynamicModule = {
+    module: class App {},
+    imports: [KitModule.forProcess(name, config, logger), module(config)],
+  };
   const app = await NestFactory.create<NestExpressApplication>(root, {
     logger: new NestLogger(logger),
     bodyParser: false,

@@ -9,7 +9,10 @@ const graphemes = (text: string): string[] => [...new Intl.Segmenter().segment(t
 export const initialsOf = (name: string): string => {
   const characters = graphemes(name.trim());
   if (characters.some((character) => HAN.test(character))) {
-    return characters.filter((character) => HAN.test(character)).slice(-2).join('');
+    return characters
+      .filter((character) => HAN.test(character))
+      .slice(-2)
+      .join('');
   }
   const words = name.trim().split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;

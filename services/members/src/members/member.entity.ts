@@ -3,7 +3,10 @@ import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn,
 
 /** One person of the lab, present or past. */
 @Entity('lab_members')
-@Check('lab_members_role', `role IN ('教授', '副教授', '助理教授', '博士後研究員', '博士生', '碩士生', '大學部專題生', '研究助理')`)
+@Check(
+  'lab_members_role',
+  `role IN ('教授', '副教授', '助理教授', '博士後研究員', '博士生', '碩士生', '大學部專題生', '研究助理')`,
+)
 @Check('lab_members_personal_website', `personal_website ~* '^https?://'`)
 @Index('lab_members_email', { synchronize: false })
 export class MemberEntity {

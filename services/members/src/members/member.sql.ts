@@ -1,4 +1,7 @@
-import { memberRoles } from '@lab/contracts';
+import { memberRoles, memberSchema } from '@lab/contracts';
+import { selectList } from '@lab/service-kit';
+
+const FIELDS = selectList(memberSchema, { photoUrl: `'/api/photos/' || photo_key` });
 
 /** The eight roles with their English titles and ranks, as rows. */
 const ROLES = memberRoles
@@ -10,9 +13,7 @@ const ROLES = memberRoles
  * the order of strokes. Parameter $1 is the lead professor's name.
  */
 export const membersSql = (where: string): string => `
-  SELECT id, name, name_en AS "nameEn", role, role_en AS "roleEn", department,
-    '/api/photos/' || photo_key AS "photoUrl", research_keywords AS "researchKeywords", email,
-    personal_website AS "personalWebsite", is_alumni AS "isAlumni"
+  SELECT ${FIELDS}
   FROM lab_members JOIN (VALUES ${ROLES}) AS roles (role, role_en, rank) USING (role)
   WHERE ${where}
   ORDER BY name = $1 DESC, rank, name COLLATE "zh-Hant-x-icu", id`;

@@ -41,7 +41,10 @@ export class MembersService {
    * Makes the member with this email address, or brings them up to date, inside the caller's transaction.
    * @returns the member's id, and the key of the photo that was replaced, if any
    */
-  async createOrUpdate(profile: MemberProfile, manager: EntityManager): Promise<{ id: number; replacedPhoto: string | null }> {
+  async createOrUpdate(
+    profile: MemberProfile,
+    manager: EntityManager,
+  ): Promise<{ id: number; replacedPhoto: string | null }> {
     // Two requests of one person that are approved at the same moment take turns.
     await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`member:${profile.email.toLowerCase()}`]);
     const existing = await manager

@@ -37,10 +37,12 @@ const read = (request: Request, response: Response): Promise<void> =>
     readForm(request, response, (error?: unknown) => (error ? reject(error as Error) : resolve()));
   });
 
-const tooLarge = () => new InvalidInputException([{ path: 'photo', message: photoRequestMessages.photoSize.text }], 413);
+const tooLarge = () =>
+  new InvalidInputException([{ path: 'photo', message: photoRequestMessages.photoSize.text }], 413);
 
 const toSentence = (error: unknown): Error => {
-  if (!(error instanceof MulterError)) return new BadRequestException('The form arrived incomplete. Please send it again.');
+  if (!(error instanceof MulterError))
+    return new BadRequestException('The form arrived incomplete. Please send it again.');
   if (error.code === 'LIMIT_FILE_SIZE') return tooLarge();
   return new BadRequestException('The form has parts that do not belong to it. Please send it again.');
 };

@@ -15,7 +15,15 @@ import {
   type PhotoRequest,
   type PhotoRequestReceipt,
 } from '@lab/contracts';
-import { AdminOnly, Answers, InvalidInputException, Multipart, Public, RateLimited, type JsonList } from '@lab/service-kit';
+import {
+  AdminOnly,
+  Answers,
+  InvalidInputException,
+  Multipart,
+  Public,
+  RateLimited,
+  type JsonList,
+} from '@lab/service-kit';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, UploadedFile, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';

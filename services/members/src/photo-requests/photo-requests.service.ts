@@ -1,4 +1,5 @@
 import {
+  photoRequestSchema,
   photoUrl,
   type ApprovePhotoRequest,
   type Member,
@@ -7,7 +8,7 @@ import {
   type PhotoRequestReceipt,
   type PhotoRequestStatus,
 } from '@lab/contracts';
-import { EventPublisher, instantSql, JsonList } from '@lab/service-kit';
+import { EventPublisher, JsonList, selectList } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MembersService } from '../members/members.service.js';
@@ -15,12 +16,11 @@ import { PhotosService } from '../photos/photos.service.js';
 import { UnclaimedPhotos } from '../photos/unclaimed-photos.js';
 import { PhotoRequestEntity } from './photo-request.entity.js';
 
+const FIELDS = selectList(photoRequestSchema, { photoUrl: `'/api/photos/' || photo_key` });
+
 const listSql = (where: string): string => `
   SELECT json_build_object('photoRequests', coalesce(json_agg(request), '[]')) FROM (
-    SELECT id, status, name, name_en AS "nameEn", email, department, research_keywords AS "researchKeywords",
-      '/api/photos/' || photo_key AS "photoUrl", ${instantSql('created_at')} AS "createdAt",
-      ${instantSql('decided_at')} AS "decidedAt", reason
-    FROM photo_requests WHERE ${where} ORDER BY created_at DESC, id DESC
+    SELECT ${FIELDS} FROM photo_requests WHERE ${where} ORDER BY created_at DESC, id DESC
   ) AS request`;
 
 @Injectable()

@@ -50,7 +50,8 @@ const refuse = (): never => {
   throw notAnImage();
 };
 
-const notAnImage = () => new InvalidInputException([{ path: 'photo', message: photoRequestMessages.photoType.text }], 415);
+const notAnImage = () =>
+  new InvalidInputException([{ path: 'photo', message: photoRequestMessages.photoType.text }], 415);
 
 const tooManyPixels = ({ width, height }: Metadata) =>
   new InvalidInputException(

@@ -8,7 +8,8 @@ const CLOTHES = ['#2f4b4d', '#4a3f5c', '#7a4b3a', '#3d5a40', '#39506b', '#6a5344
 
 const LONG_HAIR =
   'M236 330 C214 150 586 150 564 330 L584 640 C586 690 540 700 524 660 L528 330 L272 330 L276 660 C260 700 214 690 216 640 Z';
-const SHORT_HAIR = 'M250 340 C230 170 570 170 550 340 C540 300 520 270 490 262 C430 286 350 280 300 262 C276 276 258 300 250 340 Z';
+const SHORT_HAIR =
+  'M250 340 C230 170 570 170 550 340 C540 300 520 270 490 262 C430 286 350 280 300 262 C276 276 258 300 250 340 Z';
 const BUN =
   'M400 96 a62 62 0 1 0 .1 0 Z M248 350 C226 176 574 176 552 350 C546 306 510 262 400 258 C290 262 254 306 248 350 Z';
 
@@ -23,7 +24,10 @@ const GLASSES =
   '<g fill="none" stroke="#2b2b2b" stroke-width="8"><circle cx="342" cy="392" r="42"/><circle cx="458" cy="392" r="42"/><path d="M384 388 q16 -12 32 0"/></g>';
 
 /** A drawn head and shoulders, always the same for the same name: a JPEG of 800 × 800 pixels. */
-export const drawPortrait = (name: string): Promise<Buffer> => sharp(Buffer.from(portraitSvg(name))).jpeg().toBuffer();
+export const drawPortrait = (name: string): Promise<Buffer> =>
+  sharp(Buffer.from(portraitSvg(name)))
+    .jpeg()
+    .toBuffer();
 
 const portraitSvg = (name: string): string => {
   const digest = createHash('sha256').update(name).digest();

@@ -35,7 +35,9 @@ export class S3PhotoStorage implements PhotoStorage {
 
   async put(key: string, size: PhotoSize, image: Buffer): Promise<void> {
     await this.ensureBucket();
-    await this.client.putObject(this.bucket, objectName(key, size), image, image.length, { 'Content-Type': 'image/webp' });
+    await this.client.putObject(this.bucket, objectName(key, size), image, image.length, {
+      'Content-Type': 'image/webp',
+    });
   }
 
   async get(key: string, size: PhotoSize): Promise<StoredPhoto | null> {

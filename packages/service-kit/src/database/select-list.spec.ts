@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { instantSql } from './instant-sql.js';
+import { selectList } from './select-list.js';
+
+describe('selectList', () => {
+  it('names every field of the contract by its column', () => {
+    const schema = z.object({ id: z.int(), nameEn: z.string().nullable() }).meta({ id: 'Named' });
+    expect(selectList(schema)).toBe('id AS "id", name_en AS "nameEn"');
+  });
+
+  it('takes SQL for computed fields', () => {
+    expect(selectList(z.object({ photoUrl: z.string() }), { photoUrl: `'/' || key` })).toBe(`'/' || key AS "photoUrl"`);
+  });
+
+  it('writes instants as the API does, nullable ones too', () => {
+    const schema = z.object({ createdAt: z.iso.datetime(), decidedAt: z.iso.datetime().nullable() });
+    expect(selectList(schema)).toBe(
+      `${instantSql('created_at')} AS "createdAt", ${instantSql('decided_at')} AS "decidedAt"`,
+    );
+  });
+});

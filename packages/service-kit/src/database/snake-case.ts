@@ -1,0 +1,2 @@
+/** `nameEn` → `name_en`: how a property is called in the database. */
+export const snakeCase = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
