@@ -1,0 +1,52 @@
+# Every command of the project. `make` alone prints them.
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+.PHONY: help start dev test build install lint format bench clean node
+
+step := infra/step.sh
+
+help: ## Print this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@echo
+	@echo "  Settings of make start: node infra/local/dist/main.js --help (once built)"
+
+start: build ## Run the whole portal on this machine (PORT, default 8080); Ctrl-C stops it
+	@node infra/local/dist/main.js
+
+dev: build ## The same, recompiling and restarting on change, with hot reload of the site
+	@node infra/local/dist/main.js --development
+
+test: install ## Run every check: format, lint, types, unit, service and browser tests
+	@$(step) "format" npm run --silent format:check
+	@$(step) "lint and import rules" npm run --silent lint
+	@$(step) "build" infra/build.sh
+	@$(step) "types" npm run --silent typecheck
+	@$(step) "test prerequisites" node infra/local/dist/install-test-prerequisites.js
+	@$(step) "unit and service tests" node_modules/.bin/vitest run
+	@$(step) "browser tests" npm run --silent test -w @lab/e2e
+	@echo "✓ all checks passed"
+
+build: install ## Compile the services and build the site, if anything changed
+	@$(step) "build" infra/build.sh
+
+install: node_modules/.installed ## Install the dependencies, if the lock file changed
+
+node_modules/.installed: package-lock.json | node
+	@$(step) "install dependencies" npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+node:
+	@node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' \
+	  || { echo "Node.js 20.19 or newer is needed: https://nodejs.org" >&2; exit 1; }
+
+lint: install ## Check the code against the lint and import rules
+	@npm run --silent lint
+
+format: install ## Format every file
+	@npm run --silent format
+
+bench: build ## Run the load benchmarks; prints ratios
+	@npm run --silent start -w @lab/bench
+
+clean: ## Remove what was built (dependencies and .data stay)
+	@rm -rf frontend/dist gateway/dist bench/dist packages/*/dist services/*/dist infra/*/dist node_modules/.site-built

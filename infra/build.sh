@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# Builds everything that changed: the TypeScript projects (the compiler knows), then the site (by the age of its sources).
+set -euo pipefail
+cd "$(dirname "$0")/.."
+stamp=node_modules/.site-built
+
+node_modules/.bin/tsc --build
+
+site_changed() {
+  [ -e "$stamp" ] && [ -e frontend/dist/index.html ] || return 0
+  local newer
+  newer=$(find frontend content packages/content/src packages/contracts/src package-lock.json \
+    \( -name dist -o -name node_modules \) -prune -o -newer "$stamp" -print)
+  [ -n "$newer" ]
+}
+
+if site_changed; then
+  # The moment before the build counts: what changes meanwhile is built next time.
+  touch "$stamp.started"
+  npm run --silent build -w @lab/frontend
+  mv "$stamp.started" "$stamp"
+fi
