@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import { serviceNames, type ServiceName } from '@lab/contracts';
+import { flagSchema, processConfigSchema, secretSchema } from '@lab/service-kit';
+import { z } from 'zod';
+
+const httpUrlSchema = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
+
+/** The longest password that `passwordSchema` of the contracts lets through. */
+const doorPasswordSchema = z.string('is required').max(1000, 'must have at most 1000 characters');
+
+type ServiceUrlVariable<Name extends string> = Name extends `${infer Head}-${infer Rest}`
+  ? ServiceUrlVariable<`${Head}_${Rest}`>
+  : `${Uppercase<Name>}_URL`;
+
+/** The environment variable that says where a service is, e.g. `MEMBERS_URL`, `DB_ADMIN_URL`. */
+export const serviceUrlVariable = <Name extends ServiceName>(service: Name) =>
+  `${service.toUpperCase().replaceAll('-', '_')}_URL` as ServiceUrlVariable<Name>;
+
+const serviceUrlShape = Object.fromEntries(
+  serviceNames.map((service) => [serviceUrlVariable(service), httpUrlSchema]),
+) as Record<ServiceUrlVariable<ServiceName>, typeof httpUrlSchema>;
+
+/** What the gateway reads, beside what every process reads. */
+export const gatewayConfigSchema = processConfigSchema
+  .extend({
+    LAB_PASSWORD: doorPasswordSchema,
+    ADMIN_PASSWORD: doorPasswordSchema,
+    SESSION_SECRET: secretSchema,
+    PUBLIC_URL: httpUrlSchema.optional(),
+    TRUST_PROXY: flagSchema.default(false),
+    SITE_DIR: z.string().default(fileURLToPath(new URL('../../frontend/dist', import.meta.url))),
+    ...serviceUrlShape,
+  })
+  .transform((config) => ({ ...config, PUBLIC_URL: new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`) }));
+
+export type GatewayConfig = z.output<typeof gatewayConfigSchema>;
+
+/** Where a service is. */
+export const serviceUrl = (config: GatewayConfig, service: ServiceName): string => config[serviceUrlVariable(service)];
+
+/** True when people reach the site by https: cookies are Secure then, and browsers are told to stay with https. */
+export const isHttps = ({ PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'>): boolean => PUBLIC_URL.protocol === 'https:';

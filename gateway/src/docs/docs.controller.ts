@@ -1,0 +1,47 @@
+import { createRequire } from 'node:module';
+import { Controller, Get, Header, NotFoundException, Param, Res } from '@nestjs/common';
+import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
+import { Public } from '@lab/service-kit';
+import type { Response } from 'express';
+import { pagePolicy } from '../edge/security-headers.js';
+import { ApiDocument } from './api-document.js';
+import { page, startScript } from './page.js';
+
+const { resolve } = createRequire(import.meta.url);
+const FILES = new Map(
+  ['swagger-ui.css', 'swagger-ui-bundle.js'].map((name) => [name, resolve(`swagger-ui-dist/${name}`)]),
+);
+const POLICY = pagePolicy({ scripts: [], styles: [] }, false);
+
+/** The API's documentation: the document, and a page to read it. */
+@ApiExcludeController()
+@Public()
+@Controller('api')
+export class DocsController {
+  constructor(private readonly document: ApiDocument) {}
+
+  @Get('openapi.json')
+  get(): Promise<OpenAPIObject> {
+    return this.document.get();
+  }
+
+  @Get('docs')
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  @Header('Content-Security-Policy', POLICY)
+  page(): string {
+    return page;
+  }
+
+  @Get('docs/start.js')
+  @Header('Content-Type', 'text/javascript; charset=utf-8')
+  start(): string {
+    return startScript;
+  }
+
+  @Get('docs/:file')
+  file(@Param('file') name: string, @Res() response: Response): void {
+    const file = FILES.get(name);
+    if (!file) throw new NotFoundException();
+    response.sendFile(file, { maxAge: '1h', cacheControl: true });
+  }
+}

@@ -1,0 +1,22 @@
+import { paths } from '@lab/contracts';
+import type { NextFunction, Request, Response } from 'express';
+import { pathOf } from './request-target.js';
+
+const PREFIXES = [paths.sharedSocialGathering, paths.sharedSocialGatheringAlias].map((path) =>
+  path.slice(0, path.indexOf(':')),
+);
+
+/** True for addresses that carry the secret of a share link: its page and the call behind it. */
+export const isSharedPath = (path: string): boolean => {
+  const page = path.startsWith('/api/') ? path.slice('/api'.length) : path;
+  return PREFIXES.some((prefix) => page.startsWith(prefix));
+};
+
+/** Express middleware that keeps share links out of search engines and out of the Referer of links on their page. */
+export const hideSharedPaths = (request: Request, response: Response, next: NextFunction): void => {
+  if (isSharedPath(pathOf(request))) {
+    response.setHeader('X-Robots-Tag', 'noindex');
+    response.setHeader('Referrer-Policy', 'no-referrer');
+  }
+  next();
+};

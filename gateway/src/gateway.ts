@@ -1,0 +1,47 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { ProcessDefinition } from '@lab/service-kit';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { gatewayConfigSchema, isHttps, type GatewayConfig } from './config.js';
+import { ApiDocument } from './docs/api-document.js';
+import { bodyLimit } from './edge/body-limit.js';
+import { answerClientErrors } from './edge/client-errors.js';
+import { drainAfterAnswer } from './edge/drain.js';
+import { originCheck } from './edge/origin-check.js';
+import { privateMetrics } from './edge/private-metrics.js';
+import { isApiPath, pathOf, requestTarget } from './edge/request-target.js';
+import { securityHeaders } from './edge/security-headers.js';
+import { hideSharedPaths } from './edge/shared-paths.js';
+import { GatewayModule } from './gateway.module.js';
+import { compress } from './proxy/compress.js';
+import { ProxyMiddleware } from './proxy/proxy.middleware.js';
+import { SessionMiddleware } from './sessions/session.middleware.js';
+import { SiteMiddleware } from './site/site.middleware.js';
+
+/** Idle connections of browsers and reverse proxies stay open this long, in milliseconds: longer than theirs would. */
+const KEEP_ALIVE = 65_000;
+
+const underApi =
+  (middleware: RequestHandler) =>
+  (request: Request, response: Response, next: NextFunction): unknown =>
+    isApiPath(pathOf(request)) ? middleware(request, response, next) : next();
+
+/** The order of what a request meets before the gateway's own routes. */
+const configure = (app: NestExpressApplication, config: GatewayConfig): void => {
+  app.set('trust proxy', config.TRUST_PROXY ? 1 : false);
+  app.get(ApiDocument).describe(app);
+  const server = app.getHttpServer();
+  server.keepAliveTimeout = KEEP_ALIVE;
+  answerClientErrors(server);
+  app.use(securityHeaders(isHttps(config)), drainAfterAnswer, requestTarget, originCheck(config.PUBLIC_URL), bodyLimit);
+  app.use(hideSharedPaths, privateMetrics, app.get(SiteMiddleware).use);
+  app.use(underApi(compress()), underApi(app.get(SessionMiddleware).use), underApi(app.get(ProxyMiddleware).use));
+};
+
+/** The gateway as a process. */
+export const gateway: ProcessDefinition<GatewayConfig> & { config: typeof gatewayConfigSchema } = {
+  name: 'gateway',
+  module: () => ({ module: GatewayModule }),
+  isEdge: true,
+  config: gatewayConfigSchema,
+  configure,
+};

@@ -1,0 +1,20 @@
+import { Transform, type TransformCallback } from 'node:stream';
+import { BodyTooLargeException } from '../edge/body-limit.js';
+
+/**
+ * A request body on its way to a service. It fails when it grows beyond the limit, whatever it has announced. The
+ * proxy may destroy it without harm to the caller's connection, which still has an answer to carry.
+ */
+export class CountedBody extends Transform {
+  private bytes = 0;
+
+  constructor(private readonly maxBytes: number) {
+    super();
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.bytes += chunk.length;
+    if (this.bytes > this.maxBytes) done(new BodyTooLargeException());
+    else done(null, chunk);
+  }
+}

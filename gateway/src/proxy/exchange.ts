@@ -1,0 +1,102 @@
+import { HttpException } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { limits } from '@lab/contracts';
+import type { Logger } from '@lab/service-kit';
+import type { Dispatcher } from 'undici';
+import { hasBody } from '../edge/body-limit.js';
+import { CountedBody } from './counted-body.js';
+import { returnHeaders } from './forwarded-headers.js';
+import { isWorthAnotherTry, toUpstreamException } from './upstream-failure.js';
+import type { Upstream } from './upstream.js';
+
+type HeaderMap = Record<string, string | string[] | undefined>;
+
+/** One request on its way to a service, and the answer on its way back. Nothing of either is kept here. */
+export class Exchange implements Dispatcher.DispatchHandler {
+  private readonly isRepeatable: boolean;
+  private controller?: Dispatcher.DispatchController;
+  private body?: CountedBody;
+  private tries = 0;
+  private hasBegun = false;
+  private isOver = false;
+
+  constructor(
+    private readonly upstream: Upstream,
+    private readonly headers: string[],
+    private readonly request: Request,
+    private readonly response: Response,
+    private readonly next: NextFunction,
+    private readonly logger: Logger,
+  ) {
+    this.isRepeatable = request.method === 'GET' || request.method === 'HEAD';
+    response.on('drain', () => this.controller?.resume());
+    response.once('close', () => this.abandon());
+  }
+
+  send(): void {
+    this.tries += 1;
+    const { method, url } = this.request;
+    const body = !this.isRepeatable && hasBody(this.request) ? this.openBody() : null;
+    const options = { method: method as Dispatcher.HttpMethod, path: url, headers: this.headers, body };
+    this.upstream.dispatch(options, this);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.controller = controller;
+    if (this.isOver) controller.abort(new Error('The caller is gone.'));
+  }
+
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: HeaderMap): void {
+    if (status < 200 || this.isOver) return;
+    this.hasBegun = true;
+    this.response.statusCode = status;
+    returnHeaders(headers, this.response);
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (!this.isOver && !this.response.write(chunk)) controller.pause();
+  }
+
+  onResponseEnd(): void {
+    if (this.isOver) return;
+    this.finish();
+    this.response.end();
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    if (this.isOver) return;
+    if (this.isRepeatable && !this.hasBegun && this.tries < 2 && isWorthAnotherTry(error)) return this.send();
+    this.fail(error);
+  }
+
+  private openBody(): CountedBody {
+    this.body = new CountedBody(limits.requestBodyBytes);
+    this.body.on('error', (error) => this.fail(error));
+    return this.request.pipe(this.body);
+  }
+
+  /** What the caller still sends is for nobody any more. */
+  private finish(): void {
+    this.isOver = true;
+    if (this.body) this.request.unpipe(this.body);
+  }
+
+  /** Before the answer has begun the caller gets one; afterwards only a broken connection tells that it is not whole. */
+  private fail(error: Error): void {
+    if (this.isOver) return;
+    this.finish();
+    this.body?.destroy();
+    const { service } = this.upstream;
+    if (!(error instanceof HttpException)) this.logger.warn({ err: error, service }, 'service did not answer');
+    if (this.hasBegun) this.response.destroy();
+    else this.next(error instanceof HttpException ? error : toUpstreamException(error, service));
+  }
+
+  /** The caller is gone, or has the whole answer: nothing more is wanted of the service. */
+  private abandon(): void {
+    if (this.isOver) return;
+    this.finish();
+    this.body?.destroy();
+    this.controller?.abort(new Error('The caller is gone.'));
+  }
+}

@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IDENTITY_HEADER, REQUEST_ID_HEADER } from '@lab/contracts';
+import { withoutSessionCookie } from '../sessions/session-cookie.js';
+
+/** Headers that speak about one connection, not about the message (RFC 9110, 7.6.1). */
+const HOP_BY_HOP = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+
+/** Beside those: what the gateway says itself, and what would only say again who the caller is. */
+const NOT_FORWARDED = new Set([
+  ...HOP_BY_HOP,
+  'host',
+  'expect',
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'x-forwarded-proto',
+  'x-real-ip',
+  IDENTITY_HEADER,
+  REQUEST_ID_HEADER,
+]);
+
+const NOT_RETURNED = new Set([...HOP_BY_HOP, 'x-powered-by', REQUEST_ID_HEADER]);
+
+const none: readonly string[] = [];
+
+/** The headers that a Connection header names are hop-by-hop too. */
+const namedIn = (connection: string | undefined): readonly string[] =>
+  connection
+    ?.toLowerCase()
+    .split(',')
+    .map((name) => name.trim()) ?? none;
+
+/**
+ * The headers of a request as the service gets them: name, value, name, value …
+ * @param identity token that says who is calling
+ */
+export const requestHeaders = (
+  { rawHeaders, headers: { connection } }: IncomingMessage,
+  identity: string,
+  requestId: string,
+): string[] => {
+  const hopByHop = namedIn(connection);
+  const headers = [IDENTITY_HEADER, identity, REQUEST_ID_HEADER, requestId];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!.toLowerCase();
+    if (NOT_FORWARDED.has(name) || hopByHop.includes(name)) continue;
+    const value = name === 'cookie' ? withoutSessionCookie(rawHeaders[index + 1]!) : rawHeaders[index + 1]!;
+    if (value !== undefined) headers.push(name, value);
+  }
+  return headers;
+};
+
+/** Puts the headers of a service's answer on the gateway's answer. */
+export const returnHeaders = (
+  headers: Record<string, string | string[] | undefined>,
+  response: ServerResponse,
+): void => {
+  const hopByHop = namedIn(headers['connection']?.toString());
+  for (const name in headers) {
+    if (NOT_RETURNED.has(name) || hopByHop.includes(name)) continue;
+    response.setHeader(name, headers[name]!);
+  }
+};

@@ -1,0 +1,34 @@
+import { Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { REQUEST_ID_HEADER } from '@lab/contracts';
+import { LOGGER, type Logger } from '@lab/service-kit';
+import type { NextFunction, Request, Response } from 'express';
+import { pathOf } from '../edge/request-target.js';
+import type { SessionRequest } from '../sessions/session.middleware.js';
+import { Exchange } from './exchange.js';
+import { requestHeaders } from './forwarded-headers.js';
+import { IdentityTokens } from './identity-tokens.js';
+import { routeFor } from './route-table.js';
+import { Upstreams } from './upstreams.js';
+
+/** What undici and the services speak. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Passes requests on to the service that owns their path. It knows paths and headers, no fields. */
+@Injectable()
+export class ProxyMiddleware {
+  constructor(
+    private readonly upstreams: Upstreams,
+    private readonly tokens: IdentityTokens,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  readonly use = (request: Request, response: Response, next: NextFunction): void => {
+    const route = routeFor(pathOf(request));
+    if (!route) return next();
+    if (!METHODS.has(request.method)) return next(new NotFoundException());
+    response.locals['route'] = route.route;
+    const token = this.tokens.tokenFor((request as SessionRequest).identity);
+    const headers = requestHeaders(request, token, response.getHeader(REQUEST_ID_HEADER) as string);
+    new Exchange(this.upstreams.get(route.service), headers, request, response, next, this.logger).send();
+  };
+}

@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@lab/service-kit';
+import type { GatewayConfig } from '../config.js';
+import { sessionKey } from './session-keys.js';
+import type { Door, Fingerprints } from './session.js';
+
+/** The passwords of the two doors. */
+@Injectable()
+export class Passwords {
+  readonly fingerprints: Fingerprints;
+  private readonly key: Uint8Array;
+
+  constructor(@Inject(CONFIG) config: GatewayConfig) {
+    this.key = sessionKey(config.SESSION_SECRET, 'fingerprint');
+    this.fingerprints = {
+      member: this.fingerprint('member', config.LAB_PASSWORD),
+      admin: this.fingerprint('admin', config.ADMIN_PASSWORD),
+    };
+  }
+
+  /** Takes the same time whatever is wrong with the password. */
+  opens(door: Door, password: string): boolean {
+    return timingSafeEqual(Buffer.from(this.fingerprint(door, password)), Buffer.from(this.fingerprints[door]));
+  }
+
+  private fingerprint(door: Door, password: string): string {
+    return createHmac('sha256', this.key).update(`${door}:${password}`).digest('base64url');
+  }
+}

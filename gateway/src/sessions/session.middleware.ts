@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { IDENTITY_HEADER, type Identity } from '@lab/contracts';
+import type { IdentifiedRequest } from '@lab/service-kit';
+import type { NextFunction, Request, Response } from 'express';
+import { addressOf } from '../edge/address.js';
+import { readSessionCookie } from './session-cookie.js';
+import { anonymousSession, type CurrentSession } from './session.js';
+import { SessionsService } from './sessions.service.js';
+
+/** A request whose session was looked at. */
+export type SessionRequest = IdentifiedRequest & { currentSession: CurrentSession };
+
+/** Finds out who is calling, for the gateway's own routes and for the services. */
+@Injectable()
+export class SessionMiddleware {
+  constructor(private readonly sessions: SessionsService) {}
+
+  readonly use = async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
+    // Only the gateway vouches for a caller.
+    delete request.headers[IDENTITY_HEADER];
+    const token = readSessionCookie(request.headers.cookie);
+    identify(request, token ? await this.sessions.get(token) : anonymousSession);
+    next();
+  };
+}
+
+const identify = (request: Request, currentSession: CurrentSession): void => {
+  const identity = identityOf(currentSession, addressOf(request));
+  Object.assign(request, { currentSession, identity } satisfies Partial<SessionRequest>);
+};
+
+const identityOf = ({ session, role }: CurrentSession, address: string): Identity => {
+  const member = session?.chosenMember;
+  return { role, chosenMember: member ? { id: member.id, name: member.name } : null, address };
+};

@@ -1,0 +1,43 @@
+import { extname } from 'node:path';
+import { NotFoundException } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { acceptedEncoding } from './encoding.js';
+
+const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
+
+/** Names of files under here carry a hash of their content. */
+const HASHED = '/assets/';
+
+const YEAR = 'public, max-age=31536000, immutable';
+const HOUR = 'public, max-age=3600';
+
+/** The files of the built site that are no pages. Only what was there at the start is ever served. */
+export class Assets {
+  /** @param names of all files, as paths below the root, e.g. `/assets/index-4f2a.js` */
+  constructor(
+    private readonly root: string,
+    private readonly names: ReadonlySet<string>,
+  ) {}
+
+  has(path: string): boolean {
+    return this.names.has(path);
+  }
+
+  /**
+   * Answers with a file, precompressed when there is one that the caller takes.
+   * @param onError called when that is not possible, e.g. because the file is no longer there
+   */
+  send(path: string, request: Request, response: Response, onError: (error: Error) => void): void {
+    const encodings = (['br', 'gzip'] as const).filter((name) => this.names.has(path + SUFFIXES[name]));
+    const encoding = acceptedEncoding(request, encodings);
+    if (encodings.length) response.set('Vary', 'Accept-Encoding');
+    if (encoding) response.set('Content-Encoding', encoding);
+    response.type(extname(path)).set('Cache-Control', path.startsWith(HASHED) ? YEAR : HOUR);
+    const file = path.slice(1) + (encoding ? SUFFIXES[encoding] : '');
+    response.sendFile(file, { root: this.root, cacheControl: false }, (error?: Error & { status?: number }) => {
+      if (!error || response.headersSent) return;
+      response.removeHeader('Content-Encoding');
+      onError(error.status === 404 ? new NotFoundException() : error);
+    });
+  }
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { InlineHashes } from '../edge/security-headers.js';
+
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
+const STYLE = /<style\b([^>]*)>([\s\S]*?)<\/style\s*>/gi;
+const HAS_SOURCE = /\ssrc\s*=/i;
+
+/** The hashes that let a page's own inline scripts and styles run, and nobody else's. */
+export const inlineHashes = (html: string): InlineHashes => ({
+  scripts: hashesOf(html, SCRIPT),
+  styles: hashesOf(html, STYLE),
+});
+
+const hashesOf = (html: string, element: RegExp): string[] => {
+  const contents = [...html.matchAll(element)].filter(([, attributes]) => !HAS_SOURCE.test(attributes!));
+  return [...new Set(contents.map(([, , content]) => sourceExpression(content!)))];
+};
+
+/** A browser hashes what its parser made of the file, in which every line ends with a line feed. */
+const sourceExpression = (content: string): string =>
+  `'sha256-${createHash('sha256').update(content.replace(/\r\n?/g, '\n')).digest('base64')}'`;
