@@ -1,0 +1,43 @@
+import { paths } from '@lab/contracts';
+import ArrowOutwardIcon from '@mui/icons-material/ArrowOutward';
+import { Link, useLocation } from 'react-router-dom';
+import { labProfile } from '../../lib/lab-content';
+import { NavLink } from './NavLink';
+import { scrollToSection } from './scroll-to-section';
+import type { Section } from './use-page-sections';
+
+interface HeaderLinksProps {
+  sections: readonly Section[];
+  activeSection: string | undefined;
+}
+
+const isMembersArea = (pathname: string) => pathname === paths.auth || pathname.startsWith('/aimex');
+
+/** The links of the header, the same in the bar and in the mobile menu. */
+export const HeaderLinks = ({ sections, activeSection }: HeaderLinksProps) => {
+  const { pathname } = useLocation();
+  return (
+    <>
+      {sections.map(({ id, label }) => (
+        <NavLink
+          key={id}
+          href={`#${id}`}
+          isActive={id === activeSection}
+          onClick={(event) => {
+            event.preventDefault();
+            scrollToSection(id);
+          }}
+        >
+          {label}
+        </NavLink>
+      ))}
+      <NavLink href={labProfile.cvUrl} target="_blank" rel="noopener" aria-label="CV (opens in a new tab)">
+        CV
+        <ArrowOutwardIcon fontSize="inherit" aria-hidden />
+      </NavLink>
+      <NavLink component={Link} to={paths.auth} isActive={isMembersArea(pathname)}>
+        For Lab Members
+      </NavLink>
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import { Suspense } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Spinner } from '../../components/feedback/Spinner';
+import { useLiveUpdates } from '../../lib/live-updates/use-live-updates';
+import { useSession } from '../../lib/session/session.api';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import { MAIN_ID, SkipLink } from './SkipLink';
+
+/** What is around every page. */
+export const Layout = () => {
+  const { session } = useSession();
+  useLiveUpdates(session?.authenticated ?? false);
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <SkipLink />
+      <Header />
+      <Box component="main" id={MAIN_ID} tabIndex={-1} sx={{ pt: (theme) => `${theme.sizes.header}px` }}>
+        <Suspense fallback={<Spinner label="Loading the page" />}>
+          <Outlet />
+        </Suspense>
+      </Box>
+      <Footer />
+      <ScrollRestoration />
+    </Box>
+  );
+};

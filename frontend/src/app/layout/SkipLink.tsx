@@ -1,0 +1,28 @@
+import Link from '@mui/material/Link';
+
+export const MAIN_ID = 'main';
+
+/** The first thing the keyboard reaches: past the header, into the page. */
+export const SkipLink = () => (
+  <Link
+    href={`#${MAIN_ID}`}
+    onClick={(event) => {
+      // A real jump would be a navigation to the router.
+      event.preventDefault();
+      document.getElementById(MAIN_ID)?.focus();
+    }}
+    sx={{
+      position: 'fixed',
+      top: 8,
+      left: 8,
+      zIndex: 'tooltip',
+      px: 2,
+      py: 1,
+      borderRadius: 1,
+      bgcolor: 'background.paper',
+      '&:not(:focus)': { clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden', p: 0 },
+    }}
+  >
+    Skip to content
+  </Link>
+);

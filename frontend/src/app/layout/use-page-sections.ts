@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+
+export const sections = [
+  { id: 'about', label: 'About' },
+  { id: 'research', label: 'Research' },
+  { id: 'publications', label: 'Publications' },
+] as const;
+
+export type Section = (typeof sections)[number];
+
+/** A section is in view once this line below the top of the window has reached it. */
+const ACTIVE_LINE_PX = 100;
+
+const existing = (): Section[] => sections.filter(({ id }) => document.getElementById(id));
+
+const presentIds = (): string =>
+  existing()
+    .map(({ id }) => id)
+    .join(' ');
+
+const activeId = (): string | undefined =>
+  existing().findLast(({ id }) => document.getElementById(id)!.getBoundingClientRect().top <= ACTIVE_LINE_PX)?.id;
+
+/** The page behind the header loads after it, and moves under it. */
+const subscribe = (onChange: () => void): (() => void) => {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.body, { childList: true, subtree: true });
+  window.addEventListener('scroll', onChange, { passive: true });
+  return () => {
+    observer.disconnect();
+    window.removeEventListener('scroll', onChange);
+  };
+};
+
+const idleSubscribe = () => () => {};
+
+/** The home page's sections that are on the page now, and the one in view. */
+export const usePageSections = (isHome: boolean) => {
+  const observe = isHome ? subscribe : idleSubscribe;
+  const ids = useSyncExternalStore(observe, () => (isHome ? presentIds() : ''));
+  const active = useSyncExternalStore(observe, () => (isHome ? activeId() : undefined));
+  return { present: sections.filter(({ id }) => ids.split(' ').includes(id)), active };
+};

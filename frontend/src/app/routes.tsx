@@ -1,0 +1,28 @@
+import { paths } from '@lab/contracts';
+import { lazy, type ComponentType } from 'react';
+
+export interface PageRoute {
+  title: string;
+  Page: ComponentType;
+  /** Whoever is not logged in is sent to the login page and comes back afterwards. */
+  isProtected?: true;
+}
+
+/**
+ * Every page, by its name in `paths`. A page that asks for a login in its own words is not protected here.
+ * An address without a page shows the not-found page.
+ */
+export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
+  home: { title: '', Page: lazy(() => import('../features/home/HomePage')) },
+  auth: { title: 'Log in', Page: lazy(() => import('../features/auth/AuthPage')) },
+  logout: { title: 'Signing out', Page: lazy(() => import('../features/auth/LogoutPage')) },
+  members: { title: 'Lab Members', Page: lazy(() => import('../features/members/MembersPage')) },
+  uploadPhoto: { title: 'Member Photo Upload', Page: lazy(() => import('../features/photo-upload/PhotoUploadPage')) },
+  portal: { title: 'Portal', Page: lazy(() => import('../features/portal/PortalPage')) },
+  managingMember: { title: 'Managing Members', Page: lazy(() => import('../features/portal/ManagingMemberPage')) },
+  photoRequests: {
+    title: 'Photo Requests',
+    Page: lazy(() => import('../features/photo-requests/PhotoRequestsPage')),
+    isProtected: true,
+  },
+};

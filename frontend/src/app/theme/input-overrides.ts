@@ -1,0 +1,66 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { sizes } from './sizes';
+
+type Overrides = Components<Omit<Theme, 'components'>>;
+
+/** Things one fills in: the label above, a hairline box, the message below. */
+export const inputOverrides: Overrides = {
+  MuiFormControl: { defaultProps: { fullWidth: true } },
+  MuiFormLabel: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.body2,
+        fontWeight: 550,
+        marginBottom: theme.spacing(0.75),
+        color: theme.vars.palette.text.primary,
+        '&.Mui-focused, &.Mui-error': { color: theme.vars.palette.text.primary },
+      }),
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.background.paper,
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.line.control },
+        '&:hover:not(.Mui-error, .Mui-focused, .Mui-disabled) .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.vars.palette.text.primary,
+        },
+      }),
+      input: ({ theme }) => ({
+        boxSizing: 'border-box',
+        height: 44,
+        padding: theme.spacing(1, 1.75),
+        '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+      }),
+      multiline: ({ theme }) => ({ padding: theme.spacing(1.25, 1.75), '& textarea': { height: 'auto', padding: 0 } }),
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.caption,
+        margin: theme.spacing(0.75, 0, 0),
+        color: theme.vars.palette.text.secondary,
+      }),
+    },
+  },
+  MuiAutocomplete: {
+    styleOverrides: {
+      inputRoot: ({ theme }) => ({
+        padding: theme.spacing(0.5, 5, 0.5, 1),
+        gap: theme.spacing(0.5),
+        '& .MuiAutocomplete-input.MuiAutocomplete-input': { height: 36, padding: theme.spacing(0.5, 0.75) },
+      }),
+      tag: { margin: 0 },
+      endAdornment: ({ theme }) => ({ right: theme.spacing(1) }),
+      paper: ({ theme }) => ({
+        margin: theme.spacing(0.5, 0),
+        border: `1px solid ${theme.vars.palette.line.strong}`,
+        boxShadow: theme.vars.shadows[8],
+      }),
+      listbox: { maxHeight: sizes.selectorList, padding: 4 },
+      option: ({ theme }) => ({ borderRadius: 4, minHeight: 40, padding: theme.spacing(0.75, 1.25) }),
+      noOptions: ({ theme }) => ({ ...theme.typography.body2, color: theme.vars.palette.text.secondary }),
+    },
+  },
+};

@@ -1,0 +1,30 @@
+import type { PaletteOptions } from '@mui/material/styles';
+
+/** Warm paper and ink, hairlines, one pine accent. Every pair used for text keeps a contrast of 4.5, every outline 3. */
+export const light: PaletteOptions = {
+  primary: { main: '#0E5A5E', light: '#2B7679', dark: '#093F42', contrastText: '#FFFFFF' },
+  secondary: { main: '#4A504D', contrastText: '#FFFFFF' },
+  error: { main: '#9A3324', contrastText: '#FFFFFF' },
+  warning: { main: '#7E5410', contrastText: '#FFFFFF' },
+  success: { main: '#2C6744', contrastText: '#FFFFFF' },
+  info: { main: '#2F5B7E', contrastText: '#FFFFFF' },
+  background: { default: '#FBFAF7', paper: '#FFFEFC' },
+  text: { primary: '#1C211F', secondary: '#555B58', disabled: '#8B908C' },
+  divider: '#E4E0D6',
+  line: { strong: '#CDC8BB', control: '#868B85' },
+  surface: { sunken: '#F3F0E9', tint: '#E8F0EE', alert: '#F8EAE6' },
+};
+
+export const dark: PaletteOptions = {
+  primary: { main: '#86CBC6', light: '#A9DCD8', dark: '#63B3AE', contrastText: '#0C2220' },
+  secondary: { main: '#B9BDB7', contrastText: '#151817' },
+  error: { main: '#EFA596', contrastText: '#2B0F0A' },
+  warning: { main: '#E0BB78', contrastText: '#241803' },
+  success: { main: '#97CDA9', contrastText: '#0B2014' },
+  info: { main: '#9FC3E3', contrastText: '#0B1C2A' },
+  background: { default: '#141716', paper: '#1A1E1C' },
+  text: { primary: '#ECEAE4', secondary: '#A9AEA8', disabled: '#737973' },
+  divider: '#2A2F2D',
+  line: { strong: '#3E4542', control: '#7B827D' },
+  surface: { sunken: '#212725', tint: '#1A2C2B', alert: '#33201C' },
+};

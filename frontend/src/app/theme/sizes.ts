@@ -1,0 +1,27 @@
+/** Every length that is not a multiple of the spacing unit or part of the type scale. CSS lengths; numbers are px. */
+export const sizes = {
+  header: 72,
+  headerCompact: 56,
+  /** Page widths: a form or short text, a page of text, a page of cards, everything there is. */
+  page: { narrow: '27.5rem', text: '44rem', wide: '84rem', full: '110rem' },
+  /** The space left and right of a page. */
+  gutter: 'clamp(1.25rem, 4vw, 3.5rem)',
+  measure: '36rem',
+  memberCardMin: '13rem',
+  memberThumb: '6.5rem',
+  reviewThumb: '8.75rem',
+  portrait: '4 / 5',
+  /** How many columns the members' grid may have at most. */
+  memberColumns: 7,
+  avatar: { small: 28, large: 56 },
+  photoPicker: '20rem',
+  selectorList: 200,
+  toast: 420,
+  dialog: '30rem',
+  textArea: '8rem',
+  menu: '13rem',
+  mark: 30,
+  motif: 'min(46rem, 52vw)',
+  /** What a screen shows below the header. */
+  screen: 'calc(100svh - 72px)',
+} as const;

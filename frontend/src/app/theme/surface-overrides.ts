@@ -1,0 +1,85 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+type Overrides = Components<Omit<Theme, 'components'>>;
+
+/** What lies on the page: hairlines instead of shadows, but for what floats above it. */
+export const surfaceOverrides: Overrides = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      html: {
+        scrollPaddingTop: theme.sizes.header + 8,
+        fontVariantNumeric: 'tabular-nums',
+        overflowY: 'scroll',
+      },
+      body: { minHeight: '100dvh' },
+      '#root': { isolation: 'isolate' },
+      'h1:focus, h2:focus, main:focus': { outline: 'none' },
+      '::selection': { backgroundColor: `rgba(${theme.vars.palette.primary.mainChannel} / 0.22)` },
+      img: { maxWidth: '100%' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+    }),
+  },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
+  MuiPopover: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.vars.palette.line.strong}`,
+        boxShadow: theme.vars.shadows[8],
+      }),
+    },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.vars.palette.line.strong}`,
+        boxShadow: theme.vars.shadows[16],
+        margin: theme.spacing(2),
+        width: `calc(100% - ${theme.spacing(4)})`,
+        maxWidth: theme.sizes.dialog,
+      }),
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h3, padding: theme.spacing(3, 3, 1) }) },
+  },
+  MuiDialogContent: { styleOverrides: { root: ({ theme }) => ({ padding: theme.spacing(1, 3, 2) }) } },
+  MuiDialogActions: {
+    styleOverrides: { root: ({ theme }) => ({ padding: theme.spacing(1, 3, 3), gap: theme.spacing(0.5) }) },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 40,
+        margin: theme.spacing(0, 0.5),
+        borderRadius: 4,
+        fontSize: theme.typography.body2.fontSize,
+        gap: theme.spacing(1.25),
+      }),
+    },
+  },
+  MuiSkeleton: {
+    defaultProps: { animation: 'pulse' },
+    styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.surface.sunken }) },
+  },
+  MuiLinearProgress: { styleOverrides: { root: { height: 6, borderRadius: 3 } } },
+  MuiTooltip: {
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        ...theme.typography.caption,
+        backgroundColor: theme.vars.palette.text.primary,
+        color: theme.vars.palette.background.default,
+        padding: theme.spacing(0.5, 1),
+      }),
+    },
+  },
+};

@@ -1,0 +1,41 @@
+import type { TypographyVariantsOptions } from '@mui/material/styles';
+
+export const sans =
+  '"Instrument Sans Variable", "Instrument Sans Fallback", "PingFang TC", "Noto Sans TC", "Noto Sans CJK TC", "Microsoft JhengHei", system-ui, sans-serif';
+
+export const serif =
+  '"Newsreader Variable", "Newsreader Fallback", "Songti TC", "Noto Serif TC", "Noto Serif CJK TC", Georgia, serif';
+
+const heading = (fontSize: string, lineHeight: number, letterSpacing: string, fontWeight = 420) => ({
+  fontFamily: serif,
+  fontSize,
+  lineHeight,
+  letterSpacing,
+  fontWeight,
+  fontOpticalSizing: 'auto' as const,
+  textWrap: 'balance' as const,
+});
+
+export const typography: TypographyVariantsOptions = {
+  fontFamily: sans,
+  fontWeightMedium: 550,
+  display: heading('clamp(2.5rem, 1.35rem + 4.4vw, 5rem)', 1.02, '-0.028em', 380),
+  h1: heading('clamp(2.125rem, 1.6rem + 1.9vw, 3.25rem)', 1.08, '-0.022em', 400),
+  h2: heading('clamp(1.5rem, 1.3rem + 0.8vw, 2rem)', 1.18, '-0.015em'),
+  h3: heading('1.375rem', 1.25, '-0.01em', 450),
+  h4: heading('1.1875rem', 1.3, '-0.005em', 480),
+  h5: heading('1.0625rem', 1.35, '0', 500),
+  h6: { fontFamily: sans, fontSize: '1rem', lineHeight: 1.4, fontWeight: 600, letterSpacing: '-0.005em' },
+  lead: { fontFamily: sans, fontSize: 'clamp(1.0625rem, 1rem + 0.3vw, 1.25rem)', lineHeight: 1.55, textWrap: 'pretty' },
+  body1: { fontSize: '1rem', lineHeight: 1.6, letterSpacing: '-0.003em', textWrap: 'pretty' },
+  body2: { fontSize: '0.9375rem', lineHeight: 1.55, textWrap: 'pretty' },
+  caption: { fontSize: '0.8125rem', lineHeight: 1.5, letterSpacing: '0.002em' },
+  overline: {
+    fontSize: '0.75rem',
+    lineHeight: 1.5,
+    fontWeight: 600,
+    letterSpacing: '0.09em',
+    textTransform: 'uppercase',
+  },
+  button: { fontSize: '0.9375rem', lineHeight: 1.4, fontWeight: 550, letterSpacing: '0', textTransform: 'none' },
+};

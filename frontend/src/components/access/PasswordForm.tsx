@@ -1,0 +1,45 @@
+import { passwordSchema } from '@lab/contracts';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { PasswordInput } from '../form/PasswordInput';
+import { errorMessage } from '../../lib/http/http-error';
+
+interface PasswordFormProps {
+  label: string;
+  submitLabel: string;
+  /** Rejects when the password was not taken. */
+  onSubmit: (password: string) => Promise<unknown>;
+}
+
+/** Asks for one of the shared passwords. A refused one is cleared, and the field waits for the next try. */
+export const PasswordForm = ({ label, submitLabel, onSubmit }: PasswordFormProps) => {
+  const { register, handleSubmit, resetField, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(passwordSchema),
+    defaultValues: { password: '' },
+  });
+  const { ref, ...field } = register('password');
+
+  useEffect(() => setFocus('password'), [setFocus]);
+
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      await onSubmit(password);
+    } catch (error) {
+      resetField('password');
+      setError('password', { message: errorMessage(error) });
+      setFocus('password');
+    }
+  });
+
+  return (
+    <Stack component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ gap: 2.5 }}>
+      <PasswordInput {...field} inputRef={ref} label={label} error={formState.errors.password?.message} />
+      <Button type="submit" variant="contained" loading={formState.isSubmitting}>
+        {submitLabel}
+      </Button>
+    </Stack>
+  );
+};

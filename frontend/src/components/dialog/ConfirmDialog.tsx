@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { AppDialog } from './AppDialog';
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  title: string;
+  text: ReactNode;
+  /** What the button does, as a verb: "Reject", "Delete". */
+  confirmLabel: string;
+  isBusy?: boolean;
+  children?: ReactNode;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be taken back. */
+export const ConfirmDialog = ({ confirmLabel, isBusy = false, onConfirm, onClose, ...dialog }: ConfirmDialogProps) => (
+  <AppDialog
+    {...dialog}
+    onClose={onClose}
+    onSubmit={onConfirm}
+    actions={
+      <>
+        <Button color="inherit" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" color="error" loading={isBusy}>
+          {confirmLabel}
+        </Button>
+      </>
+    }
+  />
+);

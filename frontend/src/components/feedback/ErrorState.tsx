@@ -1,0 +1,17 @@
+import Button from '@mui/material/Button';
+import { errorMessage } from '../../lib/http/http-error';
+import { StatePanel } from './StatePanel';
+
+/** Something could not be loaded: what, why, and the way to try again. */
+export const ErrorState = ({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) => (
+  <StatePanel
+    role="alert"
+    title={title}
+    text={errorMessage(error)}
+    action={
+      <Button variant="outlined" color="inherit" onClick={onRetry}>
+        Try again
+      </Button>
+    }
+  />
+);

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface StatePanelProps {
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+  role?: 'alert' | 'status';
+}
+
+/** What stands where content would stand: nothing there yet, failed, not allowed. */
+export const StatePanel = ({ title, text, action, role }: StatePanelProps) => (
+  <Box
+    role={role}
+    sx={{
+      py: { xs: 6, md: 9 },
+      px: 3,
+      textAlign: 'center',
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      borderTop: 1,
+      borderBottom: 1,
+      borderColor: 'divider',
+    }}
+  >
+    <Typography variant="h3" component="p">
+      {title}
+    </Typography>
+    {text && (
+      <Typography sx={{ mt: 1, color: 'text.secondary', maxWidth: (theme) => theme.sizes.page.narrow }}>
+        {text}
+      </Typography>
+    )}
+    {action && <Box sx={{ mt: 3 }}>{action}</Box>}
+  </Box>
+);

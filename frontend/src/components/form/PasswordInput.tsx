@@ -1,0 +1,31 @@
+import VisibilityIcon from '@mui/icons-material/VisibilityOutlined';
+import VisibilityOffIcon from '@mui/icons-material/VisibilityOffOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import { useState } from 'react';
+import { TextInput, type TextInputProps } from './TextInput';
+
+/** A password, which its owner may look at. */
+export const PasswordInput = (props: Omit<TextInputProps, 'type' | 'endAdornment'>) => {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <TextInput
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoComplete="current-password"
+      endAdornment={
+        <InputAdornment position="end">
+          <IconButton
+            size="small"
+            aria-label="Show password"
+            aria-pressed={isShown}
+            onClick={() => setIsShown(!isShown)}
+            edge="end"
+          >
+            {isShown ? <VisibilityOffIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
+          </IconButton>
+        </InputAdornment>
+      }
+    />
+  );
+};

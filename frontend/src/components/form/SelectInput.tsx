@@ -1,0 +1,46 @@
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { useId, type ReactNode, type Ref } from 'react';
+import { FieldFrame, labelId } from './FieldFrame';
+
+interface SelectInputProps<Value extends string> {
+  label: string;
+  /** Empty while nothing is chosen. */
+  value: Value | '';
+  options: readonly { value: Value; label: ReactNode }[];
+  placeholder: string;
+  onChange: (value: Value) => void;
+  hint?: ReactNode;
+  error?: string | undefined;
+  inputRef?: Ref<unknown>;
+}
+
+/** One of a few choices. */
+export const SelectInput = <Value extends string>(props: SelectInputProps<Value>) => {
+  const { label, value, options, placeholder, onChange, hint, error, inputRef } = props;
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      {(describedBy) => (
+        <Select
+          id={id}
+          labelId={labelId(id)}
+          value={value}
+          displayEmpty
+          inputRef={inputRef}
+          onChange={({ target }) => onChange(target.value as Value)}
+          SelectDisplayProps={{ 'aria-describedby': describedBy }}
+        >
+          <MenuItem value="" disabled>
+            {placeholder}
+          </MenuItem>
+          {options.map((option) => (
+            <MenuItem key={option.value} value={option.value}>
+              {option.label}
+            </MenuItem>
+          ))}
+        </Select>
+      )}
+    </FieldFrame>
+  );
+};

@@ -1,0 +1,58 @@
+import type { Member } from '@lab/contracts';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import { useId } from 'react';
+import { FieldFrame } from '../form/FieldFrame';
+import { AutocompleteInput } from '../form/AutocompleteInput';
+import { PersonName } from './PersonName';
+import { PersonPhoto } from './PersonPhoto';
+
+export type SelectableMember = Pick<Member, 'id' | 'name' | 'nameEn' | 'roleEn' | 'photoUrl'>;
+
+interface MemberSelectorProps {
+  label: string;
+  /** Undefined while they are loading. */
+  members: readonly SelectableMember[] | undefined;
+  value: number | null;
+  onChange: (memberId: number | null) => void;
+  /** The members could not be loaded. */
+  isFailed?: boolean;
+  error?: string | undefined;
+}
+
+const searchText = ({ nameEn, name }: SelectableMember) => `${nameEn} ${name}`;
+
+const byName = (a: SelectableMember, b: SelectableMember) => a.nameEn.localeCompare(b.nameEn, 'en');
+
+/** Picks one lab member by name, from a list that can be searched in both languages. */
+export const MemberSelector = ({ label, members, value, onChange, isFailed = false, error }: MemberSelectorProps) => {
+  const id = useId();
+  const options = (members ?? []).toSorted(byName);
+  return (
+    <FieldFrame id={id} label={label} error={isFailed ? 'Failed to fetch lab members' : error}>
+      {(describedBy) => (
+        <Autocomplete
+          id={id}
+          options={options}
+          value={options.find((member) => member.id === value) ?? null}
+          onChange={(_, member) => onChange(member?.id ?? null)}
+          loading={!members && !isFailed}
+          loadingText="Loading lab members…"
+          noOptionsText="No lab members found"
+          getOptionLabel={searchText}
+          getOptionKey={(member) => member.id}
+          isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+          renderOption={({ key, ...props }, member) => (
+            <Box component="li" key={key} {...props} sx={{ gap: 1.25 }}>
+              <PersonPhoto person={member} sx={{ width: (t) => t.sizes.avatar.small, aspectRatio: '1' }} />
+              <PersonName person={member} />
+            </Box>
+          )}
+          renderInput={(params) => (
+            <AutocompleteInput {...params} describedBy={describedBy} placeholder="Search by name" />
+          )}
+        />
+      )}
+    </FieldFrame>
+  );
+};

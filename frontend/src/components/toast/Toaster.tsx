@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import { useSyncExternalStore } from 'react';
+import { ToastCard } from './ToastCard';
+import { toastStore } from './toast-store';
+import { TOAST_HOTKEY, useViewportFocus } from './use-viewport-focus';
+
+const viewportSx = (theme: Theme) => ({
+  position: 'fixed',
+  zIndex: 'snackbar',
+  bottom: 0,
+  right: 0,
+  width: '100%',
+  p: 2,
+  pointerEvents: 'none',
+  '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2, borderRadius: 1 },
+  [theme.breakpoints.up('md')]: { maxWidth: theme.sizes.toast },
+});
+
+/** Where toasts appear. The two live regions are always there, so that a screen reader hears what arrives in them. */
+export const Toaster = () => {
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const { isFocusWithin, props } = useViewportFocus(toast);
+  const card = toast && <ToastCard key={toast.id} toast={toast} isFocusWithin={isFocusWithin} />;
+  const isDestructive = toast?.variant === 'destructive';
+  return (
+    <Box {...props} component="section" aria-label={`Notifications (${TOAST_HOTKEY})`} tabIndex={-1} sx={viewportSx}>
+      <div aria-live="polite">{!isDestructive && card}</div>
+      <div aria-live="assertive">{isDestructive && card}</div>
+    </Box>
+  );
+};

@@ -1,0 +1,25 @@
+import { paths } from '@lab/contracts';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { Spinner } from '../../components/feedback/Spinner';
+import { Page } from '../../components/layout/Page';
+import { useLogOut } from '../../lib/session/session.api';
+
+/** Ends the session, then leads to the login page. */
+const LogoutPage = () => {
+  const { mutate: logOut, isSuccess, error } = useLogOut();
+  useEffect(() => logOut(), [logOut]);
+  if (isSuccess) return <Navigate to={paths.auth} replace />;
+  return (
+    <Page>
+      {error ? (
+        <ErrorState title="You are still signed in" error={error} onRetry={logOut} />
+      ) : (
+        <Spinner label="Signing out" />
+      )}
+    </Page>
+  );
+};
+
+export default LogoutPage;

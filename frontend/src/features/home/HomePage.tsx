@@ -1,0 +1,5 @@
+import { Hero } from './Hero';
+
+const HomePage = () => <Hero />;
+
+export default HomePage;

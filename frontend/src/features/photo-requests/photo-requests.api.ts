@@ -1,0 +1,38 @@
+import {
+  memberSchema,
+  photoRequestListSchema,
+  photoRequestSchema,
+  type ApprovePhotoRequest,
+  type PhotoRequest,
+  type PhotoRequestStatus,
+  type RejectPhotoRequest,
+  type Topic,
+} from '@lab/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { http } from '../../lib/http/http-client';
+
+/** Requests change with the directory: what is sent in or decided arrives under its topic. */
+const TOPIC: Topic = 'lab-members';
+
+export const usePhotoRequests = (status: PhotoRequestStatus) =>
+  useQuery({
+    queryKey: [TOPIC, 'photo-requests', status],
+    queryFn: async ({ signal }): Promise<PhotoRequest[]> =>
+      (await http.get(`/api/photo-requests?status=${status}`, photoRequestListSchema, signal)).photoRequests,
+  });
+
+const useDecision = <Body, Schema extends z.ZodType>(id: number, verb: 'approve' | 'reject', schema: Schema) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body) => http.post(`/api/photo-requests/${id}/${verb}`, body, schema),
+    // Refused or not: what is on the page may be old by now.
+    onSettled: () => client.invalidateQueries({ queryKey: [TOPIC] }),
+  });
+};
+
+export const useApprove = (id: number) =>
+  useDecision<ApprovePhotoRequest, typeof memberSchema>(id, 'approve', memberSchema);
+
+export const useReject = (id: number) =>
+  useDecision<RejectPhotoRequest, typeof photoRequestSchema>(id, 'reject', photoRequestSchema);

@@ -1,0 +1,29 @@
+import { photoRequestReceiptSchema, type PhotoRequestReceipt } from '@lab/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { uploadForm } from '../../lib/http/upload';
+import type { PhotoRequest } from './photo-form';
+
+const toFormData = (request: PhotoRequest): FormData => {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(request)) form.append(field, value);
+  return form;
+};
+
+/** Sends a photo request. `progress` runs from 0 to 1 while it is on its way; `cancel` takes it back. */
+export const useSubmitPhotoRequest = () => {
+  const [progress, setProgress] = useState(0);
+  const controller = useRef<AbortController>(undefined);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (request: PhotoRequest): Promise<PhotoRequestReceipt> => {
+      setProgress(0);
+      controller.current = new AbortController();
+      return uploadForm('/api/photo-requests', toFormData(request), {
+        schema: photoRequestReceiptSchema,
+        onProgress: setProgress,
+        signal: controller.current.signal,
+      });
+    },
+  });
+  return { submit: mutateAsync, isPending, progress, cancel: () => controller.current?.abort() };
+};

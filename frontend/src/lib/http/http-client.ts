@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { HttpError, UNREACHABLE } from './http-error';
+import { errorFromAnswer, readAnswer } from './read-answer';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+const call = async (path: string, init: RequestInit): Promise<{ status: number; body: string }> => {
+  try {
+    const response = await fetch(path, { credentials: 'same-origin', ...init });
+    const body = await response.text();
+    if (!response.ok) throw errorFromAnswer(response.status, body);
+    return { status: response.status, body };
+  } catch (error) {
+    if (error instanceof HttpError || isAbort(error)) throw error;
+    throw new HttpError(0, UNREACHABLE);
+  }
+};
+
+const send = async <Schema extends z.ZodType>(method: Method, path: string, body: unknown, schema: Schema) => {
+  const hasBody = body !== undefined;
+  const answer = await call(path, {
+    method,
+    ...(hasBody && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  return readAnswer(answer.status, answer.body || 'null', schema);
+};
+
+/** JSON over HTTP with the session cookie. Each call resolves to what its contract says, and throws HttpError. */
+export const http = {
+  get: async <Schema extends z.ZodType>(path: string, schema: Schema, signal?: AbortSignal) => {
+    const answer = await call(path, { signal });
+    return readAnswer(answer.status, answer.body, schema);
+  },
+  post: <Schema extends z.ZodType>(path: string, body: unknown, schema: Schema) => send('POST', path, body, schema),
+  put: <Schema extends z.ZodType>(path: string, body: unknown, schema: Schema) => send('PUT', path, body, schema),
+  remove: (path: string) => send('DELETE', path, undefined, z.unknown()),
+};

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import { HttpError, UNREACHABLE } from './http-error';
+import { errorFromAnswer, readAnswer } from './read-answer';
+
+interface UploadOptions<Schema extends z.ZodType> {
+  schema: Schema;
+  /** Called with the part that has left the browser, 0 to 1. */
+  onProgress: (fraction: number) => void;
+  signal: AbortSignal;
+}
+
+const canceled = () => new DOMException('The upload was canceled.', 'AbortError');
+
+/**
+ * Posts a form with files. XMLHttpRequest, because fetch cannot tell how far an upload is.
+ * @throws HttpError, or an AbortError when `signal` was used
+ */
+export const uploadForm = <Schema extends z.ZodType>(
+  path: string,
+  form: FormData,
+  { schema, onProgress, signal }: UploadOptions<Schema>,
+): Promise<z.output<Schema>> =>
+  new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(canceled());
+    const request = new XMLHttpRequest();
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
+    request.addEventListener('abort', () => reject(canceled()));
+    request.addEventListener('error', () => reject(new HttpError(0, UNREACHABLE)));
+    request.addEventListener('load', () => {
+      const { status, responseText } = request;
+      if (status < 200 || status > 299) return reject(errorFromAnswer(status, responseText));
+      try {
+        resolve(readAnswer(status, responseText, schema));
+      } catch (error) {
+        reject(error);
+      }
+    });
+    request.open('POST', path);
+    request.send(form);
+  });

@@ -1,0 +1,14 @@
+import { topicSchema } from '@lab/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { listenForLiveUpdates } from './live-updates';
+
+/** Keeps open pages fresh while `isEnabled`. A query follows a topic by having it as the first element of its key. */
+export const useLiveUpdates = (isEnabled: boolean): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isEnabled) return;
+    const refetch = (topic: string) => void client.invalidateQueries({ queryKey: [topic] });
+    return listenForLiveUpdates({ onTopic: refetch, onReconnect: () => topicSchema.options.forEach(refetch) });
+  }, [client, isEnabled]);
+};
