@@ -17,6 +17,7 @@ site_changed() {
 if site_changed; then
   # The moment before the build counts: what changes meanwhile is built next time.
   touch "$stamp.started"
-  npm run --silent build -w @lab/frontend
+  # Its long list of files is worth reading only when something went wrong.
+  output=$(npm run --silent build -w @lab/frontend 2>&1) || { printf '%s\n' "$output" >&2; exit 1; }
   mv "$stamp.started" "$stamp"
 fi

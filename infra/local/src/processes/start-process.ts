@@ -23,14 +23,16 @@ const failure = (program: SupervisedProcess, seconds: number): LaunchError => {
 
 /**
  * Starts a program and waits until it does its work.
+ * @param options.after it is asked whether it is ready only then: before, it would warn that others are away
  * @throws LaunchError with its last lines when it keeps ending, or is not ready in time
  */
 export const startProcess = async (
   program: SupervisedProcess,
-  options: { timeoutMs?: number; signal?: AbortSignal } = {},
+  options: { timeoutMs?: number; signal?: AbortSignal; after?: Promise<unknown> } = {},
 ): Promise<void> => {
   const { timeoutMs = 60_000, signal } = options;
   await program.start();
+  await options.after;
   const isSettled = async () => hasGivenUp(program) || (await program.spec.isReady());
   const isInTime = await untilReady(isSettled, { timeoutMs, signal });
   if (!isInTime || hasGivenUp(program)) throw failure(program, timeoutMs / 1000);

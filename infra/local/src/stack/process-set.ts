@@ -29,14 +29,15 @@ export class ProcessSet {
 
   /**
    * Starts a process and waits until it is ready.
+   * @param after what it needs to be ready: it is not asked before
    * @throws LaunchError when it does not become so, AbortError when the system is stopped meanwhile
    */
-  async start(layer: Layer, spec: ProcessSpec): Promise<void> {
+  async start(layer: Layer, spec: ProcessSpec, after?: Promise<unknown>): Promise<void> {
     this.signal.throwIfAborted();
     const log = new LogFile(join(this.logDir, `${spec.name}.log`));
     const program = new SupervisedProcess(spec, this.#listener(spec, log));
     this.#members.push({ layer, program, log });
-    await startProcess(program, { signal: this.signal, timeoutMs: this.readyTimeoutMs });
+    await startProcess(program, { signal: this.signal, timeoutMs: this.readyTimeoutMs, after });
   }
 
   /** Stops everything, what depends on others first. */

@@ -139,18 +139,26 @@ export class Stack {
   async #startPrograms(secrets: Secrets, addresses: Addresses): Promise<void> {
     const { services, gateway } = this.#programs;
     const { config } = this;
-    const started = services.map((program) => {
-      const env = serviceEnvironment(program.name, config, secrets, addresses);
-      return this.#startProgram('services', program, addresses.services.get(program.name)!, env);
-    });
+    const ready = Promise.all(
+      services.map((program) => {
+        const env = serviceEnvironment(program.name, config, secrets, addresses);
+        return this.#startProgram('services', program, addresses.services.get(program.name)!, env);
+      }),
+    );
     const env = gatewayEnvironment(config, secrets, addresses);
-    await Promise.all([...started, this.#startProgram('gateway', gateway, addresses.gateway.port, env)]);
+    await Promise.all([ready, this.#startProgram('gateway', gateway, addresses.gateway.port, env, ready)]);
   }
 
-  #startProgram(layer: 'services' | 'gateway', program: Program, port: number, env: NodeJS.ProcessEnv): Promise<void> {
+  #startProgram(
+    layer: 'services' | 'gateway',
+    program: Program,
+    port: number,
+    env: NodeJS.ProcessEnv,
+    after?: Promise<unknown>,
+  ): Promise<void> {
     const { isDevelopment: isWatched = false } = this.options;
     const spec = nodeSpec(program, { port, env, isWatched, runDir: runDirOf(this.config.DATA_DIR) });
-    return step(this.#report, program.name, () => this.#processes!.start(layer, spec));
+    return step(this.#report, program.name, () => this.#processes!.start(layer, spec, after));
   }
 
   async #startTools(): Promise<void> {
