@@ -26,7 +26,9 @@ describe('the content that is shipped', () => {
 
   it('gives sample members keywords of the catalogue only', () => {
     const known = new Set(loadContent(shipped).keywordCatalogue.categories.flatMap(({ keywords }) => keywords));
-    const used = loadSampleMembers(shipped).flatMap(({ researchKeywords }) => researchKeywords.split(',').filter(Boolean));
+    const used = loadSampleMembers(shipped).flatMap(({ researchKeywords }) =>
+      researchKeywords.split(',').filter(Boolean),
+    );
     expect(used.filter((keyword) => !known.has(keyword))).toEqual([]);
   });
 });
@@ -42,7 +44,9 @@ describe('content with a mistake', () => {
   it('is told by file and field', async () => {
     await writeFile(join(directory, 'lab.yaml'), 'lab: { name: X }\nprofessor: {}\n');
     expect(() => loadLabProfile(directory)).toThrow(ContentError);
-    expect(() => loadLabProfile(directory)).toThrow(/^content\/lab\.yaml: .*professor\.name: The professor needs a name/);
+    expect(() => loadLabProfile(directory)).toThrow(
+      /^content\/lab\.yaml: .*professor\.name: The professor needs a name/,
+    );
   });
 
   it('is told when the YAML cannot be read', async () => {

@@ -10,7 +10,11 @@ import { ContentError } from './content-error.js';
  * @param file path below it, e.g. `lab.yaml`
  * @throws ContentError naming the file and every field that is wrong
  */
-export const readYaml = <Schema extends z.ZodType>(directory: string, file: string, schema: Schema): z.output<Schema> => {
+export const readYaml = <Schema extends z.ZodType>(
+  directory: string,
+  file: string,
+  schema: Schema,
+): z.output<Schema> => {
   const result = schema.safeParse(parseFile(directory, file));
   if (!result.success) throw ContentError.fromZod(file, result.error);
   return result.data;

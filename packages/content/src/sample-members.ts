@@ -8,7 +8,10 @@ const sampleMemberSchema = z.object({
   role: memberRoleSchema,
   department: lineSchema('A member needs a department'),
   email: z.email('A member needs an email address'),
-  personalWebsite: z.url({ protocol: /^https?$/, error: 'Not a web address' }).nullable().default(null),
+  personalWebsite: z
+    .url({ protocol: /^https?$/, error: 'Not a web address' })
+    .nullable()
+    .default(null),
   researchKeywords: z
     .array(z.string())
     .max(limits.researchKeywords)
