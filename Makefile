@@ -3,7 +3,7 @@
 MAKEFLAGS += --no-print-directory
 .PHONY: help start dev test build install lint format bench clean node
 
-step := infra/step.sh
+step := infra/local/step.sh
 
 help: ## Print this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -19,7 +19,7 @@ dev: build ## The same, recompiling and restarting on change, with hot reload of
 test: install ## Run every check: format, lint, types, unit, service and browser tests
 	@$(step) "format" npm run --silent format:check
 	@$(step) "lint and import rules" npm run --silent lint
-	@$(step) "build" infra/build.sh
+	@$(step) "build" infra/local/build.sh
 	@$(step) "types" npm run --silent typecheck
 	@$(step) "test prerequisites" node infra/local/dist/install-test-prerequisites.js
 	@$(step) "unit and service tests" node_modules/.bin/vitest run
@@ -27,7 +27,7 @@ test: install ## Run every check: format, lint, types, unit, service and browser
 	@echo "✓ all checks passed"
 
 build: install ## Compile the services and build the site, if anything changed
-	@$(step) "build" infra/build.sh
+	@$(step) "build" infra/local/build.sh
 
 install: node_modules/.installed ## Install the dependencies, if the lock file changed
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs one step of a command: says its name, then how long it took, or that it failed.
-# Usage: infra/step.sh "name of the step" command [argument ...]
+# Usage: infra/local/step.sh "name of the step" command [argument ...]
 set -uo pipefail
 name=$1
 shift

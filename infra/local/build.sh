@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds everything that changed: the TypeScript projects (the compiler knows), then the site (by the age of its sources).
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 stamp=node_modules/.site-built
 
 node_modules/.bin/tsc --build
