@@ -3,6 +3,7 @@ import type { Logger } from '../logs/logger.js';
 import { observeRequest } from '../metrics/metrics.js';
 import { routeOf } from './route-of.js';
 
+/** Asked every few seconds by whoever watches over the process: no news. */
 const OPERATIONS_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
@@ -23,9 +24,10 @@ export const accessLog =
         status: response.statusCode,
         milliseconds: Math.round(milliseconds),
       };
+      if (OPERATIONS_PATHS.has(request.path)) return;
       if (response.statusCode >= 500) logger.warn(line, 'request failed');
       else if (!response.writableFinished) logger.info(line, 'request was given up by the caller');
-      else if (!OPERATIONS_PATHS.has(request.path)) logger.debug(line, 'request');
+      else logger.debug(line, 'request');
     });
     next();
   };

@@ -14,7 +14,7 @@ export const drawAvatar = (name: string): string => {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96" role="img" aria-label="${escapeXml(name)}">`,
     `<rect width="96" height="96" fill="${ground}"/>`,
-    `<text x="48" y="49" fill="#fff" font-family="'Noto Sans TC', 'PingFang TC', system-ui, sans-serif" font-size="34"`,
+    `<text x="48" y="49" fill="#fff" font-family="'Noto Sans TC', 'PingFang TC', system-ui, sans-serif" font-size="28"`,
     ` text-anchor="middle" dominant-baseline="central">${escapeXml(initialsOf(name))}</text>`,
     `</svg>`,
   ].join('');
