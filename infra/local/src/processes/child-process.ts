@@ -41,12 +41,16 @@ export class RunningChild {
     readLines(this.#child.stdout!, 'stdout', onLine);
     readLines(this.#child.stderr!, 'stderr', onLine);
     if (recordFile && this.pid) recordProcess(recordFile, this.pid, stopSignal);
-    this.exit = untilExit(this.#child).finally(() => recordFile && forgetProcess(recordFile));
+    this.exit = untilExit(this.#child).finally(() => {
+      // What it started itself must not outlive it.
+      this.#signal('SIGKILL');
+      if (recordFile) forgetProcess(recordFile);
+    });
   }
 
   /** Asks it to end and waits until it has; after 15 seconds it is made to. */
   async stop(): Promise<void> {
-    this.#child.kill(this.#spec.stopSignal ?? 'SIGTERM');
+    this.#signal(this.#spec.stopSignal ?? 'SIGTERM');
     const timer = new AbortController();
     const tooLate = delay(stopTimeoutMs, 'too late', { signal: timer.signal }).catch(() => undefined);
     if ((await Promise.race([this.exit, tooLate])) === 'too late') this.kill();
@@ -56,6 +60,17 @@ export class RunningChild {
 
   /** Ends it at once. */
   kill(): void {
-    this.#child.kill(this.#spec.forceSignal ?? 'SIGKILL');
+    this.#signal(this.#spec.forceSignal ?? 'SIGKILL');
+  }
+
+  /** Reaches the whole process group: wrappers such as tsc's do not pass signals on. */
+  #signal(signal: NodeJS.Signals): void {
+    if (this.pid === undefined) return;
+    try {
+      process.kill(-this.pid, signal);
+    } catch (error) {
+      // Nobody is left in the group, which macOS calls EPERM.
+      if (!['ESRCH', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    }
   }
 }

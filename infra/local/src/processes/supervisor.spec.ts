@@ -82,6 +82,17 @@ describe('a supervised program', () => {
     expect(lines.toSorted()).toEqual(['stderr: two', 'stdout: one']);
   });
 
+  test('takes what it started itself with it', async () => {
+    const child = `import { spawn } from 'node:child_process';
+      const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
+      writeFileSync('child', String(child.pid)); ${stayReady}`;
+    const { program, directory } = supervise(child);
+    await startProcess(program);
+    const pid = Number(readFileSync(join(directory, 'child'), 'utf8'));
+    await program.stop();
+    await vi.waitFor(() => expect(startTimeOf(pid)).toBeUndefined(), 2_000);
+  });
+
   test('prepares before every start', async () => {
     const { program, directory } = supervise(
       stayReady,
