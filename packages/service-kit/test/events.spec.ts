@@ -3,7 +3,7 @@ import { eventually } from '@lab/test-kit';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { describe, expect, inject, it } from 'vitest';
-import { createRedis, EventPublisher, subscribeToEvents } from '@lab/service-kit';
+import { connectRedis, EventPublisher, subscribeToEvents } from '@lab/service-kit';
 
 const silent = pino({ level: 'silent' });
 
@@ -24,7 +24,7 @@ describe('events', () => {
   it('reach every listener', async () => {
     const { redisUrl } = inject('servers');
     const listeners = [listen(redisUrl), listen(redisUrl)];
-    const redis = createRedis(redisUrl, 'test', silent);
+    const redis = await connectRedis(redisUrl, 'test', silent);
     const publisher = new EventPublisher(redis, silent);
     await eventually(() => {
       publisher.publish('members.updated', { topic: 'lab-members' });
@@ -48,7 +48,7 @@ describe('events', () => {
   it('are lost without harm while Redis is away, and flow again when it is back', async () => {
     const server = await startRedis();
     const { heard, reconnects, subscription } = listen(server.url);
-    const redis = createRedis(server.url, 'test', silent);
+    const redis = await connectRedis(server.url, 'test', silent);
     await eventually(() => redis.ping());
     process.kill(server.pid()!, 'SIGKILL');
     const publisher = new EventPublisher(redis, silent);

@@ -1,13 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import type { Logger } from '../logs/logger.js';
+
+/** How long the start of a process waits for Redis, in milliseconds. */
+const FIRST_ATTEMPT = 2000;
 
 /**
  * Connects to Redis and stays connected: it reconnects for ever, and commands fail at once while Redis is away, so
  * that whoever asks can go on without it.
  * @param url redis:// address
  * @param name shown in `CLIENT LIST`
+ * @returns once Redis is there, or the first attempt to reach it has failed or takes too long
  */
-export const createRedis = (url: string, name: string, logger: Logger): Redis => {
+export const connectRedis = async (url: string, name: string, logger: Logger): Promise<Redis> => {
   const redis = new Redis(url, {
     connectionName: name,
     enableOfflineQueue: false,
@@ -17,6 +22,8 @@ export const createRedis = (url: string, name: string, logger: Logger): Redis =>
     retryStrategy: (times) => Math.min(times * 100, 1000),
   });
   tellChanges(redis, logger);
+  const firstAttempt = new Promise((resolve) => redis.once('ready', resolve).once('close', resolve));
+  await Promise.race([firstAttempt, wait(FIRST_ATTEMPT, undefined, { ref: false })]);
   return redis;
 };
 

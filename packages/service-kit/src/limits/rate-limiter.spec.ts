@@ -43,10 +43,31 @@ describe.each(['with Redis', 'while Redis is away'])('RateLimiter %s', (situatio
     expect(refusal.retryAfterSeconds).toBeLessThanOrEqual(60);
   });
 
+  it('checks without counting, and refuses when the window is full', async () => {
+    const key = randomUUID();
+    await takeAll(key, 9);
+    for (let checks = 0; checks < 20; checks += 1) await limiter.check(key, limit, message);
+    expect(await takeAll(key, 5)).toBe(1);
+    await expect(limiter.check(key, limit, message)).rejects.toThrow(TooManyRequestsException);
+  });
+
   it('does not count a try that was given back', async () => {
     const key = randomUUID();
     for (let tries = 0; tries < 30; tries += 1) await (await limiter.take(key, limit, message)).giveBack();
     expect(await takeAll(key, 20)).toBe(10);
+  });
+});
+
+describe('RateLimiter when Redis goes away', () => {
+  it('counts on from where it was', async () => {
+    const redis = new Redis(inject('servers').redisUrl);
+    const limiter = new RateLimiter(redis);
+    const key = randomUUID();
+    for (let tries = 0; tries < 6; tries += 1) await limiter.take(key, limit, message);
+    redis.disconnect();
+    const tries = Array.from({ length: 10 }, () => limiter.take(key, limit, message));
+    const results = await Promise.allSettled(tries);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
   });
 });
 

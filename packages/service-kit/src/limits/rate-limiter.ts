@@ -31,7 +31,10 @@ export interface TakenPlace {
   giveBack(): Promise<void>;
 }
 
-/** Sliding-window rate limits, kept in Redis so that all replicas count together, in memory while Redis is away. */
+/**
+ * Sliding-window rate limits. Redis lets all replicas count together; each also counts its own tries in memory, so that
+ * a limit neither ends nor starts afresh when Redis goes away.
+ */
 @Injectable()
 export class RateLimiter {
   private readonly memory = new MemorySlidingWindow();
@@ -47,10 +50,11 @@ export class RateLimiter {
   async take(key: string, limit: RateLimit, message: string): Promise<TakenPlace> {
     const id = randomUUID();
     const redisKey = `rate-limit:${key}`;
-    const result = await this.takeInRedis(redisKey, id, limit).catch(() =>
-      this.memory.take(redisKey, id, limit, Date.now()),
-    );
-    refuseWhenFull(result, message);
+    const local = this.memory.take(redisKey, id, limit, Date.now());
+    refuseWhenFull(local, message);
+    const shared = await this.takeInRedis(redisKey, id, limit).catch(() => local);
+    if (!shared.isAllowed) this.memory.giveBack(redisKey, id);
+    refuseWhenFull(shared, message);
     return { giveBack: () => this.giveBack(redisKey, id) };
   }
 
@@ -61,10 +65,9 @@ export class RateLimiter {
    */
   async check(key: string, limit: RateLimit, message: string): Promise<void> {
     const redisKey = `rate-limit:${key}`;
-    const result = await this.takeInRedis(redisKey, '', limit).catch(() =>
-      this.memory.check(redisKey, limit, Date.now()),
-    );
-    refuseWhenFull(result, message);
+    const local = this.memory.check(redisKey, limit, Date.now());
+    refuseWhenFull(local, message);
+    refuseWhenFull(await this.takeInRedis(redisKey, '', limit).catch(() => local), message);
   }
 
   private async takeInRedis(key: string, id: string, limit: RateLimit): Promise<SlidingWindowResult> {

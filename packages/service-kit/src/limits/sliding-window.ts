@@ -7,7 +7,7 @@ export interface RateLimit {
 /** The outcome of asking for one more. Times in milliseconds. */
 export type SlidingWindowResult = { isAllowed: true } | { isAllowed: false; retryAfter: number };
 
-/** A sliding window in this process's memory: stands in while Redis is away. */
+/** A sliding window in this process's memory. */
 export class MemorySlidingWindow {
   private readonly entries = new Map<string, { id: string; at: number }[]>();
 

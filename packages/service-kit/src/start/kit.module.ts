@@ -11,7 +11,7 @@ import { AccessGuard } from '../access/access.guard.js';
 import type { ProcessConfig } from '../config.js';
 import { ErrorFilter } from '../errors/error.filter.js';
 import { EventPublisher } from '../events/event-publisher.js';
-import { createRedis } from '../events/redis.js';
+import { connectRedis } from '../events/redis.js';
 import { HealthController } from '../health/health.controller.js';
 import { Health } from '../health/health.js';
 import { AnswerInterceptor } from '../http/answer.interceptor.js';
@@ -43,7 +43,7 @@ export class KitModule implements BeforeApplicationShutdown, OnApplicationShutdo
         { provide: CONFIG, useValue: config },
         { provide: LOGGER, useValue: logger },
         { provide: PROCESS_NAME, useValue: name },
-        { provide: REDIS, useFactory: () => createRedis(config.REDIS_URL, name, logger) },
+        { provide: REDIS, useFactory: () => connectRedis(config.REDIS_URL, name, logger) },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: JsonBodyGuard },
