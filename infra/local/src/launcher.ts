@@ -1,6 +1,6 @@
-import { relative } from 'node:path';
 import { LaunchConsole } from './console/console.js';
 import { severities } from './console/log-line.js';
+import { shownPath } from './console/shown-path.js';
 import { LaunchError } from './launch-error.js';
 import { readConfig, type Config } from './stack/config.js';
 import { secretsFile } from './stack/secrets.js';
@@ -39,7 +39,7 @@ const run = async (env: NodeJS.ProcessEnv, options: StackOptions): Promise<void>
   const screen = new LaunchConsole({ shownFrom: shownFrom(config), dataDir: config.DATA_DIR });
   const stack = new Stack(config, { ...options, report: screen.report });
   const isStopping = stopOnSignal(stack, screen);
-  const dataDir = relative(process.cwd(), config.DATA_DIR) || '.';
+  const dataDir = shownPath(config.DATA_DIR);
   screen.print(`Starting the lab portal (data in ${dataDir})`);
   try {
     const addresses = await stack.start();

@@ -1,6 +1,6 @@
-import { relative } from 'node:path';
 import { describeExit } from '../processes/process-spec.js';
 import type { StackEvent } from '../stack/stack-event.js';
+import { shownPath } from './shown-path.js';
 import { readable, type Severity } from './log-line.js';
 
 interface ConsoleOptions {
@@ -43,7 +43,7 @@ export class LaunchConsole {
     if (event.type === 'note') return this.print(`  ${event.text}`);
     if (event.type === 'line') return this.#showLine(event.process, event.line, event.plainSeverity);
     if (event.type === 'recovered') return this.#say(event.process, 'is running again.');
-    const log = relative(process.cwd(), `${this.options.dataDir}/logs/${event.process}.log`);
+    const log = shownPath(`${this.options.dataDir}/logs/${event.process}.log`);
     const ended = `stopped unexpectedly (${describeExit(event.exit)}).`;
     this.#say(event.process, `${ended} Starting it again in ${seconds(event.retryInMs)}. Log: ${log}`);
   };

@@ -140,7 +140,16 @@ describe('a stack that cannot start', () => {
     );
   });
 
-  test('names the database and the Redis that do not answer', async () => {
+  test('says that the database refuses the password, without repeating it', async () => {
+    const postgres = await startPostgres({ isEphemeral: true });
+    onTestFinished(() => postgres.stop());
+    const { stack } = await setUp({ DATABASE_URL: `postgres://postgres:not-this@127.0.0.1:${postgres.port}/lab` });
+    await expect(stack.start()).rejects.toThrow(
+      `PostgreSQL at 127.0.0.1:${postgres.port} refused the user name or password. Correct them in DATABASE_URL.`,
+    );
+  });
+
+  test('names the Redis that does not answer', async () => {
     const closed = await freePort();
     const { stack } = await setUp({ REDIS_URL: `redis://127.0.0.1:${closed}` });
     await expect(stack.start()).rejects.toThrow(

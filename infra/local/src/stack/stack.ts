@@ -115,7 +115,7 @@ export class Stack {
     await makeDataDir(DATA_DIR);
     this.#unlock = lockDataDir(DATA_DIR);
     const orphans = await stopOrphans(DATA_DIR);
-    if (orphans > 0) this.#report({ type: 'note', text: `Stopped ${orphans} processes of an earlier start.` });
+    if (orphans > 0) this.#report({ type: 'note', text: `Stopped what an earlier start left running (${orphans}).` });
     const readyTimeoutMs = this.options.readyTimeoutMs ?? 60_000;
     this.#processes = new ProcessSet(join(DATA_DIR, 'logs'), this.#report, this.#stopping.signal, readyTimeoutMs);
     return publicHost(PORT);
