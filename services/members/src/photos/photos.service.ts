@@ -2,7 +2,6 @@ import { Health, LOGGER, ServiceAwayException, type Logger } from '@lab/service-
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { photoEdges, type PhotoSize } from '@lab/contracts';
 import { DataSource } from 'typeorm';
-import { makeRenditions } from './renditions.js';
 import { PHOTO_STORAGE, type PhotoStorage, type StoredPhoto } from './storage/photo-storage.js';
 import { UnclaimedPhotos } from './unclaimed-photos.js';
 
@@ -43,6 +42,8 @@ export class PhotosService implements OnModuleInit {
    * @throws InvalidInputException when it is not a photo
    */
   async store(file: Buffer): Promise<string> {
+    // Image processing is loaded with the first photo: it costs 20 MiB, and most replicas never see one.
+    const { makeRenditions } = await import('./renditions.js');
     const renditions = await makeRenditions(file);
     const key = await this.unclaimed.newKey();
     try {

@@ -6,7 +6,6 @@ import type { MembersConfig } from '../config.js';
 import { MemberEntity } from '../members/member.entity.js';
 import { PhotosService } from '../photos/photos.service.js';
 import { UnclaimedPhotos } from '../photos/unclaimed-photos.js';
-import { drawPortrait } from './portrait.js';
 
 /** Fills an empty directory with the sample lab, when SAMPLE_DATA asks for it. */
 @Injectable()
@@ -32,6 +31,7 @@ export class SampleMembers implements OnApplicationBootstrap {
   }
 
   private async add({ hasPortrait, ...member }: SampleMember, manager: EntityManager): Promise<void> {
+    const { drawPortrait } = await import('./portrait.js');
     const photoKey = hasPortrait ? await this.photos.store(await drawPortrait(member.name)) : null;
     if (photoKey) await this.unclaimed.claim(photoKey, manager);
     await manager.save(MemberEntity, { ...member, photoKey });

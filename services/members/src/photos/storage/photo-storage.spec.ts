@@ -9,10 +9,10 @@ import { createPhotoStorage, type PhotoStorage } from './photo-storage.js';
 const key = 'f'.repeat(32);
 
 /** One suite over both implementations: what holds for one holds for the other. */
-const behavesAsPhotoStorage = (create: () => PhotoStorage) => {
+const behavesAsPhotoStorage = (create: () => Promise<PhotoStorage>) => {
   let storage: PhotoStorage;
   beforeAll(async () => {
-    storage = create();
+    storage = await create();
     await storage.check();
   });
 
@@ -85,12 +85,12 @@ describe('photos in S3', () => {
 
   it('makes its bucket once when two replicas start at the same moment', async () => {
     const shared = config();
-    const checks = [createPhotoStorage(shared).check(), createPhotoStorage(shared).check()];
-    await expect(Promise.all(checks)).resolves.toHaveLength(2);
+    const storages = await Promise.all([createPhotoStorage(shared), createPhotoStorage(shared)]);
+    await expect(Promise.all(storages.map((storage) => storage.check()))).resolves.toHaveLength(2);
   });
 
   it('recovers when the bucket could not be reached at first', async () => {
-    const storage = createPhotoStorage({ ...config(), S3_ENDPOINT: 'http://127.0.0.1:9' });
+    const storage = await createPhotoStorage({ ...config(), S3_ENDPOINT: 'http://127.0.0.1:9' });
     await expect(storage.check()).rejects.toThrow('ECONNREFUSED');
     await expect(storage.check()).rejects.toThrow('ECONNREFUSED');
   });

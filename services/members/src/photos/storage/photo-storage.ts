@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import type { PhotoSize } from '@lab/contracts';
 import type { MembersConfig } from '../../config.js';
 import { DiskPhotoStorage } from './disk-photo-storage.js';
-import { S3PhotoStorage } from './s3-photo-storage.js';
 
 /** Injection token of the storage in use. */
 export const PHOTO_STORAGE = Symbol('photo storage');
@@ -26,6 +25,9 @@ export interface PhotoStorage {
   check(): Promise<void>;
 }
 
-/** S3 when it is configured, else the disk. */
-export const createPhotoStorage = (config: MembersConfig): PhotoStorage =>
-  config.S3_ENDPOINT ? new S3PhotoStorage(config) : new DiskPhotoStorage(config.DATA_DIR);
+/** S3 when it is configured, else the disk. The S3 client is loaded only where it is used: it costs 20 MiB. */
+export const createPhotoStorage = async (config: MembersConfig): Promise<PhotoStorage> => {
+  if (!config.S3_ENDPOINT) return new DiskPhotoStorage(config.DATA_DIR);
+  const { S3PhotoStorage } = await import('./s3-photo-storage.js');
+  return new S3PhotoStorage(config);
+};
