@@ -46,7 +46,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
 /** Logs in through the login page and waits for the portal. */
 export const logIn = async (page: Page): Promise<void> => {
   await page.goto('/auth');
-  await page.getByLabel(/password/i).fill(system.labPassword);
+  await page.getByLabel('Access password').fill(system.labPassword);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/aimex/portal');
 };

@@ -1,0 +1,54 @@
+import { expect, expectAccessible, logIn, test } from '../support/test.js';
+
+const publicPages = ['/', '/auth', '/members', '/upload-photo'];
+const portalPages = ['/aimex/portal', '/aimex/managing-member', '/aimex/photo-requests'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+      test('every page is accessible, fits its width and has a heading and a title', async ({ page }) => {
+        const titles = new Set<string>();
+        const visit = async (path: string) => {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await page.waitForLoadState('networkidle');
+          await expectAccessible(page);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(overflow, path).toBe(0);
+          titles.add(await page.title());
+        };
+        for (const path of publicPages) await visit(path);
+        await logIn(page);
+        for (const path of portalPages) await visit(path);
+        expect(titles.size).toBe(publicPages.length + portalPages.length);
+      });
+    });
+  }
+}
+
+test.describe('an address that is no page', () => {
+  test.use({ expectedMessages: [/404/] });
+
+  test('shows the not-found page, with that status', async ({ page }) => {
+    const response = await page.goto('/nowhere/at/all');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByText('404 Page Not Found')).toBeVisible();
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  });
+});
+
+test('the directory shows the sample lab in its order, with portraits and initials', async ({ page }) => {
+  await page.goto('/members');
+  const current = page.locator('#lab-members').getByRole('listitem');
+  await expect(current.first()).toContainText('林曉恩');
+  await expect(page.getByRole('link', { name: 'Add New Member' })).toHaveAttribute('href', '/upload-photo');
+  const sources = await page
+    .locator('#lab-members img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''));
+  expect(sources.some((source) => source.startsWith('/api/photos/'))).toBe(true);
+  expect(sources.some((source) => source.startsWith('/api/avatars/'))).toBe(true);
+});
