@@ -26,7 +26,7 @@ export const contentPlugin = (directory: string): Plugin => ({
   },
   configureServer: (server) => {
     server.watcher.add(directory).on('change', (file) => {
-      if (file.startsWith(directory) && file.endsWith('.yaml')) void server.restart();
+      if (file.startsWith(directory) && /\.(yaml|bib)$/.test(file)) void server.restart();
     });
   },
 });

@@ -24,7 +24,9 @@ export const uploadForm = <Schema extends z.ZodType>(
     if (signal.aborted) return reject(canceled());
     const request = new XMLHttpRequest();
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress(loaded / total);
+    });
     request.addEventListener('abort', () => reject(canceled()));
     request.addEventListener('error', () => reject(new HttpError(0, UNREACHABLE)));
     request.addEventListener('load', () => {

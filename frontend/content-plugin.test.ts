@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { contentPlugin } from './content-plugin';
+
+const content = resolve(import.meta.dirname, '../content');
+
+type Hook = (text: string) => string | undefined;
+const plugin = contentPlugin(content) as unknown as Record<'resolveId' | 'load' | 'transformIndexHtml', Hook>;
+
+describe('the content plugin', () => {
+  it('gives the content folder as a module and leaves other modules alone', () => {
+    const id = plugin.resolveId('virtual:lab-content')!;
+    const source = plugin.load(id)!;
+    expect(source).toContain('export const labProfile = {"lab":');
+    expect(source).toContain('export const keywordCatalogue = {"categories":');
+    expect(plugin.resolveId('react')).toBeUndefined();
+    expect(plugin.load('react')).toBeUndefined();
+  });
+
+  it('writes the lab’s names into the page, as text', () => {
+    expect(plugin.transformIndexHtml('<title>%lab.name%</title>')).toBe(
+      '<title>Attention, Interaction &#38; Mobile Experience Lab</title>',
+    );
+  });
+
+  it('stops the build when the content is wrong', () => {
+    const broken = contentPlugin('/nowhere') as unknown as typeof plugin;
+    expect(() => broken.load(broken.resolveId('virtual:lab-content')!)).toThrow('lab.yaml');
+  });
+});

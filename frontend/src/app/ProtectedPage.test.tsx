@@ -1,0 +1,120 @@
+import { useMutation } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { http } from '../lib/http/http-client';
+import { useCurrentMembers } from '../features/members/members.api';
+import { anonymous, failure, member, ok, pending, stubSession } from '../test-support/fake-api';
+import { renderPiece } from '../test-support/render-app';
+import { ProtectedPage } from './ProtectedPage';
+
+const Form = () => {
+  const { mutate } = useMutation({ mutationFn: () => http.post('/api/things', {}, z.unknown()) });
+  return (
+    <>
+      <input aria-label="Purpose" />
+      <button type="button" onClick={() => mutate()}>
+        Send
+      </button>
+    </>
+  );
+};
+
+const List = () => {
+  const { refetch } = useCurrentMembers();
+  return (
+    <button type="button" onClick={() => void refetch()}>
+      Look again
+    </button>
+  );
+};
+
+const WANTED = '/aimex/equipment?category=audio#7';
+
+const renderProtected = (page = <Form />) =>
+  renderPiece(
+    <Routes>
+      <Route path="/auth" element="The login page" />
+      <Route path="*" element={<ProtectedPage>{page}</ProtectedPage>} />
+    </Routes>,
+    WANTED,
+  );
+
+const wanted = (search: string) => new URLSearchParams(search).get('redirect');
+
+describe('the protection rule', () => {
+  it('sends a visitor to the login page, which remembers where they wanted to go', async () => {
+    stubSession(anonymous);
+    const { place } = renderProtected();
+    expect(await screen.findByText('The login page')).toBeVisible();
+    expect(wanted(place().search)).toBe(WANTED);
+  });
+
+  it('lets a member in', async () => {
+    stubSession(member);
+    renderProtected();
+    expect(await screen.findByLabelText('Purpose')).toBeVisible();
+  });
+
+  it('draws the page at once for whoever was logged in before, and nothing of it for anyone else', () => {
+    stubSession(member, { 'GET /api/auth/session': pending });
+    const { unmount } = renderProtected();
+    expect(screen.queryByLabelText('Purpose')).toBeNull();
+    unmount();
+
+    localStorage.setItem('lab-members', 'true');
+    renderProtected();
+    expect(screen.getByLabelText('Purpose')).toBeVisible();
+  });
+
+  it('does not believe what the browser remembers once the server has spoken', async () => {
+    localStorage.setItem('lab-members', 'true');
+    stubSession(anonymous);
+    renderProtected();
+    expect(await screen.findByText('The login page')).toBeVisible();
+    expect(localStorage.getItem('lab-members')).toBeNull();
+  });
+
+  it('says so when the server cannot be asked, and asks again', async () => {
+    const api = stubSession(member, { 'GET /api/auth/session': () => failure(503, 'Please try again later.') });
+    const { user } = renderProtected();
+    expect(await screen.findByText('Please try again later.')).toBeVisible();
+    api.routes['GET /api/auth/session'] = () => ok(member);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('Purpose')).toBeVisible();
+  });
+});
+
+describe('a session that ends while a page is open', () => {
+  it('leads to the login page when the page finds out by reading', async () => {
+    const api = stubSession(member, { 'GET /api/lab-members': () => ok({ members: [] }) });
+    const { user, place } = renderProtected(<List />);
+    const button = await screen.findByRole('button');
+    api.routes['GET /api/auth/session'] = () => ok(anonymous);
+    api.routes['GET /api/lab-members'] = () => failure(401, 'Please log in to continue.');
+    await user.click(button);
+    expect(await screen.findByText('The login page')).toBeVisible();
+    expect(wanted(place().search)).toBe(WANTED);
+  });
+
+  it('keeps what was typed when it is found out by sending it: one logs in over the form', async () => {
+    const api = stubSession(member, { 'POST /api/things': () => failure(401, 'Please log in to continue.') });
+    const { user } = renderProtected();
+    await user.type(await screen.findByLabelText('Purpose'), 'Field study');
+    api.routes['GET /api/auth/session'] = () => ok(anonymous);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+
+    const dialog = await screen.findByRole('dialog', { name: 'Please log in again' });
+    expect(screen.getByLabelText('Purpose')).toHaveValue('Field study');
+
+    api.routes['POST /api/auth/login'] = () => failure(401, 'Incorrect password. Please try again.');
+    await user.type(screen.getByLabelText('Access password'), 'wrong{Enter}');
+    expect(await screen.findByText('Incorrect password. Please try again.')).toBeVisible();
+
+    api.routes['POST /api/auth/login'] = () => ok(member);
+    await user.type(screen.getByLabelText('Access password'), 'right{Enter}');
+    await expect.poll(() => dialog.isConnected).toBe(false);
+    expect(screen.getByLabelText('Purpose')).toHaveValue('Field study');
+  });
+});

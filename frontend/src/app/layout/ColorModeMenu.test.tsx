@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { anonymous, stubSession } from '../../test-support/fake-api';
+import { renderPiece } from '../../test-support/render-app';
+import { ColorModeMenu } from './ColorModeMenu';
+
+const choose = async (user: ReturnType<typeof renderPiece>['user'], mode: string) => {
+  await user.click(screen.getByRole('button', { name: /Color mode/ }));
+  await user.click(screen.getByRole('menuitemradio', { name: mode }));
+};
+
+const drawn = () => document.documentElement.getAttribute('data-color-scheme');
+
+it('draws light or dark as chosen, and remembers it', async () => {
+  stubSession(anonymous);
+  const { user, unmount } = renderPiece(<ColorModeMenu />);
+  expect(screen.getByRole('button', { name: 'Color mode: As the system' })).toBeVisible();
+  await choose(user, 'Dark');
+  expect(drawn()).toBe('dark');
+  expect(localStorage.getItem('color-mode')).toBe('dark');
+
+  unmount();
+  renderPiece(<ColorModeMenu />);
+  expect(screen.getByRole('button', { name: 'Color mode: Dark' })).toBeVisible();
+  expect(drawn()).toBe('dark');
+  await choose(user, 'Light');
+  expect(drawn()).toBe('light');
+});

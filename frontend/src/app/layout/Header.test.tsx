@@ -1,0 +1,215 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { anonymous, member, stubSession } from '../../test-support/fake-api';
+import { mediaThat } from '../../test-support/fake-media';
+import { renderPiece } from '../../test-support/render-app';
+import { Header } from './Header';
+
+const sectionTops: Record<string, number> = { about: 700, research: 1_500, publications: 2_300 };
+
+/** Sections of the home page at their places; jsdom has no layout of its own. */
+const Section = ({ id }: { id: string }) => (
+  <section
+    id={id}
+    ref={(element) => {
+      if (element) element.getBoundingClientRect = () => ({ top: sectionTops[id]! - window.scrollY }) as DOMRect;
+    }}
+  />
+);
+
+const renderHeader = (path = '/', sectionIds: string[] = Object.keys(sectionTops)) => {
+  window.scrollY = 0;
+  stubSession(anonymous);
+  return renderPiece(
+    <>
+      <Header />
+      <main>
+        {sectionIds.map((id) => (
+          <Section key={id} id={id} />
+        ))}
+      </main>
+    </>,
+    path,
+  );
+};
+
+const scroll = (y: number) =>
+  act(() => {
+    window.scrollY = y;
+    window.dispatchEvent(new Event('scroll'));
+  });
+
+const header = () => screen.getByRole('banner');
+const link = (name: string) => screen.queryByRole('link', { name });
+const current = () =>
+  within(header())
+    .getAllByRole('link')
+    .filter((element) => element.getAttribute('aria-current'))
+    .map((element) => element.textContent);
+
+describe('the header on the home page', () => {
+  it('shrinks after 20 px', () => {
+    renderHeader();
+    scroll(20);
+    expect(header()).toHaveAttribute('data-shrunk', 'false');
+    scroll(21);
+    expect(header()).toHaveAttribute('data-shrunk', 'true');
+    scroll(0);
+    expect(header()).toHaveAttribute('data-shrunk', 'false');
+  });
+
+  it('hides on the way down past 100 px and comes back on the way up', () => {
+    renderHeader();
+    scroll(100);
+    expect(header()).toHaveAttribute('data-hidden', 'false');
+    scroll(101);
+    expect(header()).toHaveAttribute('data-hidden', 'true');
+    scroll(400);
+    scroll(400);
+    expect(header()).toHaveAttribute('data-hidden', 'true');
+    scroll(399);
+    expect(header()).toHaveAttribute('data-hidden', 'false');
+  });
+
+  it('links to the sections that are there', () => {
+    renderHeader('/', ['about', 'publications']);
+    expect(link('About')).toBeVisible();
+    expect(link('Publications')).toBeVisible();
+    expect(link('Research')).toBeNull();
+  });
+
+  it('scrolls smoothly to a section, 80 px above it, and puts the focus there', async () => {
+    const { user } = renderHeader();
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    await user.click(link('Research')!);
+    expect(scrollTo).toHaveBeenCalledWith({ top: 1_420, behavior: 'smooth' });
+    expect(document.getElementById('research')).toHaveFocus();
+  });
+
+  it('jumps without a glide for whoever wants less motion', async () => {
+    window.matchMedia = mediaThat((query) => query.includes('reduce'));
+    const { user } = renderHeader();
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    await user.click(link('About')!);
+    expect(scrollTo).toHaveBeenCalledWith({ top: 620, behavior: 'auto' });
+  });
+
+  it('marks the section in view', () => {
+    renderHeader();
+    scroll(599);
+    expect(current()).toEqual([]);
+    scroll(600);
+    expect(current()).toEqual(['About']);
+    scroll(1_400);
+    expect(current()).toEqual(['Research']);
+    scroll(9_000);
+    expect(current()).toEqual(['Publications']);
+  });
+});
+
+describe('the header on every other page', () => {
+  it('stays as it is and has no section links', () => {
+    renderHeader('/members');
+    scroll(500);
+    expect(header()).toHaveAttribute('data-shrunk', 'false');
+    expect(header()).toHaveAttribute('data-hidden', 'false');
+    expect(link('About')).toBeNull();
+  });
+
+  it('opens the CV in a new tab', () => {
+    renderHeader('/members');
+    const cv = link('CV (opens in a new tab)')!;
+    expect(cv).toHaveAttribute('target', '_blank');
+    expect(cv.getAttribute('href')).toMatch(/\.pdf$/);
+  });
+
+  it.each([
+    ['/auth', true],
+    ['/aimex/portal', true],
+    ['/aimex/photo-requests', true],
+    ['/members', false],
+    ['/', false],
+  ])('on %s marks For Lab Members: %s', (path, isMarked) => {
+    renderHeader(path);
+    expect(link('For Lab Members')).toHaveAttribute('href', '/auth');
+    expect(current().includes('For Lab Members')).toBe(isMarked);
+  });
+});
+
+describe('the mobile menu', () => {
+  const openMenu = async () => {
+    const view = renderHeader('/members', []);
+    await view.user.click(screen.getByRole('button', { name: 'Open menu' }));
+    return view;
+  };
+  const menu = () => screen.queryByRole('navigation', { name: 'Menu' });
+  const button = () => screen.getByRole('button', { name: /menu/ });
+
+  it('is toggled by its button', async () => {
+    const { user } = await openMenu();
+    expect(button()).toHaveAttribute('aria-expanded', 'true');
+    expect(within(menu()!).getByRole('link', { name: 'For Lab Members' })).toBeVisible();
+    await user.click(button());
+    expect(menu()).toBeNull();
+    expect(button()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('closes on a click outside, but not on one between its links', async () => {
+    const { user } = await openMenu();
+    await user.click(menu()!);
+    expect(menu()).toBeVisible();
+    await user.click(document.body);
+    expect(menu()).toBeNull();
+  });
+
+  it('closes on Escape and gives the focus back to its button', async () => {
+    const { user } = await openMenu();
+    await user.keyboard('{Escape}');
+    expect(menu()).toBeNull();
+    expect(button()).toHaveFocus();
+  });
+
+  it('closes when a link is chosen', async () => {
+    const { user, place } = await openMenu();
+    await user.click(within(menu()!).getByRole('link', { name: 'For Lab Members' }));
+    expect(place().pathname).toBe('/auth');
+    expect(menu()).toBeNull();
+  });
+});
+
+describe('the header in the portal', () => {
+  const identityButton = () => screen.findByRole('button', { name: /I am/ });
+
+  it('offers to say who one is, and the way out', async () => {
+    stubSession(member);
+    const { user, place } = renderPiece(<Header />, '/aimex/managing-member');
+    expect(await identityButton()).toHaveTextContent('I am …');
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+    expect(place().pathname).toBe('/logout');
+  });
+
+  it('says who one is', async () => {
+    stubSession({ ...member, member: { id: 3, name: '陳柏宇', nameEn: 'Po-Yu Chen' } });
+    renderPiece(<Header />, '/aimex/portal');
+    expect(await screen.findByText('陳柏宇')).toHaveAttribute('lang', 'zh-Hant');
+    expect(await identityButton()).toHaveTextContent('I am Po-Yu Chen 陳柏宇');
+  });
+
+  it('offers neither to visitors nor outside of the portal', async () => {
+    stubSession(member);
+    renderPiece(<Header />, '/members');
+    await act(() => Promise.resolve());
+    expect(screen.queryByRole('button', { name: /I am/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
+  });
+
+  it('closes the menu but opens the chooser when it is chosen from the menu', async () => {
+    stubSession(member, { 'GET /api/lab-members': () => ({ status: 200, body: { members: [] } }) });
+    const { user } = renderPiece(<Header />, '/aimex/portal');
+    await identityButton();
+    fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    await user.click(within(screen.getByRole('navigation', { name: 'Menu' })).getByRole('button', { name: /I am/ }));
+    expect(await screen.findByRole('dialog', { name: 'Who are you?' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
+  });
+});

@@ -1,0 +1,98 @@
+import { paths } from '@lab/contracts';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { anonymous, member, ok, stubSession } from '../test-support/fake-api';
+import { FakeEventSource } from '../test-support/fake-event-source';
+import { aMember } from '../test-support/factories';
+import { renderApp, renderPiece } from '../test-support/render-app';
+import { PageError } from './PageError';
+import { routes } from './routes';
+
+const noMembers = { 'GET /api/lab-members': () => ok({ members: [] }) };
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('an address without a page', () => {
+  const unbuilt = Object.entries(paths)
+    .filter(([name]) => !(name in routes))
+    .map(([, path]) => path);
+
+  it.each(['/nowhere', '/aimex', ...unbuilt])('%s shows the not-found page', async (path) => {
+    stubSession(anonymous);
+    renderApp(path);
+    expect(await heading('404 Page Not Found')).toBeVisible();
+    expect(screen.getByText('Did you forget to add the page to the router?')).toBeVisible();
+    expect(document.title).toBe('Page not found · AIMEX Lab');
+  });
+});
+
+describe('going from page to page', () => {
+  it('names the document after the page and puts the focus on its heading', async () => {
+    stubSession(anonymous, noMembers);
+    const { user } = renderApp('/');
+    const start = await heading('Attention, Interaction & Mobile Experience Lab');
+    expect(document.title).toBe('AIMEX Lab');
+    expect(start).not.toHaveFocus();
+
+    await user.click(screen.getByRole('link', { name: 'Meet the Members' }));
+    expect(await heading('Lab Members')).toHaveFocus();
+    expect(document.title).toBe('Lab Members · AIMEX Lab');
+
+    await user.click(screen.getByRole('link', { name: 'AIMEX Lab' }));
+    expect(await heading('Attention, Interaction & Mobile Experience Lab')).toHaveFocus();
+  });
+
+  it('lets the keyboard skip the header', async () => {
+    stubSession(anonymous);
+    const { user } = renderApp('/nowhere');
+    await heading('404 Page Not Found');
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+});
+
+describe('a page that breaks', () => {
+  it('says so in its place, with the header still there', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { Page } = routes.members!;
+    routes.members!.Page = () => {
+      throw new Error('broken');
+    };
+    stubSession(anonymous);
+    renderApp('/members');
+    routes.members!.Page = Page;
+    expect(await screen.findByText('This page could not be shown')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'For Lab Members' })).toBeVisible();
+    expect(screen.queryByText('broken')).toBeNull();
+  });
+
+  it('can be loaded again', () => {
+    stubSession(anonymous);
+    renderPiece(<PageError />);
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeEnabled();
+  });
+});
+
+describe('live updates', () => {
+  it('refetch what changed under an open page, and everything after a lost connection', async () => {
+    const api = stubSession(member, noMembers);
+    renderApp('/members');
+    expect(await screen.findByText('No lab member data currently available.')).toBeVisible();
+
+    api.routes['GET /api/lab-members'] = ({ search }) =>
+      ok({ members: search.includes('true') ? [] : [aMember({ nameEn: 'Just Approved' })] });
+    act(() => FakeEventSource.last.send('{"topic":"equipment"}'));
+    expect(screen.queryByText('Just Approved')).toBeNull();
+    act(() => FakeEventSource.last.send('{"topic":"lab-members"}'));
+    expect(await screen.findByText('Just Approved')).toBeVisible();
+  });
+
+  it('are for members only', async () => {
+    stubSession(anonymous, noMembers);
+    renderApp('/members');
+    await heading('Lab Members');
+    expect(FakeEventSource.opened).toHaveLength(0);
+  });
+});

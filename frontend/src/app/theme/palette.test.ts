@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { dark, light } from './palette';
+
+const channel = (hex: string, start: number) => {
+  const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+};
+
+const luminance = (hex: string) => 0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5);
+
+const contrast = (a: string, b: string) => {
+  const [bright = 0, dim = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x);
+  return (bright + 0.05) / (dim + 0.05);
+};
+
+/** The palette's colour by its name in `sx`, as in `text.primary`. */
+const colorOf = (palette: object, name: string): string =>
+  name.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], palette) as string;
+
+const surfaces = ['background.default', 'background.paper', 'surface.sunken', 'surface.tint'];
+const texts = ['text.primary', 'text.secondary', 'primary.main'];
+const onAlert = ['text.primary', 'text.secondary', 'error.main'];
+const statuses = ['error', 'warning', 'success', 'info', 'primary', 'secondary'];
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+])('the %s palette', (_, palette) => {
+  const ratio = (a: string, b: string) => contrast(colorOf(palette, a), colorOf(palette, b));
+
+  it.each(surfaces.flatMap((surface) => texts.map((text) => [text, surface] as const)))(
+    'keeps %s readable on %s',
+    (text, surface) => expect(ratio(text, surface)).toBeGreaterThanOrEqual(4.5),
+  );
+
+  it.each(onAlert)('keeps %s readable on an alert', (text) => {
+    expect(ratio(text, 'surface.alert')).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(statuses)('keeps %s readable as text and as a button', (status) => {
+    expect(ratio(`${status}.main`, 'background.default')).toBeGreaterThanOrEqual(4.5);
+    expect(ratio(`${status}.contrastText`, `${status}.main`)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('keeps the outlines of controls visible', () => {
+    expect(ratio('line.control', 'background.default')).toBeGreaterThanOrEqual(3);
+    expect(ratio('line.control', 'background.paper')).toBeGreaterThanOrEqual(3);
+  });
+});

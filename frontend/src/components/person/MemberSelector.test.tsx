@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { aMember } from '../../test-support/factories';
+import { renderPiece } from '../../test-support/render-app';
+import { MemberSelector } from './MemberSelector';
+
+const chen = aMember({ name: '陳柏宇', nameEn: 'Po-Yu Chen' });
+const an = aMember({ name: '安心亞', nameEn: 'Xin-Ya An' });
+const bai = aMember({ name: '白先勇', nameEn: 'Hsien-Yung Pai' });
+
+const renderSelector = (props: Partial<Parameters<typeof MemberSelector>[0]> = {}) => {
+  const onChange = vi.fn<(id: number | null) => void>();
+  const { user } = renderPiece(
+    <MemberSelector label="Member" members={[chen, an, bai]} value={null} onChange={onChange} {...props} />,
+  );
+  return { onChange, user, box: screen.getByRole('combobox', { name: 'Member' }) };
+};
+
+const optionNames = () => screen.getAllByRole('option').map((option) => option.textContent);
+
+it('lists the members by name', async () => {
+  const { user, box } = renderSelector();
+  await user.click(box);
+  expect(optionNames()).toEqual(['Hsien-Yung Pai 白先勇', 'Po-Yu Chen 陳柏宇', 'Xin-Ya An 安心亞']);
+});
+
+it('finds a member in either language and gives their id', async () => {
+  const { user, box, onChange } = renderSelector();
+  await user.type(box, '柏宇');
+  expect(optionNames()).toEqual(['Po-Yu Chen 陳柏宇']);
+  await user.clear(box);
+  await user.type(box, 'xin');
+  await user.click(screen.getByRole('option'));
+  expect(onChange).toHaveBeenCalledWith(an.id);
+});
+
+it('says when there is no such member', async () => {
+  const { user, box } = renderSelector();
+  await user.type(box, 'nobody');
+  expect(screen.getByText('No lab members found')).toBeVisible();
+});
+
+it('can be cleared', async () => {
+  const { user, box, onChange } = renderSelector({ value: chen.id });
+  expect(box).toHaveValue('Po-Yu Chen 陳柏宇');
+  await user.clear(box);
+  expect(onChange).toHaveBeenCalledWith(null);
+});
+
+it('says when the members could not be loaded', () => {
+  const { box } = renderSelector({ members: undefined, isFailed: true });
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch lab members');
+  expect(box).toHaveAccessibleDescription('Failed to fetch lab members');
+});

@@ -1,0 +1,102 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderPiece } from '../../test-support/render-app';
+import { showToast } from './toast-store';
+import { SWIPE_THRESHOLD_PX } from './use-swipe-away';
+
+const show = (...args: Parameters<typeof showToast>) => act(() => showToast(...args));
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const shown = (title: string) => screen.queryByText(title);
+const card = (title: string) => shown(title)!.closest('[data-variant]')!;
+
+const swipe = (title: string, distance: number) => {
+  fireEvent.pointerDown(card(title), { clientX: 100 });
+  fireEvent.pointerMove(card(title), { clientX: 100 + distance });
+  fireEvent.pointerUp(card(title), { clientX: 100 + distance });
+};
+
+describe('toasts', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    // The toaster is part of what is around every piece.
+    renderPiece(<button type="button">Elsewhere</button>);
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('stay for five seconds', () => {
+    show({ title: 'Saved', text: 'All is well.' });
+    wait(4_999);
+    expect(shown('Saved')).toBeVisible();
+    expect(shown('All is well.')).toBeVisible();
+    wait(1);
+    expect(shown('Saved')).toBeNull();
+  });
+
+  it('stay as long as they are told to', () => {
+    show({ title: 'Undo?', durationMs: 8_000 });
+    wait(7_999);
+    expect(shown('Undo?')).toBeVisible();
+    wait(1);
+    expect(shown('Undo?')).toBeNull();
+  });
+
+  it('come one at a time, each with its own five seconds', () => {
+    show({ title: 'First' });
+    wait(4_000);
+    show({ title: 'Second' });
+    expect(shown('First')).toBeNull();
+    wait(4_999);
+    expect(shown('Second')).toBeVisible();
+    wait(1);
+    expect(shown('Second')).toBeNull();
+  });
+
+  it('wait while the pointer is on them', () => {
+    show({ title: 'Saved' });
+    wait(4_000);
+    fireEvent.pointerEnter(card('Saved'));
+    wait(60_000);
+    fireEvent.pointerLeave(card('Saved'));
+    wait(999);
+    expect(shown('Saved')).toBeVisible();
+    wait(1);
+    expect(shown('Saved')).toBeNull();
+  });
+
+  it('leave when pushed far enough to the right', () => {
+    show({ title: 'Saved' });
+    swipe('Saved', SWIPE_THRESHOLD_PX - 1);
+    expect(shown('Saved')).toBeVisible();
+    swipe('Saved', -200);
+    expect(shown('Saved')).toBeVisible();
+    swipe('Saved', SWIPE_THRESHOLD_PX);
+    expect(shown('Saved')).toBeNull();
+  });
+
+  it('leave by their button', () => {
+    show({ title: 'Saved' });
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss notification' }));
+    expect(shown('Saved')).toBeNull();
+  });
+
+  it('are reached with F8, wait there, leave with Escape, and give the focus back', () => {
+    screen.getByText('Elsewhere').focus();
+    show({ title: 'Saved' });
+    fireEvent.keyDown(document.body, { key: 'F8' });
+    const viewport = screen.getByRole('region', { name: 'Notifications (F8)' });
+    expect(viewport).toHaveFocus();
+    wait(60_000);
+    expect(shown('Saved')).toBeVisible();
+    fireEvent.keyDown(viewport, { key: 'Escape' });
+    expect(shown('Saved')).toBeNull();
+    expect(screen.getByText('Elsewhere')).toHaveFocus();
+  });
+
+  it('are announced, and failures at once', () => {
+    show({ title: 'Saved' });
+    expect(shown('Saved')!.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+    show({ title: 'Not saved', variant: 'destructive' });
+    expect(shown('Not saved')!.closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
+    expect(card('Not saved')).toHaveAttribute('data-variant', 'destructive');
+  });
+});

@@ -1,0 +1,83 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anonymous, failure, member, ok, stubSession } from '../../test-support/fake-api';
+import { renderApp } from '../../test-support/render-app';
+
+const field = () => screen.findByLabelText('Access password');
+
+const logIn = async (path: string, answer: Parameters<typeof stubSession>[1]) => {
+  const api = stubSession(anonymous, answer);
+  const view = renderApp(path);
+  await view.user.type(await field(), 'secret{Enter}');
+  return { ...view, api };
+};
+
+describe('the login page', () => {
+  it('says whose door it is and waits in the password field', async () => {
+    stubSession(anonymous);
+    renderApp('/auth');
+    expect(await screen.findByRole('heading', { name: 'AIMEX Lab Portal' })).toBeVisible();
+    expect(screen.getByText(/only for lab members\. Please enter the access password/)).toBeVisible();
+    expect(await field()).toHaveFocus();
+    expect(await field()).toHaveAttribute('type', 'password');
+  });
+
+  it('leads to the portal and remembers the login', async () => {
+    const { place, api } = await logIn('/auth', { 'POST /api/auth/login': () => ok(member) });
+    await expect.poll(() => place().pathname).toBe('/aimex/portal');
+    expect(api.callsOf('POST /api/auth/login')[0]?.body).toEqual({ password: 'secret' });
+    expect(localStorage.getItem('lab-members')).toBe('true');
+  });
+
+  it('leads to where one wanted to go', async () => {
+    const { place } = await logIn('/auth?redirect=%2Faimex%2Fmanaging-member%3Fa%3D1', {
+      'POST /api/auth/login': () => ok(member),
+    });
+    await expect.poll(() => place().pathname + place().search).toBe('/aimex/managing-member?a=1');
+  });
+
+  it('leads to no other site', async () => {
+    const { place } = await logIn('/auth?redirect=//evil.example', { 'POST /api/auth/login': () => ok(member) });
+    await expect.poll(() => place().pathname).toBe('/aimex/portal');
+  });
+
+  it('sends on at once who is logged in', async () => {
+    stubSession(member);
+    const { place } = renderApp('/auth?redirect=/aimex/managing-member');
+    await expect.poll(() => place().pathname).toBe('/aimex/managing-member');
+  });
+
+  it('clears a wrong password, says so, and waits for the next', async () => {
+    const { place } = await logIn('/auth', {
+      'POST /api/auth/login': () => failure(401, 'Incorrect password. Please try again.'),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect password. Please try again.');
+    expect(await field()).toHaveValue('');
+    expect(await field()).toHaveFocus();
+    expect(place().pathname).toBe('/auth');
+    expect(localStorage.getItem('lab-members')).toBeNull();
+  });
+
+  it('says when there were too many tries', async () => {
+    const message = 'Too many wrong passwords. Please wait a minute and try again.';
+    await logIn('/auth', { 'POST /api/auth/login': () => failure(429, message) });
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  it('does not send an empty password', async () => {
+    const api = stubSession(anonymous);
+    const { user } = renderApp('/auth');
+    await field();
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByText('Please enter the password')).toBeVisible();
+    expect(api.callsOf('POST /api/auth/login')).toHaveLength(0);
+  });
+
+  it('can show what was typed', async () => {
+    stubSession(anonymous);
+    const { user } = renderApp('/auth');
+    await field();
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(await field()).toHaveAttribute('type', 'text');
+  });
+});

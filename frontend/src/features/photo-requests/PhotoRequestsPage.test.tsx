@@ -1,0 +1,192 @@
+import type { PhotoRequest } from '@lab/contracts';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { admin, failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
+import { aMember, aPhotoRequest } from '../../test-support/factories';
+import { renderApp } from '../../test-support/render-app';
+
+const wei = aPhotoRequest({ name: '魏子涵', nameEn: 'Tzu-Han Wei' });
+const kao = aPhotoRequest({ name: '高雅琪', nameEn: 'Ya-Chi Kao' });
+
+/** A server with requests that are decided as it is asked to. */
+const renderReview = (session = admin, stored: PhotoRequest[] = [wei, kao], path = '/aimex/photo-requests') => {
+  let requests = stored;
+  const decide = (status: PhotoRequest['status']) => {
+    requests = requests.map((request) => (request.id === wei.id ? { ...request, status } : request));
+  };
+  const api = stubSession(session, {
+    'GET /api/photo-requests': ({ search }) =>
+      ok({ photoRequests: requests.filter(({ status }) => search === `?status=${status}`) }),
+    [`POST /api/photo-requests/${wei.id}/approve`]: () => {
+      decide('approved');
+      return ok(aMember({ nameEn: wei.nameEn }));
+    },
+    [`POST /api/photo-requests/${wei.id}/reject`]: () => {
+      decide('rejected');
+      return ok({ ...wei, status: 'rejected' });
+    },
+  });
+  return { ...renderApp(path), api, decide };
+};
+
+type User = ReturnType<typeof renderApp>['user'];
+
+const approveButton = () => screen.findByRole('button', { name: 'Approve Tzu-Han Wei' });
+const rejectButton = () => screen.findByRole('button', { name: 'Reject Tzu-Han Wei' });
+const dialog = () => within(screen.getByRole('dialog'));
+
+const approveAs = async (user: User, role: string) => {
+  await user.click(await approveButton());
+  await user.click(screen.getByRole('combobox', { name: /Role/ }));
+  await user.click(screen.getByRole('option', { name: role }));
+  await user.click(dialog().getByRole('button', { name: 'Approve' }));
+};
+
+describe('the door of the review', () => {
+  const password = () => screen.findByLabelText('Administrator password');
+
+  it('asks for the administrator password', async () => {
+    const { user, api } = renderReview(member);
+    expect(await screen.findByRole('heading', { name: 'Administrator Login' })).toBeVisible();
+    expect(api.callsOf('GET /api/photo-requests')).toHaveLength(0);
+
+    api.routes['POST /api/auth/admin'] = () => failure(401, 'Incorrect Password');
+    await user.type(await password(), 'wrong{Enter}');
+    expect(await screen.findByText('Incorrect Password')).toBeVisible();
+    expect(await password()).toHaveValue('');
+
+    api.routes['POST /api/auth/admin'] = () => ok(admin);
+    await user.type(await password(), 'right{Enter}');
+    expect(await screen.findByText('Tzu-Han Wei')).toBeVisible();
+  });
+
+  it('asks again when the 30 minutes are over, on the same page and tab', async () => {
+    const { user, api, place } = renderReview();
+    await approveButton();
+    api.routes['GET /api/auth/session'] = () => ok(member);
+    api.routes['GET /api/photo-requests'] = () => failure(403, 'Please enter the administrator password to continue.');
+    await user.click(screen.getByRole('tab', { name: 'Approved' }));
+    expect(await password()).toBeVisible();
+    expect(place().pathname + place().search).toBe('/aimex/photo-requests?status=approved');
+  });
+});
+
+describe('the list of requests', () => {
+  it('shows what was sent in', async () => {
+    renderReview(admin, [wei]);
+    expect(await screen.findByRole('img', { name: 'Photo of Tzu-Han Wei' })).toHaveAttribute(
+      'src',
+      `${wei.photoUrl}?size=thumb`,
+    );
+    expect(screen.getByText('魏子涵')).toHaveAttribute('lang', 'zh-Hant');
+    expect(screen.getByRole('link', { name: wei.email })).toHaveAttribute('href', `mailto:${wei.email}`);
+    expect(screen.getByText('Chatbots · Screen Time')).toBeVisible();
+  });
+
+  it('shows what was decided, and why, without anything left to decide', async () => {
+    const rejected = aPhotoRequest({
+      status: 'rejected',
+      photoUrl: null,
+      decidedAt: '2026-11-20T08:12:00.000Z',
+      reason: 'No face to be seen.',
+    });
+    renderReview(admin, [rejected], '/aimex/photo-requests?status=rejected');
+    expect(await screen.findByText('“No face to be seen.”')).toBeVisible();
+    expect(screen.getByText(/20 Nov 2026/).parentElement).toHaveTextContent(/^Rejected 20 Nov 2026/);
+    expect(screen.queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull();
+  });
+
+  it.each([
+    ['Pending', 'Nothing to review'],
+    ['Approved', 'No request has been approved yet'],
+    ['Rejected', 'No request has been rejected'],
+  ])('says when there is nothing under %s', async (tab, title) => {
+    const { user } = renderReview(admin, []);
+    await user.click(await screen.findByRole('tab', { name: tab }));
+    expect(await screen.findByText(title)).toBeVisible();
+  });
+
+  it('shows where the requests will be while they are loading', async () => {
+    stubSession(admin, { 'GET /api/photo-requests': pending });
+    renderApp('/aimex/photo-requests');
+    expect(await screen.findByRole('status', { name: 'Loading the requests' })).toBeInTheDocument();
+  });
+
+  it('says when it cannot be loaded, and tries again', async () => {
+    const { user, api } = renderReview();
+    const answer = api.routes['GET /api/photo-requests']!;
+    api.routes['GET /api/photo-requests'] = () => failure(503, 'Please try again later.');
+    expect(await screen.findByText('The requests could not be loaded')).toBeVisible();
+    api.routes['GET /api/photo-requests'] = answer;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await approveButton()).toBeVisible();
+  });
+});
+
+describe('approving', () => {
+  it('asks for one of the eight roles, then puts the person into the directory', async () => {
+    const { user, api } = renderReview();
+    await user.click(await approveButton());
+    await user.click(dialog().getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Please choose one of the eight roles')).toBeVisible();
+    await user.click(screen.getByRole('combobox', { name: /Role/ }));
+    expect(screen.getAllByRole('option', { name: /[^ ] [A-Z]/ })).toHaveLength(8);
+    await user.click(screen.getByRole('option', { name: '博士生 PhD Student' }));
+    await user.click(dialog().getByRole('button', { name: 'Approve' }));
+
+    expect(await screen.findByText('Request Approved')).toBeVisible();
+    expect(api.callsOf(`POST /api/photo-requests/${wei.id}/approve`)[0]?.body).toEqual({ role: '博士生' });
+    expect(screen.queryByText('Tzu-Han Wei')).toBeNull();
+    expect(screen.getByText('Ya-Chi Kao')).toBeVisible();
+  });
+
+  it('keeps the keyboard on the list when the request has gone from it', async () => {
+    const { user } = renderReview();
+    await approveAs(user, '教授 Professor');
+    await screen.findByText('Request Approved');
+    expect(document.activeElement).toContainElement(screen.getByText('Ya-Chi Kao'));
+    expect(document.body).not.toHaveFocus();
+  });
+
+  it('says when someone else was faster, and shows what is left', async () => {
+    const { user, api, decide } = renderReview();
+    api.routes[`POST /api/photo-requests/${wei.id}/approve`] = () => {
+      decide('rejected');
+      return failure(409, 'This request was already decided.');
+    };
+    await approveAs(user, '教授 Professor');
+    expect(await screen.findByText('This request was already decided.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText('Tzu-Han Wei')).toBeNull();
+  });
+
+  it('stays open when the server is away', async () => {
+    const { user, api } = renderReview();
+    api.routes[`POST /api/photo-requests/${wei.id}/approve`] = () => failure(503, 'Please try again later.');
+    await approveAs(user, '教授 Professor');
+    expect(await screen.findByText('Please try again later.')).toBeVisible();
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: /Role/ })).toHaveTextContent('教授 Professor');
+  });
+});
+
+describe('rejecting', () => {
+  it('asks before it does so, and takes a reason', async () => {
+    const { user, api } = renderReview();
+    await user.click(await rejectButton());
+    expect(dialog().getByText(/cannot be taken back/)).toBeVisible();
+    await user.type(screen.getByLabelText('Reason (optional)'), 'Too dark');
+    await user.click(dialog().getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText('Request Rejected')).toBeVisible();
+    expect(api.callsOf(`POST /api/photo-requests/${wei.id}/reject`)[0]?.body).toEqual({ reason: 'Too dark' });
+  });
+
+  it('does nothing when it is called off', async () => {
+    const { user, api } = renderReview();
+    await user.click(await rejectButton());
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    expect(api.calls.every(({ route }) => route.startsWith('GET'))).toBe(true);
+    expect(await rejectButton()).toHaveFocus();
+  });
+});

@@ -1,0 +1,243 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { anonymous, stubSession } from '../../test-support/fake-api';
+import { FakeUpload, stubUploads } from '../../test-support/fake-upload';
+import { renderApp } from '../../test-support/render-app';
+
+type User = ReturnType<typeof renderApp>['user'];
+
+const photo = (name = 'me.png', type = 'image/png', bytes = 10) => new File([new Uint8Array(bytes)], name, { type });
+
+const field = (label: string) => screen.getByLabelText(label);
+const keywords = () => screen.getByRole('combobox', { name: 'Research keywords' });
+const photoInput = () => screen.getByLabelText<HTMLInputElement>(/^Photo/);
+const toast = () => screen.getByRole('region', { name: /Notifications/ });
+const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Submit Request' }));
+
+const open = async () => {
+  stubSession(anonymous);
+  const view = renderApp('/upload-photo');
+  await screen.findByRole('heading', { name: 'Add New Lab Member' });
+  return { ...view, pick: (file: File) => view.user.upload(photoInput(), file) };
+};
+
+const fillIn = async (user: User) => {
+  await user.type(field('Chinese name'), '魏子涵');
+  await user.type(field('English name'), 'Tzu-Han Wei');
+  await user.type(field('Email'), 'thwei@example.edu.tw');
+  await user.type(field('Department'), 'Computing');
+};
+
+const chooseKeyword = async (user: User, keyword: string) => {
+  await user.type(keywords(), keyword);
+  await user.click(screen.getByRole('option', { name: keyword }));
+};
+
+const sendComplete = async () => {
+  const view = await open();
+  await fillIn(view.user);
+  await view.pick(photo());
+  await submit(view.user);
+  await screen.findByRole('progressbar');
+  return view;
+};
+
+beforeEach(() => {
+  stubUploads();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${(file as File).name}`);
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
+});
+
+describe('the photo form', () => {
+  it('is open to everyone and leads back to the directory', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Member Photo Upload' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Lab Members' })).toHaveAttribute('href', '/members');
+  });
+
+  it('says at each field what is missing, and warns of the missing photo', async () => {
+    const { user } = await open();
+    await submit(user);
+    expect(await screen.findByText('Please enter your full Chinese name')).toBeVisible();
+    expect(screen.getByText('Please enter your full English name')).toBeVisible();
+    expect(screen.getByText('Please enter a valid email address')).toBeVisible();
+    expect(screen.getByText('Please enter your department')).toBeVisible();
+    expect(field('Chinese name')).toHaveFocus();
+    expect(photoInput()).toHaveAccessibleDescription('Please upload your photo');
+    expect(within(toast()).getByText('Missing Photo')).toBeVisible();
+    expect(FakeUpload.sent).toHaveLength(0);
+  });
+
+  it.each([
+    ['Chinese name', '魏', 'Please enter your full Chinese name'],
+    ['English name', 'T', 'Please enter your full English name'],
+    ['Email', 'thwei@', 'Please enter a valid email address'],
+    ['Email', 'thwei@example.com', 'Please use an academic email address (ending with .edu)'],
+    ['Department', 'C', 'Please enter your department'],
+  ])('does not take %s "%s"', async (label, text, message) => {
+    const { user } = await open();
+    await user.type(field(label), text);
+    await submit(user);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(field(label)).toHaveAccessibleDescription(message);
+    expect(field(label)).toBeInvalid();
+  });
+
+  it('takes the message away as soon as the field is right', async () => {
+    const { user } = await open();
+    await submit(user);
+    await user.type(field('Department'), 'Computing');
+    await expect.poll(() => screen.queryByText('Please enter your department')).toBeNull();
+  });
+});
+
+describe('the photo', () => {
+  it('is shown before it is sent, and its address given back', async () => {
+    const { pick, unmount } = await open();
+    await pick(photo('first.png'));
+    expect(screen.getByAltText('Preview of your photo')).toHaveAttribute('src', 'blob:first.png');
+    await pick(photo('second.png'));
+    expect(screen.getByAltText('Preview of your photo')).toHaveAttribute('src', 'blob:second.png');
+    expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:first.png');
+    unmount();
+    expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:second.png');
+  });
+
+  it.each([
+    ['A text', photo('notes.txt', 'text/plain'), 'Invalid File Type', 'Please upload an image file (JPG, PNG, etc.)'],
+    [
+      'A picture above 5 MB',
+      photo('big.png', 'image/png', 5 * 1024 * 1024 + 1),
+      'File Too Large',
+      'Please upload an image smaller than 5MB',
+    ],
+  ])('%s is refused, and the one before kept', async (_, file, title, text) => {
+    const { pick } = await open();
+    await pick(photo('good.png'));
+    await pick(file);
+    expect(within(toast()).getByText(title)).toBeVisible();
+    expect(within(toast()).getByText(text)).toBeVisible();
+    expect(photoInput()).toHaveAccessibleDescription(text);
+    expect(screen.getByAltText('Preview of your photo')).toHaveAttribute('src', 'blob:good.png');
+  });
+
+  it('may be exactly 5 MB', async () => {
+    const { pick } = await open();
+    await pick(photo('full.png', 'image/png', 5 * 1024 * 1024));
+    expect(screen.getByAltText('Preview of your photo')).toBeVisible();
+  });
+});
+
+describe('the research keywords', () => {
+  it('are at most four', async () => {
+    const { user } = await open();
+    for (const keyword of ['Chatbots', 'Screen Time', 'Influencers', 'Eye Tracking'])
+      await chooseKeyword(user, keyword);
+    await chooseKeyword(user, 'Citizen Science');
+    expect(within(toast()).getByText('Maximum Reached')).toBeVisible();
+    expect(keywords()).toHaveAccessibleDescription('You can only select up to 4 research keywords');
+    expect(screen.queryByRole('button', { name: 'Citizen Science' })).toBeNull();
+
+    await user.type(keywords(), '{Backspace}');
+    await user.type(keywords(), '{Backspace>16/}');
+    expect(screen.queryByRole('button', { name: 'Eye Tracking' })).toBeNull();
+    expect(keywords()).toHaveAccessibleDescription('Choose up to 4.');
+  });
+
+  it('are offered once each, in alphabetical order', async () => {
+    const { user } = await open();
+    await user.click(keywords());
+    const offered = screen.getAllByRole('option').map((option) => option.textContent ?? '');
+    expect(offered).toHaveLength(60);
+    expect(offered).toEqual([...new Set(offered)].toSorted((a, b) => a.localeCompare(b, 'en')));
+  });
+});
+
+describe('sending the request', () => {
+  it('sends every field and shows how far it is', async () => {
+    const { user, pick } = await open();
+    await fillIn(user);
+    await chooseKeyword(user, 'Chatbots');
+    await chooseKeyword(user, 'Screen Time');
+    await pick(photo());
+    await submit(user);
+
+    const progress = await screen.findByRole('progressbar', { name: 'Uploading your photo' });
+    FakeUpload.last.progress(42, 100);
+    await expect.poll(() => progress.getAttribute('aria-valuenow')).toBe('42');
+    expect(screen.getByText('42%')).toBeVisible();
+    expect(FakeUpload.last.path).toBe('/api/photo-requests');
+    expect(Object.fromEntries(FakeUpload.last.form)).toMatchObject({
+      name: '魏子涵',
+      nameEn: 'Tzu-Han Wei',
+      email: 'thwei@example.edu.tw',
+      department: 'Computing',
+      researchKeywords: 'Chatbots,Screen Time',
+      photo: expect.any(File) as File,
+    });
+  });
+
+  it('says thank you, and starts over on demand', async () => {
+    const { user } = await sendComplete();
+    FakeUpload.last.answer(201, { id: 1, status: 'pending' });
+    expect(await screen.findByRole('heading', { name: 'Submission Successful' })).toHaveFocus();
+    expect(within(toast()).getByText('Request Submitted')).toBeVisible();
+    const thanks = 'Thank you for your submission! We will process your request soon.';
+    expect(within(toast()).getByText(thanks)).toBeVisible();
+    expect(screen.queryByLabelText('Email')).toBeNull();
+
+    await user.click(screen.getByRole('button', { name: 'Submit Another' }));
+    expect(field('Email')).toHaveValue('');
+    expect(screen.queryByAltText('Preview of your photo')).toBeNull();
+  });
+
+  const expectEverythingKept = () => {
+    expect(field('Chinese name')).toHaveValue('魏子涵');
+    expect(field('Email')).toHaveValue('thwei@example.edu.tw');
+    expect(screen.getByAltText('Preview of your photo')).toBeVisible();
+  };
+
+  const expectFailureToast = async () => {
+    expect(await within(toast()).findByText('Submission Failed')).toBeVisible();
+    const text = 'An error occurred while uploading your photo. Please try again later.';
+    expect(within(toast()).getByText(text)).toBeVisible();
+  };
+
+  it('shows what the server found at its fields and keeps what was typed', async () => {
+    await sendComplete();
+    const issues = [{ path: 'email', message: 'Please use an academic email address (ending with .edu)' }];
+    FakeUpload.last.answer(400, { statusCode: 400, error: 'Bad Request', message: 'Invalid', issues });
+    await expectFailureToast();
+    expect(field('Email')).toHaveAccessibleDescription(issues[0]!.message);
+    expectEverythingKept();
+  });
+
+  it.each([413, 415])('shows a %i at the photo', async (status) => {
+    await sendComplete();
+    FakeUpload.last.answer(status, { statusCode: status, error: 'Error', message: 'Not this photo.' });
+    await expectFailureToast();
+    expect(photoInput()).toHaveAccessibleDescription('Not this photo.');
+    expectEverythingKept();
+  });
+
+  it('shows what has no field below the form, and can be tried again', async () => {
+    const { user } = await sendComplete();
+    FakeUpload.last.loseConnection();
+    await expectFailureToast();
+    expect(screen.getByText(/The server could not be reached/)).toBeVisible();
+    expectEverythingKept();
+
+    await submit(user);
+    await screen.findByRole('progressbar');
+    FakeUpload.last.answer(201, { id: 1, status: 'pending' });
+    expect(await screen.findByText('Submission Successful')).toBeVisible();
+  });
+
+  it('can be canceled on the way', async () => {
+    const { user } = await sendComplete();
+    await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+    expect(await screen.findByRole('button', { name: 'Submit Request' })).toBeVisible();
+    expect(screen.queryByText('Submission Failed')).toBeNull();
+    expectEverythingKept();
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { failure, ok, stubApi } from '../../test-support/fake-api';
+import { http } from './http-client';
+import { errorMessage, HttpError, UNREACHABLE, UNREADABLE } from './http-error';
+
+const schema = z.object({ name: z.string() });
+
+describe('a JSON call', () => {
+  it('sends the body as JSON and gives what the contract says', async () => {
+    const api = stubApi({ 'POST /api/things': () => ok({ name: 'a', secret: 'b' }) });
+    await expect(http.post('/api/things', { name: 'a' }, schema)).resolves.toEqual({ name: 'a' });
+    expect(api.calls).toEqual([{ route: 'POST /api/things', search: '', body: { name: 'a' } }]);
+  });
+
+  it('takes an answer without a body', async () => {
+    stubApi({ 'DELETE /api/things/1': () => ({ status: 204 }) });
+    await expect(http.remove('/api/things/1')).resolves.toBeNull();
+  });
+
+  it('carries the status, the sentence and the issues of an error', async () => {
+    const issues = [{ path: 'name', message: 'Name is required' }];
+    stubApi({ 'PUT /api/things/1': () => failure(400, 'Please check the form.', issues) });
+    const error = await http.put('/api/things/1', {}, schema).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(HttpError);
+    expect(error).toMatchObject({ status: 400, message: 'Please check the form.', issues });
+  });
+
+  it('does not show what a proxy in between has to say', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>nginx</h1>', { status: 502 })));
+    await expect(http.get('/api/things', schema)).rejects.toThrow(
+      'The server answered with an error (502). Please try again later.',
+    );
+  });
+
+  it('says so in a sentence when no answer comes', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(http.get('/api/things', schema)).rejects.toThrow(UNREACHABLE);
+  });
+
+  it('says so when the answer is not what the contract says', async () => {
+    stubApi({ 'GET /api/things': () => ok({ title: 'a' }) });
+    await expect(http.get('/api/things', schema)).rejects.toThrow(UNREADABLE);
+  });
+
+  it('leaves a canceled call a canceled call', async () => {
+    const abort = new DOMException('Aborted', 'AbortError');
+    vi.stubGlobal('fetch', () => Promise.reject(abort));
+    await expect(http.get('/api/things', schema)).rejects.toBe(abort);
+  });
+});
+
+describe('the sentence for an error', () => {
+  it('never shows the words of a programming error', () => {
+    expect(errorMessage(new TypeError('x is not a function'))).not.toContain('function');
+  });
+});

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeEventSource } from '../../test-support/fake-event-source';
+import { listenForLiveUpdates } from './live-updates';
+
+const listen = () => {
+  const onTopic = vi.fn<(topic: string) => void>();
+  const onReconnect = vi.fn<() => void>();
+  const stop = listenForLiveUpdates({ onTopic, onReconnect });
+  return { onTopic, onReconnect, stop };
+};
+
+const LONGER_THAN_ANY_PAUSE_MS = 80_000;
+
+describe('live updates', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('tell which topic changed', () => {
+    const { onTopic, onReconnect } = listen();
+    FakeEventSource.last.open();
+    FakeEventSource.last.send('{"topic":"lab-members"}');
+    expect(FakeEventSource.last.url).toBe('/api/events');
+    expect(onTopic.mock.calls).toEqual([['lab-members']]);
+    expect(onReconnect).not.toHaveBeenCalled();
+  });
+
+  it.each(['not json', '{"topic":"weather"}'])('ignore %s', (data) => {
+    const { onTopic } = listen();
+    FakeEventSource.last.send(data);
+    expect(onTopic).not.toHaveBeenCalled();
+  });
+
+  it('come back after a loss and say that anything may have changed', () => {
+    const { onTopic, onReconnect } = listen();
+    FakeEventSource.last.open();
+    FakeEventSource.last.fail();
+    expect(FakeEventSource.last.isClosed).toBe(true);
+    vi.advanceTimersByTime(1_300);
+    expect(FakeEventSource.opened).toHaveLength(2);
+    FakeEventSource.last.open();
+    expect(onReconnect).toHaveBeenCalledOnce();
+    FakeEventSource.last.send('{"topic":"equipment"}');
+    expect(onTopic).toHaveBeenCalledWith('equipment');
+  });
+
+  it('wait longer after every failure, up to a minute or so', () => {
+    listen();
+    FakeEventSource.last.fail();
+    vi.advanceTimersByTime(1_300);
+    FakeEventSource.last.fail();
+    vi.advanceTimersByTime(1_900);
+    expect(FakeEventSource.opened).toHaveLength(2);
+    vi.advanceTimersByTime(700);
+    expect(FakeEventSource.opened).toHaveLength(3);
+    for (let failure = 0; failure < 12; failure += 1) {
+      FakeEventSource.last.fail();
+      vi.advanceTimersByTime(LONGER_THAN_ANY_PAUSE_MS);
+    }
+    expect(FakeEventSource.opened).toHaveLength(15);
+  });
+
+  it('stop for good, in a pause too', () => {
+    const { stop } = listen();
+    FakeEventSource.last.fail();
+    stop();
+    vi.advanceTimersByTime(LONGER_THAN_ANY_PAUSE_MS);
+    expect(FakeEventSource.opened).toHaveLength(1);
+    expect(FakeEventSource.last.isClosed).toBe(true);
+  });
+});

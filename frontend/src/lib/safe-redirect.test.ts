@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { loginPath, redirectTarget, safeRedirect } from './safe-redirect';
+
+describe('where the login page may lead', () => {
+  it.each(['/aimex/photo-requests', '/members?sort=name#lab-members', '/'])('follows %s', (path) => {
+    expect(safeRedirect(path)).toBe(path);
+  });
+
+  it.each([
+    ['another site', 'https://evil.example/'],
+    ['another site without a scheme', '//evil.example/'],
+    ['a backslash that browsers read as a slash', '/\\evil.example'],
+    ['a tab that browsers leave out', '/\t/evil.example'],
+    ['dots that become two slashes', '/.//evil.example'],
+    ['a script', 'javascript:alert(1)'],
+    ['a path that is not absolute', 'aimex/portal'],
+    ['an address that cannot be read', '//['],
+    ['the login page itself', '/auth?redirect=/auth'],
+    ['the way out', '/logout'],
+    ['nothing', null],
+  ])('does not follow %s', (_, path) => {
+    expect(safeRedirect(path)).toBeUndefined();
+  });
+
+  it('goes to the portal when there is nowhere else to go', () => {
+    expect(redirectTarget('')).toBe('/aimex/portal');
+    expect(redirectTarget('?redirect=https://evil.example')).toBe('/aimex/portal');
+  });
+
+  it('comes back to the whole address that was wanted', () => {
+    const wanted = { pathname: '/aimex/photo-requests', search: '?status=rejected', hash: '#5' };
+    const login = new URL(loginPath(wanted), location.origin);
+    expect(login.pathname).toBe('/auth');
+    expect(redirectTarget(login.search)).toBe('/aimex/photo-requests?status=rejected#5');
+  });
+});

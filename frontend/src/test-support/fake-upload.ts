@@ -1,0 +1,48 @@
+import { vi } from 'vitest';
+
+/** Stands in for XMLHttpRequest: the test says how far an upload is and what the server answers. */
+export class FakeUpload extends EventTarget {
+  static sent: FakeUpload[] = [];
+
+  readonly upload = new EventTarget();
+  status = 0;
+  responseText = '';
+  path = '';
+  form = new FormData();
+
+  static get last(): FakeUpload {
+    return FakeUpload.sent.at(-1)!;
+  }
+
+  open(_method: string, path: string): void {
+    this.path = path;
+  }
+
+  send(form: FormData): void {
+    this.form = form;
+    FakeUpload.sent.push(this);
+  }
+
+  abort(): void {
+    this.dispatchEvent(new Event('abort'));
+  }
+
+  progress(loaded: number, total: number): void {
+    this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded, total }));
+  }
+
+  answer(status: number, body: unknown): void {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    this.dispatchEvent(new Event('load'));
+  }
+
+  loseConnection(): void {
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+export const stubUploads = (): void => {
+  FakeUpload.sent = [];
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+};
