@@ -1,6 +1,7 @@
+import { paths } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { Spinner } from '../../components/feedback/Spinner';
 import { useLiveUpdates } from '../../lib/live-updates/use-live-updates';
 import { useSession } from '../../lib/session/session.api';
@@ -11,7 +12,9 @@ import { MAIN_ID, SkipLink } from './SkipLink';
 /** What is around every page. */
 export const Layout = () => {
   const { session } = useSession();
-  useLiveUpdates(session?.authenticated ?? false);
+  const { pathname } = useLocation();
+  // On the way out the server would refuse to begin.
+  useLiveUpdates(session?.authenticated === true && pathname !== paths.logout);
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
