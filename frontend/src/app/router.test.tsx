@@ -75,6 +75,17 @@ describe('a page that breaks', () => {
   });
 });
 
+describe('logging out in another tab', () => {
+  it('is noticed in this one', async () => {
+    const api = stubSession(member);
+    renderApp('/aimex/portal');
+    expect(await screen.findByRole('link', { name: 'Access' })).toBeVisible();
+    api.routes['GET /api/auth/session'] = () => ok(anonymous);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'lab-members' })));
+    expect(await screen.findByText('Authentication Required')).toBeVisible();
+  });
+});
+
 describe('live updates', () => {
   it('refetch what changed under an open page, and everything after a lost connection', async () => {
     const api = stubSession(member, noMembers);

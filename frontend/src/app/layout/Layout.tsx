@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { Spinner } from '../../components/feedback/Spinner';
 import { useLiveUpdates } from '../../lib/live-updates/use-live-updates';
-import { useSession } from '../../lib/session/session.api';
+import { useSession, useSessionAcrossTabs } from '../../lib/session/session.api';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { MAIN_ID, SkipLink } from './SkipLink';
@@ -13,6 +13,7 @@ import { MAIN_ID, SkipLink } from './SkipLink';
 export const Layout = () => {
   const { session } = useSession();
   const { pathname } = useLocation();
+  useSessionAcrossTabs();
   // On the way out the server would refuse to begin.
   useLiveUpdates(session?.authenticated === true && pathname !== paths.logout);
   return (

@@ -18,8 +18,6 @@ export const sizes = {
   selectorList: 200,
   toast: 420,
   dialog: '30rem',
-  textArea: '8rem',
-  menu: '13rem',
   mark: 30,
   motif: 'min(46rem, 52vw)',
   /** What a screen shows below the header. */
