@@ -7,6 +7,7 @@ export const sizes = {
   /** The space left and right of a page. */
   gutter: 'clamp(1.25rem, 4vw, 3.5rem)',
   measure: '36rem',
+  card: '13rem',
   memberCardMin: '13rem',
   memberThumb: '6.5rem',
   reviewThumb: '8.75rem',
