@@ -1,5 +1,5 @@
 import { serviceNames } from '@lab/contracts';
-import { loadConfig } from '@lab/service-kit';
+import { loadConfig } from '@lab/service-kit/process';
 import { describe, expect, it } from 'vitest';
 import { gatewayConfigSchema, isHttps, serviceUrl, serviceUrlVariable } from './config.js';
 

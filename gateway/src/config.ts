@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { serviceNames, type ServiceName } from '@lab/contracts';
-import { flagSchema, processConfigSchema, secretSchema } from '@lab/service-kit';
+import { flagSchema, processConfigSchema, secretSchema } from '@lab/service-kit/process';
 import { z } from 'zod';
 
 const httpUrlSchema = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });

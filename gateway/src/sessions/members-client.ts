@@ -1,6 +1,6 @@
 import { Inject, Injectable, NotFoundException, type OnApplicationShutdown } from '@nestjs/common';
 import { sessionSchema } from '@lab/contracts';
-import { CONFIG, ServiceClient } from '@lab/service-kit';
+import { CONFIG, ServiceClient } from '@lab/service-kit/process';
 import { serviceUrl, type GatewayConfig } from '../config.js';
 import type { ChosenMember } from './session.js';
 

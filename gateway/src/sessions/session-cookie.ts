@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '@lab/service-kit';
+import { CONFIG } from '@lab/service-kit/process';
 import type { CookieOptions, Request, Response } from 'express';
 import { isHttps, type GatewayConfig } from '../config.js';
 import { sessionKey } from './session-keys.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IDENTITY_HEADER, type Identity } from '@lab/contracts';
-import type { IdentifiedRequest } from '@lab/service-kit';
+import type { IdentifiedRequest } from '@lab/service-kit/process';
 import type { NextFunction, Request, Response } from 'express';
 import { addressOf } from '../edge/address.js';
 import { SessionCookie } from './session-cookie.js';

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { serviceNames } from '@lab/contracts';
-import { createApp, createLogger, loadConfig } from '@lab/service-kit';
+import { createApp, createLogger, loadConfig } from '@lab/service-kit/process';
 import { TEST_SECRET } from '@lab/test-kit';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { inject } from 'vitest';
