@@ -19,13 +19,15 @@ const comparableFields = ({ text, latex, authors }: BibEntry): Record<string, st
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, comparable(name, value)]));
 };
 
+const splitName = (name: string): [given: string, family: string] => {
+  const space = name.lastIndexOf(' ');
+  return [name.slice(0, Math.max(space, 0)), name.slice(space + 1)];
+};
+
 const isInitialsOf = (theirs: string, ours: string): boolean => {
-  const [given, ...family] = [theirs.replace(/ \S+$/, ''), theirs.split(' ').at(-1)];
-  return (
-    family[0] === ours.split(' ').at(-1) &&
-    /^(?:\p{Lu}\.?[\s-]*)+$/u.test(given) &&
-    given[0]?.toLowerCase() === ours[0]?.toLowerCase()
-  );
+  const [given, family] = splitName(theirs);
+  const [ourGiven, ourFamily] = splitName(ours);
+  return family === ourFamily && /^(?:\p{Lu}\.?[\s-]*)+$/u.test(given) && given[0] === ourGiven[0];
 };
 
 /** Some exports shorten author lists to `and others` and first names to initials; the longer form stays. */
@@ -54,7 +56,7 @@ export const changedFields = (ours: BibEntry, theirs: BibEntry): Record<string, 
 };
 
 /** The type of an entry after an import: a publication that we have as a preprint may have appeared since. */
-export const updatedType = (ours: BibEntry, theirs: BibEntry): string =>
-  standardType(ours.type) === standardType(theirs.type) || theirs.type === 'misc'
-    ? ours.type
-    : standardType(theirs.type);
+export const updatedType = (ours: BibEntry, theirs: BibEntry): string => {
+  const type = standardType(theirs.type);
+  return type === 'misc' || type === standardType(ours.type) ? ours.type : type;
+};

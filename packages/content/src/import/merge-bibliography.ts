@@ -68,9 +68,8 @@ class Merge {
 
   /** An entry that the site could not show would break the whole list. */
   private isValid(entry: BibEntry, text: string): boolean {
-    const problems = problemsOf(text);
-    if (problems.length)
-      this.skip(entry, problems.map(({ field, message }) => `field ${field}: ${message}`).join('; '));
+    const problems = problemsOf(text).map(({ field, message }) => (field ? `field ${field}: ${message}` : message));
+    if (problems.length) this.skip(entry, problems.join('; '));
     return problems.length === 0;
   }
 

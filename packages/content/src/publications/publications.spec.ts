@@ -127,7 +127,7 @@ describe('the publication list', () => {
   });
 
   it('passes over comments, and may be empty', () => {
-    const text = `\uFEFF% ${entry('gone', 2020)}\n@comment{${entry('gone', 2020)}}\n${entry('a', 2020)}\n@preamble{"x"}`;
+    const text = `\uFEFF% ${entry('gone', 2020)}\n@comment{${entry('gone', 2020)}}\n${entry('a', 2020)}\n@preamble{"x"}\n@string{\n p = {P}\n}\nMade by a tool.`;
     expect(parsePublications(text, 'x').map(({ key }) => key)).toEqual(['a']);
     expect(parsePublications('', 'x')).toEqual([]);
   });

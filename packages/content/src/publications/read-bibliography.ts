@@ -77,6 +77,6 @@ export const readBibliography = (bibtex: string): Bibliography => {
   const problems = text.errors.map((error) => syntaxProblem(bibtex, error));
   if (problems.length) return { entries: [], problems, unknownCommands };
   const entries = toEntries(bibtex, text, latex);
-  const stray = strayProblems(bibtex, entries, text.comments);
+  const stray = strayProblems(bibtex, entries);
   return stray.length ? { entries: [], problems: stray, unknownCommands } : { entries, problems: [], unknownCommands };
 };
