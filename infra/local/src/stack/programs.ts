@@ -36,8 +36,8 @@ export const checkBuilt = ({ services, gateway }: Programs): void => {
     throw new LaunchError(`${missing.name} is not built (${missing.script} is missing). Run make build first.`);
 };
 
-/** A small nursery (MiB) keeps a process some 20 MiB smaller; our requests leave little to collect. */
-const nodeOptions = ['--max-semi-space-size=4', '--enable-source-maps'];
+/** A small nursery (MiB) keeps an idle process some 30 MiB smaller; our requests leave little to collect. */
+const nodeOptions = ['--max-semi-space-size=2', '--enable-source-maps'];
 
 /** How a Node program is run; with `isWatched`, again whenever its code changes. */
 export const nodeSpec = (
