@@ -18,11 +18,12 @@ start: build ## Run the whole portal on this machine (PORT, default 8080); Ctrl-
 dev: build ## The same, recompiling and restarting on change, with hot reload of the site
 	@node infra/local/dist/main.js --development
 
-test: install ## Run every check: format, lint, types, unit, service and browser tests
+test: install ## Run every check: format, lint, types, content, unit, service and browser tests
 	@$(step) "format" npm run --silent format:check
 	@$(step) "lint and import rules" npm run --silent lint
 	@$(step) "build" $(in_turn) infra/local/build.sh
 	@$(step) "types" npm run --silent typecheck
+	@$(step) "content" npm run --silent content:check
 	@$(step) "test prerequisites" node infra/local/dist/install-test-prerequisites.js
 	@$(step) "unit and service tests" node_modules/.bin/vitest run
 	@$(step) "browser tests" npm run --silent test -w @lab/e2e
