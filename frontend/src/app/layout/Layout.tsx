@@ -4,7 +4,9 @@ import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { Spinner } from '../../components/feedback/Spinner';
 import { useLiveUpdates } from '../../lib/live-updates/use-live-updates';
+import { scrollKey } from '../../lib/prerendered-page';
 import { useSession, useSessionAcrossTabs } from '../../lib/session/session.api';
+import { useFullFonts } from '../theme/use-full-fonts';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { MAIN_ID, SkipLink } from './SkipLink';
@@ -14,6 +16,7 @@ export const Layout = () => {
   const { session } = useSession();
   const { pathname } = useLocation();
   useSessionAcrossTabs();
+  useFullFonts(pathname !== paths.home);
   // On the way out the server would refuse to begin.
   useLiveUpdates(session?.authenticated === true && pathname !== paths.logout);
   return (
@@ -26,7 +29,7 @@ export const Layout = () => {
         </Suspense>
       </Box>
       <Footer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </Box>
   );
 };

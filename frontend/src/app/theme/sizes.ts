@@ -1,3 +1,5 @@
+import { homeSizes } from './home-sizes';
+
 /** Every length that is not a multiple of the spacing unit or part of the type scale. CSS lengths; numbers are px. */
 export const sizes = {
   header: 72,
@@ -20,7 +22,7 @@ export const sizes = {
   toast: 420,
   dialog: '30rem',
   mark: 30,
-  motif: 'min(46rem, 52vw)',
   /** What a screen shows below the header. */
   screen: 'calc(100svh - 72px)',
+  ...homeSizes,
 } as const;
