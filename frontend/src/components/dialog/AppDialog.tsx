@@ -39,7 +39,8 @@ export const AppDialog = ({ isOpen, title, text, children, actions, onClose, onS
         <DialogTitle id={`${id}-title`} sx={{ pr: 7 }}>
           {title}
         </DialogTitle>
-        <DialogContent>
+        {/* What is only read holds nothing to focus on: the keyboard scrolls the text itself. */}
+        <DialogContent {...(!actions && { tabIndex: 0 })}>
           {text && (
             <DialogContentText id={`${id}-text`} sx={{ mb: children ? 3 : 0 }}>
               {text}
