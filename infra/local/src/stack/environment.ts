@@ -53,7 +53,13 @@ export const withoutUser = (url: string): string => {
 /** The address a visitor uses. */
 export const publicUrl = ({ PUBLIC_URL }: Config, port: number): string => PUBLIC_URL ?? `http://localhost:${port}`;
 
-/** The environment variables of a service. */
+/** `<SERVICE>_URL` for each service, e.g. `MEMBERS_URL`. */
+const serviceUrls = ({ services }: Addresses): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    [...services].map(([name, port]) => [`${name.toUpperCase().replaceAll('-', '_')}_URL`, `http://127.0.0.1:${port}`]),
+  );
+
+/** The environment variables of a service; where the others are among them, since some ask others. */
 export const serviceEnvironment = (
   name: string,
   config: Config,
@@ -62,6 +68,7 @@ export const serviceEnvironment = (
 ): NodeJS.ProcessEnv => ({
   ...common(config, secrets, addresses),
   ...pick(config, serviceNames),
+  ...serviceUrls(addresses),
   HOST: '127.0.0.1',
   PORT: String(addresses.services.get(name)),
   DATABASE_URL: addresses.databaseUrl,
@@ -78,10 +85,5 @@ export const gatewayEnvironment = (config: Config, secrets: Secrets, addresses: 
   LAB_PASSWORD: secrets.LAB_PASSWORD,
   ADMIN_PASSWORD: secrets.ADMIN_PASSWORD,
   SESSION_SECRET: secrets.SESSION_SECRET,
-  ...Object.fromEntries(
-    [...addresses.services].map(([name, port]) => [
-      `${name.toUpperCase().replaceAll('-', '_')}_URL`,
-      `http://127.0.0.1:${port}`,
-    ]),
-  ),
+  ...serviceUrls(addresses),
 });

@@ -59,6 +59,7 @@ describe('a running stack', () => {
       INTERNAL_SECRET: gateway.INTERNAL_SECRET,
       LAB_TIME_ZONE: 'Europe/Berlin',
       SAMPLE_DATA: 'true',
+      DB_ADMIN_URL: gateway.DB_ADMIN_URL,
     });
     for (const name of ['LAB_PASSWORD', 'ADMIN_PASSWORD', 'SESSION_SECRET']) expect(members).not.toHaveProperty(name);
   });
