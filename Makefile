@@ -1,7 +1,7 @@
 # Every command of the project. `make` alone prints them.
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
-.PHONY: help start dev test build install lint format bench clean node
+.PHONY: help start dev test build install lint format bench migration clean node
 
 step := infra/local/step.sh
 
@@ -47,6 +47,10 @@ format: install ## Format every file
 
 bench: build ## Run the load benchmarks; prints ratios
 	@npm run --silent start -w @lab/bench
+
+migration: build ## Write a service's next migration: make migration SERVICE=members NAME=AddOffice
+	@node infra/local/dist/generate-migration.js "$(SERVICE)" "$(NAME)"
+	@node_modules/.bin/prettier --log-level warn --write services/$(SERVICE)/src/database/migrations
 
 clean: ## Remove what was built (dependencies and .data stay)
 	@rm -rf frontend/dist gateway/dist bench/dist packages/*/dist services/*/dist infra/*/dist node_modules/.site-built

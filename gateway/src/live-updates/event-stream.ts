@@ -20,6 +20,8 @@ export class EventStream {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'private, no-cache, no-transform',
       'X-Accel-Buffering': 'no',
+      // When the stream ends the connection does too, so that a stopping gateway need not wait for it.
+      Connection: 'close',
     });
     this.write(`retry: ${RETRY}\n: connected\n\n`);
   }

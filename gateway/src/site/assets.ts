@@ -36,7 +36,7 @@ export class Assets {
     const file = path.slice(1) + (encoding ? SUFFIXES[encoding] : '');
     response.sendFile(file, { root: this.root, cacheControl: false }, (error?: Error & { status?: number }) => {
       if (!error || response.headersSent) return;
-      response.removeHeader('Content-Encoding');
+      for (const name of ['Content-Encoding', 'Content-Type']) response.removeHeader(name);
       onError(error.status === 404 ? new NotFoundException() : error);
     });
   }

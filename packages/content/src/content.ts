@@ -1,25 +1,33 @@
-import { keywordCatalogueSchema, labProfileSchema, type KeywordCatalogue, type LabProfile } from '@lab/contracts';
-import { readYaml } from './read-yaml.js';
+import type { KeywordCatalogue, LabProfile, Publication, ResearchTopic } from '@lab/contracts';
+import { loadKeywordCatalogue } from './keyword-catalogue.js';
+import { loadLabProfile, requireProfileFiles } from './lab-profile.js';
+import { loadPublications, requirePdfs } from './publications/publications.js';
+import { loadResearchTopics, requireTopicImages } from './research-topics.js';
 
 /** Everything the browser app is built with. */
 export interface Content {
   labProfile: LabProfile;
   keywordCatalogue: KeywordCatalogue;
+  /** In the order of the home page. */
+  researchTopics: ResearchTopic[];
+  /** Newest first. */
+  publications: Publication[];
 }
 
 /**
- * The lab's profile (`lab.yaml`).
+ * All of the content folder that the browser app shows. The pictures and PDFs that it names are there.
  * @param directory the content folder
- * @throws ContentError
+ * @throws ContentError of the first file with a mistake
  */
-export const loadLabProfile = (directory: string): LabProfile => readYaml(directory, 'lab.yaml', labProfileSchema);
-
-/**
- * All of the content folder that the browser app shows.
- * @param directory the content folder
- * @throws ContentError
- */
-export const loadContent = (directory: string): Content => ({
-  labProfile: loadLabProfile(directory),
-  keywordCatalogue: readYaml(directory, 'keywords.yaml', keywordCatalogueSchema),
-});
+export const loadContent = (directory: string): Content => {
+  const content = {
+    labProfile: loadLabProfile(directory),
+    keywordCatalogue: loadKeywordCatalogue(directory),
+    researchTopics: loadResearchTopics(directory),
+    publications: loadPublications(directory),
+  };
+  requireProfileFiles(directory, content.labProfile);
+  requireTopicImages(directory, content.researchTopics);
+  requirePdfs(directory, content.publications);
+  return content;
+};

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { z } from 'zod';
 import { ContentError } from './content-error.js';
+import { readText } from './read-text.js';
 
 /**
  * Reads one YAML file of the content folder and checks it.
@@ -15,16 +14,15 @@ export const readYaml = <Schema extends z.ZodType>(
   file: string,
   schema: Schema,
 ): z.output<Schema> => {
-  const result = schema.safeParse(parseFile(directory, file));
+  const result = schema.safeParse(parseYaml(file, readText(directory, file)));
   if (!result.success) throw ContentError.fromZod(file, result.error);
   return result.data;
 };
 
-const parseFile = (directory: string, file: string): unknown => {
+const parseYaml = (file: string, text: string): unknown => {
   try {
-    return parse(readFileSync(join(directory, file), 'utf8'));
+    return parse(text);
   } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    throw new ContentError(file, [isMissing ? 'the file is missing' : (error as Error).message.trim()]);
+    throw new ContentError(file, [(error as Error).message.trim()]);
   }
 };

@@ -2,7 +2,7 @@ import { dataSourceOptions, loadConfig, serviceConfigSchema } from '@lab/service
 import { DataSource } from 'typeorm';
 import { membersDatabase } from './database.js';
 
-/** For TypeORM's command line: `npm run migration:generate -w @lab/members`. */
+/** For TypeORM's command line: `make migration SERVICE=members NAME=…`. */
 export default new DataSource(
   dataSourceOptions(
     loadConfig(serviceConfigSchema.pick({ DATABASE_URL: true, INTERNAL_SECRET: true }), process.env),

@@ -1,0 +1,60 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { toUpstreamException } from './upstream-failure.js';
+import { Upstream } from './upstream.js';
+
+describe('an upstream', () => {
+  let server: Server;
+  let upstream: Upstream;
+
+  afterEach(async () => {
+    server.closeAllConnections();
+    server.close();
+    await upstream.close();
+  });
+
+  const start = async (listener: RequestListener, timeouts = { connect: 500, headers: 50, body: 50 }) => {
+    server = createServer(listener);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    upstream = new Upstream('members', `http://127.0.0.1:${(server.address() as AddressInfo).port}`, timeouts);
+  };
+
+  const failure = () =>
+    new Promise<Error>((resolve, reject) => {
+      upstream.dispatch(
+        { method: 'GET', path: '/' },
+        {
+          onRequestStart: () => undefined,
+          onResponseStart: () => undefined,
+          onResponseData: () => undefined,
+          onResponseEnd: () => reject(new Error('There was an answer.')),
+          onResponseError: (_controller, error) => resolve(error),
+        },
+      );
+    });
+
+  it.each<[string, RequestListener]>([
+    ['does not begin its answer', () => undefined],
+    ['stops in the middle of it', (_request, response) => response.write('x')],
+  ])('that %s in time is a 504', async (_, listener) => {
+    await start(listener);
+    expect(toUpstreamException(await failure(), 'members')).toMatchObject({
+      status: 504,
+      message: 'The members service is unavailable. Please try again later.',
+    });
+  });
+
+  it('gives JSON of addresses that are not open to the world', async () => {
+    await start((request, response) => response.end(JSON.stringify({ path: request.url })), undefined);
+    expect(await upstream.getJson('/readyz', 1000)).toEqual({ path: '/readyz' });
+  });
+
+  it('tells when it is not ready or takes too long', async () => {
+    await start((request, response) => {
+      if (request.url === '/readyz') response.writeHead(503).end('{}');
+    });
+    await expect(upstream.getJson('/readyz', 1000)).rejects.toThrow('members answered 503 to /readyz');
+    await expect(upstream.getJson('/slow', 20)).rejects.toThrow('timeout');
+  });
+});

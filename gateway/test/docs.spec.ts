@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startStandIn, type StandIn } from './support/stand-in.js';
+import { startGateway, type StartedGateway } from './support/start-gateway.js';
+
+interface OpenApi {
+  openapi: string;
+  info: { title: string; description: string };
+  paths: Record<string, Record<string, { requestBody?: unknown; responses: Record<string, unknown> }>>;
+  components: { schemas: Record<string, unknown> };
+}
+
+describe('the API page', () => {
+  let members: StandIn;
+  let gateway: StartedGateway;
+
+  beforeAll(async () => {
+    members = await startStandIn((request, response) => {
+      const part = {
+        openapi: '3.0.0',
+        paths: { '/api/lab-members': { get: { responses: { 200: {} } } }, '/metrics': { get: {} } },
+        components: { schemas: { Member: { type: 'object' } } },
+      };
+      response.writeHead(request.url === '/openapi.json' ? 200 : 404).end(JSON.stringify(part));
+    });
+    gateway = await startGateway({ MEMBERS_URL: members.url });
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    await members.stop();
+  });
+
+  it('has the gateway’s own routes and those of every service, and nothing else', async () => {
+    const { status, body } = await gateway.visitor().get<OpenApi>('/api/openapi.json');
+    expect(status).toBe(200);
+    expect(Object.keys(body.paths).toSorted()).toEqual([
+      '/api/auth/admin',
+      '/api/auth/identity',
+      '/api/auth/login',
+      '/api/auth/logout',
+      '/api/auth/session',
+      '/api/events',
+      '/api/lab-members',
+    ]);
+    expect(body.paths['/api/auth/login']!['post']).toMatchObject({ responses: { 200: {}, 401: {}, 429: {} } });
+    expect(body.paths['/api/auth/login']!['post']!.requestBody).toBeDefined();
+    expect(Object.keys(body.components.schemas)).toEqual(
+      expect.arrayContaining(['Member', 'Session', 'Error', 'Password']),
+    );
+  });
+
+  it('says which service is missing while it is away', async () => {
+    const alone = await startGateway();
+    const { body } = await alone.visitor().get<OpenApi>('/api/openapi.json');
+    expect(body.info.description).toContain('The members service is away: its part is missing.');
+    expect(body.paths).toHaveProperty('/api/auth/login');
+    await alone.close();
+  });
+
+  it('loads nothing inline and nothing from elsewhere', async () => {
+    const visitor = gateway.visitor();
+    const { headers, body } = await visitor.get<string>('/api/docs');
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(body).not.toMatch(/<script>|<style|style=|https?:/);
+    const links = [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link]) => link!);
+    expect(links).toHaveLength(3);
+    for (const link of links) expect((await visitor.get(link)).status).toBe(200);
+    expect((await visitor.get('/api/docs/package.json')).status).toBe(404);
+    expect((await visitor.get('/api/docs/..%2fpackage.json')).status).toBe(404);
+  });
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getTarget, sendRaw } from './support/raw-request.js';
+import { startStandIn, type StandIn } from './support/stand-in.js';
+import { LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
+
+describe('security headers', () => {
+  let members: StandIn;
+  let gateway: StartedGateway;
+
+  beforeAll(async () => {
+    members = await startStandIn((request, response) => {
+      response.setHeader('x-powered-by', 'something');
+      if (request.url === '/api/photos/304') response.statusCode = 304;
+      if (request.url === '/api/photos/svg') response.setHeader('content-security-policy', "default-src 'self'");
+      response.end();
+    });
+    gateway = await startGateway({ MEMBERS_URL: members.url });
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    await members.stop();
+  });
+
+  it.each([
+    ['an answer of a service', 'GET', '/api/lab-members'],
+    ['a 304 of a service', 'GET', '/api/photos/304'],
+    ['an answer of its own', 'GET', '/api/auth/session'],
+    ['an error', 'POST', '/api/auth/login'],
+    ['an unknown path', 'GET', '/api/nothing'],
+    ['a page', 'GET', '/members'],
+    ['a method that no page has', 'DELETE', '/members'],
+    ['the API page', 'GET', '/api/docs'],
+    ['operations', 'GET', '/healthz'],
+  ])('are on %s', async (_, method, path) => {
+    const { headers } = await gateway.visitor().send(method, path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+  });
+
+  it('leave a service its own policy', async () => {
+    const { headers } = await gateway.visitor().get('/api/photos/svg');
+    expect(headers.get('content-security-policy')).toBe("default-src 'self'");
+  });
+
+  it.each([
+    ['nonsense', 'nonsense\r\n\r\n', 400],
+    ['headers of 100 kB', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(100_000)}\r\n\r\n`, 431],
+  ])('are on the answer to %s, which has the error shape', async (_, request, status) => {
+    const answer = await sendRaw(gateway.port, request);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toContain('X-Content-Type-Options: nosniff');
+    expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ statusCode: status });
+  });
+
+  it('tell browsers to stay with https when the site is reached by it', async () => {
+    const secure = await startGateway({ PUBLIC_URL: 'https://lab.example.edu' });
+    const { headers } = await secure.visitor().get('/healthz');
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d+/);
+    await secure.close();
+  });
+
+  it.each(['/social-gatherings/shared/abc', '/aimex/shared-social-gathering/abc', '/api/social-gatherings/shared/abc'])(
+    'hide the share link %s from search engines and from other sites',
+    async (path) => {
+      const { headers } = await gateway.visitor().get(path);
+      expect(headers.get('x-robots-tag')).toBe('noindex');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+    },
+  );
+
+  it('keep share links out of the log', async () => {
+    await gateway.visitor().get('/social-gatherings/shared/very-secret-token');
+    await gateway.visitor().get('/api/lab-members/very-secret-token?also=secret-query');
+    expect(gateway.logLines.join('')).not.toContain('secret');
+  });
+
+  it('keep passwords and cookies out of the log', async () => {
+    const visitor = gateway.visitor();
+    await visitor.logIn(LAB_PASSWORD);
+    await visitor.logIn('a wrong one');
+    await visitor.session();
+    expect(gateway.logLines.join('')).not.toContain(LAB_PASSWORD);
+    expect(gateway.logLines.join('')).not.toContain('a wrong one');
+    expect(gateway.logLines.join('')).not.toContain(visitor.cookie!.split('=')[1]!);
+  });
+});
+
+describe('metrics', () => {
+  it('are for the same machine and private networks, not for the world', async () => {
+    const gateway = await startGateway({ TRUST_PROXY: 'false' });
+    expect(await getTarget(gateway.port, '/metrics')).toContain('process_resident_memory_bytes');
+    const throughProxy = await gateway.visitor().get('/metrics');
+    expect(throughProxy.status).toBe(404);
+    await gateway.close();
+  });
+});

@@ -1,0 +1,162 @@
+import { topicSchema } from '@lab/contracts';
+import { startRedis, type RunningRedis } from '@lab/local';
+import { eventually } from '@lab/test-kit';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { EventStreams } from '../src/live-updates/event-streams.js';
+import { EventSourceClient } from './support/event-source.js';
+import { openRedisLine, type RedisLine } from './support/redis-line.js';
+import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
+import type { Visitor } from './support/visitor.js';
+
+describe('live updates', () => {
+  let server: RunningRedis;
+  let redis: Redis;
+  let line: RedisLine;
+  let gateway: StartedGateway;
+  let replica: StartedGateway;
+  const clients: EventSourceClient[] = [];
+
+  beforeAll(async () => {
+    server = await startRedis();
+    redis = new Redis(server.url);
+    line = await openRedisLine(server.url);
+    gateway = await startGateway({ REDIS_URL: line.url });
+    replica = await startGateway({ REDIS_URL: server.url });
+    await bothListen();
+  });
+
+  /** Redis tells how many have received a message. */
+  const bothListen = () =>
+    eventually(async () => {
+      const listeners = await redis.publish('members.updated', '{}');
+      if (listeners < 2) throw new Error(`${listeners} of two gateways listen`);
+    });
+
+  afterEach(() => {
+    vi.useRealTimers();
+    for (const client of clients.splice(0)) client.close();
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    await replica.close();
+    await line.cut();
+    redis.disconnect();
+    await server.stop();
+  });
+
+  const listen = async (visitor: Visitor, url = gateway.url) => {
+    const client = await EventSourceClient.open(url, visitor);
+    clients.push(client);
+    return client;
+  };
+
+  const member = async () => {
+    const visitor = gateway.visitor();
+    await visitor.logIn(LAB_PASSWORD);
+    return visitor;
+  };
+
+  const publish = (topic: string) => redis.publish('members.updated', JSON.stringify({ topic }));
+
+  it('are for members', async () => {
+    const { status, body } = await gateway.visitor().get('/api/events');
+    expect({ status, body }).toMatchObject({ status: 401, body: { message: 'Please log in to continue.' } });
+  });
+
+  it('begin at once, unbuffered and uncompressed', async () => {
+    const client = await listen(await member());
+    expect(client.response.statusCode).toBe(200);
+    expect(client.response.headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'private, no-cache, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(client.response.headers).not.toHaveProperty('content-encoding');
+    await eventually(() => expect(client.text).toBe('retry: 2000\n: connected\n\n'));
+  });
+
+  it('reach every page, on every replica', async () => {
+    const visitor = await member();
+    const pages = [await listen(visitor), await listen(visitor), await listen(visitor, replica.url)];
+    await publish('lab-members');
+    await eventually(() => pages.map(({ topics }) => expect(topics).toEqual(['lab-members'])));
+    expect(pages[0]!.text).toContain('\n\ndata: {"topic":"lab-members"}\n\n');
+  });
+
+  it('of one moment come once, and unreadable ones not at all', async () => {
+    const client = await listen(await member());
+    for (const message of ['not JSON', '{"topic":"unknown"}', 'null']) await redis.publish('members.updated', message);
+    const pipeline = redis.pipeline();
+    for (let copies = 0; copies < 50; copies += 1) {
+      pipeline.publish('members.updated', JSON.stringify({ topic: copies % 2 ? 'equipment' : 'lab-members' }));
+    }
+    await pipeline.exec();
+    await eventually(() => expect(client.topics).toEqual(['lab-members', 'equipment']));
+    await publish('lab-meetings');
+    await eventually(() => expect(client.topics).toEqual(['lab-members', 'equipment', 'lab-meetings']));
+  });
+
+  it('ask every page to look again when Redis was away', async () => {
+    const client = await listen(await member());
+    await line.cut();
+    await line.restore();
+    await eventually(() => expect(new Set(client.topics)).toEqual(new Set(topicSchema.options)));
+    await bothListen();
+  });
+
+  it('show every 25 s that the connection lives', async () => {
+    const client = await listen(await member());
+    await gateway.app.get(EventStreams).beat();
+    await eventually(() => expect(client.text).toContain('\n\n: beat\n\n'));
+    expect(client.isOpen).toBe(true);
+  });
+
+  it('end with the session, on whichever replica it was ended', async () => {
+    const visitor = await member();
+    const other = await listen(await member());
+    const pages = [await listen(visitor), await listen(visitor, replica.url)];
+    await visitor.logOut();
+    await eventually(() => pages.map(({ isOpen }) => expect(isOpen).toBe(false)));
+    expect(other.isOpen).toBe(true);
+  });
+
+  it('end when the session’s time is over', async () => {
+    const professor = gateway.visitor();
+    await professor.logInAsAdmin(ADMIN_PASSWORD);
+    const client = await listen(professor);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 31 * 60_000);
+    await gateway.app.get(EventStreams).beat();
+    await eventually(() => expect(client.isOpen).toBe(false));
+  });
+
+  it('are not begun for HEAD, which gets the headers', async () => {
+    const visitor = await member();
+    expect((await visitor.send('HEAD', '/api/events')).status).toBe(200);
+  });
+
+  it('are bounded: twenty pages of one session', async () => {
+    const visitor = await member();
+    const pages = await Promise.all(Array.from({ length: 20 }, () => listen(visitor)));
+    const refused = await visitor.get('/api/events');
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { message: 'Too many pages are open. Please close some and try again.' },
+    });
+    expect(refused.headers.get('retry-after')).toBe('30');
+    pages[0]!.close();
+    await eventually(async () => expect((await listen(visitor)).response.statusCode).toBe(200));
+  });
+
+  it('end when the gateway stops, so that it can', async () => {
+    const stopping = await startGateway({ REDIS_URL: server.url });
+    const visitor = stopping.visitor();
+    await visitor.logIn(LAB_PASSWORD);
+    const client = await listen(visitor, stopping.url);
+    await stopping.close();
+    await eventually(() => expect(client.isOpen).toBe(false));
+  });
+});

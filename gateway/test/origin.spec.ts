@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startStandIn, type StandIn } from './support/stand-in.js';
+import { LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
+
+describe('a state-changing request', () => {
+  let members: StandIn;
+  let gateway: StartedGateway;
+
+  beforeAll(async () => {
+    members = await startStandIn((_request, response) => response.end());
+    gateway = await startGateway({ MEMBERS_URL: members.url, PUBLIC_URL: 'https://lab.example.edu' });
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    await members.stop();
+  });
+
+  const send = (method: string, path: string, origin: string | undefined, init: RequestInit = {}) =>
+    gateway
+      .visitor()
+      .send(method, path, { ...init, headers: { ...(origin !== undefined && { origin }), ...init.headers } });
+
+  it('passes without an Origin, from its own page, and from the public address', async () => {
+    for (const origin of [undefined, `http://127.0.0.1:${gateway.port}`, 'https://lab.example.edu']) {
+      expect((await send('POST', '/api/photo-requests', origin)).status).toBe(200);
+    }
+  });
+
+  it.each([
+    'https://evil.example',
+    'null',
+    '',
+    'http://127.0.0.1:1',
+    'http://lab.example.edu',
+    'https://lab.example.edu.evil.example',
+    'https://lab.example.edu@evil.example',
+    'file://',
+    'chrome-extension://abcdef',
+  ])('of another site (%s) is refused before anything else', async (origin) => {
+    const arrived = members.requests.length;
+    for (const [method, path] of [
+      ['POST', '/api/auth/login'],
+      ['PUT', '/api/auth/identity'],
+      ['POST', '/api/photo-requests'],
+      ['DELETE', '/api/lab-members/1'],
+      ['PATCH', '/api/nothing'],
+      ['POST', '/members'],
+    ] as const) {
+      expect(await send(method, path, origin)).toMatchObject({
+        status: 403,
+        body: {
+          statusCode: 403,
+          error: 'Forbidden',
+          message: 'This request came from another website and was refused.',
+        },
+      });
+    }
+    expect(members.requests).toHaveLength(arrived);
+  });
+
+  it('of another site is refused with whatever body, and that does not count as a wrong password', async () => {
+    const huge = { body: Buffer.alloc(20 * 1024 * 1024) };
+    expect((await send('POST', '/api/photo-requests', 'https://evil.example', huge)).status).toBe(403);
+    const visitor = gateway.visitor();
+    for (let index = 0; index < 12; index += 1) {
+      await visitor.send('POST', '/api/auth/login', { headers: { origin: 'https://evil.example' } });
+    }
+    expect((await visitor.logIn(LAB_PASSWORD)).status).toBe(200);
+  });
+
+  it('is what counts: reading is open to links from everywhere', async () => {
+    for (const method of ['GET', 'HEAD', 'OPTIONS']) {
+      expect((await send(method, '/api/lab-members', 'https://evil.example')).status).toBe(200);
+    }
+  });
+});

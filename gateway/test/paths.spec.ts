@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getTarget } from './support/raw-request.js';
+import { startStandIn, type StandIn } from './support/stand-in.js';
+import { startGateway, type StartedGateway } from './support/start-gateway.js';
+
+describe('paths', () => {
+  let members: StandIn;
+  let gateway: StartedGateway;
+
+  beforeAll(async () => {
+    members = await startStandIn((_request, response) => response.end('{}'));
+    gateway = await startGateway({ MEMBERS_URL: members.url });
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    await members.stop();
+  });
+
+  it.each([
+    '/api/lab-members/../../metrics',
+    '/api/lab-members/%2e%2e/%2e%2e/metrics',
+    '/api/lab-members/.%2e/metrics',
+    '/api/lab-members/..%2f..%2fmetrics',
+    '/api/lab-members%2f..%2f..%2fmetrics',
+    '/api/lab-members/..%5c..%5cmetrics',
+    '/api/lab-members/..\\..\\metrics',
+    '/api/photos/..%2F..%2F..%2Fetc%2Fpasswd',
+    '/api/photos/%2e%2e%2fmetrics',
+    '/api/lab-members/./7',
+    '/api//lab-members',
+    '/api/lab-members//7',
+    '//api/lab-members',
+    '/api/lab-members/%00',
+    '/api/lab-members/%zz',
+    '/api/lab-members#/../../metrics',
+    '/api/LAB-MEMBERS',
+    '/api/lab-members-and-more',
+    '/api/lab-memberss',
+    '/api/readyz',
+    '/api/metrics',
+    '/api/../metrics',
+    '/api/../api/lab-members',
+    '/api/%2e%2e/metrics',
+    '/api/',
+    '/api',
+    '/openapi.json',
+    '/metrics/',
+    '/%6detrics',
+  ])('%s leads to no service and to nothing of the gateway', async (target) => {
+    const arrived = members.requests.length;
+    const answer = await getTarget(gateway.port, target);
+    expect(answer).toMatch(/^HTTP\/1.1 (400|404|503) /);
+    expect(answer).toContain('"statusCode":');
+    expect(answer).not.toContain('process_resident_memory_bytes');
+    expect(members.requests).toHaveLength(arrived);
+  });
+
+  it('unknown below /api are 404 in the error shape, for every method', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      expect(await gateway.visitor().send(method, '/api/nothing-here')).toMatchObject({
+        status: 404,
+        body: { statusCode: 404, error: 'Not Found', message: 'There is nothing at this address.' },
+      });
+    }
+  });
+
+  it('may be part of a whole address, which is then this site whatever it says', async () => {
+    expect(await getTarget(gateway.port, 'http://elsewhere.example/api/lab-members?x=1')).toMatch(/^HTTP\/1.1 200 /);
+    expect(members.requests.at(-1)!.url).toBe('/api/lab-members?x=1');
+    expect(await getTarget(gateway.port, `${members.url}/readyz`)).toContain('"services":{"members":"up"}');
+    expect(await getTarget(gateway.port, 'http://elsewhere.example')).toMatch(/^HTTP\/1.1 503 /);
+    expect(await getTarget(gateway.port, '*')).toMatch(/^HTTP\/1.1 400 /);
+  });
+
+  it('of a service may end in a slash and hold an encoded one', async () => {
+    for (const target of ['/api/lab-members/', '/api/avatars/A%2FB', '/api/avatars/a..b', '/api/lab-members?x=../..']) {
+      expect(await getTarget(gateway.port, target)).toMatch(/^HTTP\/1.1 200 /);
+      expect(members.requests.at(-1)!.url).toBe(target);
+    }
+  });
+});

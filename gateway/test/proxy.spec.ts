@@ -1,0 +1,267 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { request as httpRequest } from 'node:http';
+import { once } from 'node:events';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createIdentityVerifier } from '@lab/service-kit';
+import { eventually, TEST_SECRET } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startStandIn, type StandIn } from './support/stand-in.js';
+import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
+import { Visitor } from './support/visitor.js';
+
+const identityOf = (request: IncomingMessage) => createIdentityVerifier(TEST_SECRET)(request.headers['x-lab-identity']);
+
+/** Waits until a number stops changing. */
+const isStill = (read: () => number) => {
+  let last: number | undefined;
+  return eventually(() => {
+    const before = last;
+    last = read();
+    expect(last).toBe(before);
+  });
+};
+
+describe('the proxy', () => {
+  let answer: (request: IncomingMessage, response: ServerResponse) => void;
+  let members: StandIn;
+  let gateway: StartedGateway;
+  let visitor: Visitor;
+
+  const ok = (_request: IncomingMessage, response: ServerResponse): void => void response.end('{}');
+  const arrived = () => members.requests.at(-1)!;
+
+  beforeAll(async () => {
+    members = await startStandIn((request, response) => answer(request, response));
+    gateway = await startGateway({ MEMBERS_URL: members.url });
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    await members.stop();
+  });
+
+  beforeEach(() => {
+    answer = ok;
+    visitor = gateway.visitor();
+  });
+
+  describe('tells the service who is calling', () => {
+    it('nobody', async () => {
+      await visitor.get('/api/lab-members');
+      expect(identityOf(arrived())).toEqual({ role: 'anonymous', chosenMember: null, address: visitor.address });
+    });
+
+    it('a member, and who they say they are', async () => {
+      answer = (_request, response) => response.end('{"id":7,"name":"林曉恩","nameEn":"Hsiao-En Lin"}');
+      await visitor.logIn(LAB_PASSWORD);
+      await visitor.chooseIdentity(7);
+      await visitor.get('/api/lab-members');
+      const chosenMember = { id: 7, name: '林曉恩' };
+      expect(identityOf(arrived())).toEqual({ role: 'member', chosenMember, address: visitor.address });
+      await visitor.chooseIdentity(null);
+      await visitor.get('/api/lab-members');
+      expect(identityOf(arrived())).toMatchObject({ role: 'member', chosenMember: null });
+    });
+
+    it('an administrator, until they log out', async () => {
+      await visitor.logInAsAdmin(ADMIN_PASSWORD);
+      await visitor.get('/api/photo-requests');
+      expect(identityOf(arrived())).toMatchObject({ role: 'admin' });
+      const copy = visitor.at(gateway.url);
+      await visitor.logOut();
+      await copy.get('/api/photo-requests');
+      expect(identityOf(arrived())).toMatchObject({ role: 'anonymous' });
+    });
+
+    it('not what the caller says about themself', async () => {
+      await visitor.get('/api/lab-members', { 'x-lab-identity': 'forged', 'x-request-id': 'chosen-by-caller' });
+      expect(identityOf(arrived())).toMatchObject({ role: 'anonymous' });
+      expect(arrived().headers['x-request-id']).not.toBe('chosen-by-caller');
+    });
+
+    it('with the address of the socket when no proxy is trusted', async () => {
+      const direct = await startGateway({ MEMBERS_URL: members.url, TRUST_PROXY: 'false' });
+      await new Visitor(direct.url, '10.9.9.9').get('/api/lab-members');
+      expect(identityOf(arrived())).toMatchObject({ address: '127.0.0.1' });
+      await direct.close();
+    });
+
+    it('with the address that the trusted proxy has seen, not one the caller made up', async () => {
+      await new Visitor(gateway.url, '10.1.1.1, 203.0.113.9').get('/api/lab-members');
+      expect(identityOf(arrived())).toMatchObject({ address: '203.0.113.9' });
+      await new Visitor(gateway.url, 'nonsense').get('/api/lab-members');
+      expect(identityOf(arrived())).toMatchObject({ address: '127.0.0.1' });
+    });
+  });
+
+  describe('passes a request on', () => {
+    it('with path and query as they were sent', async () => {
+      const target = '/api/avatars/%E6%9E%97%2F%20x?size=thumb&q=a%20b&q=%2e%2e';
+      await visitor.get(target);
+      expect(arrived().url).toBe(target);
+    });
+
+    it('with its id, which the caller gets too', async () => {
+      const { headers } = await visitor.get('/api/lab-members');
+      expect(headers.get('x-request-id')).toBe(arrived().headers['x-request-id']);
+    });
+
+    it('with other cookies, but never the session', async () => {
+      await visitor.logIn(LAB_PASSWORD);
+      visitor.cookie = `guest=42; ${visitor.cookie}; theme=dark`;
+      await visitor.get('/api/lab-members');
+      expect(arrived().headers.cookie).toBe('guest=42; theme=dark');
+    });
+
+    it('without what concerns one connection only', async () => {
+      const request = httpRequest(`${gateway.url}/api/lab-members`, {
+        headers: {
+          connection: 'keep-alive, x-for-one-hop',
+          'x-for-one-hop': 'yes',
+          te: 'trailers',
+          'proxy-authorization': 'Basic eHg=',
+          'x-kept': 'yes',
+        },
+      });
+      const [response] = (await once(request.end(), 'response')) as [IncomingMessage];
+      response.resume();
+      expect(arrived().headers).toMatchObject({ 'x-kept': 'yes', connection: 'keep-alive' });
+      for (const name of ['x-for-one-hop', 'te', 'proxy-authorization', 'x-forwarded-for']) {
+        expect(arrived().headers).not.toHaveProperty(name);
+      }
+    });
+
+    it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('of method %s', async (method) => {
+      expect((await visitor.send(method, '/api/lab-members/1')).status).toBe(200);
+      expect(arrived().method).toBe(method);
+    });
+
+    it('over connections that stay open', async () => {
+      await visitor.get('/api/lab-members');
+      const { remotePort } = arrived().socket;
+      await visitor.get('/api/lab-members');
+      expect(arrived().socket.remotePort).toBe(remotePort);
+    });
+  });
+
+  describe('passes an answer on', () => {
+    it('with its status, headers, cookies and body', async () => {
+      answer = (_request, response) => {
+        response.writeHead(201, {
+          'set-cookie': ['guest=1; Path=/', 'other=2'],
+          'x-own': 'yes',
+          'x-hop': 'no',
+          connection: 'x-hop',
+        });
+        response.end('made');
+      };
+      const { status, headers, body } = await visitor.get('/api/lab-members');
+      expect({ status, body: String(body) }).toEqual({ status: 201, body: 'made' });
+      expect(headers.getSetCookie()).toEqual(['guest=1; Path=/', 'other=2']);
+      expect(headers.get('x-own')).toBe('yes');
+      expect(headers.get('x-hop')).toBeNull();
+    });
+
+    it('of 304, 204, HEAD and Range as the service gave it', async () => {
+      answer = (request, response) => {
+        response.setHeader('etag', '"v1"');
+        if (request.headers['if-none-match'] === '"v1"') response.writeHead(304);
+        else if (request.method === 'DELETE') response.writeHead(204);
+        else if (request.headers.range)
+          response.writeHead(206, { 'content-range': 'bytes 0-1/9', 'content-length': 2 });
+        else response.setHeader('content-length', 9);
+        response.end(response.statusCode === 206 ? 'ab' : response.statusCode === 200 ? 'abcdefghi' : undefined);
+      };
+      const fresh = await visitor.get('/api/photos/x', { 'if-none-match': '"v1"' });
+      expect([fresh.status, fresh.headers.get('etag')]).toEqual([304, '"v1"']);
+      expect((await visitor.send('DELETE', '/api/lab-members/1')).status).toBe(204);
+      const head = await visitor.send('HEAD', '/api/photos/x');
+      expect([head.status, head.headers.get('content-length')]).toEqual([200, '9']);
+      const part = await visitor.get('/api/photos/x', { range: 'bytes=0-1' });
+      expect([part.status, part.headers.get('content-range'), String(part.body)]).toEqual([206, 'bytes 0-1/9', 'ab']);
+    });
+
+    it('piece by piece, as it comes', async () => {
+      let goOn = (): void => undefined;
+      answer = (_request, response) => {
+        response.write('first');
+        goOn = () => response.end('last');
+      };
+      const response = await fetch(`${gateway.url}/api/photos/x`);
+      const reader = response.body!.getReader();
+      expect(Buffer.from((await reader.read()).value!).toString()).toBe('first');
+      goOn();
+      expect(Buffer.from((await reader.read()).value!).toString()).toBe('last');
+    });
+
+    it('no faster than the caller takes it', async () => {
+      const size = 64 * 1024 * 1024;
+      let sent = 0;
+      answer = (_request, response) => {
+        const chunk = Buffer.alloc(1024 * 1024);
+        const send = () => {
+          while (sent < size) {
+            sent += chunk.length;
+            if (!response.write(chunk)) return void response.once('drain', send);
+          }
+          response.end();
+        };
+        send();
+      };
+      const request = httpRequest(`${gateway.url}/api/photos/x`).end();
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      response.once('data', () => response.pause());
+      await once(response, 'pause');
+      const before = process.memoryUsage().rss;
+      await isStill(() => sent);
+      expect(sent).toBeLessThan(size / 2);
+      expect(process.memoryUsage().rss - before).toBeLessThan(32 * 1024 * 1024);
+      let received = 0;
+      response.on('data', (chunk: Buffer) => (received += chunk.length)).resume();
+      await once(response, 'end');
+      expect(received).toBeGreaterThan(size - 1024 * 1024);
+    });
+  });
+
+  describe('compresses', () => {
+    const list = JSON.stringify({ members: Array.from({ length: 100 }, (_, id) => ({ id, name: '林曉恩' })) });
+
+    const send = (headers: Record<string, string>, body: string | Buffer = list) => {
+      answer = (_request, response) => void response.writeHead(200, headers).end(body);
+    };
+
+    const receive = async (encoding: string) => {
+      const request = httpRequest(`${gateway.url}/api/lab-members`, { headers: { 'accept-encoding': encoding } }).end();
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      return { headers: response.headers, body: Buffer.concat(await response.toArray()) };
+    };
+
+    it('JSON with brotli, or gzip, and keeps a weak ETag', async () => {
+      send({ 'content-type': 'application/json', etag: 'W/"1"', 'content-length': String(Buffer.byteLength(list)) });
+      const best = await receive('gzip, deflate, br');
+      expect(best.headers).toMatchObject({ 'content-encoding': 'br', etag: 'W/"1"', vary: 'Accept-Encoding' });
+      expect(best.headers).not.toHaveProperty('content-length');
+      expect(brotliDecompressSync(best.body).toString()).toBe(list);
+      const second = await receive('gzip');
+      expect(second.headers['content-encoding']).toBe('gzip');
+      expect(gunzipSync(second.body).toString()).toBe(list);
+    });
+
+    it.each<[string, Record<string, string>, string]>([
+      ['what the caller does not take compressed', { 'content-type': 'application/json' }, 'identity'],
+      ['what has a strong ETag', { 'content-type': 'application/json', etag: '"1"' }, 'br'],
+      ['images', { 'content-type': 'image/webp' }, 'br'],
+      ['what is compressed already', { 'content-type': 'application/json', 'content-encoding': 'zstd' }, 'br'],
+    ])('nothing of %s', async (_, headers, encoding) => {
+      send(headers);
+      const received = await receive(encoding);
+      expect(received.headers['content-encoding']).toBe(headers['content-encoding']);
+      expect(received.body.toString()).toBe(list);
+    });
+
+    it('nothing below a kilobyte', async () => {
+      send({ 'content-type': 'application/json', 'content-length': '2' }, '{}');
+      expect((await receive('br')).headers).not.toHaveProperty('content-encoding');
+    });
+  });
+});

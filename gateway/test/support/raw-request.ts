@@ -1,0 +1,30 @@
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/**
+ * Sends bytes as they are and gives what comes back until the connection ends or `isWhole` says so: for requests that
+ * no HTTP client would send.
+ */
+export const sendRaw = async (
+  port: number,
+  request: string,
+  isWhole: (answer: string) => boolean = () => false,
+): Promise<string> => {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  const whole = new Promise<void>((resolve, reject) => {
+    socket.on('data', (chunk) => {
+      answer += chunk.toString('latin1');
+      if (isWhole(answer)) resolve();
+    });
+    socket.on('close', () => resolve()).on('error', reject);
+  });
+  socket.write(request);
+  await Promise.race([whole, wait(5000)]);
+  socket.destroy();
+  return answer;
+};
+
+/** A request for a target written exactly so. */
+export const getTarget = (port: number, target: string): Promise<string> =>
+  sendRaw(port, `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);

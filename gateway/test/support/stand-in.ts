@@ -1,0 +1,31 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface StandIn {
+  url: string;
+  /** Every request that has arrived, oldest first. */
+  requests: IncomingMessage[];
+  /** Stops listening and drops every connection. */
+  stop(): Promise<void>;
+  /** Listens on the same port again. */
+  start(): Promise<void>;
+}
+
+/** A small HTTP server in the place of a service. It is ready, and answers the rest as `listener` says. */
+export const startStandIn = async (listener: RequestListener): Promise<StandIn> => {
+  const requests: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    if (request.url === '/readyz') return void response.end('{}');
+    requests.push(request);
+    listener(request, response);
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { url: `http://127.0.0.1:${port}`, requests, stop, start: () => listen(port) };
+};

@@ -1,0 +1,51 @@
+import { Writable } from 'node:stream';
+import { createApp, createLogger, loadConfig } from '@lab/service-kit';
+import { TEST_SECRET } from '@lab/test-kit';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { inject } from 'vitest';
+import { gateway } from '../../src/gateway.js';
+import { Visitor } from './visitor.js';
+
+export const LAB_PASSWORD = 'the lab password';
+export const ADMIN_PASSWORD = 'the professor only';
+
+export interface StartedGateway {
+  url: string;
+  port: number;
+  app: NestExpressApplication;
+  /** Every line the gateway has logged so far. */
+  logLines: string[];
+  /** Somebody with a browser and a network address of their own. */
+  visitor(): Visitor;
+  close(): Promise<void>;
+}
+
+/** Starts the gateway the way its `main.ts` does, on a free port. No service is there unless `env` says where. */
+export const startGateway = async (env: NodeJS.ProcessEnv = {}): Promise<StartedGateway> => {
+  const config = loadConfig(gateway.config, {
+    PORT: '0',
+    REDIS_URL: inject('servers').redisUrl,
+    INTERNAL_SECRET: TEST_SECRET,
+    SESSION_SECRET: 'a session secret for tests',
+    LAB_PASSWORD,
+    ADMIN_PASSWORD,
+    MEMBERS_URL: 'http://127.0.0.1:9',
+    TRUST_PROXY: 'true',
+    SITE_DIR: '/nowhere',
+    ...env,
+  });
+  const logLines: string[] = [];
+  const app = await createApp(gateway, config, createLogger('gateway', 'debug', collect(logLines)));
+  await app.listen(0, '127.0.0.1');
+  const url = await app.getUrl();
+  const visitor = () => new Visitor(url);
+  return { url, port: Number(new URL(url).port), app, logLines, visitor, close: () => app.close() };
+};
+
+const collect = (lines: string[]): Writable =>
+  new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });

@@ -1,0 +1,189 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage, type RequestOptions, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { limits } from '@lab/contracts';
+import { eventually } from '@lab/test-kit';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sendRaw } from './support/raw-request.js';
+import { startStandIn, type StandIn } from './support/stand-in.js';
+import { startGateway, type StartedGateway } from './support/start-gateway.js';
+
+const MB = 1024 * 1024;
+
+describe('an upload', () => {
+  let answer: (request: IncomingMessage, response: ServerResponse) => void;
+  let members: StandIn;
+  let gateway: StartedGateway;
+
+  beforeAll(async () => {
+    members = await startStandIn((request, response) => answer(request, response));
+    gateway = await startGateway({ MEMBERS_URL: members.url });
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    await members.stop();
+  });
+
+  afterEach(() => {
+    members.requests.length = 0;
+  });
+
+  const post = (options: RequestOptions = {}) =>
+    httpRequest(`${gateway.url}/api/photo-requests`, { method: 'POST', ...options });
+
+  const answerTo = async (request: ReturnType<typeof post>) => {
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    const text = Buffer.concat(await response.toArray()).toString();
+    return { status: response.statusCode, text };
+  };
+
+  /** Answers with the number of bytes that arrived. */
+  const count = (request: IncomingMessage, response: ServerResponse) => {
+    let bytes = 0;
+    request.on('data', (chunk: Buffer) => (bytes += chunk.length)).on('end', () => response.end(String(bytes)));
+  };
+
+  it('reaches the service while it is still being sent', async () => {
+    let arrived = '';
+    answer = (request, response) => {
+      request.on('data', (chunk: Buffer) => (arrived += chunk.toString())).on('end', () => response.end());
+    };
+    const request = post();
+    request.write('the beginning');
+    await eventually(() => expect(arrived).toBe('the beginning'));
+    request.end(' and the end');
+    expect(await answerTo(request)).toMatchObject({ status: 200 });
+    expect(arrived).toBe('the beginning and the end');
+  });
+
+  it.each([
+    ['of known size', { 'content-length': limits.requestBodyBytes }],
+    ['in chunks', { 'transfer-encoding': 'chunked' }],
+  ])('of just the largest size arrives whole, %s', async (_, headers) => {
+    answer = count;
+    const request = post({ headers });
+    request.end(Buffer.alloc(limits.requestBodyBytes));
+    expect(await answerTo(request)).toEqual({ status: 200, text: String(limits.requestBodyBytes) });
+  });
+
+  it('without a body stays without one', async () => {
+    answer = count;
+    expect(await answerTo(post().end())).toEqual({ status: 200, text: '0' });
+    expect(members.requests[0]!.headers['transfer-encoding']).toBeUndefined();
+  });
+
+  describe('of 200 MB', () => {
+    const chunk = Buffer.alloc(MB);
+
+    /** Sends all of it before it looks at the answer, as simple clients do. */
+    const sendAll = async (headers: Record<string, string | number>) => {
+      const socket = connect(gateway.port, '127.0.0.1');
+      const isChunked = 'transfer-encoding' in headers;
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.pause();
+      socket.write(`POST /api/photo-requests HTTP/1.1\r\nHost: x\r\n${lines.join('')}\r\n`);
+      for (let sent = 0; sent < 200; sent += 1) {
+        if (isChunked) socket.write(`${chunk.length.toString(16)}\r\n`);
+        const isTaken = socket.write(chunk);
+        if (isChunked) socket.write('\r\n');
+        if (!isTaken) await once(socket, 'drain');
+      }
+      if (isChunked) socket.write('0\r\n\r\n');
+      socket.resume();
+      const [answered] = (await once(socket, 'data')) as [Buffer];
+      socket.destroy();
+      return answered.toString();
+    };
+
+    it.each([
+      ['of known size', { 'content-length': 200 * MB }],
+      ['in chunks', { 'transfer-encoding': 'chunked' }],
+    ])('%s gets a 413 that can be read, and no memory', async (_, headers) => {
+      answer = count;
+      const before = process.memoryUsage().rss;
+      const answered = await sendAll(headers);
+      expect(answered).toMatch(/^HTTP\/1.1 413 /);
+      expect(JSON.parse(answered.split('\r\n\r\n')[1]!)).toEqual({
+        statusCode: 413,
+        error: 'Payload Too Large',
+        message: 'The request is too large. Please send at most 8 MB.',
+      });
+      expect(process.memoryUsage().rss - before).toBeLessThan(64 * MB);
+    });
+
+    it('is refused at once by the size it announces, and no service hears of it', async () => {
+      const head = `POST /api/photo-requests HTTP/1.1\r\nHost: x\r\nContent-Length: ${200 * MB}\r\n\r\n`;
+      const answered = await sendRaw(gateway.port, head, (text) => text.includes('}'));
+      expect(answered).toMatch(/^HTTP\/1.1 413 /);
+      expect(members.requests).toHaveLength(0);
+    });
+
+    it('is refused on every path', async () => {
+      for (const path of ['/api/auth/login', '/members', '/api/nothing']) {
+        const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${200 * MB}\r\n\r\n`;
+        expect(await sendRaw(gateway.port, head, (text) => text.includes('}'))).toMatch(/^HTTP\/1.1 413 /);
+      }
+    });
+  });
+
+  it('that a service answers before it has all of it brings that answer to the caller', async () => {
+    answer = (_request, response) =>
+      response.writeHead(413, { 'content-type': 'application/json' }).end('{"message":"5 MB"}');
+    const request = post({ headers: { 'content-length': 8 * MB } });
+    request.write(Buffer.alloc(MB));
+    expect(await answerTo(request)).toEqual({ status: 413, text: '{"message":"5 MB"}' });
+    request.destroy();
+  });
+
+  it.each<[string, typeof answer]>([
+    ['without reading it', (_request, response) => response.writeHead(415).end('not an image')],
+    [
+      'after some of it, and stops reading',
+      (request, response) => {
+        request.once('data', () => {
+          request.pause();
+          response.writeHead(415).end('not an image');
+        });
+      },
+    ],
+  ])('that a service answers %s is taken in to its end, for callers who send first and read then', async (_, early) => {
+    answer = early;
+    for (let repetition = 0; repetition < 10; repetition += 1) {
+      const request = post({ headers: { 'content-length': 8 * MB } });
+      request.end(Buffer.alloc(8 * MB));
+      expect(await answerTo(request)).toEqual({ status: 415, text: 'not an image' });
+    }
+  });
+
+  it('to a service that is away is answered, too', async () => {
+    await members.stop();
+    const request = post({ headers: { 'content-length': 4 * MB } });
+    request.end(Buffer.alloc(4 * MB));
+    expect(await answerTo(request)).toMatchObject({ status: 503 });
+    await members.start();
+  });
+
+  it('that the caller gives up halfway is given up at the service', async () => {
+    let outcome = '';
+    answer = (request) => {
+      request.on('aborted', () => (outcome = 'aborted')).on('error', () => undefined);
+      request.resume();
+    };
+    const request = post({ headers: { 'content-length': 4 * MB } });
+    request.on('error', () => undefined);
+    request.write(Buffer.alloc(MB));
+    await eventually(() => expect(members.requests).toHaveLength(1));
+    request.destroy();
+    await eventually(() => expect(outcome).toBe('aborted'));
+  });
+
+  it('leaves the connection fit for the next request', async () => {
+    answer = (_request, response) => response.writeHead(401).end();
+    const body = 'x'.repeat(2 * MB);
+    const head = `POST /api/photo-requests HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const second = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+    const answered = await sendRaw(gateway.port, head + body + second, (text) => text.includes('"ok"'));
+    expect(answered).toMatch(/^HTTP\/1.1 401 [^]*HTTP\/1.1 200 OK[^]*{"status":"ok"}$/);
+  });
+});

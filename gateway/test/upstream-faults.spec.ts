@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { eventually } from '@lab/test-kit';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startStandIn, type StandIn } from './support/stand-in.js';
+import { startGateway, type StartedGateway } from './support/start-gateway.js';
+
+const message = 'The members service is unavailable. Please try again later.';
+
+describe('a service', () => {
+  let answer: (request: IncomingMessage, response: ServerResponse) => void;
+  let members: StandIn;
+  let gateway: StartedGateway;
+
+  beforeAll(async () => {
+    members = await startStandIn((request, response) => answer(request, response));
+    gateway = await startGateway({ MEMBERS_URL: members.url });
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    await members.stop();
+  });
+
+  afterEach(() => {
+    members.requests.length = 0;
+  });
+
+  it('that is away is answered for with 503, and answers again when it is back', async () => {
+    answer = (_request, response) => response.end('{}');
+    const visitor = gateway.visitor();
+    expect((await visitor.get('/api/lab-members')).status).toBe(200);
+    await members.stop();
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const { status, headers, body } = await visitor.send(method, '/api/lab-members');
+      expect({ status, body }).toEqual({
+        status: 503,
+        body: { statusCode: 503, error: 'Service Unavailable', message },
+      });
+      expect(headers.get('cache-control')).toBe('no-store');
+    }
+    expect((await visitor.send('HEAD', '/api/lab-members')).status).toBe(503);
+    await members.start();
+    expect((await visitor.get('/api/lab-members')).status).toBe(200);
+  });
+
+  it('that breaks off before its answer is answered for with 502', async () => {
+    answer = (request) => request.socket.destroy();
+    const visitor = gateway.visitor();
+    expect(await visitor.send('POST', '/api/lab-members')).toMatchObject({ status: 502, body: { message } });
+    expect(members.requests).toHaveLength(1);
+    expect(await visitor.get('/api/lab-members')).toMatchObject({ status: 502, body: { message } });
+    expect(members.requests).toHaveLength(3);
+  });
+
+  it('is asked once more for what can be asked twice when the connection was lost', async () => {
+    answer = (request, response) => (members.requests.length === 1 ? request.socket.destroy() : response.end('{}'));
+    expect((await gateway.visitor().get('/api/lab-members')).status).toBe(200);
+    expect(members.requests).toHaveLength(2);
+  });
+
+  it('that speaks no HTTP is answered for with 502', async () => {
+    answer = (request) => request.socket.end('nonsense\r\n\r\n');
+    expect(await gateway.visitor().send('POST', '/api/lab-members')).toMatchObject({ status: 502, body: { message } });
+  });
+
+  it('that breaks off in the middle of its answer breaks the caller’s connection: half is not whole', async () => {
+    answer = (request, response) => {
+      response.write('half');
+      setImmediate(() => request.socket.destroy());
+    };
+    const received = fetch(`${gateway.url}/api/lab-members`).then((response) => response.text());
+    await expect(received).rejects.toThrow('terminated');
+    answer = (request, response) => {
+      response.writeHead(200, { 'content-length': 100 }).write('half');
+      setImmediate(() => request.socket.destroy());
+    };
+    await expect(fetch(`${gateway.url}/api/lab-members`).then((response) => response.text())).rejects.toThrow(
+      'terminated',
+    );
+  });
+
+  it('is let go when the caller is gone', async () => {
+    let isAborted = false;
+    answer = (request, response) => {
+      request.socket.once('close', () => (isAborted = true));
+      response.write('x');
+    };
+    const request = httpRequest(`${gateway.url}/api/lab-members`).end();
+    request.on('error', () => undefined);
+    await once(request, 'response');
+    request.destroy();
+    await eventually(() => expect(isAborted).toBe(true));
+  });
+
+  it('is let go when the caller is gone before its answer', async () => {
+    let isAborted = false;
+    answer = (request) => request.socket.once('close', () => (isAborted = true));
+    const request = httpRequest(`${gateway.url}/api/lab-members`).end();
+    request.on('error', () => undefined);
+    await eventually(() => expect(members.requests).toHaveLength(1));
+    request.destroy();
+    await eventually(() => expect(isAborted).toBe(true));
+    expect(members.requests).toHaveLength(1);
+  });
+
+  it('has its own errors passed on', async () => {
+    answer = (_request, response) =>
+      response.writeHead(500, { 'content-type': 'application/json' }).end('{"message":"x"}');
+    expect(await gateway.visitor().get('/api/lab-members')).toMatchObject({ status: 500, body: { message: 'x' } });
+  });
+
+  it('that is not ready makes the gateway unready, and says which', async () => {
+    const visitor = gateway.visitor();
+    expect(await visitor.get('/readyz')).toMatchObject({
+      status: 200,
+      body: { status: 'ready', services: { members: 'up' } },
+    });
+    await members.stop();
+    expect(await visitor.get('/readyz')).toMatchObject({
+      status: 503,
+      body: { status: 'unready', services: { members: 'down' }, checks: { redis: 'up' } },
+    });
+    expect((await visitor.get('/healthz')).status).toBe(200);
+    await members.start();
+    expect((await visitor.get('/readyz')).status).toBe(200);
+  });
+});

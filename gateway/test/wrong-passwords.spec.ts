@@ -1,0 +1,67 @@
+import { limits, sessionMessages } from '@lab/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
+
+const { count } = limits.wrongPasswords;
+
+describe('wrong passwords', () => {
+  let gateway: StartedGateway;
+
+  beforeAll(async () => {
+    gateway = await startGateway();
+  });
+
+  afterAll(() => gateway.close());
+
+  const times = <Result>(number: number, work: (index: number) => Promise<Result>) =>
+    Promise.all(Array.from({ length: number }, (_, index) => work(index)));
+
+  it('are let through ten times a minute, exactly, however many come at once', async () => {
+    const visitor = gateway.visitor();
+    const answers = await times(40, () => visitor.logIn('wrong'));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(count);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(40 - count);
+    expect(refused[0]!.body).toMatchObject({ message: sessionMessages.tooManyAttempts });
+    expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(55);
+    expect(Number(refused[0]!.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  });
+
+  it('of both doors count together, and refuse the right ones too', async () => {
+    const visitor = gateway.visitor();
+    await times(count, (index) => (index % 2 ? visitor.logIn('wrong') : visitor.logInAsAdmin('wrong')));
+    expect((await visitor.logIn(LAB_PASSWORD)).status).toBe(429);
+    expect((await visitor.logInAsAdmin(ADMIN_PASSWORD)).status).toBe(429);
+    expect(visitor.cookie).toBeUndefined();
+  });
+
+  it('count together on all replicas', async () => {
+    const replica = await startGateway();
+    const visitor = gateway.visitor();
+    await times(count, (index) => (index % 2 ? visitor : visitor.at(replica.url)).logIn('wrong'));
+    expect((await visitor.logIn(LAB_PASSWORD)).status).toBe(429);
+    expect((await visitor.at(replica.url).logIn(LAB_PASSWORD)).status).toBe(429);
+    await replica.close();
+  });
+
+  it('of one address do not hinder another, nor any other request', async () => {
+    const visitor = gateway.visitor();
+    await times(count + 1, () => visitor.logIn('wrong'));
+    expect((await gateway.visitor().logIn(LAB_PASSWORD)).status).toBe(200);
+    expect((await visitor.get('/api/auth/session')).status).toBe(200);
+  });
+
+  it('are not what right ones are: those never count, even many at once', async () => {
+    const visitor = gateway.visitor();
+    await times(count - 1, () => visitor.logIn('wrong'));
+    const answers = await times(30, () => visitor.logIn(LAB_PASSWORD));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('are counted by the socket’s address when no proxy is trusted', async () => {
+    const direct = await startGateway({ TRUST_PROXY: 'false' });
+    await times(count, () => direct.visitor().logIn('wrong'));
+    expect((await direct.visitor().logIn(LAB_PASSWORD)).status).toBe(429);
+    await direct.close();
+  });
+});

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { provision } from '@lab/postgres';
+import { startPostgres } from './postgres/start-postgres.js';
+
+/**
+ * Writes the migration that leads from a service's migrations to its entities, on a PostgreSQL made for the purpose:
+ * `node generate-migration.js members AddOffice`.
+ */
+const [service = '', name = ''] = process.argv.slice(2);
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const folder = `${root}services/${service}`;
+
+if (!existsSync(`${folder}/dist/database/data-source.js`) || !/^[A-Z][A-Za-z]+$/.test(name)) {
+  console.error('Usage: make migration SERVICE=members NAME=AddOffice (a service with a database, a name in PascalCase)');
+  process.exit(1);
+}
+
+const secret = 'for generating a migration only';
+const fileName = name.replaceAll(/(?<!^)([A-Z])/g, '-$1').toLowerCase();
+const postgres = await startPostgres({ isEphemeral: true });
+try {
+  await provision(postgres.url, { services: [service], internalSecret: secret });
+  const DATABASE_URL = Object.assign(new URL(postgres.url), { username: '', password: '' }).href;
+  const typeorm = (...args: string[]): void => {
+    const cli = createRequire(import.meta.url).resolve('typeorm/cli.js');
+    const options = ['--dataSource', `${folder}/dist/database/data-source.js`];
+    const env = { ...process.env, DATABASE_URL, INTERNAL_SECRET: secret };
+    execFileSync(process.execPath, [cli, ...args, ...options], { env, stdio: 'inherit', cwd: folder });
+  };
+  typeorm('migration:run');
+  typeorm('migration:generate', `${folder}/src/database/migrations/${fileName}`, '--pretty');
+  console.log(`Add the new class to services/${service}/src/database/database.ts.`);
+} finally {
+  await postgres.stop();
+}

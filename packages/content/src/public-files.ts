@@ -1,0 +1,30 @@
+import { statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { ContentError } from './content-error.js';
+
+/** A field of the content folder that names a file of `content/public`. */
+export interface FileReference {
+  /** Where it stands, e.g. `professor.photo`. */
+  field: string;
+  /** From the site's root, e.g. `/portrait.svg`. */
+  path: string;
+}
+
+const problemOf = (directory: string, { field, path }: FileReference): string[] => {
+  if (!path.startsWith('/') || posix.normalize(path) !== path) {
+    return [`${field}: “${path}” is no path in content/public; write it as /portrait.svg`];
+  }
+  const found = statSync(join(directory, 'public', path), { throwIfNoEntry: false });
+  return found?.isFile() ? [] : [`${field}: content/public${path} is missing`];
+};
+
+/**
+ * Makes sure that files which the content names are there.
+ * @param directory the content folder
+ * @param file the one that names them
+ * @throws ContentError naming the field of each that is not
+ */
+export const requirePublicFiles = (directory: string, file: string, references: readonly FileReference[]): void => {
+  const problems = references.flatMap((reference) => problemOf(directory, reference));
+  if (problems.length) throw new ContentError(file, problems);
+};

@@ -1,0 +1,35 @@
+/** One entry of a BibTeX file, read but not yet judged. */
+export interface BibEntry {
+  /** `article`, `inproceedings`, … in lower case. */
+  type: string;
+  key: string;
+  /** Line of its `@`, counted from 1. */
+  line: number;
+  /** Where it stands in the file, and what is written there. */
+  offset: number;
+  source: string;
+  /** Printed names in the order of the `author` field, e.g. `Hsiao-En Lin`; `and others` is `isAndOthers`. */
+  authors: string[];
+  isAndOthers: boolean;
+  /** Printed names of the `corresponding` field. */
+  corresponding: string[];
+  /** Text fields in plain Unicode. */
+  text: Readonly<Record<string, string>>;
+  /** All fields as LaTeX, `@string` names resolved. */
+  latex: Readonly<Record<string, string>>;
+}
+
+/** Something wrong in a BibTeX file, and where. */
+export interface BibProblem {
+  /** The entry, when it has a readable key. */
+  key?: string | undefined;
+  /** Counted from 1. */
+  line: number;
+  field?: string;
+  /** A sentence that says what to do. */
+  message: string;
+}
+
+/** `entry lin2024 (line 12), field year: A year has four digits`. */
+export const describeBibProblem = ({ key, line, field, message }: BibProblem): string =>
+  `${key ? `entry ${key} (line ${line})` : `line ${line}`}${field ? `, field ${field}` : ''}: ${message}`;

@@ -1,0 +1,17 @@
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+const formatValue = (name: string, value: string): string => {
+  const month = name === 'month' && /^\d{1,2}$/.test(value) ? months[Number(value) - 1] : undefined;
+  return month ?? `{${value}}`;
+};
+
+/**
+ * One entry as BibTeX, a field a line.
+ * @param fields LaTeX values by name, in the order in which to write them
+ */
+export const formatEntry = (type: string, key: string, fields: Readonly<Record<string, string>>): string =>
+  [
+    `@${type}{${key},`,
+    ...Object.entries(fields).map(([name, value]) => `  ${name} = ${formatValue(name, value)},`),
+    '}',
+  ].join('\n');

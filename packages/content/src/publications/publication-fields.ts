@@ -1,0 +1,41 @@
+import { lineSchema, limits, publicationCategories, webAddressSchema, type PublicationCategory } from '@lab/contracts';
+import { z } from 'zod';
+import { parseTopics } from './topics.js';
+
+const pdfSchema = z
+  .string()
+  .transform((pdf) => (pdf.startsWith('pubs/') ? `/${pdf}` : pdf))
+  .pipe(z.string().regex(/^(#|\/pubs\/\S+|https?:\/\/\S+)$/, 'Write pubs/file.pdf, a web address, or # for none'));
+
+const topicsSchema = z.string().transform((topics, context): PublicationCategory[] => {
+  const { categories, unknown } = parseTopics(topics);
+  for (const title of unknown) {
+    context.addIssue(`“${title}” is not a topic. Choose among: ${publicationCategories.join('; ')}`);
+  }
+  return categories;
+});
+
+/** What this site shows of an entry, by the names of the BibTeX fields. */
+export const publicationFieldsSchema = z
+  .object({
+    title: lineSchema('An entry needs a title', 1, 500),
+    author: z.array(z.string()).min(1, 'An entry needs an author'),
+    corresponding: z.array(z.string()),
+    year: z
+      .string('An entry needs a year')
+      .regex(/^(19[5-9]|20\d)\d$/, 'A year has four digits, as 2026')
+      .transform(Number),
+    venue: lineSchema(
+      'An entry needs a journal, a booktitle, a school, an institution or a publisher',
+      1,
+      limits.textLength,
+    ),
+    url: webAddressSchema.nullable(),
+    pdf: pdfSchema.nullable(),
+    topics: topicsSchema.default([]),
+  })
+  .superRefine(({ author, corresponding }, context) => {
+    for (const name of corresponding.filter((name) => !author.includes(name))) {
+      context.addIssue({ code: 'custom', path: ['corresponding'], message: `“${name}” is not among the authors` });
+    }
+  });

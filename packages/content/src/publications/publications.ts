@@ -1,0 +1,70 @@
+import { comparePublications, type Publication } from '@lab/contracts';
+import { ContentError } from '../content-error.js';
+import { requirePublicFiles } from '../public-files.js';
+import { readText } from '../read-text.js';
+import { describeBibProblem, type BibEntry, type BibProblem } from './bib-entry.js';
+import { normalizedTitle } from './normalized.js';
+import { readBibliography, type Bibliography } from './read-bibliography.js';
+import { toPublication } from './to-publication.js';
+
+/** The publication list, below the content folder. */
+export const PUBLICATIONS_FILE = 'publications.bib';
+
+const repeated = (entries: readonly BibEntry[], field: string, valueOf: (entry: BibEntry) => string): BibProblem[] => {
+  const first = new Map<string, BibEntry>();
+  return entries.flatMap((entry) => {
+    const value = valueOf(entry);
+    const earlier = first.get(value);
+    if (!earlier) first.set(value, entry);
+    if (!earlier || !value) return [];
+    const message = `Entry ${earlier.key} in line ${earlier.line} has the same ${field}`;
+    return [{ key: entry.key, line: entry.line, field, message }];
+  });
+};
+
+const judge = ({ entries, unknownCommands }: Bibliography): { publications: Publication[]; problems: BibProblem[] } => {
+  const judged = entries.map((entry) => toPublication(entry, unknownCommands));
+  return {
+    publications: judged.flatMap(({ publication }) => publication ?? []),
+    problems: [
+      ...judged.flatMap(({ problems }) => problems ?? []),
+      ...repeated(entries, 'key', ({ key }) => key.toLowerCase()),
+      ...repeated(entries, 'title', ({ text }) => normalizedTitle(text['title'] ?? '')),
+    ],
+  };
+};
+
+/**
+ * The publications that a BibTeX text holds, newest first.
+ * @param file by which errors name it
+ * @throws ContentError naming entry, line and field of everything that is wrong
+ */
+export const parsePublications = (bibtex: string, file: string): Publication[] => {
+  const bibliography = readBibliography(bibtex.replace(/^\uFEFF/, ''));
+  const { publications, problems } = judge(bibliography);
+  const all = [...bibliography.problems, ...problems].toSorted((a, b) => a.line - b.line);
+  if (all.length) throw new ContentError(file, all.map(describeBibProblem));
+  return publications.toSorted(comparePublications);
+};
+
+/**
+ * The lab's publications (`publications.bib`), newest first, then by title from Z to A.
+ * @param directory the content folder
+ * @throws ContentError naming entry, line and field of everything that is wrong
+ */
+export const loadPublications = (directory: string): Publication[] =>
+  parsePublications(readText(directory, PUBLICATIONS_FILE), PUBLICATIONS_FILE);
+
+/**
+ * Makes sure that the PDFs that publications name are there.
+ * @param directory the content folder
+ * @throws ContentError naming the entry of each that is missing
+ */
+export const requirePdfs = (directory: string, publications: readonly Publication[]): void =>
+  requirePublicFiles(
+    directory,
+    PUBLICATIONS_FILE,
+    publications.flatMap(({ key, pdf }) =>
+      pdf?.startsWith('/') ? [{ field: `entry ${key}, field pdf`, path: pdf }] : [],
+    ),
+  );

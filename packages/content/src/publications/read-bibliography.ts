@@ -1,0 +1,81 @@
+import type { Library } from '@retorquere/bibtex-parser';
+import { isOthers, printName } from './author-names.js';
+import type { BibEntry, BibProblem } from './bib-entry.js';
+import { parseBibtex, type Creator } from './bibtex-library.js';
+import { plainAddress, plainText } from './plain-text.js';
+import { lineAt, strayProblems, syntaxProblem } from './syntax-problems.js';
+
+/** What a BibTeX file holds. */
+export interface Bibliography {
+  /** In the order of the file; empty when there are problems. */
+  entries: BibEntry[];
+  /** Where the file cannot be read. */
+  problems: BibProblem[];
+  /** LaTeX commands that have no Unicode equivalent, e.g. `\foo`. */
+  unknownCommands: ReadonlySet<string>;
+}
+
+type ParsedEntry = Library['entries'][number];
+type Fields = Readonly<Record<string, string | string[] | Creator[]>>;
+
+const addresses = new Set(['url', 'doi', 'pdf']);
+
+const isText = (parts: readonly (string | Creator)[]): parts is string[] =>
+  parts.every((part) => typeof part === 'string');
+
+const textFields = (fields: Fields, source: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]): [string, string][] => {
+      if (typeof value === 'string' && addresses.has(name)) return [[name, plainAddress(value)]];
+      const parts = typeof value === 'string' ? [value] : value;
+      return isText(parts) ? [[name, plainText(parts.join(', '), source)]] : [];
+    }),
+  );
+
+const latexFields = (fields: Fields): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value.trim()]),
+  );
+
+const printNames = (creators: readonly Creator[], source: string): string[] =>
+  creators.filter((creator) => !isOthers(creator)).map((creator) => plainText(printName(creator), source));
+
+const toEntry = (bibtex: string, offset: number, text: ParsedEntry, latex: ParsedEntry): BibEntry => {
+  const { author = [], corresponding = [], ...others } = text.fields;
+  const source = text.input;
+  return {
+    type: text.type.toLowerCase(),
+    key: text.key,
+    line: lineAt(bibtex, offset),
+    offset,
+    source,
+    authors: printNames(author, source),
+    isAndOthers: author.some(isOthers),
+    corresponding: printNames(corresponding as unknown as Creator[], source),
+    text: textFields(others, source),
+    latex: latexFields(latex.fields),
+  };
+};
+
+const toEntries = (bibtex: string, text: Library, latex: Library): BibEntry[] => {
+  let end = 0;
+  return text.entries.map((entry, index) => {
+    const offset = bibtex.indexOf(entry.input, end);
+    end = offset + entry.input.length;
+    return toEntry(bibtex, offset, entry, latex.entries[index]!);
+  });
+};
+
+/**
+ * Reads the text of a BibTeX file. It judges only whether the file can be read, not what its entries say.
+ * @param bibtex without a byte order mark
+ */
+export const readBibliography = (bibtex: string): Bibliography => {
+  const unknownCommands = new Set<string>();
+  const { text, latex } = parseBibtex(bibtex, (command) => unknownCommands.add(command));
+  const problems = text.errors.map((error) => syntaxProblem(bibtex, error));
+  if (problems.length) return { entries: [], problems, unknownCommands };
+  const entries = toEntries(bibtex, text, latex);
+  const stray = strayProblems(bibtex, entries, text.comments);
+  return stray.length ? { entries: [], problems: stray, unknownCommands } : { entries, problems: [], unknownCommands };
+};

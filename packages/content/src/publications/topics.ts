@@ -1,0 +1,27 @@
+import { publicationCategories, type PublicationCategory } from '@lab/contracts';
+
+/** A dash is a dash and case does not matter: `human-agent interaction` is `Human–Agent Interaction`. */
+const fold = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[-‐–—]+/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const byFoldedTitle = new Map(publicationCategories.map((category) => [fold(category), category]));
+
+/**
+ * The categories that a `topics` field names, in catalogue order.
+ * @param topics titles with semicolons or commas between them
+ */
+export const parseTopics = (topics: string): { categories: PublicationCategory[]; unknown: string[] } => {
+  const titles = topics
+    .split(/[;,]/)
+    .map((title) => title.trim())
+    .filter(Boolean);
+  const named = new Set(titles.map((title) => byFoldedTitle.get(fold(title))));
+  return {
+    categories: publicationCategories.filter((category) => named.has(category)),
+    unknown: titles.filter((title) => !byFoldedTitle.has(fold(title))),
+  };
+};

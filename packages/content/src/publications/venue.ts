@@ -1,0 +1,37 @@
+type TextFields = Readonly<Record<string, string>>;
+
+/** `CHI '24`, not `Lecture Notes in Computer Science`. */
+const SHORT_NAME = /^\S.{0,20}['’]\d\d$/;
+
+const journalVenue = ({ journal, journaltitle, volume, number }: TextFields): string | undefined => {
+  const name = journal ?? journaltitle;
+  if (!name || !volume) return name;
+  return `${name} ${volume}${number ? `(${number})` : ''}`;
+};
+
+const proceedingsVenue = ({ booktitle, series }: TextFields): string | undefined =>
+  booktitle && series && SHORT_NAME.test(series) ? `${booktitle} (${series.replace(/['’]/, '’')})` : booktitle;
+
+const thesisVenue = (type: string, { school, institution }: TextFields): string | undefined => {
+  const where = school ?? institution;
+  if (!where || !type.endsWith('thesis')) return where;
+  return `${type === 'mastersthesis' ? 'Master’s thesis' : 'PhD thesis'}, ${where}`;
+};
+
+const otherVenue = ({ howpublished, publisher }: TextFields): string | undefined =>
+  howpublished?.includes('://') ? publisher : (howpublished ?? publisher);
+
+const preprintVenue = ({ archiveprefix, eprinttype, eprint }: TextFields): string | undefined => {
+  const archive = archiveprefix ?? eprinttype;
+  return archive && eprint ? `${archive}:${eprint}` : undefined;
+};
+
+/**
+ * Where an entry appeared, as printed: `Journal 12(3)`, `Proceedings (CHI ’24)`, `PhD thesis, University`; with an award
+ * ` · Best Paper Award` behind it. Undefined when the entry does not say.
+ */
+export const formatVenue = (type: string, text: TextFields): string | undefined => {
+  const venue =
+    journalVenue(text) ?? proceedingsVenue(text) ?? thesisVenue(type, text) ?? preprintVenue(text) ?? otherVenue(text);
+  return venue && text['award'] ? `${venue} · ${text['award']}` : venue;
+};
