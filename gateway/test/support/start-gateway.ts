@@ -1,8 +1,10 @@
 import { Writable } from 'node:stream';
+import { serviceNames } from '@lab/contracts';
 import { createApp, createLogger, loadConfig } from '@lab/service-kit';
 import { TEST_SECRET } from '@lab/test-kit';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { inject } from 'vitest';
+import { serviceUrlVariable } from '../../src/config.js';
 import { gateway } from '../../src/gateway.js';
 import { Visitor } from './visitor.js';
 
@@ -20,6 +22,10 @@ export interface StartedGateway {
   close(): Promise<void>;
 }
 
+/** Every service where the members service is: a test that needs no service of its own needs one stand-in. */
+const servicesAt = (url: string): NodeJS.ProcessEnv =>
+  Object.fromEntries(serviceNames.map((service) => [serviceUrlVariable(service), url]));
+
 /** Starts the gateway the way its `main.ts` does, on a free port. No service is there unless `env` says where. */
 export const startGateway = async (env: NodeJS.ProcessEnv = {}): Promise<StartedGateway> => {
   const config = loadConfig(gateway.config, {
@@ -29,7 +35,7 @@ export const startGateway = async (env: NodeJS.ProcessEnv = {}): Promise<Started
     SESSION_SECRET: 'a session secret for tests',
     LAB_PASSWORD,
     ADMIN_PASSWORD,
-    MEMBERS_URL: 'http://127.0.0.1:9',
+    ...servicesAt(env['MEMBERS_URL'] ?? 'http://127.0.0.1:9'),
     TRUST_PROXY: 'true',
     SITE_DIR: '/nowhere',
     ...env,

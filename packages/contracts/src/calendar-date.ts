@@ -25,6 +25,11 @@ export const optionalDateSchema = (message = 'Please enter a date as YYYY-MM-DD'
     .optional()
     .transform((date) => date?.trim() || null);
 
-/** The day it is in a time zone, `YYYY-MM-DD`: at this moment unless another is given. */
-export const calendarDateIn = (timeZone: string, instant: Date = new Date()): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
+/**
+ * Makes the function that tells which day it is in a time zone, `YYYY-MM-DD`: at this moment unless another is given.
+ * @param timeZone e.g. `Asia/Taipei`
+ */
+export const calendarDateIn = (timeZone: string): ((instant?: Date) => string) => {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return (instant = new Date()) => format.format(instant);
+};
