@@ -34,12 +34,19 @@ const inherited = (): NodeJS.ProcessEnv => {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.has(name)));
 };
 
-const common = (config: Config, secrets: Secrets, { redisUrl }: Addresses): NodeJS.ProcessEnv => ({
+/** `<SERVICE>_URL` for each service: the gateway asks them all, and a service may ask another. */
+const serviceUrls = ({ services }: Addresses): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    [...services].map(([name, port]) => [`${name.toUpperCase().replaceAll('-', '_')}_URL`, `http://127.0.0.1:${port}`]),
+  );
+
+const common = (config: Config, secrets: Secrets, addresses: Addresses): NodeJS.ProcessEnv => ({
   ...inherited(),
   ...pick(config, sharedNames),
   NODE_ENV: 'production',
-  REDIS_URL: redisUrl,
+  REDIS_URL: addresses.redisUrl,
   INTERNAL_SECRET: secrets.INTERNAL_SECRET,
+  ...serviceUrls(addresses),
 });
 
 /** The same address without user and password. */
@@ -68,7 +75,7 @@ export const serviceEnvironment = (
   PUBLIC_URL: publicUrl(config, addresses.gateway.port),
 });
 
-/** The environment variables of the gateway: `<SERVICE>_URL` for each service among them. */
+/** The environment variables of the gateway. */
 export const gatewayEnvironment = (config: Config, secrets: Secrets, addresses: Addresses): NodeJS.ProcessEnv => ({
   ...common(config, secrets, addresses),
   ...pick(config, gatewayNames),
@@ -78,10 +85,4 @@ export const gatewayEnvironment = (config: Config, secrets: Secrets, addresses: 
   LAB_PASSWORD: secrets.LAB_PASSWORD,
   ADMIN_PASSWORD: secrets.ADMIN_PASSWORD,
   SESSION_SECRET: secrets.SESSION_SECRET,
-  ...Object.fromEntries(
-    [...addresses.services].map(([name, port]) => [
-      `${name.toUpperCase().replaceAll('-', '_')}_URL`,
-      `http://127.0.0.1:${port}`,
-    ]),
-  ),
 });
