@@ -13,6 +13,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { CsvFile } from '../export/csv-file.js';
 import { checkoutsCsv } from './equipment-checkouts.csv.js';
+import { LabCalendar } from '../lab-calendar.js';
 import { EquipmentCheckoutsService } from './equipment-checkouts.service.js';
 
 const historyQuerySchema = equipmentCheckoutQuerySchema.pick({ equipmentId: true });
@@ -20,7 +21,10 @@ const historyQuerySchema = equipmentCheckoutQuerySchema.pick({ equipmentId: true
 @ApiTags('Equipment')
 @Controller('api/equipment-checkouts')
 export class EquipmentCheckoutsController {
-  constructor(private readonly checkouts: EquipmentCheckoutsService) {}
+  constructor(
+    private readonly checkouts: EquipmentCheckoutsService,
+    private readonly calendar: LabCalendar,
+  ) {}
 
   @Get()
   @Answers(200, equipmentCheckoutListSchema, { 400: 'status is neither active nor all' })
@@ -35,7 +39,7 @@ export class EquipmentCheckoutsController {
   async exportHistory(
     @Query({ schema: historyQuerySchema }) { equipmentId }: z.output<typeof historyQuerySchema>,
   ): Promise<string> {
-    return checkoutsCsv(await this.checkouts.history(equipmentId));
+    return checkoutsCsv(await this.checkouts.history(equipmentId), this.calendar.wallClock);
   }
 
   @Post()

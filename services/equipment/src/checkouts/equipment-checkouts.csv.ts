@@ -1,9 +1,19 @@
 import { equipmentCheckoutSchema, returnConditionLabels, type EquipmentCheckout } from '@lab/contracts';
-import { columnsOf, toCsv } from '../export/csv.js';
+import { by, columnsOf, toCsv } from '../export/csv.js';
 
-const COLUMNS = columnsOf<EquipmentCheckout>(equipmentCheckoutSchema.keyof().options, {
-  returnCondition: returnConditionLabels,
-});
-
-/** Checkouts as a CSV file. Instants stay as the API writes them, in UTC. */
-export const checkoutsCsv = (checkouts: readonly EquipmentCheckout[]): string => toCsv(COLUMNS, checkouts);
+/**
+ * Checkouts as a CSV file.
+ * @param wallClock writes an instant as the lab's clocks show it
+ */
+export const checkoutsCsv = (
+  checkouts: readonly EquipmentCheckout[],
+  wallClock: (instant: string) => string,
+): string => {
+  const time = (instant: unknown) => (typeof instant === 'string' ? wallClock(instant) : null);
+  const columns = columnsOf<EquipmentCheckout>(equipmentCheckoutSchema.keyof().options, {
+    checkoutDate: time,
+    returnedAt: time,
+    returnCondition: by(returnConditionLabels),
+  });
+  return toCsv(columns, checkouts);
+};

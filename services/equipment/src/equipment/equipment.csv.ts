@@ -1,9 +1,9 @@
 import { equipmentCategoryLabels, equipmentSchema, equipmentStatusLabels, type Equipment } from '@lab/contracts';
-import { columnsOf, toCsv } from '../export/csv.js';
+import { by, columnsOf, toCsv } from '../export/csv.js';
 
 const COLUMNS = columnsOf<Equipment>(equipmentSchema.keyof().options, {
-  category: equipmentCategoryLabels,
-  status: equipmentStatusLabels,
+  category: by(equipmentCategoryLabels),
+  status: by(equipmentStatusLabels),
 });
 
 /** The inventory as a CSV file. */

@@ -7,5 +7,5 @@ export const CsvFile = (fileName: string) =>
     Header('Content-Type', 'text/csv; charset=utf-8'),
     Header('Content-Disposition', `attachment; filename="${fileName}"`),
     ApiProduces('text/csv'),
-    ApiOkResponse({ description: 'A CSV file (RFC 4180, UTF-8)', schema: { type: 'string' } }),
+    ApiOkResponse({ description: 'A CSV file (RFC 4180, UTF-8); times are the lab’s', schema: { type: 'string' } }),
   );

@@ -38,19 +38,25 @@ const headingOf = (field: string): string => {
   return words[0]!.toUpperCase() + words.slice(1);
 };
 
+/** A value as people read it, e.g. `by(equipmentStatusLabels)`. */
+export const by =
+  (labels: Readonly<Record<string, string>>) =>
+  (value: Cell): Cell =>
+    labels[String(value)] ?? value;
+
 /**
  * A column for every field of a contract, so that a new field is in the file without a further step.
- * @param fields of the contract, e.g. `Object.keys(equipmentSchema.shape)`
- * @param labels how people read the values of a field, e.g. `{ status: equipmentStatusLabels }`
+ * @param fields of the contract, e.g. `equipmentSchema.keyof().options`
+ * @param shown how the values of a field are written, where not as they are
  */
 export const columnsOf = <Row extends object>(
   fields: readonly (keyof Row & string)[],
-  labels: Partial<Record<keyof Row, Readonly<Record<string, string>>>> = {},
+  shown: Partial<Record<keyof Row, (value: Cell) => Cell>> = {},
 ): CsvColumn<Row>[] =>
   fields.map((field) => ({
     heading: headingOf(field),
     cell: (row) => {
       const value = row[field] as Cell;
-      return labels[field]?.[String(value)] ?? value;
+      return shown[field]?.(value) ?? value;
     },
   }));
