@@ -1,12 +1,14 @@
 # Every command of the project. `make` alone prints them.
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
-.PHONY: help start dev test build install lint format bench migration clean node
+.PHONY: help start dev test build install lint format bench migration test-docker clean node
 
 step := infra/local/step.sh
+# Two makes at once (two stacks side by side) install and build one after the other.
+in_turn := $(shell command -v flock >/dev/null 2>&1 && echo flock Makefile)
 
 help: ## Print this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 	@echo
 	@echo "  Settings of make start: node infra/local/dist/main.js --help (once built)"
 
@@ -16,24 +18,24 @@ start: build ## Run the whole portal on this machine (PORT, default 8080); Ctrl-
 dev: build ## The same, recompiling and restarting on change, with hot reload of the site
 	@node infra/local/dist/main.js --development
 
-test: install ## Run every check: format, lint, types, unit, service and browser tests
+test: install ## Run every check: format, lint, types, content, unit, service and browser tests
 	@$(step) "format" npm run --silent format:check
 	@$(step) "lint and import rules" npm run --silent lint
-	@$(step) "build" infra/local/build.sh
+	@$(step) "build" $(in_turn) infra/local/build.sh
 	@$(step) "types" npm run --silent typecheck
+	@$(step) "content" npm run --silent content:check
 	@$(step) "test prerequisites" node infra/local/dist/install-test-prerequisites.js
 	@$(step) "unit and service tests" node_modules/.bin/vitest run
 	@$(step) "browser tests" npm run --silent test -w @lab/e2e
 	@echo "✓ all checks passed"
 
 build: install ## Compile the services and build the site, if anything changed
-	@$(step) "build" infra/local/build.sh
+	@$(step) "build" $(in_turn) infra/local/build.sh
 
 install: node_modules/.installed ## Install the dependencies, if the lock file changed
 
 node_modules/.installed: package-lock.json | node
-	@$(step) "install dependencies" npm ci --no-audit --no-fund --loglevel=error
-	@touch $@
+	@$(step) "install dependencies" $(in_turn) infra/local/install.sh
 
 node:
 	@node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' \
@@ -51,6 +53,9 @@ bench: build ## Run the load benchmarks; prints ratios
 migration: build ## Write a service's next migration: make migration SERVICE=members NAME=AddOffice
 	@node infra/local/dist/generate-migration.js "$(SERVICE)" "$(NAME)"
 	@node_modules/.bin/prettier --log-level warn --write services/$(SERVICE)/src/database/migrations
+
+test-docker: ## Build the containers and prove them: journey, restarts, replicas, roles (needs Docker)
+	@infra/docker/verify.sh
 
 clean: ## Remove what was built (dependencies and .data stay)
 	@rm -rf frontend/dist gateway/dist bench/dist packages/*/dist services/*/dist infra/*/dist node_modules/.site-built

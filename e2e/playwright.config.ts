@@ -16,6 +16,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
+    // Set by the global set-up; the workers read this file again, after it.
+    baseURL: process.env['E2E_URL'],
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',

@@ -13,8 +13,18 @@ describe('the content plugin', () => {
     const source = plugin.load(id)!;
     expect(source).toContain('export const labProfile = {"lab":');
     expect(source).toContain('export const keywordCatalogue = {"categories":');
+    expect(source).not.toContain('publications');
     expect(plugin.resolveId('react')).toBeUndefined();
     expect(plugin.load('react')).toBeUndefined();
+  });
+
+  it('keeps the BibTeX of the publications in a module of its own', () => {
+    const load = (part: string) => plugin.load(plugin.resolveId(`virtual:lab-content/${part}`)!)!;
+    expect(load('publications')).toContain('"title":');
+    expect(load('publications')).not.toContain('@inproceedings');
+    expect(load('bibtex')).toContain('@inproceedings');
+    expect(load('research-topics')).toContain('"fullDescription":');
+    expect(plugin.load(plugin.resolveId('virtual:lab-content/nothing')!)).toBeUndefined();
   });
 
   it('writes the lab’s names into the page, as text', () => {

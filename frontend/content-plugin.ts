@@ -1,32 +1,61 @@
-import { loadContent } from '@lab/content';
+import { loadContent, type Content } from '@lab/content';
 import type { Plugin } from 'vite';
 
 const MODULE = 'virtual:lab-content';
 const RESOLVED = `\0${MODULE}`;
+const BIBLIOGRAPHY = 'publications.bib';
+
+/** What each module under `virtual:lab-content` exports: a page loads only the words that it shows. */
+const moduleExports = (content: Content): Record<string, Record<string, unknown>> => ({
+  '': { labProfile: content.labProfile, keywordCatalogue: content.keywordCatalogue },
+  '/research-topics': { researchTopics: content.researchTopics },
+  '/publications': { publications: content.publications.map((publication) => ({ ...publication, bibtex: undefined })) },
+  '/bibtex': { bibtexByKey: Object.fromEntries(content.publications.map(({ key, bibtex }) => [key, bibtex])) },
+});
+
+const toSource = (exports: Record<string, unknown>): string =>
+  Object.entries(exports)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join('\n');
+
+const bibliography = ({ publications }: Content): string =>
+  `${publications.map(({ bibtex }) => bibtex).join('\n\n')}\n`;
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * Gives the app the lab's own words as a module, read and checked when the app is built,
- * and puts them into index.html where it says `%lab.…%`.
+ * Gives the app the lab's own words as modules, read and checked when the app is built, puts them into index.html where
+ * it says `%lab.…%`, and offers the whole publication list as a file.
  * @param directory the content folder
  */
-export const contentPlugin = (directory: string): Plugin => ({
-  name: 'lab-content',
-  resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
-  load: (id) =>
-    id === RESOLVED
-      ? Object.entries(loadContent(directory))
-          .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-          .join('\n')
-      : undefined,
-  transformIndexHtml: (html) => {
-    const { lab } = loadContent(directory).labProfile;
-    return html.replace(/%lab\.(\w+)%/g, (_, field: keyof typeof lab) => escapeHtml(lab[field]));
-  },
-  configureServer: (server) => {
-    server.watcher.add(directory).on('change', (file) => {
-      if (file.startsWith(directory) && /\.(yaml|bib)$/.test(file)) void server.restart();
-    });
-  },
-});
+export const contentPlugin = (directory: string): Plugin => {
+  let read: Content | undefined;
+  // Reading it takes most of a second; each build reads it once.
+  const content = () => (read ??= loadContent(directory));
+  return {
+    name: 'lab-content',
+    resolveId: (id) => (id.startsWith(MODULE) ? RESOLVED + id.slice(MODULE.length) : undefined),
+    load: (id) => {
+      if (!id.startsWith(RESOLVED)) return undefined;
+      const exports = moduleExports(content())[id.slice(RESOLVED.length)];
+      return exports && toSource(exports);
+    },
+    transformIndexHtml: (html) => {
+      const { lab } = content().labProfile;
+      return html.replace(/%lab\.(\w+)%/g, (_, field: keyof typeof lab) => escapeHtml(lab[field]));
+    },
+    buildStart: () => {
+      read = undefined;
+    },
+    generateBundle() {
+      if (this.environment.name !== 'client') return;
+      this.emitFile({ type: 'asset', fileName: BIBLIOGRAPHY, source: bibliography(content()) });
+    },
+    configureServer: (server) => {
+      server.middlewares.use(`/${BIBLIOGRAPHY}`, (_request, response) => response.end(bibliography(content())));
+      server.watcher.add(directory).on('change', (file) => {
+        if (file.startsWith(directory) && /\.(yaml|bib)$/.test(file)) void server.restart();
+      });
+    },
+  };
+};

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { contentPlugin } from './content-plugin.ts';
+import { prerenderPlugin } from './prerender/prerender-plugin.ts';
 
 const contentDirectory = process.env.CONTENT_DIR ?? fileURLToPath(new URL('../content', import.meta.url));
 
@@ -11,9 +12,11 @@ export default defineConfig({
   plugins: [
     react(),
     contentPlugin(contentDirectory),
+    prerenderPlugin(contentDirectory),
     compression({
       algorithms: ['gzip', 'brotliCompress'],
-      include: /\.(html|js|css|svg|json|txt|xml)$/,
+      // Pages are finished after the build, and packed by the gateway.
+      include: /\.(js|css|svg|json|bib)$/,
       logLevel: 'silent',
     }),
   ],

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Pool } from 'pg';
@@ -15,16 +15,18 @@ export interface BareServerOptions {
 const { databaseUrl, listName, sql } = workerData as BareServerOptions;
 const pool = new Pool({ connectionString: databaseUrl, max: 10 });
 
+const answer = async (response: ServerResponse): Promise<void> => {
+  const { rows } = await pool.query(sql);
+  const body = JSON.stringify({ [listName]: rows });
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body);
+};
+
 const server = createServer((_request, response) => {
-  pool.query(sql).then(
-    ({ rows }) => {
-      const body = JSON.stringify({ [listName]: rows });
-      response
-        .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
-        .end(body);
-    },
-    (error: unknown) => response.writeHead(500).end(String(error)),
-  );
+  answer(response).catch((error: unknown) => response.writeHead(500).end(String(error)));
 });
 
-server.listen(0, '127.0.0.1', () => parentPort!.postMessage((server.address() as AddressInfo).port));
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
+  parentPort!.postMessage(port);
+});

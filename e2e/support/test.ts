@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
 /** The running system and its two passwords, as the set-up left them. */
@@ -19,7 +19,6 @@ type ExpectedMessages = RegExp[];
 
 /** Playwright's test, where a console error or warning, or an uncaught error, fails the journey. */
 export const test = base.extend<{ expectedMessages: ExpectedMessages }>({
-  baseURL: async ({}, use) => use(system.url),
   expectedMessages: [[], { option: true }],
   page: async ({ page, expectedMessages }, use) => {
     const messages: string[] = [];

@@ -1,5 +1,5 @@
 import { serviceNames } from '@lab/contracts';
-import { loadConfig } from '@lab/service-kit';
+import { loadConfig } from '@lab/service-kit/process';
 import { describe, expect, it } from 'vitest';
 import { gatewayConfigSchema, isHttps, serviceUrl, serviceUrlVariable } from './config.js';
 
@@ -10,7 +10,7 @@ const env = {
   SESSION_SECRET: 'a session secret of its own',
   LAB_PASSWORD: 'lab',
   ADMIN_PASSWORD: 'admin',
-  ...Object.fromEntries(serviceNames.map((service) => [serviceUrlVariable(service), `http://${service}:3000`])),
+  ...Object.fromEntries(serviceNames.map((name) => [serviceUrlVariable(name), `http://${name}:3000`])),
 };
 
 const load = (changes: NodeJS.ProcessEnv = {}) => loadConfig(gatewayConfigSchema, { ...env, ...changes });

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { serviceNames, type ServiceName } from '@lab/contracts';
-import { flagSchema, httpUrlSchema, processConfigSchema, secretSchema } from '@lab/service-kit';
+import { flagSchema, httpUrlSchema, processConfigSchema, secretSchema } from '@lab/service-kit/process';
 import { z } from 'zod';
 
 /** The longest password that `passwordSchema` of the contracts lets through. */

@@ -1,5 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { ProcessDefinition } from '@lab/service-kit';
+import type { ProcessDefinition } from '@lab/service-kit/process';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { gatewayConfigSchema, isHttps, type GatewayConfig } from './config.js';
 import { ApiDocument } from './docs/api-document.js';

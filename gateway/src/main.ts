@@ -1,4 +1,4 @@
-import { runProcess } from '@lab/service-kit';
+import { runProcess } from '@lab/service-kit/process';
 import { gateway } from './gateway.js';
 
 await runProcess(gateway);

@@ -54,7 +54,7 @@ describe('sessions', () => {
       const answer = await visitor.logIn(LAB_PASSWORD);
       expect(answer).toMatchObject({ status: 200, body: member });
       const [cookie] = answer.headers.getSetCookie();
-      expect(cookie).toMatch(/^lab_session=[\w.-]+; /);
+      expect(cookie).toMatch(/^lab_session_\w+=[\w.-]+; /);
       expect(cookie).toContain(`Max-Age=${limits.sessionSeconds};`);
       expect(cookie).toContain('Path=/;');
       expect(cookie).toMatch(/HttpOnly; SameSite=Lax$/);
@@ -190,7 +190,7 @@ describe('sessions', () => {
       const copy = visitor.at(gateway.url);
       const answer = await visitor.logOut();
       expect(answer.status).toBe(204);
-      expect(answer.headers.get('set-cookie')).toContain('lab_session=; Path=/; Expires=Thu, 01 Jan 1970');
+      expect(answer.headers.get('set-cookie')).toContain('=; Path=/; Expires=Thu, 01 Jan 1970');
       expect(await copy.session()).toEqual(anonymous);
     });
 
@@ -222,10 +222,12 @@ describe('sessions', () => {
   });
 
   describe('of cookies that are not ours', () => {
+    const nameOf = (value: string) => (cookie: string) => cookie.replace(/=.*/, `=${value}`);
+
     it.each<[string, (cookie: string) => string]>([
-      ['nonsense', () => 'lab_session=nonsense'],
-      ['an empty one', () => 'lab_session='],
-      ['a very long one', () => `lab_session=${'x'.repeat(10_000)}`],
+      ['nonsense', nameOf('nonsense')],
+      ['an empty one', nameOf('')],
+      ['a very long one', nameOf('x'.repeat(10_000))],
       [
         'one with a changed byte',
         (cookie) => cookie.slice(0, -5) + (cookie.at(-5) === 'A' ? 'B' : 'A') + cookie.slice(-4),
@@ -241,8 +243,22 @@ describe('sessions', () => {
       const foreign = await startGateway({ SESSION_SECRET: 'the secret of another lab' });
       const stranger = foreign.visitor();
       await stranger.logIn(LAB_PASSWORD);
-      expect(await stranger.at(gateway.url).session()).toEqual(anonymous);
+      await logIn();
+      const [ours] = visitor.cookie!.split('=');
+      visitor.cookie = `${ours}=${stranger.cookie!.split('=')[1]}`;
+      expect(await visitor.session()).toEqual(anonymous);
       await foreign.close();
+    });
+
+    it('stand beside those of another site on the same host', async () => {
+      const neighbour = await startGateway({ SESSION_SECRET: 'the secret of another lab' });
+      const stranger = neighbour.visitor();
+      await stranger.logIn(LAB_PASSWORD);
+      await logIn();
+      visitor.cookie = `${stranger.cookie}; ${visitor.cookie}`;
+      expect(await visitor.session()).toEqual(member);
+      expect(await visitor.at(neighbour.url).session()).toEqual(member);
+      await neighbour.close();
     });
 
     it('end when the password was changed, one door at a time', async () => {

@@ -5,9 +5,16 @@ import type { ReactNode } from 'react';
 import { Toaster } from '../components/toast/Toaster';
 import { MODE_STORAGE_KEY, theme } from './theme/theme';
 
+interface ProvidersProps {
+  client: QueryClient;
+  /** The page was rendered at build time, when nobody knew which colors its reader has chosen. */
+  isPrerendered?: boolean;
+  children: ReactNode;
+}
+
 /** What every part of the app relies on. */
-export const Providers = ({ client, children }: { client: QueryClient; children: ReactNode }) => (
-  <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={MODE_STORAGE_KEY} noSsr>
+export const Providers = ({ client, isPrerendered = false, children }: ProvidersProps) => (
+  <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={MODE_STORAGE_KEY} noSsr={!isPrerendered}>
     <CssBaseline enableColorScheme />
     <QueryClientProvider client={client}>
       {children}

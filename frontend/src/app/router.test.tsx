@@ -29,16 +29,16 @@ describe('going from page to page', () => {
   it('names the document after the page and puts the focus on its heading', async () => {
     stubSession(anonymous, noMembers);
     const { user } = renderApp('/');
-    const start = await heading('Attention, Interaction & Mobile Experience Lab');
-    expect(document.title).toBe('AIMEX Lab');
+    const start = await heading('Hsiao-En Lin 林曉恩');
+    expect(document.title).toBe('Hsiao-En Lin · AIMEX Lab');
     expect(start).not.toHaveFocus();
 
-    await user.click(screen.getByRole('link', { name: 'Meet the Members' }));
+    await user.click(screen.getByRole('link', { name: 'Meet the members of AIMEX Lab' }));
     expect(await heading('Lab Members')).toHaveFocus();
     expect(document.title).toBe('Lab Members · AIMEX Lab');
 
     await user.click(screen.getByRole('link', { name: 'AIMEX Lab' }));
-    expect(await heading('Attention, Interaction & Mobile Experience Lab')).toHaveFocus();
+    expect(await heading('Hsiao-En Lin 林曉恩')).toHaveFocus();
   });
 
   it('lets the keyboard skip the header', async () => {
@@ -72,6 +72,17 @@ describe('a page that breaks', () => {
     stubSession(anonymous);
     renderPiece(<PageError />);
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeEnabled();
+  });
+});
+
+describe('logging out in another tab', () => {
+  it('is noticed in this one', async () => {
+    const api = stubSession(member);
+    renderApp('/aimex/portal');
+    expect(await screen.findByRole('link', { name: 'Access' })).toBeVisible();
+    api.routes['GET /api/auth/session'] = () => ok(anonymous);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'lab-members' })));
+    expect(await screen.findByText('Authentication Required')).toBeVisible();
   });
 });
 

@@ -28,4 +28,6 @@ export const routeObjects = (): RouteObject[] => [
   },
 ];
 
-export const createRouter = () => createBrowserRouter(routeObjects());
+/** @param isPrerendered the page is there already and stays where it is scrolled to */
+export const createRouter = (isPrerendered: boolean) =>
+  createBrowserRouter(routeObjects(), isPrerendered ? { hydrationData: {} } : {});

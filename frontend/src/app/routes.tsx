@@ -1,5 +1,7 @@
 import { paths } from '@lab/contracts';
 import { lazy, type ComponentType } from 'react';
+import { labProfile } from '../lib/lab-content';
+import { lazyPage } from './lazy-page';
 
 export interface PageRoute {
   title: string;
@@ -8,12 +10,15 @@ export interface PageRoute {
   isProtected?: true;
 }
 
+/** The home page is drawn at build time, and taken over in the browser: both need its code at once. */
+export const HomePage = lazyPage(() => import('./HomePage'));
+
 /**
  * Every page, by its name in `paths`. A page that asks for a login in its own words is not protected here.
  * An address without a page shows the not-found page.
  */
 export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
-  home: { title: '', Page: lazy(() => import('../features/home/HomePage')) },
+  home: { title: labProfile.professor.nameEn, Page: HomePage },
   auth: { title: 'Log in', Page: lazy(() => import('../features/auth/AuthPage')) },
   logout: { title: 'Signing out', Page: lazy(() => import('../features/auth/LogoutPage')) },
   members: { title: 'Lab Members', Page: lazy(() => import('../features/members/MembersPage')) },

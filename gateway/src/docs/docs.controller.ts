@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Controller, Get, Header, NotFoundException, Param, Res } from '@nestjs/common';
 import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
-import { Public } from '@lab/service-kit';
+import { Public } from '@lab/service-kit/process';
 import type { Response } from 'express';
 import { pagePolicy } from '../edge/security-headers.js';
 import { ApiDocument } from './api-document.js';

@@ -5,6 +5,7 @@ export const page = `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>API of the lab portal</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
   </head>
   <body>

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Health } from '@lab/service-kit';
+import { Health } from '@lab/service-kit/process';
 import { Upstreams } from '../proxy/upstreams.js';
 
 /** How long a service may take to say that it is ready, in milliseconds. */

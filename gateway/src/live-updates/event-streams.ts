@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Topic } from '@lab/contracts';
-import { TooManyRequestsException } from '@lab/service-kit';
+import { TooManyRequestsException } from '@lab/service-kit/process';
 import { RevokedSessions } from '../sessions/revoked-sessions.js';
 import type { SealedSession } from '../sessions/session.js';
 import { SessionsService } from '../sessions/sessions.service.js';

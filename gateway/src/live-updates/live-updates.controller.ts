@@ -1,6 +1,6 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Answers, MembersOnly } from '@lab/service-kit';
+import { Answers, MembersOnly } from '@lab/service-kit/process';
 import type { Response } from 'express';
 import type { SessionRequest } from '../sessions/session.middleware.js';
 import { EventStream } from './event-stream.js';

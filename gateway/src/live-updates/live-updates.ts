@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { eventNames, liveUpdateSchema, topicSchema } from '@lab/contracts';
-import { CONFIG, LOGGER, subscribeToEvents, type EventSubscription, type Logger } from '@lab/service-kit';
+import { CONFIG, LOGGER, subscribeToEvents, type EventSubscription, type Logger } from '@lab/service-kit/process';
 import type { GatewayConfig } from '../config.js';
 import { EventStreams } from './event-streams.js';
 

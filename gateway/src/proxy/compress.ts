@@ -1,5 +1,5 @@
 import compression from 'compression';
-import type { Request, Response } from 'express';
+import type { NextFunction, Request, Response } from 'express';
 
 const SMALLEST = 1024;
 
@@ -7,15 +7,17 @@ const SMALLEST = 1024;
  * Express middleware that compresses the API's JSON (br or gzip) when the caller takes it. A strong ETag vouches for
  * every byte, so what has one is sent as it is; so are parts of a whole, images and streams.
  */
-export const compress = () =>
-  compression({
-    threshold: SMALLEST,
-    filter: (request: Request, response: Response) =>
-      isText(response) &&
-      response.statusCode !== 206 &&
-      !hasStrongEtag(response) &&
-      compression.filter(request, response),
-  });
+export const compress = () => {
+  const compressor = compression({ threshold: SMALLEST, filter: isCompressible });
+  return (request: Request, response: Response, next: NextFunction): unknown => {
+    if (/\b(?:br|gzip)\b/.test(request.headers['accept-encoding'] ?? '')) return compressor(request, response, next);
+    response.vary('Accept-Encoding');
+    return next();
+  };
+};
+
+const isCompressible = (request: Request, response: Response): boolean =>
+  isText(response) && response.statusCode !== 206 && !hasStrongEtag(response) && compression.filter(request, response);
 
 const isText = (response: Response): boolean => {
   const type = String(response.getHeader('Content-Type') ?? '');

@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { limits } from '@lab/contracts';
-import type { Logger } from '@lab/service-kit';
+import type { Logger } from '@lab/service-kit/process';
 import type { Dispatcher } from 'undici';
 import { hasBody } from '../edge/body-limit.js';
 import { CountedBody } from './counted-body.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Identity } from '@lab/contracts';
-import { CONFIG, createIdentitySigner, IDENTITY_TOKEN_LIFETIME } from '@lab/service-kit';
+import { CONFIG, createIdentitySigner, IDENTITY_TOKEN_LIFETIME } from '@lab/service-kit/process';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { REQUEST_ID_HEADER } from '@lab/contracts';
-import { LOGGER, type Logger } from '@lab/service-kit';
+import { LOGGER, type Logger } from '@lab/service-kit/process';
 import type { NextFunction, Request, Response } from 'express';
 import { pathOf } from '../edge/request-target.js';
 import type { SessionRequest } from '../sessions/session.middleware.js';

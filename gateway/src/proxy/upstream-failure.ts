@@ -1,6 +1,6 @@
 import { BadGatewayException, GatewayTimeoutException, type HttpException } from '@nestjs/common';
 import { serviceUnavailableMessage, type ServiceName } from '@lab/contracts';
-import { ServiceAwayException } from '@lab/service-kit';
+import { ServiceAwayException } from '@lab/service-kit/process';
 
 const NOT_REACHED = new Set([
   'ECONNREFUSED',

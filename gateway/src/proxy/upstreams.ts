@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { serviceNames, type ServiceName } from '@lab/contracts';
-import { CONFIG } from '@lab/service-kit';
+import { CONFIG } from '@lab/service-kit/process';
 import { serviceUrl, type GatewayConfig } from '../config.js';
 import { Upstream } from './upstream.js';
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '@lab/service-kit';
+import { CONFIG } from '@lab/service-kit/process';
 import type { GatewayConfig } from '../config.js';
 import { sessionKey } from './session-keys.js';
 import type { Door, Fingerprints } from './session.js';

@@ -1,5 +1,12 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { CONFIG, LOGGER, REDIS, subscribeToChannels, type EventSubscription, type Logger } from '@lab/service-kit';
+import {
+  CONFIG,
+  LOGGER,
+  REDIS,
+  subscribeToChannels,
+  type EventSubscription,
+  type Logger,
+} from '@lab/service-kit/process';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';

@@ -1,25 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { readSessionCookie, withoutSessionCookie } from './session-cookie.js';
+import type { GatewayConfig } from '../config.js';
+import { SessionCookie, withoutSessionCookie } from './session-cookie.js';
+
+const cookieOf = (SESSION_SECRET: string) =>
+  new SessionCookie({ SESSION_SECRET, PUBLIC_URL: new URL('http://localhost') } as GatewayConfig);
 
 describe('the session cookie', () => {
+  const cookie = cookieOf('a session secret for tests');
+  const { name } = cookie;
+
+  it('is another one for another site on the same host', () => {
+    expect(name).toMatch(/^lab_session_[\da-f]{8}$/);
+    expect(cookieOf('the secret of another lab').name).not.toBe(name);
+  });
+
   it.each([
     [undefined, undefined],
     ['', undefined],
     ['theme=dark', undefined],
-    ['xlab_session=a', undefined],
-    ['lab_session=a.b-c', 'a.b-c'],
-    ['theme=dark; lab_session=a; guest=1', 'a'],
-    ['theme=dark;lab_session=a', 'a'],
-    ['lab_session=a; lab_session=b', 'a'],
+    [`x${name}=a`, undefined],
+    [`${name}x=a`, undefined],
+    [`${name}=a.b-c`, 'a.b-c'],
+    [`theme=dark; ${name}=a; guest=1`, 'a'],
+    [`theme=dark;${name}=a`, 'a'],
+    [`${name}=a; ${name}=b`, 'a'],
   ])('is read from %j as %j', (header, token) => {
-    expect(readSessionCookie(header)).toBe(token);
+    expect(cookie.read({ headers: { cookie: header } })).toBe(token);
   });
 
   it.each([
-    ['lab_session=a', undefined],
-    ['theme=dark; lab_session=a; guest=1', 'theme=dark; guest=1'],
-    ['lab_session=a; lab_session=b; guest=1', 'guest=1'],
-    ['xlab_session=a', 'xlab_session=a'],
+    [`${name}=a`, undefined],
+    [`theme=dark; ${name}=a; guest=1`, 'theme=dark; guest=1'],
+    ['lab_session_of_another_site=a; guest=1', 'guest=1'],
+    [`x${name}=a`, `x${name}=a`],
   ])('is taken out of %j', (header, rest) => {
     expect(withoutSessionCookie(header)).toBe(rest);
   });

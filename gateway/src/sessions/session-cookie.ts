@@ -1,36 +1,45 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '@lab/service-kit';
-import type { CookieOptions, Response } from 'express';
+import { CONFIG } from '@lab/service-kit/process';
+import type { CookieOptions, Request, Response } from 'express';
 import { isHttps, type GatewayConfig } from '../config.js';
+import { sessionKey } from './session-keys.js';
 import type { SealedSession } from './session.js';
 
-const NAME = 'lab_session';
-const COOKIE = new RegExp(`(?:^|;)\\s*${NAME}=([^;]*)`);
+const PREFIX = 'lab_session_';
 
-/** The token in a Cookie header, if any. */
-export const readSessionCookie = (header: string | undefined): string | undefined =>
-  header === undefined ? undefined : COOKIE.exec(header)?.[1]?.trim();
-
-/** A Cookie header without the session; undefined when nothing else is in it. */
+/** A Cookie header without any session; undefined when nothing else is in it. */
 export const withoutSessionCookie = (header: string): string | undefined => {
-  const others = header.split(';').filter((cookie) => !cookie.trimStart().startsWith(`${NAME}=`));
+  const others = header.split(';').filter((cookie) => !cookie.trimStart().startsWith(PREFIX));
   return others.join(';').trim() || undefined;
 };
 
-/** Writes the session cookie. */
+/**
+ * The session cookie. A browser does not tell ports apart, so its name follows from the secret that seals it: two
+ * sites on one host do not log each other's people out.
+ */
 @Injectable()
 export class SessionCookie {
+  readonly name: string;
+  private readonly pattern: RegExp;
   private readonly options: CookieOptions;
 
   constructor(@Inject(CONFIG) config: GatewayConfig) {
+    this.name = PREFIX + Buffer.from(sessionKey(config.SESSION_SECRET, 'name')).toString('hex', 0, 4);
+    this.pattern = new RegExp(`(?:^|;)\\s*${this.name}=([^;]*)`);
     this.options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(config) };
   }
 
+  /** The token a request carries, if any. */
+  read({ headers: { cookie } }: Pick<Request, 'headers'>): string | undefined {
+    return cookie === undefined ? undefined : this.pattern.exec(cookie)?.[1]?.trim();
+  }
+
   write(response: Response, token: string, { expiresAt }: SealedSession): void {
-    response.cookie(NAME, token, { ...this.options, maxAge: Math.ceil((expiresAt - Date.now()) / 1000) * 1000 });
+    const seconds = Math.ceil((expiresAt - Date.now()) / 1000);
+    response.cookie(this.name, token, { ...this.options, maxAge: seconds * 1000 });
   }
 
   clear(response: Response): void {
-    response.clearCookie(NAME, this.options);
+    response.clearCookie(this.name, this.options);
   }
 }

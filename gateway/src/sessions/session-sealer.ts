@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '@lab/service-kit';
+import { CONFIG } from '@lab/service-kit/process';
 import { compactDecrypt, CompactEncrypt } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';

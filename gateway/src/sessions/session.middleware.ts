@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { IDENTITY_HEADER, type Identity } from '@lab/contracts';
-import type { IdentifiedRequest } from '@lab/service-kit';
+import type { IdentifiedRequest } from '@lab/service-kit/process';
 import type { NextFunction, Request, Response } from 'express';
 import { addressOf } from '../edge/address.js';
-import { readSessionCookie } from './session-cookie.js';
+import { SessionCookie } from './session-cookie.js';
 import { anonymousSession, type CurrentSession } from './session.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -13,12 +13,15 @@ export type SessionRequest = IdentifiedRequest & { currentSession: CurrentSessio
 /** Finds out who is calling, for the gateway's own routes and for the services. */
 @Injectable()
 export class SessionMiddleware {
-  constructor(private readonly sessions: SessionsService) {}
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly cookie: SessionCookie,
+  ) {}
 
   readonly use = async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
     // Only the gateway vouches for a caller.
     delete request.headers[IDENTITY_HEADER];
-    const token = readSessionCookie(request.headers.cookie);
+    const token = this.cookie.read(request);
     identify(request, token ? await this.sessions.get(token) : anonymousSession);
     next();
   };

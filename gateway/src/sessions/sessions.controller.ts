@@ -12,7 +12,7 @@ import {
 } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { chooseIdentitySchema, passwordSchema, sessionSchema, type Identity, type Session } from '@lab/contracts';
-import { Answers, Caller, MembersOnly, Public } from '@lab/service-kit';
+import { Answers, Caller, MembersOnly, Public } from '@lab/service-kit/process';
 import type { Response } from 'express';
 import type { z } from 'zod';
 import { SessionCookie } from './session-cookie.js';

@@ -1,4 +1,4 @@
-import { CONFIG, MembersClient } from '@lab/service-kit';
+import { CONFIG, MembersClient } from '@lab/service-kit/process';
 import { Module } from '@nestjs/common';
 import { serviceUrl, type GatewayConfig } from '../config.js';
 import { Passwords } from './passwords.js';

@@ -6,7 +6,7 @@ import {
   ServiceUnavailableException,
 } from '@nestjs/common';
 import { isPagePath } from '@lab/contracts';
-import { CONFIG } from '@lab/service-kit';
+import { CONFIG } from '@lab/service-kit/process';
 import type { NextFunction, Request, Response } from 'express';
 import { isHttps, type GatewayConfig } from '../config.js';
 import { isApiPath, pathOf } from '../edge/request-target.js';

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { serviceNames } from '@lab/contracts';
-import { createApp, createLogger, loadConfig } from '@lab/service-kit';
+import { createApp, createLogger, loadConfig } from '@lab/service-kit/process';
 import { TEST_SECRET } from '@lab/test-kit';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { inject } from 'vitest';
@@ -22,11 +22,13 @@ export interface StartedGateway {
   close(): Promise<void>;
 }
 
-/** Every service where the members service is: a test that needs no service of its own needs one stand-in. */
-const servicesAt = (url: string): NodeJS.ProcessEnv =>
-  Object.fromEntries(serviceNames.map((service) => [serviceUrlVariable(service), url]));
+/** Nobody listens at the discard port. */
+const NOWHERE = 'http://127.0.0.1:9';
 
-/** Starts the gateway the way its `main.ts` does, on a free port. No service is there unless `env` says where. */
+/**
+ * Starts the gateway the way its `main.ts` does, on a free port. No service is there unless `env` says where one is;
+ * MEMBERS_URL stands for all.
+ */
 export const startGateway = async (env: NodeJS.ProcessEnv = {}): Promise<StartedGateway> => {
   const config = loadConfig(gateway.config, {
     PORT: '0',
@@ -35,7 +37,7 @@ export const startGateway = async (env: NodeJS.ProcessEnv = {}): Promise<Started
     SESSION_SECRET: 'a session secret for tests',
     LAB_PASSWORD,
     ADMIN_PASSWORD,
-    ...servicesAt(env['MEMBERS_URL'] ?? 'http://127.0.0.1:9'),
+    ...serviceUrls(env['MEMBERS_URL'] ?? NOWHERE),
     TRUST_PROXY: 'true',
     SITE_DIR: '/nowhere',
     ...env,
@@ -47,6 +49,9 @@ export const startGateway = async (env: NodeJS.ProcessEnv = {}): Promise<Started
   const visitor = () => new Visitor(url);
   return { url, port: Number(new URL(url).port), app, logLines, visitor, close: () => app.close() };
 };
+
+const serviceUrls = (url: string): NodeJS.ProcessEnv =>
+  Object.fromEntries(serviceNames.map((service) => [serviceUrlVariable(service), url]));
 
 const collect = (lines: string[]): Writable =>
   new Writable({

@@ -14,7 +14,9 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = `${root}services/${service}`;
 
 if (!existsSync(`${folder}/dist/database/data-source.js`) || !/^[A-Z][A-Za-z]+$/.test(name)) {
-  console.error('Usage: make migration SERVICE=members NAME=AddOffice (a service with a database, a name in PascalCase)');
+  console.error(
+    'Usage: make migration SERVICE=members NAME=AddOffice (a service with a database, a name in PascalCase)',
+  );
   process.exit(1);
 }
 

@@ -122,6 +122,7 @@ describe('make start', () => {
     const next = launch();
     await next.shows('Ctrl-C to stop');
     expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200);
+    expect(next.text()).not.toContain('stopped unexpectedly');
     expect(pids.map(startTimeOf)).toEqual(pids.map(() => undefined));
     next.child.kill('SIGINT');
     expect(await next.end()).toBe(0);

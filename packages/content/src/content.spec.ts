@@ -1,9 +1,10 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ContentError, loadContent, loadLabProfile, loadSampleMembers } from './index.js';
+import { publicationCategories, researchTopicTitles } from '@lab/contracts';
+import { ContentError, loadContent, loadFaq, loadLabProfile, loadPublications, loadSampleMembers } from './index.js';
 
 const shipped = fileURLToPath(new URL('../../../content', import.meta.url));
 
@@ -13,6 +14,24 @@ describe('the content that is shipped', () => {
     expect(labProfile.professor.name).toBe('林曉恩');
     expect(keywordCatalogue.categories).toHaveLength(6);
     for (const { keywords } of keywordCatalogue.categories) expect(keywords).toHaveLength(10);
+  });
+
+  it('has the six topics in their order, each with three lines and a dialog', () => {
+    const { researchTopics } = loadContent(shipped);
+    expect(researchTopics.map(({ title }) => title)).toEqual(researchTopicTitles);
+    for (const { description, fullDescription } of researchTopics) {
+      expect(description.length).toBeGreaterThanOrEqual(150);
+      expect(description.length).toBeLessThanOrEqual(220);
+      expect(fullDescription.length).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it('has questions for every kind of visitor', () => {
+    const entries = loadFaq(shipped);
+    expect(entries.length).toBeGreaterThanOrEqual(25);
+    for (const intent of ['prospective_student', 'collaborator', 'general_visitor'] as const) {
+      expect(entries.filter(({ intents }) => intents.includes(intent)).length).toBeGreaterThanOrEqual(4);
+    }
   });
 
   it('has some 20 sample members over all eight roles, alumni too, led by the lead professor', () => {
@@ -30,6 +49,40 @@ describe('the content that is shipped', () => {
       researchKeywords.split(',').filter(Boolean),
     );
     expect(used.filter((keyword) => !known.has(keyword))).toEqual([]);
+  });
+});
+
+describe('the publications that are shipped', () => {
+  const publications = loadPublications(shipped);
+  const hosts = new Set(publications.map(({ url }) => url && new URL(url).host.replace('www.', '')));
+
+  it('are about 75 from 2011 to 2026, some in every year', () => {
+    expect(publications).toHaveLength(75);
+    expect(new Set(publications.map(({ year }) => year)).size).toBe(16);
+    expect([publications[0]!.year, publications.at(-1)!.year]).toEqual([2026, 2011]);
+  });
+
+  it('are about every topic and about methodology', () => {
+    for (const category of publicationCategories) {
+      expect(publications.filter(({ categories }) => categories.includes(category)).length).toBeGreaterThanOrEqual(7);
+    }
+  });
+
+  it('lead to publishers of all eight labels and to others, one nowhere', () => {
+    for (const host of ['dl.acm.org', 'ieeexplore.ieee.org', 'link.springer.com', 'sciencedirect.com']) {
+      expect(hosts).toContain(host);
+    }
+    for (const host of ['nature.com', 'journals.sagepub.com', 'tandfonline.com', 'journals.lww.com', 'arxiv.org']) {
+      expect(hosts).toContain(host);
+    }
+    expect(publications.filter(({ url }) => url === null)).toHaveLength(1);
+  });
+
+  it('show PDFs, awards and corresponding authors', () => {
+    expect(publications.filter(({ pdf }) => pdf?.startsWith('/pubs/')).length).toBeGreaterThanOrEqual(5);
+    expect(publications.filter(({ pdf }) => pdf === '#').length).toBeGreaterThanOrEqual(3);
+    expect(publications.filter(({ venue }) => venue.includes(' · ')).length).toBeGreaterThanOrEqual(8);
+    expect(publications.filter(({ authors }) => authors.includes('*')).length).toBeGreaterThanOrEqual(30);
   });
 });
 
@@ -57,5 +110,56 @@ describe('content with a mistake', () => {
   it('is told when a file is missing', async () => {
     await rm(join(directory, 'lab.yaml'));
     expect(() => loadContent(directory)).toThrow('content/lab.yaml: the file is missing');
+  });
+
+  const edit = async (file: string, from: string, to: string) => {
+    const text = await readFile(join(directory, file), 'utf8');
+    expect(text).toContain(from);
+    await writeFile(join(directory, file), text.replace(from, to));
+  };
+
+  it('is told by file, entry and field when a picture is missing', async () => {
+    await rm(join(directory, 'public/topics/digital-wellbeing.svg'));
+    expect(() => loadContent(directory)).toThrow(
+      'content/research-topics.yaml: topic “Mobile Media Behavior and Digital Wellbeing”, image: content/public/topics/digital-wellbeing.svg is missing',
+    );
+  });
+
+  it('is told by file, entry and field when a PDF is missing', async () => {
+    await rm(join(directory, 'public/pubs/chen2026eighty.pdf'));
+    expect(() => loadContent(directory)).toThrow(
+      'content/publications.bib: entry chen2026eighty, field pdf: content/public/pubs/chen2026eighty.pdf is missing',
+    );
+  });
+
+  it.each([
+    ['photo: /portrait.svg', 'photo: /nobody.svg', 'professor.photo: content/public/nobody.svg is missing'],
+    ['photo: /portrait.svg', 'photo: portrait.svg', 'professor.photo: “portrait.svg” is no path in content/public'],
+    ['photo: /portrait.svg', 'photo: /../lab.yaml', 'professor.photo: “/../lab.yaml” is no path in content/public'],
+    [
+      'cvUrl: https://www.example.edu.tw/hsiaoen-lin/cv.pdf',
+      'cvUrl: /cv.pdf',
+      'cvUrl: content/public/cv.pdf is missing',
+    ],
+    [
+      'url: https://orcid.example.org/0000-0000-0000-0000',
+      'url: /orcid',
+      'contactLinks ORCID, url: content/public/orcid is missing',
+    ],
+  ])('is told when lab.yaml says %j as %j', async (from, to, problem) => {
+    await edit('lab.yaml', from, to);
+    expect(() => loadContent(directory)).toThrow(`content/lab.yaml: ${problem}`);
+  });
+
+  it('is told by the number of the entry in a list', async () => {
+    await edit('lab.yaml', 'kind: ORCID', 'kind: Mastodon');
+    expect(() => loadContent(directory)).toThrow(/^content\/lab\.yaml: contactLinks entry 3, kind: /);
+  });
+
+  it('is told when a topic has another name', async () => {
+    await edit('research-topics.yaml', 'title: Human–Agent Interaction', 'title: Robots');
+    expect(() => loadContent(directory)).toThrow(
+      /^content\/research-topics\.yaml: topics entry 3, title: Choose among: Mobile Attention and Multitasking; /,
+    );
   });
 });

@@ -13,6 +13,18 @@ export const faqEntrySchema = z.object({
   intents: z.array(userIntentSchema).default([]),
 });
 
-export const faqSchema = z.object({ entries: z.array(faqEntrySchema).min(1) });
+/** Questions differ: a visitor's question has one best entry. */
+export const faqSchema = z.object({
+  entries: z
+    .array(faqEntrySchema)
+    .min(1, 'The guide needs at least one question')
+    .superRefine((entries, context) => {
+      const questions = entries.map(({ question }) => question.toLowerCase());
+      for (const [index, question] of questions.entries()) {
+        if (questions.indexOf(question) === index) continue;
+        context.addIssue({ code: 'custom', path: [index, 'question'], message: 'This question is there twice' });
+      }
+    }),
+});
 
 export type FaqEntry = z.infer<typeof faqEntrySchema>;

@@ -15,6 +15,7 @@ export * from './member.js';
 export * from './paths.js';
 export * from './photo-request.js';
 export * from './photo.js';
+export * from './public-url.js';
 export * from './publication.js';
 export * from './research-keyword.js';
 export * from './research-topic.js';

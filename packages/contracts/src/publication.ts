@@ -4,6 +4,11 @@ import { publicationCategories, publicationCategorySchema, type PublicationCateg
 /** A web address that a reader may follow: http or https, nothing else. */
 export const webAddressSchema = z.url({ protocol: /^https?$/, error: 'Please enter a valid URL' });
 
+/** A PDF: a file of the site (`/pubs/lin2026.pdf`), a web address, or `#` for none. */
+export const pdfAddressSchema = z
+  .string()
+  .regex(/^(#|\/pubs\/\S+|https?:\/\/\S+)$/, 'Write pubs/file.pdf, a web address, or # for none');
+
 /** One entry of the publication list. */
 export const publicationSchema = z.object({
   /** BibTeX key, unique: the anchor of the entry. */
@@ -14,8 +19,8 @@ export const publicationSchema = z.object({
   /** Where it appeared, with the award note if there is one. */
   venue: z.string().min(1),
   year: z.int().min(1950).max(2100),
-  /** Address of the PDF; `#` or null when there is none. */
-  pdf: z.string().nullable(),
+  /** `#` or null when there is none. */
+  pdf: pdfAddressSchema.nullable(),
   url: webAddressSchema.nullable(),
   categories: z.array(publicationCategorySchema).min(1),
   /** The entry as BibTeX, for "Cite" and the download. */
@@ -24,12 +29,19 @@ export const publicationSchema = z.object({
 
 export type Publication = z.infer<typeof publicationSchema>;
 
+const notification: readonly PublicationCategory[] = [
+  'Intelligent Notification Agents',
+  'Mobile Attention and Multitasking',
+];
+
 /**
  * Keyword rules for an entry without categories, on whole words of its title. "Social-Media" and "Social Media" are
  * the same word; so are singular and plural where both are listed.
  */
 const KEYWORD_RULES: readonly [RegExp, readonly PublicationCategory[]][] = [
-  [/\b(notifications?|receptivity|im)\b/i, ['Intelligent Notification Agents', 'Mobile Attention and Multitasking']],
+  [/\b(notifications?|receptivity)\b/i, notification],
+  // Instant messaging in capitals only: `im` is a word of its own in German titles.
+  [/\bIM\b/, notification],
   [/\b(crowdsourcing|contributors)\b/i, ['Mobile Crowdsourcing and Collective Intelligence']],
   [
     /\b(social[- ]media|influencers|creators?|content[- ]creation)\b/i,

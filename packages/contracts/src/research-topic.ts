@@ -19,7 +19,7 @@ export const publicationCategorySchema = z.enum(publicationCategories);
 
 /** `content/research-topics.yaml`: one card of the Research section and its dialog. */
 export const researchTopicSchema = z.object({
-  title: z.enum(researchTopicTitles),
+  title: z.enum(researchTopicTitles, `Choose among: ${researchTopicTitles.join('; ')}`),
   /** Three lines on the card. */
   description: lineSchema('A topic needs a description', 1, 400),
   /** Paragraphs of the dialog. */
@@ -30,8 +30,17 @@ export const researchTopicSchema = z.object({
   imageAlt: lineSchema('The image needs a description'),
 });
 
+/** All six topics, each once. */
 export const researchTopicListSchema = z.object({
-  topics: z.array(researchTopicSchema).length(researchTopicTitles.length),
+  topics: z
+    .array(researchTopicSchema)
+    .length(researchTopicTitles.length, `There are ${researchTopicTitles.length} topics`)
+    .superRefine((topics, context) => {
+      for (const [index, { title }] of topics.entries()) {
+        if (topics.findIndex((topic) => topic.title === title) === index) continue;
+        context.addIssue({ code: 'custom', path: [index, 'title'], message: `“${title}” is there twice` });
+      }
+    }),
 });
 
 export type ResearchTopic = z.infer<typeof researchTopicSchema>;

@@ -14,6 +14,7 @@ export const Brand = () => (
       alignItems: 'center',
       gap: 1.5,
       minHeight: 44,
+      flexShrink: 0,
       color: 'text.primary',
       textDecoration: 'none',
       borderRadius: 0.5,

@@ -1,10 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Frame } from '../../components/layout/Frame';
 import { Zh } from '../../components/Zh';
 import { formatMonth } from '../../lib/dates';
 import { labProfile } from '../../lib/lab-content';
+
+/** A page that was rendered some time ago finds by this mark what to bring up to date before anyone reads it. */
+const Today = ({ part, children }: { part: 'month' | 'year'; children: ReactNode }) => (
+  <span data-today={part}>{children}</span>
+);
 
 /** The footer of every page. */
 export const Footer = () => {
@@ -29,9 +34,9 @@ export const Footer = () => {
           {lab.department}, {lab.university}
         </Typography>
         <Typography variant="caption" component="p" sx={{ textAlign: { md: 'right' } }}>
-          © {today.getFullYear()} {lab.shortName}
+          © <Today part="year">{today.getFullYear()}</Today> {lab.shortName}
           <br />
-          Last updated {formatMonth(today)}
+          Last updated <Today part="month">{formatMonth(today)}</Today>
         </Typography>
       </Frame>
     </Box>

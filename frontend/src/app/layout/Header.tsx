@@ -32,11 +32,11 @@ export const Header = () => {
     <Box component="header" data-shrunk={isShrunk} data-hidden={isHidden} data-home={isHome} sx={headerSx}>
       <Frame sx={headerBarSx}>
         <Brand />
-        <Box component="nav" aria-label="Main" className="bar-only" sx={{ display: 'flex', ml: 'auto' }}>
+        <Box component="nav" aria-label="Main" className="bar-only" sx={{ display: 'flex', flexShrink: 0, ml: 'auto' }}>
           {links}
         </Box>
         {portalControls && (
-          <Box className="bar-only" sx={{ display: 'flex', gap: 1 }}>
+          <Box className="bar-only" sx={{ display: 'flex', gap: 1, minWidth: 0 }}>
             {portalControls}
           </Box>
         )}

@@ -2,8 +2,8 @@ import { paths } from '@lab/contracts';
 import ArrowOutwardIcon from '@mui/icons-material/ArrowOutward';
 import { Link, useLocation } from 'react-router-dom';
 import { labProfile } from '../../lib/lab-content';
+import { scrollToSection } from '../../lib/scroll-to-section';
 import { NavLink } from './NavLink';
-import { scrollToSection } from './scroll-to-section';
 import type { Section } from './use-page-sections';
 
 interface HeaderLinksProps {

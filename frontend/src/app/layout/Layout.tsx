@@ -1,9 +1,12 @@
+import { paths } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { Spinner } from '../../components/feedback/Spinner';
 import { useLiveUpdates } from '../../lib/live-updates/use-live-updates';
-import { useSession } from '../../lib/session/session.api';
+import { scrollKey } from '../../lib/prerendered-page';
+import { useSession, useSessionAcrossTabs } from '../../lib/session/session.api';
+import { useFullFonts } from '../theme/use-full-fonts';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { MAIN_ID, SkipLink } from './SkipLink';
@@ -11,7 +14,11 @@ import { MAIN_ID, SkipLink } from './SkipLink';
 /** What is around every page. */
 export const Layout = () => {
   const { session } = useSession();
-  useLiveUpdates(session?.authenticated ?? false);
+  const { pathname } = useLocation();
+  useSessionAcrossTabs();
+  useFullFonts(pathname !== paths.home);
+  // On the way out the server would refuse to begin.
+  useLiveUpdates(session?.authenticated === true && pathname !== paths.logout);
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
@@ -22,7 +29,7 @@ export const Layout = () => {
         </Suspense>
       </Box>
       <Footer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </Box>
   );
 };

@@ -1,5 +1,6 @@
 import { paths } from '@lab/contracts';
 import PersonIcon from '@mui/icons-material/PersonOutlineOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useLocation } from 'react-router-dom';
 import { SignOutButton } from '../../components/access/SignOutButton';
@@ -17,13 +18,14 @@ export const PortalControls = ({ onChooseIdentity }: { onChooseIdentity: () => v
         color="inherit"
         size="small"
         startIcon={<PersonIcon />}
+        sx={{ minWidth: 0, flexShrink: 1 }}
         aria-haspopup="dialog"
         onClick={onChooseIdentity}
       >
         {session?.member ? (
-          <span>
+          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
             I am <PersonName person={session.member} />
-          </span>
+          </Box>
         ) : (
           'I am …'
         )}

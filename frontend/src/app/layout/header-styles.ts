@@ -13,7 +13,7 @@ export const headerSx: SxProps<Theme> = {
   '&[data-home=true][data-shrunk=false]': { borderColor: 'transparent' },
   '&[data-shrunk=true]': { boxShadow: 3 },
   // Whoever walks the page with the keyboard must see where they are.
-  '&[data-hidden=true]:not(:focus-within)': { transform: 'translateY(-100%)' },
+  '&[data-hidden=true]:not(:focus-within)': { transform: 'translateY(-100%)', boxShadow: 'none' },
 };
 
 export const headerBarSx: SxProps<Theme> = {

@@ -11,6 +11,8 @@ export type Section = (typeof sections)[number];
 /** A section is in view once this line below the top of the window has reached it. */
 const ACTIVE_LINE_PX = 100;
 
+const allIds = sections.map(({ id }) => id).join(' ');
+
 const existing = (): Section[] => sections.filter(({ id }) => document.getElementById(id));
 
 const presentIds = (): string =>
@@ -37,7 +39,16 @@ const idleSubscribe = () => () => {};
 /** The home page's sections that are on the page now, and the one in view. */
 export const usePageSections = (isHome: boolean) => {
   const observe = isHome ? subscribe : idleSubscribe;
-  const ids = useSyncExternalStore(observe, () => (isHome ? presentIds() : ''));
-  const active = useSyncExternalStore(observe, () => (isHome ? activeId() : undefined));
+  const ids = useSyncExternalStore(
+    observe,
+    () => (isHome ? presentIds() : ''),
+    // The home page that is rendered at build time has them all, and nobody has scrolled it yet.
+    () => (isHome ? allIds : ''),
+  );
+  const active = useSyncExternalStore(
+    observe,
+    () => (isHome ? activeId() : undefined),
+    () => undefined,
+  );
   return { present: sections.filter(({ id }) => ids.split(' ').includes(id)), active };
 };

@@ -15,14 +15,19 @@ interface SurfaceColors {
   alert: string;
 }
 
+/** Icons of the ways to reach the professor, by kind. */
+type ContactColors = Record<'email' | 'scholar' | 'orcid' | 'researchGate' | 'cv' | 'linkedIn' | 'threads', string>;
+
 declare module '@mui/material/styles' {
   interface Palette {
     line: LineColors;
     surface: SurfaceColors;
+    contact: ContactColors;
   }
   interface PaletteOptions {
     line: LineColors;
     surface: SurfaceColors;
+    contact: ContactColors;
   }
   interface TypographyVariants {
     display: CSSProperties;

@@ -19,6 +19,7 @@ export const controlOverrides: Overrides = {
       root: ({ theme }) => ({
         minHeight: 44,
         padding: theme.spacing(1, 2.5),
+        flexShrink: 0,
         transition: theme.transitions.create(['background-color', 'border-color', 'color'], { duration: 150 }),
         variants: [
           {

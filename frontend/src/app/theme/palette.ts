@@ -13,6 +13,15 @@ export const light: PaletteOptions = {
   divider: '#E4E0D6',
   line: { strong: '#CDC8BB', control: '#868B85' },
   surface: { sunken: '#F3F0E9', tint: '#E8F0EE', alert: '#F8EAE6' },
+  contact: {
+    email: '#8C4A2F',
+    scholar: '#2F5B7E',
+    orcid: '#4F6B1E',
+    researchGate: '#0E6E6A',
+    cv: '#7E5410',
+    linkedIn: '#345F8C',
+    threads: '#4A504D',
+  },
 };
 
 export const dark: PaletteOptions = {
@@ -27,4 +36,13 @@ export const dark: PaletteOptions = {
   divider: '#2A2F2D',
   line: { strong: '#3E4542', control: '#7B827D' },
   surface: { sunken: '#212725', tint: '#1A2C2B', alert: '#33201C' },
+  contact: {
+    email: '#E3AB91',
+    scholar: '#9FC3E3',
+    orcid: '#B9CF8A',
+    researchGate: '#86CBC6',
+    cv: '#E0BB78',
+    linkedIn: '#A3BFE6',
+    threads: '#B9BDB7',
+  },
 };

@@ -1,3 +1,5 @@
+import { homeSizes } from './home-sizes';
+
 /** Every length that is not a multiple of the spacing unit or part of the type scale. CSS lengths; numbers are px. */
 export const sizes = {
   header: 72,
@@ -7,6 +9,7 @@ export const sizes = {
   /** The space left and right of a page. */
   gutter: 'clamp(1.25rem, 4vw, 3.5rem)',
   measure: '36rem',
+  card: '13rem',
   memberCardMin: '13rem',
   memberThumb: '6.5rem',
   reviewThumb: '8.75rem',
@@ -18,10 +21,8 @@ export const sizes = {
   selectorList: 200,
   toast: 420,
   dialog: '30rem',
-  textArea: '8rem',
-  menu: '13rem',
   mark: 30,
-  motif: 'min(46rem, 52vw)',
   /** What a screen shows below the header. */
   screen: 'calc(100svh - 72px)',
+  ...homeSizes,
 } as const;

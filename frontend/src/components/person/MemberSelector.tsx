@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { FieldFrame } from '../form/FieldFrame';
 import { AutocompleteInput } from '../form/AutocompleteInput';
+import { fullName } from './names';
 import { PersonName } from './PersonName';
 import { PersonPhoto } from './PersonPhoto';
 
@@ -19,8 +20,6 @@ interface MemberSelectorProps {
   isFailed?: boolean;
   error?: string | undefined;
 }
-
-const searchText = ({ nameEn, name }: SelectableMember) => `${nameEn} ${name}`;
 
 const byName = (a: SelectableMember, b: SelectableMember) => a.nameEn.localeCompare(b.nameEn, 'en');
 
@@ -39,7 +38,7 @@ export const MemberSelector = ({ label, members, value, onChange, isFailed = fal
           loading={!members && !isFailed}
           loadingText="Loading lab members…"
           noOptionsText="No lab members found"
-          getOptionLabel={searchText}
+          getOptionLabel={fullName}
           getOptionKey={(member) => member.id}
           isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
           renderOption={({ key, ...props }, member) => (

@@ -1,9 +1,9 @@
-import type { Member } from '@lab/contracts';
 import { Zh } from '../Zh';
+import { hasChineseName, type Named } from './names';
 
 /** Both names in one line: `Hsiao-En Lin 林曉恩`. */
-export const PersonName = ({ person }: { person: Pick<Member, 'name' | 'nameEn'> }) => (
+export const PersonName = ({ person }: { person: Named }) => (
   <>
-    {person.nameEn} <Zh>{person.name}</Zh>
+    {person.nameEn} {hasChineseName(person) && <Zh>{person.name}</Zh>}
   </>
 );

@@ -19,7 +19,7 @@ const viewportSx = (theme: Theme) => ({
 
 /** Where toasts appear. The two live regions are always there, so that a screen reader hears what arrives in them. */
 export const Toaster = () => {
-  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => undefined);
   const { isFocusWithin, props } = useViewportFocus(toast);
   const card = toast && <ToastCard key={toast.id} toast={toast} isFocusWithin={isFocusWithin} />;
   const isDestructive = toast?.variant === 'destructive';

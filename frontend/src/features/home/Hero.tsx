@@ -1,68 +1,85 @@
-import { paths } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
 import { Frame } from '../../components/layout/Frame';
 import { useFocusOnNavigation } from '../../components/layout/use-focus-on-navigation';
+import { Spotlight } from '../../components/motion/Spotlight';
 import { Zh } from '../../components/Zh';
 import { labProfile } from '../../lib/lab-content';
+import { ContactLinks } from './ContactLinks';
+import { heroFrameSx, heroSx, portraitSx, sectionLinksSx } from './hero-styles';
 import { Motif } from './Motif';
+import { SectionLink } from './SectionLink';
 
-const Professor = () => {
-  const { professor, lab } = labProfile;
-  return (
-    <Box
-      sx={{ mt: { xs: 4, md: 6 }, pt: 3, borderTop: 1, borderColor: 'line.strong', maxWidth: (t) => t.sizes.measure }}
-    >
-      <Typography variant="h3" component="p">
-        {professor.nameEn} <Zh>{professor.name}</Zh>
-      </Typography>
-      <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
-        {professor.title}, {lab.department}
-      </Typography>
-    </Box>
-  );
-};
+const CONTACT_LINKS = 9;
 
-const LabName = () => {
+const { professor, lab, contactLinks } = labProfile;
+
+const Name = () => {
   const heading = useFocusOnNavigation<HTMLHeadingElement>();
   return (
-    <Typography ref={heading} variant="display" component="h1" tabIndex={-1} sx={{ maxWidth: '17ch' }}>
-      {labProfile.lab.name}
+    <Typography ref={heading} variant="display" component="h1" tabIndex={-1}>
+      {professor.nameEn}{' '}
+      <Typography component="span" variant="h2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        <Zh>{professor.name}</Zh>
+      </Typography>
     </Typography>
   );
 };
 
-/** The first screen of the home page: which lab this is, and whose. */
+const Position = () => (
+  <>
+    <Typography variant="h3" component="p" sx={{ mt: { xs: 2.5, md: 3.5 } }}>
+      {lab.name}
+    </Typography>
+    <Typography sx={{ mt: 0.75, color: 'text.secondary' }}>
+      {lab.department}, {lab.university}
+    </Typography>
+  </>
+);
+
+const SectionLinks = () => (
+  <Box sx={sectionLinksSx}>
+    <SectionLink to="about" variant="contained">
+      About Me
+    </SectionLink>
+    <SectionLink to="research" variant="outlined" color="inherit">
+      Research
+    </SectionLink>
+    <SectionLink to="publications" variant="outlined" color="inherit">
+      Publications
+    </SectionLink>
+  </Box>
+);
+
+/** The first screen of the home page: who this is, of which lab, and how to reach them. */
 export const Hero = () => (
-  <Box
-    component="section"
-    id="hero"
-    sx={{
-      position: 'relative',
-      overflow: 'clip',
-      display: 'grid',
-      // On a phone the rings have the upper part for themselves.
-      alignItems: { xs: 'end', md: 'center' },
-      minHeight: (t) => t.sizes.screen,
-    }}
-  >
-    <Motif />
-    <Frame sx={{ position: 'relative', py: { xs: 7, md: 9 } }}>
-      <Typography variant="overline" component="p" sx={{ color: 'primary.main', mb: 2 }}>
-        {labProfile.lab.university}
-      </Typography>
-      <LabName />
-      <Professor />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 4 }}>
-        <Button variant="contained" component={Link} to={paths.members}>
-          Meet the Members
-        </Button>
-        <Button variant="outlined" color="inherit" component={Link} to={paths.auth}>
-          For Lab Members
-        </Button>
+  <Box component="section" id="hero" sx={heroSx}>
+    <Spotlight />
+    <Frame sx={heroFrameSx}>
+      <Box sx={portraitSx}>
+        <Motif />
+        <img
+          src={professor.photo}
+          alt={`Portrait of ${professor.nameEn}`}
+          width={640}
+          height={800}
+          fetchPriority="high"
+        />
       </Box>
+      <div className="words">
+        <Typography variant="overline" component="p" sx={{ color: 'primary.main', mb: 1.5 }}>
+          {professor.title}
+        </Typography>
+        <Name />
+        <Position />
+        <SectionLinks />
+        <Box sx={{ mt: { xs: 4, md: 6 }, pt: 2, borderTop: 1, borderColor: 'line.strong' }}>
+          <Typography variant="overline" component="h2" sx={{ color: 'text.secondary', mb: 0.5 }}>
+            Contact & Links
+          </Typography>
+          <ContactLinks links={contactLinks} limit={CONTACT_LINKS} />
+        </Box>
+      </div>
     </Frame>
   </Box>
 );

@@ -1,51 +1,55 @@
 import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useScrollPosition } from '../../components/motion/use-scroll-position';
 
 const RINGS = 11;
 const FIRST_RADIUS = 40;
 const STEP = 44;
+/** The rings stay behind the page by this part of its way. */
+const PARALLAX = 0.18;
 /** Where the rings are interrupted: a message arriving, and what it sets off. */
 const dots = [
-  { ring: 1, angle: -50 },
-  { ring: 3, angle: 118 },
-  { ring: 4, angle: -155 },
-  { ring: 6, angle: 62 },
-  { ring: 7, angle: -104 },
-  { ring: 9, angle: 164 },
+  { ring: 6, angle: 152 },
+  { ring: 7, angle: -24 },
+  { ring: 8, angle: -152 },
+  { ring: 9, angle: 176 },
+  { ring: 10, angle: 118 },
 ];
+
+const motifSx: SxProps<Theme> = {
+  position: 'absolute',
+  left: '50%',
+  top: '50%',
+  width: (t) => t.sizes.motif,
+  maxWidth: 'none',
+  transform: 'translate(-50%, calc(-50% + var(--lag, 0px)))',
+  color: 'line.strong',
+  fill: 'none',
+  stroke: 'currentColor',
+};
 
 const radius = (ring: number) => FIRST_RADIUS + ring * STEP;
 
 const position = ({ ring, angle }: (typeof dots)[number]) => {
   const radians = (angle * Math.PI) / 180;
-  return { cx: radius(ring) * Math.cos(radians), cy: radius(ring) * Math.sin(radians) };
+  return { cx: Math.round(radius(ring) * Math.cos(radians)), cy: Math.round(radius(ring) * Math.sin(radians)) };
 };
 
 /** Attention as rings around one point, and what interrupts it. Only decoration. */
-export const Motif = () => (
-  <Box
-    component="svg"
-    viewBox="-520 -520 1040 1040"
-    aria-hidden
-    sx={(theme) => ({
-      position: 'absolute',
-      top: '18%',
-      right: '-32%',
-      width: '100%',
-      transform: 'translateY(-50%)',
-      color: 'line.strong',
-      fill: 'none',
-      stroke: 'currentColor',
-      [theme.breakpoints.up('md')]: { top: '50%', right: '-4%', width: theme.sizes.motif },
-    })}
-  >
-    {Array.from({ length: RINGS }, (_, ring) => (
-      <circle key={ring} r={radius(ring)} strokeOpacity={1 - ring / (RINGS + 1)} />
-    ))}
-    <Box component="g" sx={{ fill: (t) => t.vars.palette.primary.main, stroke: 'none' }}>
-      <circle r={11} />
-      {dots.map((dot) => (
-        <circle key={dot.ring} {...position(dot)} r={6} />
+export const Motif = () => {
+  const ref = useScrollPosition<SVGSVGElement>((rings, scrollY) => {
+    if (scrollY < window.innerHeight * 1.5) rings.style.setProperty('--lag', `${Math.round(scrollY * PARALLAX)}px`);
+  });
+  return (
+    <Box ref={ref} component="svg" viewBox="-520 -520 1040 1040" aria-hidden sx={motifSx}>
+      {Array.from({ length: RINGS }, (_, ring) => (
+        <circle key={ring} r={radius(ring)} strokeOpacity={(1 - ring / (RINGS + 1)).toFixed(2)} />
       ))}
+      <Box component="g" sx={{ fill: (t) => t.vars.palette.primary.main, stroke: 'none' }}>
+        {dots.map((dot) => (
+          <circle key={dot.ring} {...position(dot)} r={6} />
+        ))}
+      </Box>
     </Box>
-  </Box>
-);
+  );
+};

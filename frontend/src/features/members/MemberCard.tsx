@@ -1,10 +1,22 @@
 import { splitKeywords, type Member } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { hasChineseName } from '../../components/person/names';
 import { PersonPhoto } from '../../components/person/PersonPhoto';
 import { Zh } from '../../components/Zh';
 import { MemberLinks } from './MemberLinks';
 import { memberCardSx, memberPhotoSx } from './member-card-styles';
+
+const Names = ({ member }: { member: Member }) => (
+  <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+    {member.nameEn}
+    {hasChineseName(member) && (
+      <Typography component="span" variant="h5" sx={{ display: 'block', color: 'text.secondary' }}>
+        <Zh>{member.name}</Zh>
+      </Typography>
+    )}
+  </Typography>
+);
 
 const Role = ({ member }: { member: Member }) => (
   <Typography variant="caption" component="p" sx={{ mt: 0.75, color: 'primary.main', fontWeight: 550 }}>
@@ -29,12 +41,7 @@ export const MemberCard = ({ member }: { member: Member }) => {
     <Box component="li" sx={memberCardSx}>
       <PersonPhoto person={member} sx={memberPhotoSx} />
       <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column', flex: 1 }}>
-        <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {member.nameEn}
-          <Typography component="span" variant="h5" sx={{ display: 'block', color: 'text.secondary', fontWeight: 400 }}>
-            <Zh>{member.name}</Zh>
-          </Typography>
-        </Typography>
+        <Names member={member} />
         <Role member={member} />
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
           {member.department}

@@ -61,6 +61,11 @@ describe('the directory', () => {
     expect(screen.queryByRole('link', { name: /Website/ })).toBeNull();
   });
 
+  it('shows a name once when there is only one', async () => {
+    renderMembers([aMember({ name: 'Amara Okonkwo', nameEn: 'Amara Okonkwo' })]);
+    expect(await screen.findByRole('heading', { name: 'Amara Okonkwo' })).toBeVisible();
+  });
+
   it('keeps the order of the server', async () => {
     renderMembers(['Zoe', 'Adam', 'Mia'].map((nameEn) => aMember({ nameEn })));
     const names = within(await grid()).getAllByRole('heading');

@@ -15,7 +15,7 @@ const Actions = () => {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
       {isLoggedIn && (
-        <Button color="inherit" component={Link} to={paths.managingMember}>
+        <Button variant="outlined" color="inherit" component={Link} to={paths.managingMember}>
           Manage Members
         </Button>
       )}

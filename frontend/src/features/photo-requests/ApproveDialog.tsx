@@ -4,10 +4,9 @@ import Button from '@mui/material/Button';
 import { Controller, useForm } from 'react-hook-form';
 import { AppDialog } from '../../components/dialog/AppDialog';
 import { SelectInput } from '../../components/form/SelectInput';
-import { showToast } from '../../components/toast/toast-store';
 import { Zh } from '../../components/Zh';
 import { useApprove } from './photo-requests.api';
-import { isOver, showFailure } from './show-failure';
+import { settle } from './settle';
 
 const roleOptions = memberRoles.map(({ role, roleEn }) => ({
   value: role,
@@ -28,15 +27,12 @@ export const ApproveDialog = ({ request, onClose }: ApproveDialogProps) => {
   const { control, handleSubmit } = useForm({ resolver: zodResolver(approvePhotoRequestSchema) });
   const { mutateAsync: approve, isPending } = useApprove(request.id);
 
-  const submit = handleSubmit(async (decision) => {
-    try {
-      const member = await approve(decision);
-      showToast({ title: 'Request Approved', text: `${member.nameEn} is in the directory now.` });
-      onClose();
-    } catch (error) {
-      showFailure(error);
-      if (isOver(error)) onClose();
-    }
+  const submit = handleSubmit((decision) => {
+    const approval = approve(decision).then(({ nameEn }) => ({
+      title: 'Request Approved',
+      text: `${nameEn} is in the directory now.`,
+    }));
+    return settle(approval, onClose);
   });
 
   return (

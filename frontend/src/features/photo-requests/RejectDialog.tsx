@@ -3,9 +3,8 @@ import { rejectPhotoRequestSchema, type PhotoRequest } from '@lab/contracts';
 import { useForm } from 'react-hook-form';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 import { TextInput } from '../../components/form/TextInput';
-import { showToast } from '../../components/toast/toast-store';
 import { useReject } from './photo-requests.api';
-import { isOver, showFailure } from './show-failure';
+import { settle } from './settle';
 
 interface RejectDialogProps {
   request: PhotoRequest;
@@ -21,15 +20,12 @@ export const RejectDialog = ({ request, onClose }: RejectDialogProps) => {
   const { mutateAsync: reject, isPending } = useReject(request.id);
   const { ref, ...reason } = register('reason');
 
-  const submit = handleSubmit(async (decision) => {
-    try {
-      await reject(decision);
-      showToast({ title: 'Request Rejected', text: `The photo of ${request.nameEn} was deleted.` });
-      onClose();
-    } catch (error) {
-      showFailure(error);
-      if (isOver(error)) onClose();
-    }
+  const submit = handleSubmit((decision) => {
+    const rejection = reject(decision).then(() => ({
+      title: 'Request Rejected',
+      text: `The photo of ${request.nameEn} was deleted.`,
+    }));
+    return settle(rejection, onClose);
   });
 
   return (

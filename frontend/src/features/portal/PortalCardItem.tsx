@@ -19,7 +19,10 @@ const actionSx = { display: 'inline-flex', alignItems: 'center', gap: 0.75, typo
 export const PortalCardItem = ({ title, text, to, Icon, action }: PortalCardItemProps) => {
   const id = useId();
   return (
-    <Panel component="li" sx={{ position: 'relative', display: 'flex', flexDirection: 'column', minHeight: '13rem' }}>
+    <Panel
+      component="li"
+      sx={{ position: 'relative', display: 'flex', flexDirection: 'column', minHeight: (t) => t.sizes.card }}
+    >
       <Icon sx={{ color: 'primary.main', mb: 2 }} aria-hidden />
       <Typography variant="h3" component="h2" id={id}>
         {title}

@@ -7,9 +7,10 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { z } from 'zod';
 import { http } from '../http/http-client';
-import { rememberLogin, wasLoggedIn } from './session-flag';
+import { onLoginElsewhere, rememberLogin, wasLoggedIn } from './session-flag';
 
 const SESSION_KEY = ['session'];
 const PASSWORD_CHECK: MutationMeta = { purpose: 'password check' };
@@ -59,6 +60,12 @@ export const isSessionQuery = ({ queryKey }: { queryKey: QueryKey }): boolean =>
 /** True for the sending of a password: a refusal there says that it was wrong, not that a session has ended. */
 export const isPasswordCheck = ({ meta }: { meta?: MutationMeta | undefined }): boolean => meta === PASSWORD_CHECK;
 
+/** Notices when someone logs in or out in another tab. */
+export const useSessionAcrossTabs = (): void => {
+  const client = useQueryClient();
+  useEffect(() => onLoginElsewhere(() => void refreshSession(client)), [client]);
+};
+
 const useSessionMutation = <Input>(change: (input: Input) => Promise<Session>, meta?: MutationMeta) => {
   const client = useQueryClient();
   return useMutation({ mutationFn: change, onSuccess: (session) => keep(client, session), ...(meta && { meta }) });
@@ -79,7 +86,6 @@ export const useLogOut = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => http.post('/api/auth/logout', undefined, z.unknown()),
-    onMutate: () => rememberLogin(false),
     onSuccess: () => {
       client.removeQueries({ predicate: (query) => !isSessionQuery(query) });
       keep(client, anonymous);

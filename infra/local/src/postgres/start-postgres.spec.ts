@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -34,6 +35,14 @@ const startOrphan = async (dataDir: string): Promise<number> => {
   execFileSync('sh', ['-c', '"$0" "$@" >/dev/null 2>&1 &', command, ...lasting], { uid, gid, cwd: '/' });
   await untilReady(() => spec.isReady());
   return Number(readFileSync(join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+};
+
+/** The number of a dead process whose parent lives on and never asks about it. */
+const zombie = async (): Promise<number> => {
+  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void parent.kill('SIGKILL'));
+  const [number] = (await once(parent.stdout, 'data')) as [Buffer];
+  return Number(number);
 };
 
 describe('PostgreSQL from npm', () => {
@@ -91,13 +100,18 @@ describe('PostgreSQL from npm', () => {
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  test('starts although its lock file names a process that is another program now', async () => {
+  test.each([
+    ['another program', async () => process.pid],
+    ['a process that ended and that nobody waited for', zombie],
+  ])('starts although its lock file names %s', async (_, number) => {
     const dataDir = temporaryDirectory();
     await (await start({ dataDir })).stop();
     const lockFile = join(dataDir, 'cluster/postmaster.pid');
-    writeFileSync(lockFile, `${process.pid}\n${join(dataDir, 'cluster')}\n`, { mode: 0o644 });
-    const { url } = await start({ dataDir });
+    writeFileSync(lockFile, `${await number()}\n${join(dataDir, 'cluster')}\n`, { mode: 0o644 });
+    const log: string[] = [];
+    const { url } = await start({ dataDir, log: (line) => void log.push(line) });
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(log.join('\n')).not.toContain('already exists');
   });
 
   test('clears away a data directory that was half made when the launcher was killed', async () => {

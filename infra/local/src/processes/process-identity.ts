@@ -44,6 +44,15 @@ export const startTimeOf = (pid: number): string | undefined =>
 export const commandLineOf = (pid: number): string | undefined =>
   process.platform === 'linux' ? readOrUndefined(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ') : ps(pid, 'command');
 
+/** Whether the system knows a process of this number, be it only one that has ended and that nobody has waited for. */
+export const isNumberTaken = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
 const send = (pid: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(pid, signal);

@@ -36,6 +36,9 @@ export const checkBuilt = ({ services, gateway }: Programs): void => {
     throw new LaunchError(`${missing.name} is not built (${missing.script} is missing). Run make build first.`);
 };
 
+/** A small nursery (MiB) keeps an idle process some 30 MiB smaller; our requests leave little to collect. */
+const nodeOptions = ['--max-semi-space-size=2', '--enable-source-maps'];
+
 /** How a Node program is run; with `isWatched`, again whenever its code changes. */
 export const nodeSpec = (
   { name, script }: Program,
@@ -43,7 +46,7 @@ export const nodeSpec = (
 ): ProcessSpec => ({
   name,
   command: process.execPath,
-  args: [...(options.isWatched ? ['--watch', '--watch-preserve-output'] : []), '--enable-source-maps', script],
+  args: [...(options.isWatched ? ['--watch', '--watch-preserve-output'] : []), ...nodeOptions, script],
   cwd: repositoryRoot,
   env: options.env,
   recordFile: join(options.runDir, `${name}.json`),

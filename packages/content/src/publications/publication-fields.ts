@@ -1,11 +1,18 @@
-import { lineSchema, limits, publicationCategories, webAddressSchema, type PublicationCategory } from '@lab/contracts';
+import {
+  pdfAddressSchema,
+  lineSchema,
+  limits,
+  publicationCategories,
+  webAddressSchema,
+  type PublicationCategory,
+} from '@lab/contracts';
 import { z } from 'zod';
 import { parseTopics } from './topics.js';
 
 const pdfSchema = z
   .string()
   .transform((pdf) => (pdf.startsWith('pubs/') ? `/${pdf}` : pdf))
-  .pipe(z.string().regex(/^(#|\/pubs\/\S+|https?:\/\/\S+)$/, 'Write pubs/file.pdf, a web address, or # for none'));
+  .pipe(pdfAddressSchema);
 
 const topicsSchema = z.string().transform((topics, context): PublicationCategory[] => {
   const { categories, unknown } = parseTopics(topics);

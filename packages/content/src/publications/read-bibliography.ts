@@ -2,6 +2,7 @@ import type { Library } from '@retorquere/bibtex-parser';
 import { isOthers, printName } from './author-names.js';
 import type { BibEntry, BibProblem } from './bib-entry.js';
 import { parseBibtex, type Creator } from './bibtex-library.js';
+import { entryLength } from './entry-length.js';
 import { plainAddress, plainText } from './plain-text.js';
 import { lineAt, strayProblems, syntaxProblem } from './syntax-problems.js';
 
@@ -42,7 +43,7 @@ const printNames = (creators: readonly Creator[], source: string): string[] =>
 
 const toEntry = (bibtex: string, offset: number, text: ParsedEntry, latex: ParsedEntry): BibEntry => {
   const { author = [], corresponding = [], ...others } = text.fields;
-  const source = text.input;
+  const source = text.input.slice(0, entryLength(text.input));
   return {
     type: text.type.toLowerCase(),
     key: text.key,
@@ -76,6 +77,6 @@ export const readBibliography = (bibtex: string): Bibliography => {
   const problems = text.errors.map((error) => syntaxProblem(bibtex, error));
   if (problems.length) return { entries: [], problems, unknownCommands };
   const entries = toEntries(bibtex, text, latex);
-  const stray = strayProblems(bibtex, entries, text.comments);
+  const stray = strayProblems(bibtex, entries);
   return stray.length ? { entries: [], problems: stray, unknownCommands } : { entries, problems: [], unknownCommands };
 };

@@ -69,3 +69,9 @@ export const pickStandardFields = (fields: Readonly<Record<string, string>>): Re
   }
   return Object.fromEntries(standardFields.flatMap((name) => (known[name] ? [[name, known[name]]] : [])));
 };
+
+/** The BibLaTeX fields that say nothing any more once a standard field has a new value: `journaltitle` for `journal`. */
+export const supersededBy = (name: string): string[] => [
+  ...Object.keys(aliases).filter((alias) => aliases[alias] === name),
+  ...(name === 'year' || name === 'month' ? ['date'] : []),
+];

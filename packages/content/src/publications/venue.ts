@@ -12,10 +12,17 @@ const journalVenue = ({ journal, journaltitle, volume, number }: TextFields): st
 const proceedingsVenue = ({ booktitle, series }: TextFields): string | undefined =>
   booktitle && series && SHORT_NAME.test(series) ? `${booktitle} (${series.replace(/['’]/, '’')})` : booktitle;
 
-const thesisVenue = (type: string, { school, institution }: TextFields): string | undefined => {
+const kinds: Readonly<Record<string, string>> = {
+  phdthesis: 'PhD thesis',
+  thesis: 'PhD thesis',
+  mastersthesis: 'Master’s thesis',
+  techreport: 'Technical report',
+  report: 'Technical report',
+};
+
+const institutionVenue = (type: string, { school, institution }: TextFields): string | undefined => {
   const where = school ?? institution;
-  if (!where || !type.endsWith('thesis')) return where;
-  return `${type === 'mastersthesis' ? 'Master’s thesis' : 'PhD thesis'}, ${where}`;
+  return where && kinds[type] ? `${kinds[type]}, ${where}` : where;
 };
 
 const otherVenue = ({ howpublished, publisher }: TextFields): string | undefined =>
@@ -32,6 +39,10 @@ const preprintVenue = ({ archiveprefix, eprinttype, eprint }: TextFields): strin
  */
 export const formatVenue = (type: string, text: TextFields): string | undefined => {
   const venue =
-    journalVenue(text) ?? proceedingsVenue(text) ?? thesisVenue(type, text) ?? preprintVenue(text) ?? otherVenue(text);
+    journalVenue(text) ??
+    proceedingsVenue(text) ??
+    institutionVenue(type, text) ??
+    preprintVenue(text) ??
+    otherVenue(text);
   return venue && text['award'] ? `${venue} · ${text['award']}` : venue;
 };

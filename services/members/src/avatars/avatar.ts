@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { initialsOf } from './initials.js';
 
-/** Muted grounds, each dark enough for white letters (contrast above 4.5). */
-const GROUNDS = ['#3b6064', '#5b5f97', '#7a5c61', '#4f6d4a', '#8a5a44', '#41658a', '#6b4e71', '#5f6b3c'];
+/** Pale grounds as in the drawn portraits; the ink has a contrast above 7 on each. */
+const GROUNDS = ['#e8dccb', '#d5dfd8', '#d9dde6', '#eadad3', '#dfe3d0', '#e3d9e2'];
+const INK = '#33413f';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -14,7 +15,7 @@ export const drawAvatar = (name: string): string => {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96" role="img" aria-label="${escapeXml(name)}">`,
     `<rect width="96" height="96" fill="${ground}"/>`,
-    `<text x="48" y="49" fill="#fff" font-family="'Noto Sans TC', 'PingFang TC', system-ui, sans-serif" font-size="28"`,
+    `<text x="48" y="49" fill="${INK}" font-family="'Noto Sans TC', 'PingFang TC', system-ui, sans-serif" font-size="28"`,
     ` text-anchor="middle" dominant-baseline="central">${escapeXml(initialsOf(name))}</text>`,
     `</svg>`,
   ].join('');

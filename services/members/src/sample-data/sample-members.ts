@@ -32,7 +32,7 @@ export class SampleMembers implements OnApplicationBootstrap {
 
   private async add({ hasPortrait, ...member }: SampleMember, manager: EntityManager): Promise<void> {
     const { drawPortrait } = await import('./portrait.js');
-    const photoKey = hasPortrait ? await this.photos.store(await drawPortrait(member.name)) : null;
+    const photoKey = hasPortrait ? await this.photos.store(await drawPortrait(member.nameEn)) : null;
     if (photoKey) await this.unclaimed.claim(photoKey, manager);
     await manager.save(MemberEntity, { ...member, photoKey });
   }

@@ -1,0 +1,39 @@
+import { publicUrlPlaceholder, type LabProfile, type Publication } from '@lab/contracts';
+
+/** `A*, B, and C` without the asterisk, name by name. */
+const authorNames = (authors: string): string[] =>
+  authors
+    .replaceAll('*', '')
+    .split(/,\s+(?:and\s+)?|\s+and\s+/)
+    .filter((name) => name !== 'et al.');
+
+const article = ({ title, authors, venue, year, url }: Publication) => ({
+  '@type': 'ScholarlyArticle',
+  headline: title,
+  author: authorNames(authors).map((name) => ({ '@type': 'Person', name })),
+  isPartOf: venue,
+  datePublished: String(year),
+  ...(url && { url }),
+});
+
+const person = ({ professor, lab, contactLinks }: LabProfile) => ({
+  '@type': 'Person',
+  name: professor.nameEn,
+  alternateName: professor.name,
+  jobTitle: professor.title,
+  image: publicUrlPlaceholder + professor.photo,
+  url: `${publicUrlPlaceholder}/`,
+  affiliation: { '@type': 'CollegeOrUniversity', name: lab.university },
+  worksFor: { '@type': 'ResearchOrganization', name: lab.name, parentOrganization: lab.department },
+  alumniOf: professor.education.map(({ institution }) => ({ '@type': 'CollegeOrUniversity', name: institution })),
+  sameAs: contactLinks.map(({ url }) => url).filter((url) => url.startsWith('http')),
+});
+
+/** What search engines read of the page: the professor and the publications, as JSON-LD for a script element. */
+export const structuredData = (profile: LabProfile, publications: readonly Publication[]): string =>
+  JSON.stringify({
+    '@context': 'https://schema.org',
+    '@graph': [person(profile), ...publications.map(article)],
+  })
+    // Nothing in the data may end the script element.
+    .replaceAll('<', '\\u003c');

@@ -1,0 +1,2 @@
+/** True for people who asked their system for less movement. */
+export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

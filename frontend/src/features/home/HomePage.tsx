@@ -1,5 +1,0 @@
-import { Hero } from './Hero';
-
-const HomePage = () => <Hero />;
-
-export default HomePage;

@@ -1,0 +1,66 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+
+export const topicGridSx: SxProps<Theme> = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: { xs: 2.5, md: 3 },
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+};
+
+export const topicCardSx: SxProps<Theme> = {
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  overflow: 'hidden',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  transition: 'border-color 200ms',
+  '&:hover': { borderColor: 'line.control' },
+  '&:hover img': { transform: 'scale(1.025)' },
+  '&:hover svg': { transform: 'translateX(4px)' },
+  '& svg': { transition: 'transform 250ms ease' },
+};
+
+export const topicPictureSx: SxProps<Theme> = {
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  aspectRatio: (t) => t.sizes.picture,
+  objectFit: 'cover',
+  bgcolor: 'surface.sunken',
+  transition: 'transform 700ms cubic-bezier(0.2, 0.7, 0.2, 1)',
+};
+
+export const descriptionSx: SxProps<Theme> = {
+  mt: 1,
+  mb: 1.5,
+  color: 'text.secondary',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+  overflow: 'hidden',
+};
+
+/** The button reaches over the whole card. */
+export const learnMoreSx: SxProps<Theme> = {
+  mt: 'auto',
+  p: 0,
+  minHeight: 32,
+  display: 'inline-flex',
+  alignItems: 'center',
+  alignSelf: 'flex-start',
+  gap: 0.75,
+  border: 0,
+  background: 'none',
+  cursor: 'pointer',
+  typography: 'button',
+  color: 'primary.main',
+  outline: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 1 },
+  '&:focus-visible::after': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
+};

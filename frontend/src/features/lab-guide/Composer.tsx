@@ -1,0 +1,79 @@
+import { limits } from '@lab/contracts';
+import SendIcon from '@mui/icons-material/SendOutlined';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
+import { composerInputSx, composerSx } from './composer-styles';
+
+interface ComposerProps {
+  ref: RefObject<HTMLTextAreaElement | null>;
+  isThinking: boolean;
+  onSend: (text: string) => void;
+}
+
+/** From here on the writer is told how much room is left. */
+const HINT_FROM = limits.chatMessageLength - 200;
+const ROWS = 3;
+
+/** A disabled input loses the keyboard; it gets it back with the reply, unless the visitor has gone elsewhere. */
+const useFocusAfterReply = (input: RefObject<HTMLElement | null>, isThinking: boolean): void => {
+  const wasThinking = useRef(false);
+  useEffect(() => {
+    if (wasThinking.current && !isThinking && document.activeElement === document.body) input.current?.focus();
+    wasThinking.current = isThinking;
+  }, [input, isThinking]);
+};
+
+/** Where one writes to the lab guide. Enter sends, Shift and Enter begin a new line. */
+export const Composer = ({ ref, isThinking, onSend }: ComposerProps) => {
+  const [text, setText] = useState('');
+  const hintId = useId();
+  useFocusAfterReply(ref, isThinking);
+
+  const { length } = text.trim();
+  const isTooLong = length > limits.chatMessageLength;
+  const canSend = length > 0 && !isTooLong && !isThinking;
+  const send = () => {
+    if (!canSend) return;
+    onSend(text);
+    setText('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <Box component="form" onSubmit={onSubmit} sx={composerSx}>
+      <OutlinedInput
+        inputRef={ref}
+        multiline
+        maxRows={ROWS}
+        value={text}
+        disabled={isThinking}
+        error={isTooLong}
+        placeholder="Write a message"
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={onKeyDown}
+        slotProps={{ input: { 'aria-label': 'Message', 'aria-describedby': length >= HINT_FROM ? hintId : undefined } }}
+        sx={composerInputSx}
+      />
+      <IconButton type="submit" aria-label="Send" disabled={!canSend} color="primary">
+        <SendIcon fontSize="small" />
+      </IconButton>
+      {length >= HINT_FROM && (
+        <FormHelperText id={hintId} error={isTooLong} sx={{ gridColumn: '1 / -1' }}>
+          {isTooLong
+            ? `Please use at most ${limits.chatMessageLength} characters. You have written ${length}.`
+            : `${length} of ${limits.chatMessageLength} characters`}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+};

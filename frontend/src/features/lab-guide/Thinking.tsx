@@ -1,0 +1,21 @@
+import Box from '@mui/material/Box';
+import { messageSx } from './lab-guide-styles';
+
+const dotsSx = {
+  '@keyframes think': { '0%, 60%, 100%': { opacity: 0.25 }, '30%': { opacity: 1 } },
+  '& > span': { animation: 'think 1200ms infinite' },
+  '& > :nth-of-type(2)': { animationDelay: '150ms' },
+  '& > :nth-of-type(3)': { animationDelay: '300ms' },
+} as const;
+
+/** A reply is on its way. */
+export const Thinking = () => (
+  <Box sx={[messageSx, { color: 'text.secondary' }].flat()}>
+    Thinking
+    <Box component="span" aria-hidden sx={dotsSx}>
+      <span>.</span>
+      <span>.</span>
+      <span>.</span>
+    </Box>
+  </Box>
+);

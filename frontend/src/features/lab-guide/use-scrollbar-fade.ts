@@ -1,0 +1,17 @@
+import { useEffect, useRef, type UIEvent } from 'react';
+
+export const SCROLLBAR_HIDE_DELAY_MS = 600;
+
+/** Marks an element while it scrolls, and a moment longer, so that its scrollbar shows. Gives its scroll listener. */
+export const useScrollbarFade = () => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return ({ currentTarget }: UIEvent<HTMLElement>): void => {
+    currentTarget.dataset['scrolling'] = 'true';
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      currentTarget.dataset['scrolling'] = 'false';
+    }, SCROLLBAR_HIDE_DELAY_MS);
+  };
+};

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Ref } from 'react';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { countText } from './count-text';
+import {
+  distinctYears,
+  filterPublications,
+  hasFilters,
+  noFilters,
+  toggleYear,
+  type Filters,
+  type ListedPublication,
+} from './publication-filters';
+import { PublicationList } from './PublicationList';
+import { YearChart } from './YearChart';
+
+interface ResultsProps {
+  ref: Ref<HTMLDivElement>;
+  all: readonly ListedPublication[];
+  shown: readonly ListedPublication[];
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+  onCite: (publication: ListedPublication) => void;
+}
+
+/** For each year of the whole list, how many of its publications the other filters leave. */
+const yearCounts = (all: readonly ListedPublication[], filters: Filters) => {
+  const ofAnyYear = filterPublications(all, { ...filters, year: null });
+  return distinctYears(all)
+    .toReversed()
+    .map((year) => ({ year, count: ofAnyYear.filter((publication) => publication.year === year).length }));
+};
+
+/** The years, how much is shown, and the list. */
+export const Results = ({ ref, all, shown, filters, onChange, onCite }: ResultsProps) => (
+  <Box ref={ref} sx={{ minWidth: 0 }}>
+    <YearChart
+      counts={yearCounts(all, filters)}
+      selected={filters.year}
+      onToggle={(year) => onChange(toggleYear(filters, year))}
+    />
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'space-between',
+        alignItems: 'center',
+        columnGap: 3,
+        minHeight: 56,
+        py: 1,
+      }}
+    >
+      <Typography component="output" variant="body2" sx={{ fontWeight: 550 }}>
+        {countText(shown.length, filters)}
+      </Typography>
+      {hasFilters(filters) ? (
+        <Button size="small" color="inherit" onClick={() => onChange(noFilters)} sx={{ mr: -1.75 }}>
+          Clear filters
+        </Button>
+      ) : (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          * Corresponding author
+        </Typography>
+      )}
+    </Box>
+    {shown.length > 0 ? (
+      <PublicationList publications={shown} onCite={onCite} />
+    ) : (
+      <EmptyState title="No publications found for the selected filters." />
+    )}
+  </Box>
+);

@@ -1,0 +1,39 @@
+import type { PublicationCategory } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import { useReveal } from '../../components/motion/use-reveal';
+import { fillSx, topicListSx, topicSx } from './topic-list-styles';
+
+export interface TopicChoiceProps {
+  counts: readonly { topic: PublicationCategory; count: number }[];
+  /** Of all topics together: a publication may have several. */
+  total: number;
+  selected: PublicationCategory | null;
+  onChoose: (topic: PublicationCategory | null) => void;
+}
+
+export const ALL_TOPICS = 'All Topics';
+
+/** The topics with their share of the publications, one button each. */
+export const TopicList = ({ counts, total, selected, onChoose }: TopicChoiceProps) => {
+  const ref = useReveal<HTMLUListElement>();
+  return (
+    <Box ref={ref} component="ul" aria-label="Topics" sx={topicListSx}>
+      {[{ topic: null, count: total }, ...counts].map(({ topic, count }) => (
+        <li key={topic}>
+          <Box
+            component="button"
+            type="button"
+            aria-pressed={topic === selected}
+            onClick={() => onChoose(topic)}
+            sx={topicSx}
+          >
+            <span>{topic ?? ALL_TOPICS}</span> <span className="count">{count}</span>
+            <Box component="span" className="share" aria-hidden>
+              <Box component="span" sx={fillSx(count / total)} />
+            </Box>
+          </Box>
+        </li>
+      ))}
+    </Box>
+  );
+};

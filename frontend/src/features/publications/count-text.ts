@@ -1,0 +1,17 @@
+import { hasFilters, type Filters } from './publication-filters';
+
+const counted = (count: number): string => `${count} ${count === 1 ? 'publication' : 'publications'}`;
+
+/** What the list shows, in a sentence: `Showing 3 publications in Human–Agent Interaction from 2024`. */
+export const countText = (count: number, filters: Filters): string => {
+  if (!hasFilters(filters)) return `Showing all ${counted(count)}`;
+  const { topic, year, search } = filters;
+  return [
+    `Showing ${counted(count)}`,
+    topic && `in ${topic}`,
+    year && `from ${year}`,
+    search.trim() && `matching “${search.trim()}”`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+};

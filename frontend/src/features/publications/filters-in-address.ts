@@ -1,0 +1,30 @@
+import { publicationCategories } from '@lab/contracts';
+import { noFilters, type Filters } from './publication-filters';
+
+const slug = (topic: string): string =>
+  topic
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+const readYear = (text: string | null): number | null => (text && /^\d{4}$/.test(text) ? Number(text) : null);
+
+/** The filters that a page's query string names; what it names wrongly does not filter. */
+export const readFilters = (query: string): Filters => {
+  const params = new URLSearchParams(query);
+  return {
+    topic: publicationCategories.find((topic) => slug(topic) === params.get('topic')) ?? noFilters.topic,
+    year: readYear(params.get('year')),
+    search: params.get('q') ?? noFilters.search,
+  };
+};
+
+/** The query string for these filters: `?topic=human-agent-interaction&year=2024`, or nothing without any. */
+export const writeFilters = ({ topic, year, search }: Filters): string => {
+  const params = new URLSearchParams({
+    ...(topic && { topic: slug(topic) }),
+    ...(year && { year: String(year) }),
+    ...(search.trim() && { q: search.trim() }),
+  });
+  return params.size ? `?${params}` : '';
+};

@@ -1,0 +1,19 @@
+/** Publishers by the domain of their site; a host below it counts, one that merely looks like it does not. */
+const labelsByDomain: readonly [string, string][] = [
+  ['acm.org', 'ACM DL'],
+  ['ieee.org', 'IEEE'],
+  ['springer.com', 'Springer'],
+  ['sciencedirect.com', 'ScienceDirect'],
+  ['nature.com', 'Nature'],
+  ['sagepub.com', 'SAGE'],
+  ['tandfonline.com', 'T&F'],
+  ['lww.com', 'LWW'],
+];
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '');
+
+/** Where a publication's link leads, in a word. */
+export const sourceLabel = (url: string): string => {
+  const host = hostOf(url);
+  return labelsByDomain.find(([domain]) => host === domain || host.endsWith(`.${domain}`))?.[1] ?? 'Link';
+};

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** How long typing must pause before the address follows. Browsers refuse pages that change it at every key. */
+const PAUSE_MS = 300;
+
+/**
+ * What is being typed, ahead of what was settled on.
+ * @param settled the search in the address; when it changes from outside, as by "back", the draft follows
+ * @param onSettle called once typing pauses
+ */
+export const useSearchDraft = (settled: string, onSettle: (search: string) => void) => {
+  const [draft, setDraft] = useState(settled);
+  const [seen, setSeen] = useState(settled);
+  if (seen !== settled) {
+    setSeen(settled);
+    // What was just settled on may have lost a trailing space, which who is typing still needs.
+    if (draft.trim() !== settled) setDraft(settled);
+  }
+
+  const settle = useEffectEvent(onSettle);
+  useEffect(() => {
+    if (draft.trim() === settled) return;
+    const timer = setTimeout(() => settle(draft.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [draft, settled]);
+
+  return [draft, setDraft] as const;
+};

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PUBLICATIONS_FILE } from '../publications/publications.js';
+import { ImportError } from './import-error.js';
+import type { ImportReport } from './import-report.js';
+import { mergeBibliography, type IsPdfUsable } from './merge-bibliography.js';
+import { replaceFile } from './replace-file.js';
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+const readImport = (path: string): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new ImportError(['there is no such file']);
+    throw new ImportError([error instanceof TypeError ? 'it is not UTF-8: export it as UTF-8' : message]);
+  }
+};
+
+const readCurrent = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+
+const pdfsOf =
+  (directory: string): IsPdfUsable =>
+  (pdf) =>
+    pdf === '#' ||
+    /^https?:\/\//.test(pdf) ||
+    (/^\/?pubs\/[^/]+$/.test(pdf) && existsSync(join(directory, 'public', pdf)));
+
+/**
+ * Merges a BibTeX file into the publication list of a content folder and writes it, unless there is nothing to write.
+ * @param directory the content folder
+ * @param path of the file to import
+ * @throws ContentError when the list has a mistake, ImportError when the import cannot be read; then nothing is written
+ */
+export const importPublications = (directory: string, path: string): ImportReport => {
+  const target = join(directory, PUBLICATIONS_FILE);
+  const current = readCurrent(target);
+  const mark = current.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
+  const { text, report } = mergeBibliography(current.slice(mark.length), readImport(path), pdfsOf(directory));
+  if (!report.added.length && !report.updated.length) return report;
+  if (readCurrent(target) !== current) throw new ImportError(['the publication list was changed meanwhile: try again']);
+  replaceFile(target, mark + text);
+  return report;
+};

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { parsePublications } from './publications.js';
+
+/** One publication from the fields of an entry. */
+const read = (fields: string, type = 'article') => {
+  const [publication] = parsePublications(`@${type}{key,\n${fields}}`, 'publications.bib');
+  return publication!;
+};
+
+const required = 'title = {A Title}, author = {Lin, Hsiao-En}, journal = {Journal}, year = 2026,';
+
+describe('a publication', () => {
+  it('has what its BibTeX entry says', () => {
+    const publication = read(`
+      title = {Proxemics of a Walking {VR} Companion},
+      author = {Huang, Kuan-Lin and Lin, Hsiao-En},
+      corresponding = {Kuan-Lin Huang},
+      booktitle = {Proceedings of the Conference on Agents}, series = {HAI '26},
+      award = {Best Paper Award}, year = {2026}, pdf = {pubs/huang2026.pdf},
+      url = {https://dl.acm.org/doi/10.5555/aimex.1}, topics = {Methodology; Human–Agent Interaction}`);
+    expect(publication).toMatchObject({
+      key: 'key',
+      title: 'Proxemics of a Walking VR Companion',
+      authors: 'Kuan-Lin Huang* and Hsiao-En Lin',
+      venue: 'Proceedings of the Conference on Agents (HAI ’26) · Best Paper Award',
+      year: 2026,
+      pdf: '/pubs/huang2026.pdf',
+      url: 'https://dl.acm.org/doi/10.5555/aimex.1',
+      categories: ['Human–Agent Interaction', 'Methodology'],
+    });
+  });
+
+  it('is written in Unicode where BibTeX has LaTeX', () => {
+    const publication = read(
+      String.raw`
+      title = {Caf{\'e}s, \textit{Screens} \& 50\% @@Silence'' -- H$_2$O $<$ {\o}l},
+      author = {M{\"u}ller, J{\"o}rg and {\'S}wi{\k a}tek-Lis, Marta},
+      journal = {Behaviour \& Technology}, year = 2026`.replace('@@', '``'),
+    );
+    expect(publication.title).toBe('Cafés, Screens & 50% “Silence” – H₂O < øl');
+    expect(publication.authors).toBe('Jörg Müller and Marta Świątek-Lis');
+    expect(publication.venue).toBe('Behaviour & Technology');
+    expect(publication.authors).toBe(publication.authors.normalize('NFC'));
+  });
+
+  it('does not mind what stands in fields that are not shown', () => {
+    expect(read(String.raw`${required} abstract = {50% of \foo{people}}, keywords = {\bar}`).title).toBe('A Title');
+  });
+
+  it('keeps the capitals of its title as they are written', () => {
+    expect(read(`${required.replace('A Title', 'Notes on a small App for Taipei')}`).title).toBe(
+      'Notes on a small App for Taipei',
+    );
+  });
+
+  it('keeps < and > of a title, and Spanish signs where they are meant', () => {
+    expect(read(required.replace('A Title', 'When p < 0.05')).title).toBe('When p < 0.05');
+    expect(read(required.replace('A Title', '¿Quién? {\\textexclamdown}Ya!')).title).toBe('¿Quién? ¡Ya!');
+  });
+
+  it('derives its categories from the title when it names none', () => {
+    expect(read(required.replace('A Title', 'Crowdsourcing Curb Heights')).categories).toEqual([
+      'Mobile Crowdsourcing and Collective Intelligence',
+    ]);
+    expect(read(`${required} topics = {}`).categories).toEqual(['Mobile Attention and Multitasking']);
+  });
+
+  it('knows its topics by commas too, whatever the case and the dash', () => {
+    expect(read(`${required} topics = {human-agent interaction, METHODOLOGY}`).categories).toEqual([
+      'Human–Agent Interaction',
+      'Methodology',
+    ]);
+  });
+
+  it('leads to its DOI when it has no other address, and nowhere without either', () => {
+    expect(read(`${required} doi = {https://doi.org/10.5555/Aimex_1}`).url).toBe('https://doi.org/10.5555/Aimex_1');
+    expect(read(required).url).toBeNull();
+  });
+
+  it('keeps an address as it is, without the escapes of LaTeX', () => {
+    expect(read(String.raw`${required} url = {https://example.org/a\_b~c?d=1&e=2%20f}`).url).toBe(
+      'https://example.org/a_b~c?d=1&e=2%20f',
+    );
+  });
+
+  it('has no PDF unless it says so', () => {
+    expect(read(required).pdf).toBeNull();
+    expect(read(`${required} pdf = {}`).pdf).toBeNull();
+    expect(read(`${required} pdf = {#}`).pdf).toBe('#');
+    expect(read(`${required} pdf = {https://example.org/a.pdf}`).pdf).toBe('https://example.org/a.pdf');
+  });
+
+  it('understands BibLaTeX names', () => {
+    const publication = read('title = {T}, author = {Lin, H.}, journaltitle = {Journal}, date = {2025-04-30}');
+    expect(publication).toMatchObject({ venue: 'Journal', year: 2025 });
+    expect(publication.bibtex).toBe(
+      '@article{key,\n  author = {Lin, H.},\n  title = {T},\n  journal = {Journal},\n  year = {2025},\n  month = apr,\n}',
+    );
+  });
+
+  it('is cited in standard BibTeX: LaTeX as written, names resolved, without what only this site knows', () => {
+    const [publication] = parsePublications(
+      String.raw`@string{pac = {Proc. {ACM}}}
+@inproceedings{lin2026, topics={Methodology}, title = "A {VR} Caf{\'e}", author = {M{\"u}ller, J and others},
+  booktitle = pac # { 2026}, month = apr, year = 2026, award = {Award}, corresponding = {J Müller}, pdf = {#},
+  abstract = {Long}, file = {/home/lin/a.pdf}, keywords = {a, b}, doi = {10.5555/a_b}, url = {https://example.org/a_b}}`,
+      'publications.bib',
+    );
+    expect(publication!.bibtex).toBe(String.raw`@inproceedings{lin2026,
+  author = {M{\"u}ller, J and others},
+  title = {A {VR} Caf{\'e}},
+  booktitle = {Proc. {ACM} 2026},
+  year = {2026},
+  month = apr,
+  doi = {10.5555/a_b},
+  url = {https://example.org/a_b},
+}`);
+  });
+});
+
+describe('the publication list', () => {
+  const entry = (key: string, year: number) => `@misc{${key}, title={${key}}, author={A}, publisher={P}, year=${year}}`;
+
+  it('is sorted by year, then by title from Z to A', () => {
+    const text = [entry('a', 2020), entry('c', 2026), entry('b', 2026)].join('\n');
+    expect(parsePublications(text, 'x').map(({ key }) => key)).toEqual(['c', 'b', 'a']);
+  });
+
+  it('passes over comments, and may be empty', () => {
+    const text = `\uFEFF% ${entry('gone', 2020)}\n@comment{${entry('gone', 2020)}}\n${entry('a', 2020)}\n@preamble{"x"}\n@string{\n p = {P}\n}\nMade by a tool.`;
+    expect(parsePublications(text, 'x').map(({ key }) => key)).toEqual(['a']);
+    expect(parsePublications('', 'x')).toEqual([]);
+  });
+});

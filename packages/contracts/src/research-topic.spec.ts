@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { publicationCategories, researchTopicListSchema, researchTopicTitles } from './research-topic.js';
+
+const topics = researchTopicTitles.map((title) => ({
+  title,
+  description: 'What it is about.',
+  fullDescription: ['A paragraph.'],
+  image: '/topics/topic.svg',
+  imageAlt: 'A picture',
+}));
+
+const messages = (list: unknown): string[] =>
+  researchTopicListSchema.safeParse({ topics: list }).error?.issues.map(({ message }) => message) ?? [];
+
+describe('researchTopicListSchema', () => {
+  it('takes the six topics in any order', () => {
+    expect(messages(topics)).toEqual([]);
+    expect(messages(topics.toReversed())).toEqual([]);
+  });
+
+  it('wants all six', () => {
+    expect(messages(topics.slice(1))).toContain('There are 6 topics');
+  });
+
+  it('tells a topic that is there twice', () => {
+    expect(messages([topics[0], ...topics.slice(0, 5)])).toEqual([`“${topics[0]!.title}” is there twice`]);
+  });
+
+  it('tells a topic that it does not know, and which it does', () => {
+    const unknown = messages([{ ...topics[0], title: 'Robots' }, ...topics.slice(1)]);
+    expect(unknown[0]).toContain('Choose among: Mobile Attention and Multitasking; ');
+  });
+});
+
+describe('publicationCategories', () => {
+  it('are the six topics and Methodology', () => {
+    expect(publicationCategories).toEqual([...researchTopicTitles, 'Methodology']);
+  });
+});

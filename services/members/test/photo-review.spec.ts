@@ -1,0 +1,166 @@
+import {
+  memberSchema,
+  photoRequestListSchema,
+  photoRequestSchema,
+  type ErrorResponse,
+  type Member,
+  type PhotoRequest,
+  type PhotoRequestList,
+} from '@lab/contracts';
+import type { ApiAnswer, StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMember } from './members.factory.js';
+import { startMembersService } from './members-service.js';
+import { PhotoRequestDesk } from './photo-request-desk.js';
+
+let service: StartedService;
+let desk: PhotoRequestDesk;
+
+beforeAll(async () => {
+  service = await startMembersService();
+  desk = new PhotoRequestDesk(service);
+});
+afterAll(() => service.close());
+beforeEach(() => desk.clear());
+
+describe('GET /api/photo-requests', () => {
+  it('is the administrator’s alone', async () => {
+    expect((await service.anonymous.get('/api/photo-requests')).status).toBe(401);
+    expect((await service.member.get('/api/photo-requests')).status).toBe(403);
+  });
+
+  it('answers requests newest first, with a photo to preview', async () => {
+    const first = await desk.submit({ email: 'a@example.edu' });
+    const second = await desk.submit({ email: 'b@example.edu' });
+    const answer = await service.admin.get('/api/photo-requests');
+    const { photoRequests } = photoRequestListSchema.strict().parse(answer.body);
+    expect(photoRequests.map(({ id }) => id)).toEqual([second, first]);
+    expect(photoRequestSchema.strict().parse(photoRequests[0])).toMatchObject({ decidedAt: null, reason: null });
+    expect((await service.admin.get(photoRequests[0]!.photoUrl!)).status).toBe(200);
+  });
+
+  it('filters by status and refuses an unknown one', async () => {
+    await desk.submit();
+    const list = (status: string) => service.admin.get<PhotoRequestList>(`/api/photo-requests?status=${status}`);
+    expect((await list('pending')).body.photoRequests).toHaveLength(1);
+    expect((await list('rejected')).body.photoRequests).toHaveLength(0);
+    expect((await list('maybe')).status).toBe(400);
+  });
+});
+
+describe('POST /api/photo-requests/{id}/approve', () => {
+  const approve = (id: number, body: unknown = { role: '碩士生' }) =>
+    service.admin.post<Member>(`/api/photo-requests/${id}/approve`, body);
+
+  it('makes the member, and everyone may see the photo', async () => {
+    const id = await desk.submit();
+    const answer = await approve(id);
+    expect(answer.status).toBe(200);
+    const member = memberSchema.strict().parse(answer.body);
+    expect(member).toMatchObject({ name: '王小明', role: '碩士生', roleEn: "Master's Student", isAlumni: false });
+    expect((await service.anonymous.get(member.photoUrl!)).status).toBe(200);
+    expect(await desk.pending(id)).toBeUndefined();
+  });
+
+  it('updates the member with the same email address, in any case, and gives the new photo a new address', async () => {
+    const existing = await createMember(service, {
+      email: 'HMWang@cs.example.edu.tw',
+      personalWebsite: 'https://wang.example.edu',
+    });
+    const first = (await approve(await desk.submit())).body;
+    const second = (await approve(await desk.submit({ department: 'Design' }), { role: '博士生' })).body;
+    expect(second).toMatchObject({
+      id: existing.id,
+      department: 'Design',
+      role: '博士生',
+      personalWebsite: 'https://wang.example.edu',
+    });
+    expect(second.photoUrl).not.toBe(first.photoUrl);
+    expect((await service.anonymous.get(first.photoUrl!)).status).toBe(404);
+    expect(await desk.stored()).toEqual({ requests: 2, unclaimed: 0 });
+  });
+
+  it('answers 409 when it was already decided', async () => {
+    const id = await desk.submit();
+    await approve(id);
+    expect(await approve(id)).toMatchObject({ status: 409, body: { message: 'This request was already approved.' } });
+  });
+
+  it('is decided once when twenty administrators decide at the same moment', async () => {
+    const id = await desk.submit();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2 ? approve(id) : service.admin.post(`/api/photo-requests/${id}/reject`, {}),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+  });
+
+  it('makes one member when two requests of one person are approved at the same moment', async () => {
+    const ids = [await desk.submit(), await desk.submit(), await desk.submit()];
+    const answers = await Promise.all(ids.map((id) => approve(id)));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await service.dataSource.query('SELECT count(*)::int AS count FROM lab_members')).toEqual([{ count: 1 }]);
+    expect(await desk.stored()).toEqual({ requests: 3, unclaimed: 0 });
+  });
+
+  it.each([
+    ['an unknown role', { role: '院長' }],
+    ['no role', {}],
+    ['an English title', { role: 'Professor' }],
+  ])('refuses %s', async (_, body) => {
+    const answer = (await approve(await desk.submit(), body)) as ApiAnswer as ApiAnswer<ErrorResponse>;
+    expect(answer.status).toBe(400);
+    expect(answer.body.issues).toEqual([{ path: 'role', message: 'Please choose one of the eight roles' }]);
+  });
+
+  it('answers 404 for an unknown request and 400 for a malformed id', async () => {
+    expect((await approve(999_999)).status).toBe(404);
+    expect((await service.admin.post('/api/photo-requests/x/approve', { role: '教授' })).status).toBe(400);
+  });
+
+  it('is the administrator’s alone, and tells so before it looks at the body', async () => {
+    const path = `/api/photo-requests/${await desk.submit()}/approve`;
+    const broken = { body: '{ broken', headers: { 'content-type': 'application/json' } };
+    expect((await service.anonymous.send('POST', path, broken)).status).toBe(401);
+    expect((await service.member.send('POST', path, broken)).status).toBe(403);
+    expect((await service.admin.send('POST', path, broken)).status).toBe(400);
+  });
+});
+
+describe('POST /api/photo-requests/{id}/reject', () => {
+  const reject = (id: number, body: unknown = {}) =>
+    service.admin.post<PhotoRequest>(`/api/photo-requests/${id}/reject`, body);
+
+  it('keeps the request with its reason and deletes the photo', async () => {
+    const id = await desk.submit();
+    const { photoUrl } = (await desk.pending(id))!;
+    const answer = await reject(id, { reason: ' Too dark ' });
+    expect(answer.status).toBe(200);
+    expect(photoRequestSchema.strict().parse(answer.body)).toMatchObject({
+      id,
+      status: 'rejected',
+      reason: 'Too dark',
+      photoUrl: null,
+    });
+    expect((await service.admin.get(photoUrl!)).status).toBe(404);
+    expect(await desk.stored()).toEqual({ requests: 1, unclaimed: 0 });
+  });
+
+  it.each([[{}], [{ reason: '  ' }], [{ reason: null }], [undefined]])('takes %j as no reason', async (body) => {
+    expect((await reject(await desk.submit(), body)).body).toMatchObject({ status: 'rejected', reason: null });
+  });
+
+  it('answers 409 when it was already decided', async () => {
+    const id = await desk.submit();
+    await reject(id);
+    expect(await reject(id)).toMatchObject({ status: 409, body: { message: 'This request was already rejected.' } });
+  });
+
+  it('is the administrator’s alone', async () => {
+    const id = await desk.submit();
+    expect((await service.anonymous.post(`/api/photo-requests/${id}/reject`, {})).status).toBe(401);
+    expect((await service.member.post(`/api/photo-requests/${id}/reject`, {})).status).toBe(403);
+  });
+});
