@@ -1,9 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { serviceNames, type ServiceName } from '@lab/contracts';
-import { flagSchema, processConfigSchema, secretSchema } from '@lab/service-kit/process';
+import { flagSchema, httpUrlSchema, processConfigSchema, secretSchema } from '@lab/service-kit/process';
 import { z } from 'zod';
-
-const httpUrlSchema = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
 
 /** The longest password that `passwordSchema` of the contracts lets through. */
 const doorPasswordSchema = z.string('is required').max(1000, 'must have at most 1000 characters');

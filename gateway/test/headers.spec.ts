@@ -1,6 +1,6 @@
+import { startStandIn, type StandIn } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getTarget, sendRaw } from './support/raw-request.js';
-import { startStandIn, type StandIn } from './support/stand-in.js';
 import { LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
 
 describe('security headers', () => {

@@ -1,5 +1,5 @@
+import { startStandIn, type StandIn } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStandIn, type StandIn } from './support/stand-in.js';
 import { LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
 
 describe('a state-changing request', () => {

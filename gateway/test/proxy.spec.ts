@@ -3,9 +3,8 @@ import { request as httpRequest } from 'node:http';
 import { once } from 'node:events';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createIdentityVerifier } from '@lab/service-kit/process';
-import { eventually, TEST_SECRET } from '@lab/test-kit';
+import { eventually, type StandIn, startStandIn, TEST_SECRET } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startStandIn, type StandIn } from './support/stand-in.js';
 import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
 import { Visitor } from './support/visitor.js';
 

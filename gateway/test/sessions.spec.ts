@@ -1,6 +1,6 @@
 import { limits } from '@lab/contracts';
+import { startStandIn, type StandIn } from '@lab/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startStandIn, type StandIn } from './support/stand-in.js';
 import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
 import type { Visitor } from './support/visitor.js';
 

@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage, type RequestOptions, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { limits } from '@lab/contracts';
-import { eventually } from '@lab/test-kit';
+import { eventually, type StandIn, startStandIn } from '@lab/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sendRaw } from './support/raw-request.js';
-import { startStandIn, type StandIn } from './support/stand-in.js';
 import { startGateway, type StartedGateway } from './support/start-gateway.js';
 
 const MB = 1024 * 1024;

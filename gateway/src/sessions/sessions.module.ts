@@ -1,5 +1,6 @@
+import { CONFIG, MembersClient } from '@lab/service-kit/process';
 import { Module } from '@nestjs/common';
-import { MembersClient } from './members-client.js';
+import { serviceUrl, type GatewayConfig } from '../config.js';
 import { Passwords } from './passwords.js';
 import { RevokedSessions } from './revoked-sessions.js';
 import { SessionCookie } from './session-cookie.js';
@@ -12,7 +13,11 @@ import { SessionsService } from './sessions.service.js';
 @Module({
   controllers: [SessionsController],
   providers: [
-    MembersClient,
+    {
+      provide: MembersClient,
+      useFactory: (config: GatewayConfig) => new MembersClient(serviceUrl(config, 'members')),
+      inject: [CONFIG],
+    },
     Passwords,
     RevokedSessions,
     SessionCookie,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
 import { limits, sessionMessages } from '@lab/contracts';
-import { RateLimiter } from '@lab/service-kit/process';
-import { MembersClient } from './members-client.js';
+import { MembersClient, RateLimiter } from '@lab/service-kit/process';
 import { Passwords } from './passwords.js';
 import { RevokedSessions } from './revoked-sessions.js';
 import { SessionSealer } from './session-sealer.js';

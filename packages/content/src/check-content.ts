@@ -6,6 +6,7 @@ import { loadKeywordCatalogue } from './keyword-catalogue.js';
 import { loadLabProfile, requireProfileFiles } from './lab-profile.js';
 import { loadPublications, requirePdfs } from './publications/publications.js';
 import { loadResearchTopics, requireTopicImages } from './research-topics.js';
+import { loadSampleEquipment } from './sample-equipment.js';
 import { loadSampleMembers } from './sample-members.js';
 
 /** What a look at the whole content folder gave. */
@@ -52,7 +53,20 @@ const checkSampleMembers: Check = (directory) =>
     ? `sample/members.yaml: ${loadSampleMembers(directory).length} sample members`
     : 'sample/members.yaml: none';
 
-const checks = [checkLabProfile, checkResearchTopics, checkPublications, checkFaq, checkKeywords, checkSampleMembers];
+const checkSampleEquipment: Check = (directory) =>
+  existsSync(join(directory, 'sample/equipment.yaml'))
+    ? `sample/equipment.yaml: ${loadSampleEquipment(directory).items.length} sample items`
+    : 'sample/equipment.yaml: none';
+
+const checks = [
+  checkLabProfile,
+  checkResearchTopics,
+  checkPublications,
+  checkFaq,
+  checkKeywords,
+  checkSampleMembers,
+  checkSampleEquipment,
+];
 
 /**
  * Checks every file of the content folder and gives all mistakes at once.

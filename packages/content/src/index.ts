@@ -6,4 +6,5 @@ export * from './keyword-catalogue.js';
 export { loadLabProfile } from './lab-profile.js';
 export { loadPublications } from './publications/publications.js';
 export { loadResearchTopics } from './research-topics.js';
+export * from './sample-equipment.js';
 export * from './sample-members.js';

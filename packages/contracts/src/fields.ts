@@ -36,9 +36,15 @@ const text = (maxLength: number) =>
 export const lineSchema = (message: string, minLength = 1, maxLength: number = limits.lineLength) =>
   z.string(message).pipe(text(maxLength)).pipe(z.string().min(minLength, message));
 
+/**
+ * A blank string, which counts as absent.
+ * @param message the sentence for any other string
+ */
+export const blankSchema = (message: string) => z.string().regex(/^\s*$/, message);
+
 /** Optional text: absent, null and blank all become null. */
 export const optionalTextSchema = (maxLength: number = limits.textLength) =>
   z
-    .union([text(maxLength), z.null()])
+    .union([text(maxLength), z.null()], 'Please enter text')
     .optional()
     .transform((value) => value || null);

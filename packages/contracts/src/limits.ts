@@ -12,6 +12,8 @@ export const limits = {
   lineLength: 200,
   /** The longest free text anyone may store. */
   textLength: 5000,
+  /** Why someone takes or reserves an item. */
+  equipmentPurposeLength: 500,
   wrongPasswords: { count: 10, perSeconds: 60 },
   photoRequests: { count: 30, perSeconds: 600 },
   chatMessageLength: 2000,

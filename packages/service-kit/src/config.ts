@@ -20,6 +20,9 @@ export const flagSchema = z.enum(['true', 'false'], 'must be true or false').tra
 /** A secret: long enough not to be guessed. */
 export const secretSchema = z.string('is required').min(16, 'must have at least 16 characters');
 
+/** Where another process or an endpoint is. */
+export const httpUrlSchema = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
+
 /** What every process reads. */
 export const processConfigSchema = z.object({
   HOST: z.string().default('127.0.0.1'),

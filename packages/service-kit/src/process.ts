@@ -1,6 +1,7 @@
 /** Everything a process needs that keeps no data of its own: it does not load the database driver. */
 export * from './access/access.js';
 export * from './access/identity-token.js';
+export * from './clients/members-client.js';
 export * from './clients/service-client.js';
 export * from './config.js';
 export * from './errors/error-response.js';

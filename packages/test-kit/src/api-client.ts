@@ -65,5 +65,7 @@ export class ApiClient {
 const read = async (response: Response): Promise<unknown> => {
   const type = response.headers.get('content-type') ?? '';
   if (type.includes('application/json')) return JSON.parse((await response.text()) || 'null');
-  return type.startsWith('text/') || type.includes('svg') ? response.text() : Buffer.from(await response.arrayBuffer());
+  const bytes = Buffer.from(await response.arrayBuffer());
+  // Unlike `response.text()`, this keeps a byte order mark.
+  return type.startsWith('text/') || type.includes('svg') ? bytes.toString('utf8') : bytes;
 };

@@ -1,11 +1,11 @@
-import { serviceConfigSchema } from '@lab/service-kit';
+import { httpUrlSchema, serviceConfigSchema } from '@lab/service-kit';
 import { z } from 'zod';
 
 /** Photos go to S3 when `S3_ENDPOINT` is set, else below `DATA_DIR`. */
 export const membersConfigSchema = serviceConfigSchema
   .extend({
     DATA_DIR: z.string().default('.data'),
-    S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+    S3_ENDPOINT: httpUrlSchema.optional(),
     S3_ACCESS_KEY: z.string().optional(),
     S3_SECRET_KEY: z.string().optional(),
     S3_BUCKET: z.string().default('lab-photos'),

@@ -19,4 +19,11 @@ describe('selectList', () => {
       `${instantSql('created_at')} AS "createdAt", ${instantSql('decided_at')} AS "decidedAt"`,
     );
   });
+
+  it('writes days as the API does, nullable ones too', () => {
+    const schema = z.object({ endDate: z.iso.date(), purchaseDate: z.iso.date().nullable() });
+    expect(selectList(schema)).toBe(
+      `to_char(end_date, 'YYYY-MM-DD') AS "endDate", to_char(purchase_date, 'YYYY-MM-DD') AS "purchaseDate"`,
+    );
+  });
 });

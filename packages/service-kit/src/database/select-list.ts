@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDateSql } from './calendar-date-sql.js';
 import { instantSql } from './instant-sql.js';
 import { snakeCase } from './snake-case.js';
 
@@ -10,11 +11,18 @@ interface JsonSchema {
 const toJsonSchema = (type: z.core.$ZodType): JsonSchema =>
   z.toJSONSchema(type, { unrepresentable: 'any' }) as JsonSchema;
 
-const isInstant = ({ format, anyOf = [] }: JsonSchema): boolean => format === 'date-time' || anyOf.some(isInstant);
+const formatOf = ({ format, anyOf = [] }: JsonSchema): string | undefined =>
+  format ?? anyOf.map(formatOf).find((found) => found !== undefined);
+
+/** How a column of each format is written; of any other, as it is. */
+const FORMATS: Record<string, (column: string) => string> = { 'date-time': instantSql, date: calendarDateSql };
+
+const columnSql = (column: string, type: z.core.$ZodType): string =>
+  FORMATS[formatOf(toJsonSchema(type)) ?? '']?.(column) ?? column;
 
 /**
  * The select list of a contract: every field it names, and no other column, so a new column cannot leak. A field is
- * the column of its name in snake_case; instants are written as the API writes them.
+ * the column of its name in snake_case; instants and days are written as the API writes them.
  * @param schema the response, e.g. `memberSchema`
  * @param computed SQL for fields that are not a column of their own, e.g. `{ photoUrl: "'/api/photos/' || photo_key" }`
  */
@@ -24,9 +32,6 @@ export const selectList = <Shape extends z.ZodRawShape>(
 ): string => {
   const given: Record<string, string | undefined> = computed;
   return Object.entries(schema.shape)
-    .map(([field, type]) => {
-      const column = snakeCase(field);
-      return `${given[field] ?? (isInstant(toJsonSchema(type)) ? instantSql(column) : column)} AS "${field}"`;
-    })
+    .map(([field, type]) => `${given[field] ?? columnSql(snakeCase(field), type)} AS "${field}"`)
     .join(', ');
 };

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** A stand-in that runs. */
 export interface StandIn {
   url: string;
   /** Every request that has arrived, oldest first. */

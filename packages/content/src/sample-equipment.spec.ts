@@ -1,0 +1,79 @@
+import { equipmentCategories } from '@lab/contracts';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkContent, loadSampleEquipment, loadSampleMembers } from './index.js';
+
+const shipped = fileURLToPath(new URL('../../../content', import.meta.url));
+
+describe('the sample equipment that is shipped', () => {
+  const { items, memberIds } = loadSampleEquipment(shipped);
+
+  it('has some 20 items over all categories, available, in maintenance, lost and retired', () => {
+    expect(items.length).toBeGreaterThanOrEqual(18);
+    expect(new Set(items.map(({ category }) => category))).toEqual(new Set(equipmentCategories));
+    expect(new Set(items.map(({ status }) => status))).toEqual(
+      new Set(['available', 'maintenance', 'lost', 'retired']),
+    );
+  });
+
+  it('has checkouts under way, overdue and returned, and reservations', () => {
+    const checkouts = items.flatMap((item) => item.checkouts);
+    const out = checkouts.filter(({ returned }) => !returned);
+    expect(out.some(({ dueInDays }) => dueInDays !== undefined)).toBe(true);
+    expect(out.some(({ dueDaysAgo }) => dueDaysAgo)).toBe(true);
+    expect(checkouts.length).toBeGreaterThan(out.length);
+    expect(items.flatMap((item) => item.reservations).length).toBeGreaterThan(1);
+  });
+
+  it('is never out twice', () => {
+    for (const { checkouts } of items) expect(checkouts.filter(({ returned }) => !returned).length).toBeLessThan(2);
+  });
+
+  it('knows members by the ids they get when the sample members are loaded', () => {
+    expect([...memberIds.keys()]).toEqual(loadSampleMembers(shipped).map(({ name }) => name));
+    expect(memberIds.get('林曉恩')).toBe(1);
+  });
+});
+
+describe('sample equipment with a mistake', () => {
+  let directory: string;
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'lab-content-'));
+    await cp(shipped, directory, { recursive: true });
+  });
+  afterEach(() => rm(directory, { recursive: true }));
+
+  const load = async (entry: string) => {
+    await writeFile(
+      join(directory, 'sample/equipment.yaml'),
+      `equipment: [{ name: Camera, description: x, ${entry} }]`,
+    );
+    return () => loadSampleEquipment(directory);
+  };
+
+  it.each([
+    ['status: checked_out', 'A new item cannot be checked out'],
+    ['value: 12abc', 'Please enter the value in NTD'],
+    ['checkouts: [{ member: 林曉恩, purpose: Test, takenDaysAgo: 1 }]', 'Give dueInDays or dueDaysAgo'],
+    ['reservations: [{ member: 林曉恩, purpose: Test, fromInDays: 2, toInDays: 1 }]', 'Ends before it begins'],
+    [
+      'checkouts: [{ member: Nobody, purpose: Test, takenDaysAgo: 1, dueInDays: 1 }]',
+      'not in sample/members.yaml: Nobody',
+    ],
+  ])('(%s) is told by file and field', async (entry, message) => {
+    expect(await load(entry)).toThrow(/^content\/sample\/equipment\.yaml: /);
+    expect(await load(entry)).toThrow(message);
+    expect(checkContent(directory).errors.map(({ file }) => file)).toEqual(['sample/equipment.yaml']);
+  });
+
+  it('may be left out', async () => {
+    await rm(join(directory, 'sample/equipment.yaml'));
+    expect(checkContent(directory)).toMatchObject({
+      errors: [],
+      found: expect.arrayContaining(['sample/equipment.yaml: none']),
+    });
+  });
+});

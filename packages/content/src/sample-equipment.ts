@@ -1,0 +1,69 @@
+import { createEquipmentSchema, lineSchema, optionalTextSchema, returnConditionSchema } from '@lab/contracts';
+import { z } from 'zod';
+import { ContentError } from './content-error.js';
+import { readYaml } from './read-yaml.js';
+import { loadSampleMembers } from './sample-members.js';
+
+const FILE = 'sample/equipment.yaml';
+
+const daysSchema = z.int('Days are a whole number').min(0, 'Days are counted from 0').max(3650, 'At most ten years');
+
+const sampleCheckoutSchema = z
+  .object({
+    member: lineSchema('A checkout needs a member'),
+    purpose: lineSchema('A checkout needs a purpose', 3),
+    checkoutNotes: optionalTextSchema(),
+    takenDaysAgo: daysSchema,
+    /** One of the two: the day it is due, before or after the day of loading. */
+    dueDaysAgo: daysSchema.optional(),
+    dueInDays: daysSchema.optional(),
+    returned: z
+      .object({ daysAgo: daysSchema, condition: returnConditionSchema, notes: optionalTextSchema() })
+      .nullable()
+      .default(null),
+  })
+  .refine(({ dueDaysAgo, dueInDays }) => (dueDaysAgo === undefined) !== (dueInDays === undefined), {
+    path: ['dueInDays'],
+    message: 'Give dueInDays or dueDaysAgo',
+  });
+
+const sampleReservationSchema = z
+  .object({
+    member: lineSchema('A reservation needs a member'),
+    purpose: lineSchema('A reservation needs a purpose', 3),
+    fromInDays: daysSchema,
+    toInDays: daysSchema,
+  })
+  .refine(({ fromInDays, toInDays }) => toInDays >= fromInDays, {
+    path: ['toInDays'],
+    message: 'Ends before it begins',
+  });
+
+const sampleItemSchema = createEquipmentSchema.extend({
+  checkouts: z.array(sampleCheckoutSchema).default([]),
+  reservations: z.array(sampleReservationSchema).default([]),
+});
+
+export type SampleItem = z.output<typeof sampleItemSchema>;
+
+/** The sample lab's equipment, and the ids its members get when the sample members are loaded. */
+export interface SampleEquipment {
+  items: SampleItem[];
+  memberIds: ReadonlyMap<string, number>;
+}
+
+/**
+ * The sample lab's equipment (`sample/equipment.yaml`) with checkouts and reservations by sample members.
+ * @param directory the content folder
+ * @throws ContentError
+ */
+export const loadSampleEquipment = (directory: string): SampleEquipment => {
+  const { equipment: items } = readYaml(directory, FILE, z.object({ equipment: z.array(sampleItemSchema) }));
+  const memberIds = new Map(loadSampleMembers(directory).map(({ name }, index) => [name, index + 1]));
+  const named = items.flatMap(({ checkouts, reservations }) =>
+    [...checkouts, ...reservations].map(({ member }) => member),
+  );
+  const unknown = named.filter((member) => !memberIds.has(member));
+  if (unknown.length) throw new ContentError(FILE, [`not in sample/members.yaml: ${unknown.join(', ')}`]);
+  return { items, memberIds };
+};

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { calendarDateIn, calendarDateSchema, optionalDateSchema, requiredDateSchema } from './calendar-date.js';
+
+const messagesOf = (result: { error?: { issues: { message: string }[] } | undefined }): string[] =>
+  (result.error?.issues ?? []).map(({ message }) => message);
+
+describe('a calendar date', () => {
+  it.each(['2026-01-31', '2024-02-29', '1900-01-01', '9999-12-31'])('is %s', (date) => {
+    expect(calendarDateSchema().parse(date)).toBe(date);
+  });
+
+  it.each(['2023-02-29', '2026-1-1', '2026-13-01', '1899-12-31', '0000-01-01', '2026-01-01T00:00:00Z', 20260101])(
+    'is not %j',
+    (date) => {
+      expect(messagesOf(calendarDateSchema('No day').safeParse(date))).toEqual(['No day']);
+    },
+  );
+});
+
+describe('requiredDateSchema', () => {
+  it('takes a day, with blanks around it', () => {
+    expect(requiredDateSchema('Missing').parse(' 2026-01-31 ')).toBe('2026-01-31');
+  });
+
+  it.each([undefined, null, '', '  ', 5])('tells that %j is missing', (date) => {
+    expect(messagesOf(requiredDateSchema('Missing', 'No day').safeParse(date))).toEqual(['Missing']);
+  });
+
+  it('tells in one sentence what is no day', () => {
+    expect(messagesOf(requiredDateSchema('Missing', 'No day').safeParse('soon'))).toEqual(['No day']);
+  });
+});
+
+describe('optionalDateSchema', () => {
+  it.each([undefined, null, '', '  '])('takes %j as absent', (date) => {
+    expect(optionalDateSchema().parse(date)).toBeNull();
+  });
+
+  it('takes a day and refuses anything else in one sentence', () => {
+    expect(optionalDateSchema().parse('2026-01-31')).toBe('2026-01-31');
+    expect(messagesOf(optionalDateSchema('No day').safeParse('soon'))).toEqual(['No day']);
+    expect(messagesOf(optionalDateSchema('No day').safeParse(5))).toEqual(['No day']);
+  });
+});
+
+describe('calendarDateIn', () => {
+  it.each([
+    ['Asia/Taipei', '2026-01-01T15:59:59Z', '2026-01-01'],
+    ['Asia/Taipei', '2026-01-01T16:00:00Z', '2026-01-02'],
+    ['America/New_York', '2026-01-01T03:00:00Z', '2025-12-31'],
+    ['Europe/Berlin', '2026-03-29T22:00:00Z', '2026-03-30'],
+    ['Pacific/Kiritimati', '2026-01-01T10:00:00Z', '2026-01-02'],
+  ])('tells the day in %s at %s', (timeZone, instant, day) => {
+    expect(calendarDateIn(timeZone)(new Date(instant))).toBe(day);
+  });
+});

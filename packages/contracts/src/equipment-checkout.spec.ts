@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createEquipmentCheckoutSchema,
+  equipmentCheckoutMessages,
+  equipmentCheckoutQuerySchema,
+  returnConditionLabels,
+  returnConditions,
+  returnEquipmentSchema,
+} from './equipment-checkout.js';
+
+const valid = { equipmentId: 1, labMemberId: 2, expectedReturnDate: '2099-01-01', purpose: 'Pilot' };
+
+const issuesOf = (fields: object) =>
+  (createEquipmentCheckoutSchema.safeParse({ ...valid, ...fields }).error?.issues ?? []).map(({ path, message }) => [
+    path.join('.'),
+    message,
+  ]);
+
+describe('a checkout', () => {
+  it('needs an item, a member, a day and a purpose; notes are optional', () => {
+    expect(createEquipmentCheckoutSchema.parse(valid)).toEqual({ ...valid, checkoutNotes: null });
+  });
+
+  it.each([
+    [{ equipmentId: 0 }, 'equipmentId', equipmentCheckoutMessages.equipmentId],
+    [{ labMemberId: undefined }, 'labMemberId', equipmentCheckoutMessages.labMemberId],
+    [{ expectedReturnDate: '' }, 'expectedReturnDate', 'Return date is required'],
+    [{ purpose: 'ab' }, 'purpose', 'Please provide a purpose'],
+    [{ purpose: 'x'.repeat(501) }, 'purpose', 'Please use at most 500 characters'],
+  ])('is refused with %j in one sentence', (fields, path, message) => {
+    expect(issuesOf(fields)).toEqual([[path, message]]);
+  });
+});
+
+describe('a return', () => {
+  it('is in good condition unless said otherwise', () => {
+    expect(returnEquipmentSchema.parse({})).toEqual({ returnCondition: 'good', returnNotes: null });
+  });
+
+  it('is refused without one of the four conditions', () => {
+    const { error } = returnEquipmentSchema.safeParse({ returnCondition: '' });
+    expect(error?.issues[0]?.message).toBe('Please indicate the condition');
+    expect(Object.keys(returnConditionLabels)).toEqual([...returnConditions]);
+  });
+});
+
+describe('the query of checkouts', () => {
+  it('asks for active ones unless said otherwise', () => {
+    expect(equipmentCheckoutQuerySchema.parse({})).toEqual({ status: 'active' });
+    expect(equipmentCheckoutQuerySchema.parse({ status: 'all', equipmentId: '7' })).toEqual({
+      status: 'all',
+      equipmentId: 7,
+    });
+  });
+});

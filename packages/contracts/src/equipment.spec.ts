@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createEquipmentSchema,
+  equipmentCategories,
+  equipmentCategoryLabels,
+  equipmentMessages,
+  equipmentStatusChanges,
+  equipmentStatuses,
+  equipmentStatusLabels,
+  readEquipmentValue,
+  updateEquipmentSchema,
+} from './equipment.js';
+
+const valid = { name: 'Camera', description: 'Takes photos' };
+
+const issuesOf = (fields: object) =>
+  (createEquipmentSchema.safeParse({ ...valid, ...fields }).error?.issues ?? []).map(({ path, message }) => [
+    path.join('.'),
+    message,
+  ]);
+
+describe('a new item', () => {
+  it('needs a name and a description; the rest has defaults', () => {
+    expect(createEquipmentSchema.parse({ name: ' Camera ', description: 'Takes photos' })).toEqual({
+      ...valid,
+      category: 'other',
+      status: 'available',
+      serialNumber: null,
+      model: null,
+      location: null,
+      purchaseDate: null,
+      value: null,
+      notes: null,
+    });
+  });
+
+  it.each([
+    [{ name: '' }, 'name', equipmentMessages.name],
+    [{ description: '  ' }, 'description', equipmentMessages.description],
+    [{ status: 'checked_out' }, 'status', equipmentMessages.newStatus],
+    [{ category: 'chairs' }, 'category', equipmentMessages.category],
+    [{ purchaseDate: 'yesterday' }, 'purchaseDate', equipmentMessages.purchaseDate],
+    [{ value: -1 }, 'value', equipmentMessages.value],
+    [{ value: Number.NaN }, 'value', equipmentMessages.value],
+    [{ value: 1e99 }, 'value', equipmentMessages.value],
+    [{ value: '12abc' }, 'value', equipmentMessages.value],
+  ])('is refused with %j in one sentence', (fields, path, message) => {
+    expect(issuesOf(fields)).toEqual([[path, message]]);
+  });
+
+  it('takes a blank choice as its default', () => {
+    expect(createEquipmentSchema.parse({ ...valid, category: '', status: null })).toMatchObject({
+      category: 'other',
+      status: 'available',
+    });
+  });
+});
+
+describe('an edited item', () => {
+  it('keeps category and status when they are left out', () => {
+    expect(updateEquipmentSchema.parse(valid)).not.toHaveProperty('status');
+    expect(updateEquipmentSchema.parse(valid)).not.toHaveProperty('category');
+  });
+
+  it('may stay checked out', () => {
+    expect(updateEquipmentSchema.parse({ ...valid, status: 'checked_out' }).status).toBe('checked_out');
+  });
+});
+
+describe('categories and statuses', () => {
+  it('have a label each', () => {
+    expect(Object.keys(equipmentCategoryLabels)).toEqual([...equipmentCategories]);
+    expect(Object.keys(equipmentStatusLabels)).toEqual([...equipmentStatuses]);
+  });
+
+  it('become and leave checked_out never by hand', () => {
+    expect(equipmentStatusChanges.checked_out).toEqual([]);
+    expect(Object.values(equipmentStatusChanges).flat()).not.toContain('checked_out');
+  });
+});
+
+describe('readEquipmentValue', () => {
+  it.each([
+    ['', null],
+    ['  ', null],
+    ['0', 0],
+    [' 12000 ', 12_000],
+    ['12,000', 12_000],
+    ['1,234,567', 1_234_567],
+  ])('reads %j as %j', (text, value) => {
+    expect(readEquipmentValue(text)).toBe(value);
+  });
+
+  it.each(['12abc', '-1', '1.5', '1e3', '0x10', '12,00', ',1', 'NT$5', '1 000'])(
+    'finds no whole number in %j',
+    (text) => {
+      expect(readEquipmentValue(text)).toBeNaN();
+      expect(createEquipmentSchema.safeParse({ ...valid, value: readEquipmentValue(text) }).success).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { calendarDateSchema, optionalDateSchema } from './calendar-date.js';
+import { blankSchema, idSchema, lineSchema, optionalTextSchema } from './fields.js';
+import { limits } from './limits.js';
+
+/** Sentences of the equipment page about items, each in one place for the browser and the service. */
+export const equipmentMessages = {
+  name: 'Equipment name is required',
+  description: 'Description is required',
+  category: 'Please choose one of the categories',
+  status: 'Please choose one of the statuses',
+  newStatus: 'A new item cannot be checked out; please choose another status',
+  purchaseDate: 'Please enter the purchase date as YYYY-MM-DD',
+  value: 'Please enter the value in NTD as a whole number from 0 to 2,147,483,647',
+  added: 'Equipment added successfully',
+  addFailed: 'Failed to add equipment',
+  updated: 'Equipment updated successfully',
+  updateFailed: 'Failed to update equipment',
+  empty: 'No equipment found',
+  unknown: 'There is no such equipment.',
+} as const;
+
+export const equipmentCategories = [
+  'sensors',
+  'computers',
+  'mobile_devices',
+  'cameras',
+  'vr_ar',
+  'peripherals',
+  'audio',
+  'other',
+] as const;
+
+export const equipmentStatuses = ['available', 'checked_out', 'maintenance', 'lost', 'retired'] as const;
+
+export type EquipmentCategory = (typeof equipmentCategories)[number];
+export type EquipmentStatus = (typeof equipmentStatuses)[number];
+
+/** How people read a category. */
+export const equipmentCategoryLabels: Record<EquipmentCategory, string> = {
+  sensors: 'Sensors',
+  computers: 'Computers',
+  mobile_devices: 'Mobile Devices',
+  cameras: 'Cameras',
+  vr_ar: 'VR/AR',
+  peripherals: 'Peripherals',
+  audio: 'Audio',
+  other: 'Other',
+};
+
+/** How people read a status. */
+export const equipmentStatusLabels: Record<EquipmentStatus, string> = {
+  available: 'Available',
+  checked_out: 'Checked Out',
+  maintenance: 'In Maintenance',
+  lost: 'Lost',
+  retired: 'Retired',
+};
+
+/** The statuses an item may be given by hand, by the one it has. A checkout and its return do the rest. */
+export const equipmentStatusChanges: Record<EquipmentStatus, readonly EquipmentStatus[]> = {
+  available: ['maintenance', 'retired'],
+  checked_out: [],
+  maintenance: ['available', 'retired'],
+  lost: ['available'],
+  retired: ['available', 'maintenance'],
+};
+
+export const equipmentCategorySchema = z.enum(equipmentCategories, equipmentMessages.category);
+export const equipmentStatusSchema = z.enum(equipmentStatuses, equipmentMessages.status);
+
+const newStatusSchema = equipmentStatusSchema.exclude(['checked_out'], equipmentMessages.newStatus);
+
+const valueSchema = z
+  .union(
+    [z.int32(equipmentMessages.value).min(0, equipmentMessages.value), blankSchema(equipmentMessages.value), z.null()],
+    equipmentMessages.value,
+  )
+  .optional()
+  .transform((value) => (typeof value === 'number' ? value : null));
+
+/** What a person types as the value (`12000`, `12,000`) as the number on the wire; NaN, which no schema takes, for what is no whole number. */
+export const readEquipmentValue = (text: string): number | null => {
+  const digits = text.trim();
+  if (!digits) return null;
+  return /^(\d+|\d{1,3}(,\d{3})+)$/.test(digits) ? Number(digits.replaceAll(',', '')) : Number.NaN;
+};
+
+const editableFields = {
+  name: lineSchema(equipmentMessages.name),
+  serialNumber: optionalTextSchema(limits.lineLength),
+  model: optionalTextSchema(limits.lineLength),
+  description: lineSchema(equipmentMessages.description, 1, limits.textLength),
+  location: optionalTextSchema(limits.lineLength),
+  purchaseDate: optionalDateSchema(equipmentMessages.purchaseDate),
+  /** In NTD. */
+  value: valueSchema,
+  notes: optionalTextSchema(),
+};
+
+/** A blank choice counts as absent. */
+const BLANK = z.literal(['', null]);
+
+/** Body of `POST /api/equipment`. */
+export const createEquipmentSchema = z
+  .object({
+    ...editableFields,
+    category: z
+      .union([equipmentCategorySchema, BLANK], equipmentMessages.category)
+      .optional()
+      .transform((category) => category || 'other'),
+    status: z
+      .union([newStatusSchema, BLANK], {
+        error: ({ input }) => equipmentMessages[input === 'checked_out' ? 'newStatus' : 'status'],
+      })
+      .optional()
+      .transform((status) => status || 'available'),
+  })
+  .meta({ id: 'CreateEquipment' });
+
+/** Body of `PUT /api/equipment/{id}`: every field, but that an absent category or status stays as it is. */
+export const updateEquipmentSchema = z
+  .object({
+    ...editableFields,
+    category: equipmentCategorySchema.optional(),
+    status: equipmentStatusSchema.optional(),
+  })
+  .meta({ id: 'UpdateEquipment' });
+
+/** One item of the lab's inventory. `value` is in NTD. */
+export const equipmentSchema = z
+  .object({
+    id: idSchema,
+    name: z.string(),
+    serialNumber: z.string().nullable(),
+    model: z.string().nullable(),
+    category: equipmentCategorySchema,
+    description: z.string(),
+    location: z.string().nullable(),
+    purchaseDate: calendarDateSchema().nullable(),
+    value: z.int32().min(0).nullable(),
+    status: equipmentStatusSchema,
+    notes: z.string().nullable(),
+  })
+  .meta({ id: 'Equipment' });
+
+/** The inventory by name. `today` is the day it is in the lab: the earliest day a form may offer. */
+export const equipmentListSchema = z
+  .object({ equipment: z.array(equipmentSchema), today: calendarDateSchema() })
+  .meta({ id: 'EquipmentList' });
+
+/** The inventory as a CSV file. */
+export const EQUIPMENT_CSV_PATH = '/api/equipment/inventory.csv';
+
+export type Equipment = z.infer<typeof equipmentSchema>;
+export type EquipmentList = z.infer<typeof equipmentListSchema>;
+export type CreateEquipment = z.input<typeof createEquipmentSchema>;
+export type UpdateEquipment = z.input<typeof updateEquipmentSchema>;

@@ -1,0 +1,71 @@
+import {
+  createEquipmentCheckoutSchema,
+  equipmentCheckoutListSchema,
+  equipmentCheckoutQuerySchema,
+  equipmentCheckoutSchema,
+  idParamSchema,
+  returnEquipmentSchema,
+  type EquipmentCheckout,
+} from '@lab/contracts';
+import { Answers, type JsonList } from '@lab/service-kit';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { CsvFile } from '../export/csv-file.js';
+import { checkoutsCsv } from './equipment-checkouts.csv.js';
+import { LabCalendar } from '../lab-calendar.js';
+import { EquipmentCheckoutsService } from './equipment-checkouts.service.js';
+
+const historyQuerySchema = equipmentCheckoutQuerySchema.pick({ equipmentId: true });
+
+@ApiTags('Equipment')
+@Controller('api/equipment-checkouts')
+export class EquipmentCheckoutsController {
+  constructor(
+    private readonly checkouts: EquipmentCheckoutsService,
+    private readonly calendar: LabCalendar,
+  ) {}
+
+  @Get()
+  @Answers(200, equipmentCheckoutListSchema, { 400: 'status is neither active nor all' })
+  list(
+    @Query({ schema: equipmentCheckoutQuerySchema }) filter: z.output<typeof equipmentCheckoutQuerySchema>,
+  ): JsonList {
+    return this.checkouts.list(filter);
+  }
+
+  @Get('history.csv')
+  @CsvFile('equipment-history.csv')
+  async exportHistory(
+    @Query({ schema: historyQuerySchema }) { equipmentId }: z.output<typeof historyQuerySchema>,
+  ): Promise<string> {
+    return checkoutsCsv(await this.checkouts.history(equipmentId), this.calendar.wallClock);
+  }
+
+  @Post()
+  @Answers(201, equipmentCheckoutSchema, {
+    400: 'A field is invalid, or the return date is in the past',
+    404: 'No such item or member',
+    409: 'Somebody has the item or has reserved it, or its status keeps it from being handed out',
+    503: 'The members service is away',
+  })
+  create(
+    @Body({ schema: createEquipmentCheckoutSchema }) request: z.output<typeof createEquipmentCheckoutSchema>,
+  ): Promise<EquipmentCheckout> {
+    return this.checkouts.checkOut(request);
+  }
+
+  @HttpCode(200)
+  @Post(':id/return')
+  @Answers(200, equipmentCheckoutSchema, {
+    400: 'The condition is unknown',
+    404: 'No such checkout',
+    409: 'Already returned',
+  })
+  return(
+    @Param('id', { schema: idParamSchema }) id: number,
+    @Body({ schema: returnEquipmentSchema }) given: z.output<typeof returnEquipmentSchema>,
+  ): Promise<EquipmentCheckout> {
+    return this.checkouts.return(id, given);
+  }
+}

@@ -1,0 +1,19 @@
+import { equipmentCheckoutSchema, returnConditionLabels, type EquipmentCheckout } from '@lab/contracts';
+import { by, columnsOf, toCsv } from '../export/csv.js';
+
+/**
+ * Checkouts as a CSV file.
+ * @param wallClock writes an instant as the lab's clocks show it
+ */
+export const checkoutsCsv = (
+  checkouts: readonly EquipmentCheckout[],
+  wallClock: (instant: string) => string,
+): string => {
+  const time = (instant: unknown) => (typeof instant === 'string' ? wallClock(instant) : null);
+  const columns = columnsOf<EquipmentCheckout>(equipmentCheckoutSchema.keyof().options, {
+    checkoutDate: time,
+    returnedAt: time,
+    returnCondition: by(returnConditionLabels),
+  });
+  return toCsv(columns, checkouts);
+};

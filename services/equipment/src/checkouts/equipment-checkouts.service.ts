@@ -1,0 +1,122 @@
+import {
+  equipmentCheckoutMessages,
+  type createEquipmentCheckoutSchema,
+  type EquipmentCheckout,
+  type EquipmentStatus,
+  type ReturnCondition,
+  type returnEquipmentSchema,
+} from '@lab/contracts';
+import { InvalidInputException, JsonList, MembersClient } from '@lab/service-kit';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import { Availability } from '../availability/availability.js';
+import { EquipmentService } from '../equipment/equipment.service.js';
+import { LabCalendar } from '../lab-calendar.js';
+import { EquipmentReservationsService } from '../reservations/equipment-reservations.service.js';
+import { EquipmentCheckoutEntity } from './equipment-checkout.entity.js';
+import { checkoutsQuery, type CheckoutFilter } from './equipment-checkout.sql.js';
+
+/** What an item is after its return. */
+const STATUS_AFTER: Record<ReturnCondition, EquipmentStatus> = {
+  good: 'available',
+  minor_issues: 'available',
+  damaged: 'maintenance',
+  lost: 'lost',
+};
+
+type CheckoutRequest = z.output<typeof createEquipmentCheckoutSchema>;
+
+/**
+ * Checkouts and returns. Each locks the item first and then writes to equipment, checkouts and reservations in this
+ * order, because the change counters of the three are locked with them.
+ */
+@Injectable()
+export class EquipmentCheckoutsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly equipment: EquipmentService,
+    private readonly reservations: EquipmentReservationsService,
+    private readonly availability: Availability,
+    private readonly members: MembersClient,
+    private readonly calendar: LabCalendar,
+  ) {}
+
+  /** Overdue ones first, then those still out by the day they are due, then returned ones, the latest first. */
+  list(filter: CheckoutFilter): JsonList {
+    const { sql, parameters } = checkoutsQuery(filter, this.calendar.today());
+    return new JsonList(this.dataSource, {
+      counter: 'equipment_checkouts',
+      sql: `SELECT json_build_object('checkouts', coalesce(json_agg(checkout), '[]')) FROM (${sql}) AS checkout`,
+      parameters,
+    });
+  }
+
+  /** Every checkout there ever was, or one item's, as `list` answers them. */
+  history(equipmentId?: number): Promise<EquipmentCheckout[]> {
+    return this.find({ status: 'all', equipmentId }, this.dataSource.manager);
+  }
+
+  /**
+   * Hands an available item to a member. Their own reservation in that time is used up.
+   * @param reservationId the reservation it is taken by, which must still be there
+   */
+  async checkOut(request: CheckoutRequest, reservationId?: number): Promise<EquipmentCheckout> {
+    this.requireTodayOrLater(request.expectedReturnDate);
+    const memberName = await this.members.nameOf(request.labMemberId);
+    const checkout = await this.dataSource.transaction(async (manager) => {
+      const item = await this.equipment.lock(request.equipmentId, manager);
+      const { labMemberId, expectedReturnDate } = request;
+      const reserved = await this.availability.requireForCheckout(item, labMemberId, expectedReturnDate, manager);
+      if (reservationId) this.reservations.requireAmong(reserved, reservationId);
+      await this.equipment.setStatus(item.id, 'checked_out', manager);
+      const made = { ...request, equipmentName: item.name, memberName };
+      const { id } = await manager.save(EquipmentCheckoutEntity, made);
+      await this.reservations.use(reserved, expectedReturnDate, manager);
+      return this.get(id, manager);
+    });
+    this.equipment.publishChange();
+    return checkout;
+  }
+
+  /** Hands a reserved item to the member it is reserved for, until the reservation's last day. */
+  async checkOutReservation(reservationId: number, checkoutNotes: string | null): Promise<EquipmentCheckout> {
+    const { equipmentId, labMemberId, endDate, purpose } = await this.reservations.get(reservationId);
+    if (endDate < this.calendar.today()) throw new ConflictException(`This reservation ended on ${endDate}.`);
+    const request = { equipmentId, labMemberId, expectedReturnDate: endDate, purpose, checkoutNotes };
+    return this.checkOut(request, reservationId);
+  }
+
+  /** Takes an item back; its condition decides what becomes of it. */
+  async return(id: number, given: z.output<typeof returnEquipmentSchema>): Promise<EquipmentCheckout> {
+    const { equipmentId } = await this.get(id);
+    const returned = await this.dataSource.transaction(async (manager) => {
+      await this.equipment.lock(equipmentId, manager);
+      const { returnedAt } = await this.get(id, manager);
+      if (returnedAt) throw new ConflictException('This equipment has already been returned.');
+      await this.equipment.setStatus(equipmentId, STATUS_AFTER[given.returnCondition], manager);
+      await manager.update(EquipmentCheckoutEntity, id, { ...given, returnedAt: () => 'now()' });
+      return this.get(id, manager);
+    });
+    this.equipment.publishChange();
+    return returned;
+  }
+
+  private requireTodayOrLater(expectedReturnDate: string): void {
+    if (expectedReturnDate >= this.calendar.today()) return;
+    throw new InvalidInputException([
+      { path: 'expectedReturnDate', message: equipmentCheckoutMessages.returnDatePast },
+    ]);
+  }
+
+  private async get(id: number, manager: EntityManager = this.dataSource.manager): Promise<EquipmentCheckout> {
+    const [checkout] = await this.find({ status: 'all', id }, manager);
+    if (!checkout) throw new NotFoundException(equipmentCheckoutMessages.unknown);
+    return checkout;
+  }
+
+  private find(filter: CheckoutFilter, manager: EntityManager): Promise<EquipmentCheckout[]> {
+    const { sql, parameters } = checkoutsQuery(filter, this.calendar.today());
+    return manager.query<EquipmentCheckout[]>(sql, parameters);
+  }
+}

@@ -1,0 +1,12 @@
+import type { ServiceDatabase } from '@lab/service-kit';
+import { EquipmentCheckoutEntity } from '../checkouts/equipment-checkout.entity.js';
+import { EquipmentEntity } from '../equipment/equipment.entity.js';
+import { EquipmentReservationEntity } from '../reservations/equipment-reservation.entity.js';
+import { CreateEquipment1763700000000 } from './migrations/1763700000000-create-equipment.js';
+
+/** The schema `equipment`. */
+export const equipmentDatabase: ServiceDatabase = {
+  service: 'equipment',
+  entities: [EquipmentEntity, EquipmentCheckoutEntity, EquipmentReservationEntity],
+  migrations: [CreateEquipment1763700000000],
+};

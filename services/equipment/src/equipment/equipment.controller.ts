@@ -1,0 +1,58 @@
+import {
+  createEquipmentSchema,
+  equipmentListSchema,
+  equipmentSchema,
+  idParamSchema,
+  updateEquipmentSchema,
+  type Equipment,
+} from '@lab/contracts';
+import { Answers, type JsonList } from '@lab/service-kit';
+import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { CsvFile } from '../export/csv-file.js';
+import { equipmentCsv } from './equipment.csv.js';
+import { EquipmentService } from './equipment.service.js';
+
+@ApiTags('Equipment')
+@Controller('api/equipment')
+export class EquipmentController {
+  constructor(private readonly equipment: EquipmentService) {}
+
+  @Get()
+  @Answers(200, equipmentListSchema)
+  list(): JsonList {
+    return this.equipment.list();
+  }
+
+  @Get('inventory.csv')
+  @CsvFile('equipment.csv')
+  async exportInventory(): Promise<string> {
+    return equipmentCsv(await this.equipment.all());
+  }
+
+  @Get(':id')
+  @Answers(200, equipmentSchema, { 404: 'No such item' })
+  get(@Param('id', { schema: idParamSchema }) id: number): Promise<Equipment> {
+    return this.equipment.get(id);
+  }
+
+  @Post()
+  @Answers(201, equipmentSchema, { 400: 'A field is invalid' })
+  create(@Body({ schema: createEquipmentSchema }) fields: z.output<typeof createEquipmentSchema>): Promise<Equipment> {
+    return this.equipment.create(fields);
+  }
+
+  @Put(':id')
+  @Answers(200, equipmentSchema, {
+    400: 'A field is invalid',
+    404: 'No such item',
+    409: 'The item cannot be given this status by hand',
+  })
+  update(
+    @Param('id', { schema: idParamSchema }) id: number,
+    @Body({ schema: updateEquipmentSchema }) fields: z.output<typeof updateEquipmentSchema>,
+  ): Promise<Equipment> {
+    return this.equipment.update(id, fields);
+  }
+}

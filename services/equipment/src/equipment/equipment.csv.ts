@@ -1,0 +1,10 @@
+import { equipmentCategoryLabels, equipmentSchema, equipmentStatusLabels, type Equipment } from '@lab/contracts';
+import { by, columnsOf, toCsv } from '../export/csv.js';
+
+const COLUMNS = columnsOf<Equipment>(equipmentSchema.keyof().options, {
+  category: by(equipmentCategoryLabels),
+  status: by(equipmentStatusLabels),
+});
+
+/** The inventory as a CSV file. */
+export const equipmentCsv = (equipment: readonly Equipment[]): string => toCsv(COLUMNS, equipment);

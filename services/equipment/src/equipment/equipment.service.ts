@@ -1,0 +1,86 @@
+import {
+  equipmentMessages,
+  type createEquipmentSchema,
+  type Equipment,
+  type EquipmentStatus,
+  type updateEquipmentSchema,
+} from '@lab/contracts';
+import { EventPublisher, JsonList } from '@lab/service-kit';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import { LabCalendar } from '../lab-calendar.js';
+import { EquipmentEntity } from './equipment.entity.js';
+import { equipmentSql } from './equipment.sql.js';
+import { requireStatusChange } from './status-change.js';
+
+@Injectable()
+export class EquipmentService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly calendar: LabCalendar,
+    private readonly events: EventPublisher,
+  ) {}
+
+  /** The whole inventory, by name, and the day it is. */
+  list(): JsonList {
+    return new JsonList(this.dataSource, {
+      counter: 'equipment',
+      sql: `
+        SELECT json_build_object('equipment', coalesce(json_agg(item), '[]'), 'today', $1::text)
+        FROM (${equipmentSql('true')}) AS item`,
+      parameters: [this.calendar.today()],
+    });
+  }
+
+  /** All items, as `list` answers them. */
+  all(): Promise<Equipment[]> {
+    return this.dataSource.query<Equipment[]>(equipmentSql('true'));
+  }
+
+  async get(id: number, manager: EntityManager = this.dataSource.manager): Promise<Equipment> {
+    const [item] = await manager.query<Equipment[]>(equipmentSql('id = $1'), [id]);
+    if (!item) throw unknownEquipment();
+    return item;
+  }
+
+  async create(fields: z.output<typeof createEquipmentSchema>): Promise<Equipment> {
+    const { id } = await this.dataSource.manager.save(EquipmentEntity, fields);
+    this.publishChange();
+    return this.get(id);
+  }
+
+  /** Replaces every field; a category or status that is left out stays. */
+  async update(id: number, fields: z.output<typeof updateEquipmentSchema>): Promise<Equipment> {
+    const updated = await this.dataSource.transaction(async (manager) => {
+      const { status } = await this.lock(id, manager);
+      if (fields.status) requireStatusChange(status, fields.status);
+      await manager.update(EquipmentEntity, id, fields);
+      return this.get(id, manager);
+    });
+    this.publishChange();
+    return updated;
+  }
+
+  /**
+   * Locks an item until the caller's transaction ends. Whatever decides who may have an item holds this lock, so two
+   * who want the same item take turns. It waits for new checkouts and reservations of the item too, whoever writes them.
+   */
+  async lock(id: number, manager: EntityManager): Promise<EquipmentEntity> {
+    const item = await manager.findOne(EquipmentEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!item) throw unknownEquipment();
+    return item;
+  }
+
+  /** What a checkout or return makes of an item that the caller has locked. */
+  async setStatus(id: number, status: EquipmentStatus, manager: EntityManager): Promise<void> {
+    await manager.update(EquipmentEntity, id, { status });
+  }
+
+  /** Tells open pages to look again. */
+  publishChange(): void {
+    this.events.publish('equipment.changed', { topic: 'equipment' });
+  }
+}
+
+const unknownEquipment = () => new NotFoundException(equipmentMessages.unknown);

@@ -1,0 +1,16 @@
+import { equipmentStatusChanges, equipmentStatusLabels, type EquipmentStatus } from '@lab/contracts';
+import { ConflictException } from '@nestjs/common';
+
+/**
+ * Lets a status be changed by hand where the item's state allows it; the same status again is no change.
+ * @throws ConflictException that says what is possible instead
+ */
+export const requireStatusChange = (from: EquipmentStatus, to: EquipmentStatus): void => {
+  if (from === to || equipmentStatusChanges[from].includes(to)) return;
+  if (from === 'checked_out') throw new ConflictException('This item is checked out. Return it to change its status.');
+  if (to === 'checked_out') throw new ConflictException('Check the item out to somebody to make it checked out.');
+  const possible = equipmentStatusChanges[from].map((status) => `“${equipmentStatusLabels[status]}”`).join(' or ');
+  throw new ConflictException(
+    `This item is ${equipmentStatusLabels[from].toLowerCase()}. Its status can only be changed to ${possible}.`,
+  );
+};

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { by, columnsOf, toCsv } from './csv.js';
+
+const linesOf = (value: string | number | boolean | null): string =>
+  toCsv([{ heading: 'Value', cell: () => value }], [null]).slice('\uFEFFValue\r\n'.length);
+
+describe('toCsv', () => {
+  it.each([
+    ['plain', 'plain\r\n'],
+    ['a,b', '"a,b"\r\n'],
+    ['say "no"', '"say ""no"""\r\n'],
+    ['two\nlines', '"two\nlines"\r\n'],
+    [' kept ', ' kept \r\n'],
+    [null, '\r\n'],
+    [-5, '-5\r\n'],
+    [true, 'yes\r\n'],
+    [false, 'no\r\n'],
+  ])('writes %j as %j', (value, expected) => {
+    expect(linesOf(value)).toBe(expected);
+  });
+
+  it.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@A1',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '  =1+1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠A1',
+    `=cmd|' /C calc'!A0`,
+  ])('takes the power from %j', (value) => {
+    expect(linesOf(value)).toMatch(/^"?'/);
+  });
+});
+
+describe('columnsOf', () => {
+  it('makes a heading of every field’s name and shows values as it is told', () => {
+    const columns = columnsOf<{ serialNumber: string; status: string | null }>(['serialNumber', 'status'], {
+      status: by({ vr_ar: 'VR/AR' }),
+    });
+    const rows = [
+      { serialNumber: 'A', status: 'vr_ar' },
+      { serialNumber: 'B', status: null },
+    ];
+    expect(toCsv(columns, rows)).toBe('\uFEFFSerial number,Status\r\nA,VR/AR\r\nB,\r\n');
+  });
+});

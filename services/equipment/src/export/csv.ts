@@ -1,0 +1,62 @@
+/** Excel takes a file for UTF-8 only when it begins with this. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** What a spreadsheet would run as a formula when a cell begins with it. */
+const FORMULA_START = /^[\t\r\n ]*[=+\-@＝＋－＠]|^[\t\r\n]/;
+
+type Cell = string | number | boolean | null;
+
+/** One column: its heading and the cell of a row. */
+export interface CsvColumn<Row> {
+  heading: string;
+  cell: (row: Row) => Cell;
+}
+
+const cellText = (cell: Cell): string => {
+  if (cell === null) return '';
+  if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
+  if (typeof cell === 'number') return String(cell);
+  const text = FORMULA_START.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/**
+ * A table as CSV (RFC 4180, UTF-8 with a byte order mark). A text that a spreadsheet would run as a formula gets an
+ * apostrophe in front, which makes it plain text there.
+ */
+export const toCsv = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string => {
+  const lines = [
+    columns.map(({ heading }) => cellText(heading)),
+    ...rows.map((row) => columns.map(({ cell }) => cellText(cell(row)))),
+  ];
+  return BYTE_ORDER_MARK + lines.map((line) => `${line.join(',')}\r\n`).join('');
+};
+
+/** `serialNumber` → `Serial number`: a field's name as a heading. */
+const headingOf = (field: string): string => {
+  const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words[0]!.toUpperCase() + words.slice(1);
+};
+
+/** A value as people read it, e.g. `by(equipmentStatusLabels)`. */
+export const by =
+  (labels: Readonly<Record<string, string>>) =>
+  (value: Cell): Cell =>
+    labels[String(value)] ?? value;
+
+/**
+ * A column for every field of a contract, so that a new field is in the file without a further step.
+ * @param fields of the contract, e.g. `equipmentSchema.keyof().options`
+ * @param shown how the values of a field are written, where not as they are
+ */
+export const columnsOf = <Row extends object>(
+  fields: readonly (keyof Row & string)[],
+  shown: Partial<Record<keyof Row, (value: Cell) => Cell>> = {},
+): CsvColumn<Row>[] =>
+  fields.map((field) => ({
+    heading: headingOf(field),
+    cell: (row) => {
+      const value = row[field] as Cell;
+      return shown[field]?.(value) ?? value;
+    },
+  }));

@@ -1,0 +1,96 @@
+import {
+  equipmentReservationMessages,
+  type createEquipmentReservationSchema,
+  type EquipmentReservation,
+} from '@lab/contracts';
+import { InvalidInputException, JsonList, MembersClient } from '@lab/service-kit';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import { Availability } from '../availability/availability.js';
+import type { ReservationClaim } from '../availability/claim.js';
+import { EquipmentService } from '../equipment/equipment.service.js';
+import { LabCalendar } from '../lab-calendar.js';
+import { EquipmentReservationEntity } from './equipment-reservation.entity.js';
+import { reservationsSql } from './equipment-reservation.sql.js';
+
+@Injectable()
+export class EquipmentReservationsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly equipment: EquipmentService,
+    private readonly availability: Availability,
+    private readonly members: MembersClient,
+    private readonly calendar: LabCalendar,
+  ) {}
+
+  /** Those that have not ended, of all items or one, by their first day. */
+  list(equipmentId?: number): JsonList {
+    const where = equipmentId === undefined ? 'true' : 'equipment_id = $2';
+    return new JsonList(this.dataSource, {
+      counter: 'equipment_reservations',
+      sql: `
+        SELECT json_build_object('reservations', coalesce(json_agg(reservation), '[]'))
+        FROM (${reservationsSql(`end_date >= $1::date AND ${where}`)}) AS reservation`,
+      parameters: [this.calendar.today(), ...(equipmentId === undefined ? [] : [equipmentId])],
+    });
+  }
+
+  async get(id: number, manager: EntityManager = this.dataSource.manager): Promise<EquipmentReservation> {
+    const [reservation] = await manager.query<EquipmentReservation[]>(reservationsSql('id = $1'), [id]);
+    if (!reservation) throw unknownReservation();
+    return reservation;
+  }
+
+  /** Promises an item to a member for some days on which nobody else has it. */
+  async create(request: z.output<typeof createEquipmentReservationSchema>): Promise<EquipmentReservation> {
+    this.requireTodayOrLater(request.startDate);
+    const memberName = await this.members.nameOf(request.labMemberId);
+    const reservation = await this.dataSource.transaction(async (manager) => {
+      const item = await this.equipment.lock(request.equipmentId, manager);
+      await this.availability.requireForReservation(item, request.startDate, request.endDate, manager);
+      const made = { ...request, equipmentName: item.name, memberName };
+      const { id } = await manager.save(EquipmentReservationEntity, made);
+      return this.get(id, manager);
+    });
+    this.equipment.publishChange();
+    return reservation;
+  }
+
+  /** Takes a reservation back. The lock keeps it from becoming a checkout at the same moment. */
+  async remove(id: number): Promise<void> {
+    const { equipmentId } = await this.get(id);
+    await this.dataSource.transaction(async (manager) => {
+      await this.equipment.lock(equipmentId, manager);
+      const { affected } = await manager.delete(EquipmentReservationEntity, id);
+      if (!affected) throw unknownReservation();
+    });
+    this.equipment.publishChange();
+  }
+
+  /** @throws NotFoundException when the reservation is gone by now */
+  requireAmong(reservations: readonly ReservationClaim[], id: number): void {
+    if (!reservations.some((reservation) => reservation.id === id)) throw unknownReservation();
+  }
+
+  /**
+   * Uses up a member's own reservations when they check the item out today, inside that transaction. Of one that has
+   * not begun, the days after the checkout stay reserved.
+   * @param until the checkout's last day
+   */
+  async use(reservations: readonly ReservationClaim[], until: string, manager: EntityManager): Promise<void> {
+    for (const { id, startDate, endDate } of reservations) {
+      const isCutShort = startDate > this.calendar.today() && endDate > until;
+      if (isCutShort) {
+        await manager.query('UPDATE equipment_reservations SET start_date = $2::date + 1 WHERE id = $1', [id, until]);
+      } else await manager.delete(EquipmentReservationEntity, id);
+    }
+  }
+
+  private requireTodayOrLater(startDate: string): void {
+    if (startDate >= this.calendar.today()) return;
+    throw new InvalidInputException([{ path: 'startDate', message: equipmentReservationMessages.startDatePast }]);
+  }
+}
+
+const unknownReservation = () => new NotFoundException(equipmentReservationMessages.unknown);

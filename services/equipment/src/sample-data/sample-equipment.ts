@@ -1,0 +1,69 @@
+import { loadSampleEquipment, type SampleItem } from '@lab/content';
+import { CONFIG, LOGGER, type Logger } from '@lab/service-kit';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { EquipmentCheckoutEntity } from '../checkouts/equipment-checkout.entity.js';
+import type { EquipmentConfig } from '../config.js';
+import { EquipmentEntity } from '../equipment/equipment.entity.js';
+import { LabCalendar } from '../lab-calendar.js';
+import { EquipmentReservationEntity } from '../reservations/equipment-reservation.entity.js';
+import { dayFrom, instantDaysAgo } from './days.js';
+
+type SampleCheckout = SampleItem['checkouts'][number];
+type SampleReservation = SampleItem['reservations'][number];
+
+/** Fills an empty inventory with the sample lab's equipment, when SAMPLE_DATA asks for it. */
+@Injectable()
+export class SampleEquipment implements OnApplicationBootstrap {
+  constructor(
+    @Inject(CONFIG) private readonly config: EquipmentConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly dataSource: DataSource,
+    private readonly calendar: LabCalendar,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (!this.config.SAMPLE_DATA) return;
+    await this.dataSource.transaction(async (manager) => {
+      // Replicas that start together take turns; the second finds the inventory filled.
+      await manager.query(`SELECT pg_advisory_xact_lock(hashtext('sample equipment'))`);
+      if (await manager.existsBy(EquipmentEntity, {})) return;
+      const { items, memberIds } = loadSampleEquipment(this.config.CONTENT_DIR);
+      for (const item of items) await this.add(item, memberIds, manager);
+      this.logger.info({ count: items.length }, 'loaded the sample equipment');
+    });
+  }
+
+  private async add(item: SampleItem, memberIds: ReadonlyMap<string, number>, manager: EntityManager): Promise<void> {
+    const { checkouts, reservations, ...fields } = item;
+    const status = checkouts.some(({ returned }) => !returned) ? 'checked_out' : fields.status;
+    const { id, name } = await manager.save(EquipmentEntity, { ...fields, status });
+    const claimOf = ({ member, purpose }: SampleCheckout | SampleReservation) => ({
+      equipmentId: id,
+      equipmentName: name,
+      labMemberId: memberIds.get(member)!,
+      memberName: member,
+      purpose,
+    });
+    const today = this.calendar.today();
+    for (const checkout of checkouts) {
+      await manager.save(EquipmentCheckoutEntity, { ...claimOf(checkout), ...checkoutDays(checkout, today) });
+    }
+    for (const reservation of reservations) {
+      const [startDate, endDate] = [dayFrom(today, reservation.fromInDays), dayFrom(today, reservation.toInDays)];
+      await manager.save(EquipmentReservationEntity, { ...claimOf(reservation), startDate, endDate });
+    }
+  }
+}
+
+const checkoutDays = (
+  { takenDaysAgo, dueInDays, dueDaysAgo, returned, checkoutNotes }: SampleCheckout,
+  today: string,
+): Partial<EquipmentCheckoutEntity> => ({
+  checkoutNotes,
+  checkoutDate: instantDaysAgo(takenDaysAgo),
+  expectedReturnDate: dayFrom(today, dueInDays ?? -(dueDaysAgo ?? 0)),
+  returnedAt: returned && instantDaysAgo(returned.daysAgo),
+  returnCondition: returned?.condition ?? null,
+  returnNotes: returned?.notes ?? null,
+});

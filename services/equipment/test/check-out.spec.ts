@@ -1,0 +1,136 @@
+import { equipmentCheckoutSchema, type CreateEquipmentCheckout, type EquipmentCheckout } from '@lab/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkoutOf, createCheckout, createEquipment, day, removeAll, statusOf } from './equipment.factory.js';
+import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
+
+let service: StartedEquipmentService;
+
+beforeAll(async () => {
+  service = await startEquipmentService();
+});
+afterAll(() => service.close());
+beforeEach(() => removeAll(service));
+
+const path = '/api/equipment-checkouts';
+
+describe('POST /api/equipment-checkouts', () => {
+  const checkOut = (body: object, client = service.member) => client.post<EquipmentCheckout>(path, body);
+  const refused = (message: string) => ({ status: 409, body: { statusCode: 409, error: 'Conflict', message } });
+
+  it('hands an available item to a member and keeps both names', async () => {
+    const { id } = await createEquipment(service, { name: 'Sony <b>A7</b> 📷' });
+    const before = Date.now();
+    const answer = await checkOut(checkoutOf(id, { checkoutNotes: ' With <i>case</i> 🎒 ' }));
+    expect(answer.status).toBe(201);
+    expect(equipmentCheckoutSchema.strict().parse(answer.body)).toMatchObject({
+      equipmentId: id,
+      equipmentName: 'Sony <b>A7</b> 📷',
+      labMemberId: 2,
+      memberName: '王小明',
+      expectedReturnDate: day(7),
+      purpose: 'Pilot study',
+      checkoutNotes: 'With <i>case</i> 🎒',
+      returnedAt: null,
+      returnCondition: null,
+      returnNotes: null,
+      isOverdue: false,
+    });
+    expect(Math.abs(Date.parse(answer.body.checkoutDate) - before)).toBeLessThan(5000);
+    expect(await statusOf(service, id)).toBe('checked_out');
+  });
+
+  it('may be due today', async () => {
+    const { id } = await createEquipment(service);
+    expect((await checkOut(checkoutOf(id, { expectedReturnDate: day(0) }))).status).toBe(201);
+  });
+
+  it('asks the members service once, and takes blank notes as none', async () => {
+    const { id } = await createEquipment(service);
+    const asked = service.members.requests.length;
+    expect((await checkOut(checkoutOf(id, { checkoutNotes: '  ' }))).body.checkoutNotes).toBeNull();
+    expect(service.members.requests.slice(asked).map(({ url }) => url)).toEqual(['/api/lab-members/2']);
+  });
+
+  it.each<[Partial<Record<keyof CreateEquipmentCheckout, unknown>>, string, string]>([
+    [{ equipmentId: '1' }, 'equipmentId', 'Please choose the equipment'],
+    [{ equipmentId: undefined }, 'equipmentId', 'Please choose the equipment'],
+    [{ equipmentId: -1 }, 'equipmentId', 'Please choose the equipment'],
+    [{ equipmentId: 1e99 }, 'equipmentId', 'Please choose the equipment'],
+    [{ labMemberId: null }, 'labMemberId', 'Please choose a lab member'],
+    [{ labMemberId: '12abc' }, 'labMemberId', 'Please choose a lab member'],
+    [{ expectedReturnDate: '' }, 'expectedReturnDate', 'Return date is required'],
+    [{ expectedReturnDate: null }, 'expectedReturnDate', 'Return date is required'],
+    [{ expectedReturnDate: undefined }, 'expectedReturnDate', 'Return date is required'],
+    [{ expectedReturnDate: 'tomorrow' }, 'expectedReturnDate', 'Please enter the return date as YYYY-MM-DD'],
+    [{ expectedReturnDate: '2099-02-29' }, 'expectedReturnDate', 'Please enter the return date as YYYY-MM-DD'],
+    [{ expectedReturnDate: day(-1) }, 'expectedReturnDate', 'The return date cannot be in the past'],
+    [{ purpose: 'ab' }, 'purpose', 'Please provide a purpose'],
+    [{ purpose: '  a  ' }, 'purpose', 'Please provide a purpose'],
+    [{ purpose: undefined }, 'purpose', 'Please provide a purpose'],
+  ])('refuses %j in one sentence, and asks nobody', async (given, field, message) => {
+    const { id } = await createEquipment(service);
+    const asked = service.members.requests.length;
+    const answer = await checkOut({ ...checkoutOf(id), ...given });
+    expect(answer).toMatchObject({ status: 400, body: { message, issues: [{ path: field, message }] } });
+    expect(service.members.requests).toHaveLength(asked);
+    expect(await statusOf(service, id)).toBe('available');
+  });
+
+  it('takes the lab’s today, not this machine’s or UTC’s', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T16:00:00Z') });
+    const { id } = await createEquipment(service);
+    const yesterday = await checkOut(checkoutOf(id, { expectedReturnDate: '2026-03-01' }));
+    const today = await checkOut(checkoutOf(id, { expectedReturnDate: '2026-03-02' }));
+    vi.useRealTimers();
+    expect([yesterday.status, today.status]).toEqual([400, 201]);
+  });
+
+  it('answers 404 for an unknown item and an unknown member', async () => {
+    const { id } = await createEquipment(service);
+    expect(await checkOut(checkoutOf(999_999))).toMatchObject({
+      status: 404,
+      body: { message: 'There is no such equipment.' },
+    });
+    expect(await checkOut(checkoutOf(id, { labMemberId: 99 }))).toMatchObject({
+      status: 404,
+      body: { message: 'There is no such lab member.' },
+    });
+    expect(await statusOf(service, id)).toBe('available');
+  });
+
+  it('says who has a taken item until when', async () => {
+    const { equipmentId } = await createCheckout(service);
+    expect(await checkOut(checkoutOf(equipmentId, { labMemberId: 3 }))).toMatchObject(
+      refused(`Equipment is not available: 王小明 has it until ${day(7)}.`),
+    );
+  });
+
+  it('says who should have returned an overdue item', async () => {
+    const { equipmentId } = await createCheckout(service, { expectedReturnDate: day(-2) });
+    expect(await checkOut(checkoutOf(equipmentId))).toMatchObject(
+      refused(`Equipment is not available: 王小明 has it, and was expected to return it by ${day(-2)}.`),
+    );
+  });
+
+  it.each([
+    ['maintenance', 'in maintenance'],
+    ['lost', 'lost'],
+    ['retired', 'retired'],
+  ] as const)('refuses an item whose status is %s', async (status, words) => {
+    const { id } = await createEquipment(service, { status });
+    expect(await checkOut(checkoutOf(id))).toMatchObject(refused(`Equipment is not available: it is ${words}.`));
+    expect(await statusOf(service, id)).toBe(status);
+  });
+
+  it('refuses a second checkout even when somebody made the item available behind its back', async () => {
+    const { equipmentId } = await createCheckout(service);
+    await service.dataSource.query(`UPDATE equipment SET status = 'available'`);
+    expect((await checkOut(checkoutOf(equipmentId))).body).toMatchObject({ message: /has it until/ });
+  });
+
+  it('is for members, the administrator among them', async () => {
+    const { id } = await createEquipment(service);
+    expect((await checkOut({}, service.anonymous)).status).toBe(401);
+    expect((await checkOut(checkoutOf(id), service.admin)).status).toBe(201);
+  });
+});

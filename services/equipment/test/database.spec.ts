@@ -1,0 +1,84 @@
+import { findSchemaDrift, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createCheckout, createEquipment, createReservation, day, removeAll } from './equipment.factory.js';
+import { startEquipmentServiceAlone } from './equipment-service.js';
+
+describe('the equipment schema', () => {
+  let service: StartedService;
+
+  beforeAll(async () => {
+    service = await startEquipmentServiceAlone();
+  });
+  afterAll(() => service.close());
+  beforeEach(() => removeAll(service));
+
+  it('is what the entities say', async () => {
+    expect(await findSchemaDrift(service.dataSource)).toEqual([]);
+  });
+
+  it('can be taken down and built up again', async () => {
+    const { dataSource } = service;
+    for (const _ of dataSource.migrations) await dataSource.undoLastMigration();
+    const tables = await dataSource.query(`SELECT tablename FROM pg_tables WHERE schemaname = 'equipment' ORDER BY 1`);
+    expect(tables).toEqual([{ tablename: 'change_counters' }, { tablename: 'migrations' }]);
+    expect(await dataSource.query('SELECT * FROM change_counters')).toEqual([]);
+    await dataSource.runMigrations();
+    await createReservation(service);
+    await createCheckout(service);
+  });
+
+  it.each([
+    ['an unknown category', `category = 'furniture'`],
+    ['an unknown status', `status = 'sold'`],
+    ['a value below nothing', 'value = -1'],
+  ])('refuses %s, whoever writes it', async (_, change) => {
+    await createEquipment(service);
+    await expect(service.dataSource.query(`UPDATE equipment SET ${change}`)).rejects.toThrow(
+      'violates check constraint',
+    );
+  });
+
+  it.each([
+    ['an unknown condition', `returned_at = now(), return_condition = 'fine'`],
+    ['a return without a condition', 'returned_at = now()'],
+    ['a condition without a return', `return_condition = 'good'`],
+  ])('refuses %s, whoever writes it', async (_, change) => {
+    await createCheckout(service);
+    await expect(service.dataSource.query(`UPDATE equipment_checkouts SET ${change}`)).rejects.toThrow(
+      'violates check constraint',
+    );
+  });
+
+  it('holds one active checkout an item, and any number of returned ones', async () => {
+    const equipment = await createEquipment(service);
+    for (const _ of [1, 2]) await createCheckout(service, { equipment, returnedAt: new Date() });
+    await createCheckout(service, { equipment });
+    await expect(createCheckout(service, { equipment })).rejects.toThrow('equipment_checkouts_one_active');
+  });
+
+  it('holds no two reservations of an item on one day', async () => {
+    const equipment = await createEquipment(service);
+    await createReservation(service, { equipment, startDate: day(1), endDate: day(3) });
+    await createReservation(service, { equipment, startDate: day(4), endDate: day(4) });
+    await createReservation(service, { startDate: day(1), endDate: day(3) });
+    await expect(createReservation(service, { equipment, startDate: day(3), endDate: day(3) })).rejects.toThrow(
+      'equipment_reservations_no_overlap',
+    );
+    await expect(createReservation(service, { equipment, startDate: day(9), endDate: day(8) })).rejects.toThrow(
+      'equipment_reservations_dates',
+    );
+  });
+
+  it('keeps the item of a checkout and of a reservation', async () => {
+    await createCheckout(service);
+    await createReservation(service);
+    await expect(service.dataSource.query('DELETE FROM equipment')).rejects.toThrow('violates foreign key constraint');
+  });
+
+  it('gives ids, dates and defaults by itself', async () => {
+    const [item] = await service.dataSource.query(
+      `INSERT INTO equipment (name, description) VALUES ('x', 'y') RETURNING id, category, status, created_at`,
+    );
+    expect(item).toMatchObject({ category: 'other', status: 'available', created_at: expect.any(Date) });
+  });
+});

@@ -1,0 +1,217 @@
+import { equipmentReservationListSchema, equipmentReservationSchema, type EquipmentReservation } from '@lab/contracts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  checkoutOf,
+  createCheckout,
+  createEquipment,
+  createReservation,
+  day,
+  removeAll,
+  statusOf,
+} from './equipment.factory.js';
+import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
+
+let service: StartedEquipmentService;
+
+beforeAll(async () => {
+  service = await startEquipmentService();
+});
+afterAll(() => service.close());
+beforeEach(() => removeAll(service));
+
+const path = '/api/equipment-reservations';
+
+const list = async (query = ''): Promise<EquipmentReservation[]> => {
+  const answer = await service.member.get(`${path}${query}`);
+  expect(answer.status).toBe(200);
+  const { reservations } = equipmentReservationListSchema.strict().parse(answer.body);
+  return reservations.map((reservation) => equipmentReservationSchema.strict().parse(reservation));
+};
+
+const refused = (message: string) => ({ status: 409, body: { message } });
+
+describe('GET /api/equipment-reservations', () => {
+  it('answers every field, by start date, of one item or all', async () => {
+    const later = await createReservation(service, { startDate: day(8), endDate: day(9) });
+    const sooner = await createReservation(service, { memberName: '王 <b>小明</b>' });
+    expect((await list()).map(({ id }) => id)).toEqual([sooner.id, later.id]);
+    expect(await list(`?equipmentId=${sooner.equipmentId}`)).toEqual([
+      {
+        id: sooner.id,
+        equipmentId: sooner.equipmentId,
+        equipmentName: 'Tobii Pro Nano',
+        labMemberId: 2,
+        memberName: '王 <b>小明</b>',
+        startDate: day(3),
+        endDate: day(5),
+        purpose: 'Pilot study',
+        createdAt: sooner.createdAt.toISOString(),
+      },
+    ]);
+    expect(await list('?equipmentId=999999')).toEqual([]);
+  });
+
+  it('leaves out what has ended', async () => {
+    await createReservation(service, { startDate: day(-5), endDate: day(-1) });
+    const last = await createReservation(service, { startDate: day(-5), endDate: day(0) });
+    expect((await list()).map(({ id }) => id)).toEqual([last.id]);
+  });
+
+  it.each(['?equipmentId=x', '?equipmentId=0', '?equipmentId='])('refuses %s', async (query) => {
+    expect((await service.member.get(`${path}${query}`)).status).toBe(400);
+  });
+
+  it('is for members', async () => {
+    expect((await service.anonymous.get(path)).status).toBe(401);
+  });
+
+  describe('asked again with its ETag', () => {
+    afterEach(() => void vi.useRealTimers());
+    const etagOf = async () => (await service.member.get(path)).headers.get('etag')!;
+    const ask = async (etag: string) => (await service.member.get(path, { 'if-none-match': etag })).status;
+
+    it('answers 304 until a reservation changes or ends', async () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T15:59:59Z') });
+      const first = await etagOf();
+      await createReservation(service, { startDate: '2026-03-01', endDate: '2026-03-01' });
+      expect(await ask(first)).toBe(200);
+      const second = await etagOf();
+      expect(await ask(second)).toBe(304);
+      vi.setSystemTime(new Date('2026-03-01T16:00:00Z'));
+      expect(await ask(second)).toBe(200);
+      expect(await list()).toEqual([]);
+    });
+  });
+});
+
+describe('POST /api/equipment-reservations', () => {
+  const dates = (from: number, to: number) => ({ startDate: day(from), endDate: day(to) });
+  const reserve = (equipmentId: number, given: object = dates(3, 5)) =>
+    service.member.post<EquipmentReservation>(path, {
+      equipmentId,
+      labMemberId: 2,
+      purpose: 'Pilot study',
+      ...dates(3, 5),
+      ...given,
+    });
+
+  it('promises the item to a member and keeps both names', async () => {
+    const { id } = await createEquipment(service, { name: 'Sony A7' });
+    const answer = await reserve(id, { purpose: ' <i>Workshop</i> 🎬 ' });
+    expect(answer.status).toBe(201);
+    expect(equipmentReservationSchema.strict().parse(answer.body)).toMatchObject({
+      equipmentId: id,
+      equipmentName: 'Sony A7',
+      labMemberId: 2,
+      memberName: '王小明',
+      ...dates(3, 5),
+      purpose: '<i>Workshop</i> 🎬',
+    });
+    expect(await statusOf(service, id)).toBe('available');
+  });
+
+  it.each([
+    ['one day', 4, 4],
+    ['from today on', 0, 2],
+  ])('may be for %s', async (_, from, to) => {
+    const { id } = await createEquipment(service);
+    expect(await reserve(id, dates(from, to))).toMatchObject({ status: 201, body: dates(from, to) });
+  });
+
+  it.each([
+    [{ startDate: '' }, 'startDate', 'Start date is required'],
+    [{ startDate: undefined }, 'startDate', 'Start date is required'],
+    [{ startDate: 'soon' }, 'startDate', 'Please enter the start date as YYYY-MM-DD'],
+    [{ startDate: day(-1) }, 'startDate', 'The start date cannot be in the past'],
+    [{ endDate: null }, 'endDate', 'End date is required'],
+    [{ endDate: '2099-13-01' }, 'endDate', 'Please enter the end date as YYYY-MM-DD'],
+    [dates(3, 2), 'endDate', 'The end date cannot be before the start date'],
+    [{ purpose: 'ab' }, 'purpose', 'Please provide a purpose'],
+    [{ equipmentId: 'x' }, 'equipmentId', 'Please choose the equipment'],
+    [{ labMemberId: 1e99 }, 'labMemberId', 'Please choose a lab member'],
+  ])('refuses %j in one sentence', async (given, field, message) => {
+    const { id } = await createEquipment(service);
+    expect(await reserve(id, given)).toMatchObject({
+      status: 400,
+      body: { message, issues: [{ path: field, message }] },
+    });
+    expect(await list()).toEqual([]);
+  });
+
+  it('answers 404 for an unknown item and an unknown member', async () => {
+    const { id } = await createEquipment(service);
+    expect(await reserve(999_999)).toMatchObject({ status: 404, body: { message: 'There is no such equipment.' } });
+    expect(await reserve(id, { labMemberId: 99 })).toMatchObject({
+      status: 404,
+      body: { message: 'There is no such lab member.' },
+    });
+  });
+
+  it.each([
+    ['inside', 4, 4],
+    ['around', 1, 9],
+    ['over the first day', 1, 3],
+    ['over the last day', 5, 9],
+  ])('is refused %s another reservation, whoever asks', async (_, from, to) => {
+    const { equipmentId } = await createReservation(service);
+    const message = `Equipment is not available: 王小明 has reserved it from ${day(3)} to ${day(5)}.`;
+    expect(await reserve(equipmentId, { ...dates(from, to), labMemberId: 3 })).toMatchObject(refused(message));
+    expect(await reserve(equipmentId, dates(from, to))).toMatchObject(refused(message));
+  });
+
+  it('may touch another reservation, and overlap that of another item', async () => {
+    const { equipmentId } = await createReservation(service);
+    expect((await reserve(equipmentId, dates(1, 2))).status).toBe(201);
+    expect((await reserve(equipmentId, dates(6, 6))).status).toBe(201);
+    expect((await reserve((await createEquipment(service)).id)).status).toBe(201);
+  });
+
+  it('is refused while somebody has the item, and possible from the day after they bring it back', async () => {
+    const { equipmentId } = await createCheckout(service, { expectedReturnDate: day(4) });
+    expect(await reserve(equipmentId, dates(4, 6))).toMatchObject(
+      refused(`Equipment is not available: 王小明 has it until ${day(4)}.`),
+    );
+    expect((await reserve(equipmentId, dates(5, 6))).status).toBe(201);
+  });
+
+  it('is refused today, but not later, while an overdue item is still out', async () => {
+    const { equipmentId } = await createCheckout(service, { expectedReturnDate: day(-3) });
+    expect(await reserve(equipmentId, dates(0, 1))).toMatchObject(
+      refused(`Equipment is not available: 王小明 has it, and was expected to return it by ${day(-3)}.`),
+    );
+    expect((await reserve(equipmentId, dates(1, 2))).status).toBe(201);
+  });
+
+  it('is possible in maintenance, not when the item is lost or retired', async () => {
+    const idOf = async (status: 'maintenance' | 'lost' | 'retired') => (await createEquipment(service, { status })).id;
+    expect((await reserve(await idOf('maintenance'))).status).toBe(201);
+    expect(await reserve(await idOf('lost'))).toMatchObject(refused('Equipment is not available: it is lost.'));
+    expect(await reserve(await idOf('retired'))).toMatchObject(refused('Equipment is not available: it is retired.'));
+  });
+
+  it('is for members', async () => {
+    expect((await service.anonymous.post(path, {})).status).toBe(401);
+  });
+});
+
+describe('DELETE /api/equipment-reservations/{id}', () => {
+  it('takes the reservation back, whoever asks, and frees the days', async () => {
+    const { id, equipmentId } = await createReservation(service, { startDate: day(0) });
+    expect((await service.member.delete(`${path}/${id}`)).status).toBe(204);
+    expect(await list()).toEqual([]);
+    const checkout = checkoutOf(equipmentId, { labMemberId: 3 });
+    expect((await service.member.post('/api/equipment-checkouts', checkout)).status).toBe(201);
+  });
+
+  it('answers 404 when it is gone and 400 for a malformed id', async () => {
+    expect(await service.member.delete(`${path}/999999`)).toMatchObject({
+      status: 404,
+      body: { message: 'There is no such reservation.' },
+    });
+    expect((await service.member.delete(`${path}/x`)).status).toBe(400);
+  });
+
+  it('is for members', async () => {
+    expect((await service.anonymous.delete(`${path}/1`)).status).toBe(401);
+  });
+});

@@ -1,0 +1,47 @@
+import type { RequestListener } from 'node:http';
+import { startService, startStandIn, type StandIn, type StartedService } from '@lab/test-kit';
+import { equipmentConfigSchema } from '../src/config.js';
+import { equipmentDatabase } from '../src/database/database.js';
+import { EquipmentServiceModule } from '../src/equipment-service.module.js';
+
+/** The members of the stand-in's directory, by id. */
+export const MEMBERS: Readonly<Record<number, string>> = { 1: '林曉恩', 2: '王小明', 3: 'Amara Okonkwo' };
+
+/** Answers `GET /api/lab-members/{id}` as the members service does. */
+export const answerMember: RequestListener = (request, response) => {
+  const id = Number(/^\/api\/lab-members\/(\d+)$/.exec(request.url ?? '')?.[1]);
+  const name = MEMBERS[id];
+  response
+    .writeHead(name ? 200 : 404, { 'content-type': 'application/json' })
+    .end(JSON.stringify(name ? { id, name, nameEn: `Member ${id}`, role: '碩士生' } : { message: 'none' }));
+};
+
+/** The equipment service of a test, without a members service unless `env` says where. */
+export const startEquipmentServiceAlone = (env: NodeJS.ProcessEnv = {}): Promise<StartedService> =>
+  startService(
+    {
+      name: 'equipment',
+      config: equipmentConfigSchema,
+      module: (config) => EquipmentServiceModule.forConfig(config),
+      database: equipmentDatabase,
+    },
+    { MEMBERS_URL: 'http://127.0.0.1:9', ...env },
+  );
+
+export interface StartedEquipmentService extends StartedService {
+  members: StandIn;
+}
+
+/** The equipment service of a test beside a stand-in for the members service, which answers as `listener` does. */
+export const startEquipmentService = async (
+  env: NodeJS.ProcessEnv = {},
+  listener: RequestListener = answerMember,
+): Promise<StartedEquipmentService> => {
+  const members = await startStandIn(listener);
+  const service = await startEquipmentServiceAlone({ MEMBERS_URL: members.url, ...env });
+  const close = async () => {
+    await service.close();
+    await members.stop();
+  };
+  return { ...service, members, close };
+};

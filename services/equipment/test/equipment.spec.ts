@@ -1,0 +1,216 @@
+import {
+  equipmentCategories,
+  equipmentListSchema,
+  equipmentSchema,
+  equipmentStatuses,
+  type Equipment,
+  type EquipmentList,
+} from '@lab/contracts';
+import type { ApiAnswer } from '@lab/test-kit';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createEquipment, day, removeAll, validEquipment } from './equipment.factory.js';
+import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
+
+let service: StartedEquipmentService;
+
+beforeAll(async () => {
+  service = await startEquipmentService();
+});
+afterAll(() => service.close());
+beforeEach(() => removeAll(service));
+
+const issues = (answer: ApiAnswer) => (answer as ApiAnswer<{ issues: unknown }>).body.issues;
+
+describe('GET /api/equipment', () => {
+  const list = async (): Promise<EquipmentList> => {
+    const answer = await service.member.get('/api/equipment');
+    expect(answer.status).toBe(200);
+    return equipmentListSchema.strict().parse(answer.body);
+  };
+
+  it('answers an empty list when the lab owns nothing, and the day it is in the lab', async () => {
+    expect(await list()).toEqual({ equipment: [], today: day(0) });
+  });
+
+  it('answers every field of an item, and no other', async () => {
+    const fields = {
+      name: 'Tobii Pro Nano',
+      serialNumber: 'TPN-1',
+      model: 'Pro Nano',
+      category: 'sensors',
+      description: 'Eye tracker',
+      location: 'Cabinet A',
+      purchaseDate: '2021-11-22',
+      value: 128_000,
+      status: 'maintenance',
+      notes: 'Calibrate',
+    } as const;
+    const { id } = await createEquipment(service, fields);
+    const { equipment } = await list();
+    expect(equipment.map((item) => equipmentSchema.strict().parse(item))).toEqual([{ id, ...fields }]);
+  });
+
+  it('answers items by name, in any case and script', async () => {
+    for (const name of ['tripod', 'Camera', '相機', 'Écran', 'beamer']) await createEquipment(service, { name });
+    expect((await list()).equipment.map(({ name }) => name)).toEqual(['beamer', 'Camera', 'Écran', 'tripod', '相機']);
+  });
+
+  it('is for members', async () => {
+    expect(await service.anonymous.get('/api/equipment')).toMatchObject({
+      status: 401,
+      body: { message: 'Please log in to continue.' },
+    });
+    expect((await service.admin.get('/api/equipment')).status).toBe(200);
+  });
+
+  it('is revalidated by its owner alone', async () => {
+    const { headers } = await service.member.get('/api/equipment');
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(headers.get('etag')).toMatch(/^W\/"/);
+  });
+
+  describe('asked again with its ETag', () => {
+    afterEach(() => void vi.useRealTimers());
+    const etagOf = async () => (await service.member.get('/api/equipment')).headers.get('etag')!;
+    const ask = async (etag: string) => (await service.member.get('/api/equipment', { 'if-none-match': etag })).status;
+
+    it('answers 304 while nothing changed, and 200 after a change, whoever made it', async () => {
+      const etag = await etagOf();
+      expect(await ask(etag)).toBe(304);
+      await createEquipment(service);
+      expect(await ask(etag)).toBe(200);
+      const second = await etagOf();
+      await service.dataSource.query(`UPDATE equipment SET location = 'Room 1'`);
+      expect(await ask(second)).toBe(200);
+    });
+
+    it('answers 200 from midnight in the lab on, because today is another day', async () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T15:59:59Z') });
+      const etag = await etagOf();
+      expect((await list()).today).toBe('2026-03-01');
+      expect(await ask(etag)).toBe(304);
+      vi.setSystemTime(new Date('2026-03-01T16:00:00Z'));
+      expect(await ask(etag)).toBe(200);
+      expect((await list()).today).toBe('2026-03-02');
+    });
+  });
+});
+
+describe('GET /api/equipment/{id}', () => {
+  it('answers the item, and 304 to its own ETag', async () => {
+    const { id } = await createEquipment(service);
+    const answer = await service.member.get(`/api/equipment/${id}`);
+    expect(equipmentSchema.strict().parse(answer.body)).toMatchObject({ id, ...validEquipment, purchaseDate: null });
+    const headers = { 'if-none-match': answer.headers.get('etag')! };
+    expect((await service.member.get(`/api/equipment/${id}`, headers)).status).toBe(304);
+  });
+
+  it('answers 404 for an unknown item and 400 for a malformed id', async () => {
+    expect(await service.member.get('/api/equipment/999999')).toMatchObject({
+      status: 404,
+      body: { message: 'There is no such equipment.' },
+    });
+    for (const id of ['x', '0', '-1', '1.5', '1e3', '99999999999', "1'--"]) {
+      expect((await service.member.get(`/api/equipment/${id}`)).status).toBe(400);
+    }
+  });
+
+  it('is for members', async () => {
+    expect((await service.anonymous.get('/api/equipment/1')).status).toBe(401);
+  });
+});
+
+describe('POST /api/equipment', () => {
+  const post = (fields: object) => service.member.post<Equipment>('/api/equipment', { ...validEquipment, ...fields });
+
+  it('adds an item with its defaults: available, of category other, nothing else', async () => {
+    const answer = await post({});
+    expect(answer.status).toBe(201);
+    expect(equipmentSchema.strict().parse(answer.body)).toEqual({
+      id: answer.body.id,
+      ...validEquipment,
+      category: 'other',
+      status: 'available',
+      serialNumber: null,
+      model: null,
+      location: null,
+      purchaseDate: null,
+      value: null,
+      notes: null,
+    });
+    expect((await service.member.get(`/api/equipment/${answer.body.id}`)).body).toEqual(answer.body);
+  });
+
+  it('keeps every field as it was given', async () => {
+    const fields = {
+      name: 'Röde “GO” <b>II</b> 🎙️',
+      description: `<script>alert('1')</script> 無線麥克風 & more`,
+      serialNumber: '00123',
+      model: '=1+1',
+      category: 'audio',
+      location: 'Cabinet C',
+      purchaseDate: '2024-02-29',
+      value: 2_147_483_647,
+      status: 'retired',
+      notes: 'line one\nline two',
+    };
+    expect((await post(fields)).body).toMatchObject(fields);
+  });
+
+  it.each([
+    ['blank text', { serialNumber: ' ', model: '', location: '\t', notes: '\n', purchaseDate: ' ', value: '' }],
+    ['null', { serialNumber: null, model: null, location: null, notes: null, purchaseDate: null, value: null }],
+  ])('takes %s as absent', async (_, fields) => {
+    const absent = { serialNumber: null, model: null, location: null, notes: null, purchaseDate: null, value: null };
+    expect(await post(fields)).toMatchObject({ status: 201, body: absent });
+  });
+
+  it.each(equipmentCategories)('takes the category %s', async (category) => {
+    expect((await post({ category })).body).toMatchObject({ category });
+  });
+
+  it.each(equipmentStatuses.filter((status) => status !== 'checked_out'))('takes the status %s', async (status) => {
+    expect((await post({ status })).body).toMatchObject({ status });
+  });
+
+  const VALUE = 'Please enter the value in NTD as a whole number from 0 to 2,147,483,647';
+
+  it.each([
+    [{ name: ' ' }, 'name', 'Equipment name is required'],
+    [{ name: undefined }, 'name', 'Equipment name is required'],
+    [{ name: 7 }, 'name', 'Equipment name is required'],
+    [{ description: '' }, 'description', 'Description is required'],
+    [{ category: 'furniture' }, 'category', 'Please choose one of the categories'],
+    [{ status: 'broken' }, 'status', 'Please choose one of the statuses'],
+    [{ status: 'checked_out' }, 'status', 'A new item cannot be checked out; please choose another status'],
+    [{ value: -1 }, 'value', VALUE],
+    [{ value: 1e99 }, 'value', VALUE],
+    [{ value: '12abc' }, 'value', VALUE],
+    [{ value: '12' }, 'value', VALUE],
+    [{ value: 1.5 }, 'value', VALUE],
+    [{ value: 2_147_483_648 }, 'value', VALUE],
+    [{ value: [1] }, 'value', VALUE],
+    [{ purchaseDate: '2024-02-30' }, 'purchaseDate', 'Please enter the purchase date as YYYY-MM-DD'],
+    [{ purchaseDate: '2024-01-01T00:00:00Z' }, 'purchaseDate', 'Please enter the purchase date as YYYY-MM-DD'],
+    [{ purchaseDate: '0000-01-01' }, 'purchaseDate', 'Please enter the purchase date as YYYY-MM-DD'],
+    [{ name: 'x'.repeat(201) }, 'name', 'Please use at most 200 characters'],
+  ])('refuses %j in one sentence', async (fields, path, message) => {
+    const answer = await post(fields);
+    expect(answer).toMatchObject({ status: 400, body: { message, issues: [{ path, message }] } });
+    expect(await service.dataSource.query('SELECT FROM equipment')).toEqual([]);
+  });
+
+  it('tells every field that is wrong at once, and ignores unknown ones', async () => {
+    const answer = await service.member.post('/api/equipment', { name: '', value: -1, id: 'x', color: 'red' });
+    expect(issues(answer)).toMatchObject([{ path: 'name' }, { path: 'description' }, { path: 'value' }]);
+    expect((await post({ id: 999, createdAt: 'never' })).body.id).not.toBe(999);
+  });
+
+  it('takes 0 as a value', async () => {
+    expect((await post({ value: 0 })).body.value).toBe(0);
+  });
+
+  it('is for members, and says so before it looks at the body', async () => {
+    expect((await service.anonymous.post('/api/equipment', { name: '' })).status).toBe(401);
+  });
+});

@@ -1,0 +1,82 @@
+import { EQUIPMENT_CHECKOUTS_CSV_PATH, EQUIPMENT_CSV_PATH } from '@lab/contracts';
+import type { StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createCheckout, createEquipment, day, removeAll } from './equipment.factory.js';
+import { startEquipmentServiceAlone } from './equipment-service.js';
+
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startEquipmentServiceAlone();
+});
+afterAll(() => service.close());
+beforeEach(() => removeAll(service));
+
+const download = async (path: string): Promise<{ text: string; headers: Headers }> => {
+  const { status, headers, body } = await service.member.get<string>(path);
+  expect(status).toBe(200);
+  return { headers, text: body };
+};
+
+describe('the inventory as CSV', () => {
+  it('is a file that Excel reads as UTF-8, with a line for each item by name', async () => {
+    await createEquipment(service, { name: 'Zoom, "H6"\nrecorder', category: 'audio', value: 11_500 });
+    await createEquipment(service, {
+      name: '相機',
+      serialNumber: '00123',
+      category: 'vr_ar',
+      status: 'maintenance',
+      purchaseDate: '2024-02-29',
+      notes: '🎥 <b>',
+    });
+    const { text, headers } = await download(EQUIPMENT_CSV_PATH);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="equipment.csv"');
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(text.split('\r\n')).toEqual([
+      '\uFEFFId,Name,Serial number,Model,Category,Description,Location,Purchase date,Value,Status,Notes',
+      '1,"Zoom, ""H6""\nrecorder",,,Audio,Eye tracker,,,11500,Available,',
+      '2,相機,00123,,VR/AR,Eye tracker,,2024-02-29,,In Maintenance,🎥 <b>',
+      '',
+    ]);
+  });
+
+  it('runs no formula in the reader’s spreadsheet', async () => {
+    await createEquipment(service, { name: '=HYPERLINK("http://evil.example","x")', model: '+1', location: '@SUM(1)' });
+    const { text } = await download(EQUIPMENT_CSV_PATH);
+    expect(text).toContain(`1,"'=HYPERLINK(""http://evil.example"",""x"")",,'+1,Other,Eye tracker,'@SUM(1),`);
+  });
+
+  it('is for members', async () => {
+    expect((await service.anonymous.get(EQUIPMENT_CSV_PATH)).status).toBe(401);
+  });
+});
+
+describe('the history as CSV', () => {
+  it('has a line for each checkout, those still out first, at the lab’s time', async () => {
+    const checkoutDate = new Date('2026-01-02T03:04:05.678Z');
+    await createCheckout(service, { checkoutDate, returnedAt: new Date('2026-01-05T00:00:00Z'), returnNotes: '-ok' });
+    await createCheckout(service, { checkoutDate, expectedReturnDate: day(-1), checkoutNotes: 'a;b' });
+    const { text, headers } = await download(EQUIPMENT_CHECKOUTS_CSV_PATH);
+    expect(headers.get('content-disposition')).toBe('attachment; filename="equipment-history.csv"');
+    expect(text.split('\r\n')).toEqual([
+      '\uFEFFId,Equipment id,Lab member id,Equipment name,Member name,Checkout date,Expected return date,Purpose,' +
+        'Checkout notes,Returned at,Return condition,Return notes,Is overdue',
+      `2,2,2,Tobii Pro Nano,王小明,2026-01-02 11:04,${day(-1)},Pilot study,a;b,,,,yes`,
+      `1,1,2,Tobii Pro Nano,王小明,2026-01-02 11:04,${day(7)},Pilot study,,2026-01-05 08:00,Good,'-ok,no`,
+      '',
+    ]);
+  });
+
+  it('can be of one item', async () => {
+    const { equipmentId } = await createCheckout(service);
+    await createCheckout(service);
+    const { text } = await download(`${EQUIPMENT_CHECKOUTS_CSV_PATH}?equipmentId=${equipmentId}`);
+    expect(text.trim().split('\r\n')).toHaveLength(2);
+    expect((await service.member.get(`${EQUIPMENT_CHECKOUTS_CSV_PATH}?equipmentId=x`)).status).toBe(400);
+  });
+
+  it('is for members', async () => {
+    expect((await service.anonymous.get(EQUIPMENT_CHECKOUTS_CSV_PATH)).status).toBe(401);
+  });
+});

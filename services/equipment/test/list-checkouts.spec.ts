@@ -1,0 +1,131 @@
+import { equipmentCheckoutListSchema, equipmentCheckoutSchema, type EquipmentCheckout } from '@lab/contracts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCheckout, createEquipment, day, removeAll } from './equipment.factory.js';
+import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
+
+let service: StartedEquipmentService;
+
+beforeAll(async () => {
+  service = await startEquipmentService();
+});
+afterAll(() => service.close());
+beforeEach(() => removeAll(service));
+
+const path = '/api/equipment-checkouts';
+
+describe('GET /api/equipment-checkouts', () => {
+  const list = async (query = ''): Promise<EquipmentCheckout[]> => {
+    const answer = await service.member.get(`${path}${query}`);
+    expect(answer.status).toBe(200);
+    const { checkouts } = equipmentCheckoutListSchema.strict().parse(answer.body);
+    return checkouts.map((checkout) => equipmentCheckoutSchema.strict().parse(checkout));
+  };
+  const purposes = async (query = '') => (await list(query)).map(({ purpose }) => purpose);
+
+  it('answers an empty list while everything is in its place', async () => {
+    expect(await list()).toEqual([]);
+  });
+
+  it('answers every field of a checkout, with the names as they were when it was made', async () => {
+    const equipment = await createEquipment(service, { name: 'Camera', status: 'checked_out' });
+    const { id, checkoutDate } = await createCheckout(service, { equipment, checkoutNotes: 'With case' });
+    await service.dataSource.query(`UPDATE equipment SET name = 'Renamed'`);
+    expect(await list()).toEqual([
+      {
+        id,
+        equipmentId: equipment.id,
+        equipmentName: 'Camera',
+        labMemberId: 2,
+        memberName: '王小明',
+        checkoutDate: checkoutDate.toISOString(),
+        expectedReturnDate: day(7),
+        purpose: 'Pilot study',
+        checkoutNotes: 'With case',
+        returnedAt: null,
+        returnCondition: null,
+        returnNotes: null,
+        isOverdue: false,
+      },
+    ]);
+  });
+
+  it('answers active checkouts unless all are asked for', async () => {
+    await createCheckout(service, { purpose: 'out' });
+    await createCheckout(service, { purpose: 'back', returnedAt: new Date() });
+    expect(await purposes()).toEqual(['out']);
+    expect(await purposes('?status=active')).toEqual(['out']);
+    expect(await purposes('?status=all')).toEqual(['out', 'back']);
+  });
+
+  it('answers overdue ones first, then by the day they are due, then returned ones, the latest first', async () => {
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    await createCheckout(service, { purpose: 'next week', expectedReturnDate: day(7) });
+    await createCheckout(service, { purpose: 'back long ago', returnedAt: hoursAgo(50), expectedReturnDate: day(-9) });
+    await createCheckout(service, { purpose: 'overdue', expectedReturnDate: day(-1) });
+    await createCheckout(service, { purpose: 'today', expectedReturnDate: day(0) });
+    await createCheckout(service, { purpose: 'long overdue', expectedReturnDate: day(-30) });
+    await createCheckout(service, { purpose: 'back just now', returnedAt: hoursAgo(1) });
+    expect((await list('?status=all')).map(({ purpose, isOverdue }) => [purpose, isOverdue])).toEqual([
+      ['long overdue', true],
+      ['overdue', true],
+      ['today', false],
+      ['next week', false],
+      ['back just now', false],
+      ['back long ago', false],
+    ]);
+  });
+
+  it('answers the history of one item', async () => {
+    const equipment = await createEquipment(service);
+    await createCheckout(service, { equipment, purpose: 'first', returnedAt: new Date(Date.now() - 1000) });
+    await createCheckout(service, { equipment, purpose: 'second', returnedAt: new Date() });
+    await createCheckout(service, { purpose: 'another item' });
+    expect(await purposes(`?status=all&equipmentId=${equipment.id}`)).toEqual(['second', 'first']);
+    expect(await purposes(`?equipmentId=${equipment.id}`)).toEqual([]);
+  });
+
+  it.each(['?status=returned', '?status=', '?equipmentId=x', '?equipmentId=-1', '?equipmentId=1e99'])(
+    'refuses %s',
+    async (query) => {
+      expect((await service.member.get(`${path}${query}`)).status).toBe(400);
+    },
+  );
+
+  it('is for members', async () => {
+    expect((await service.anonymous.get(path)).status).toBe(401);
+    expect((await service.admin.get(path)).status).toBe(200);
+  });
+
+  describe('asked again with its ETag', () => {
+    afterEach(() => void vi.useRealTimers());
+    const etagOf = async (query = '') => (await service.member.get(`${path}${query}`)).headers.get('etag')!;
+    const ask = async (etag: string, query = '') =>
+      (await service.member.get(`${path}${query}`, { 'if-none-match': etag })).status;
+
+    it('answers 304 until a checkout changes, for each filter', async () => {
+      const [active, all] = [await etagOf(), await etagOf('?status=all')];
+      expect([await ask(active), await ask(all, '?status=all'), await ask(active, '?status=all')]).toEqual([
+        304, 304, 200,
+      ]);
+      await createCheckout(service);
+      expect([await ask(active), await ask(all, '?status=all')]).toEqual([200, 200]);
+    });
+
+    it('stays the same when only the item is edited', async () => {
+      await createCheckout(service);
+      const etag = await etagOf();
+      await service.dataSource.query(`UPDATE equipment SET notes = 'edited'`);
+      expect(await ask(etag)).toBe(304);
+    });
+
+    it('answers 200 when a checkout becomes overdue, at midnight in the lab', async () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T15:59:59Z') });
+      await createCheckout(service, { expectedReturnDate: '2026-03-01' });
+      const etag = await etagOf();
+      expect((await list())[0]!.isOverdue).toBe(false);
+      vi.setSystemTime(new Date('2026-03-01T16:00:00Z'));
+      expect(await ask(etag)).toBe(200);
+      expect((await list())[0]!.isOverdue).toBe(true);
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import type { RequestListener } from 'node:http';
+import { startRedis } from '@lab/local';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkoutOf, createEquipment, day, removeAll, statusOf } from './equipment.factory.js';
+import { answerMember, startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
+
+let service: StartedEquipmentService;
+let listener: RequestListener;
+
+beforeAll(async () => {
+  service = await startEquipmentService({}, (request, response) => listener(request, response));
+});
+afterAll(() => service.close());
+beforeEach(() => removeAll(service));
+afterEach(() => (listener = answerMember));
+
+const away = { status: 503, body: { message: 'The members service is unavailable. Please try again later.' } };
+const checkOut = (id: number, labMemberId = 2) =>
+  service.member.post('/api/equipment-checkouts', checkoutOf(id, { labMemberId }));
+
+describe('while the members service is away', () => {
+  it.each<[string, RequestListener]>([
+    ['fails', (_, response) => response.writeHead(500).end()],
+    ['hangs up', (request) => request.socket.destroy()],
+    ['answers something else', (_, response) => response.end('<html>')],
+    ['takes longer than 2 s', () => undefined],
+  ])('and %s, a checkout and a reservation are 503 with a sentence, and nothing is written', async (_, broken) => {
+    const { id } = await createEquipment(service);
+    listener = broken;
+    const reservation = { ...checkoutOf(id), startDate: day(1), endDate: day(2) };
+    const answers = await Promise.all([checkOut(id), service.member.post('/api/equipment-reservations', reservation)]);
+    for (const answer of answers) expect(answer).toMatchObject(away);
+    expect(await statusOf(service, id)).toBe('available');
+    expect(await service.dataSource.query('SELECT FROM equipment_checkouts')).toEqual([]);
+  });
+
+  it('and nobody listens, everything that needs no name goes on, and works again when it is back', async () => {
+    const { id } = await createEquipment(service);
+    await service.members.stop();
+    expect(await checkOut(id)).toMatchObject(away);
+    const statuses = await Promise.all(
+      ['equipment', 'equipment-checkouts?status=all', 'equipment-reservations', 'equipment/inventory.csv'].map(
+        async (path) => (await service.member.get(`/api/${path}`)).status,
+      ),
+    );
+    expect(statuses).toEqual([200, 200, 200, 200]);
+    expect((await service.anonymous.get('/readyz')).status).toBe(200);
+    await service.members.start();
+    expect((await checkOut(id)).status).toBe(201);
+  });
+
+  it('tells what is wrong with the form before it asks for names', async () => {
+    await service.members.stop();
+    expect((await service.member.post('/api/equipment-checkouts', {})).status).toBe(400);
+    await service.members.start();
+  });
+
+  it('an answer that is slow keeps nobody else from the item', async () => {
+    const { id } = await createEquipment(service);
+    listener = (request, response) => {
+      if (request.url !== '/api/lab-members/3') answerMember(request, response);
+    };
+    const slow = checkOut(id, 3);
+    expect((await checkOut(id, 2)).status).toBe(201);
+    expect(await slow).toMatchObject(away);
+  });
+});
+
+describe('when Redis is stopped', () => {
+  it('goes on: items are listed and checked out', async () => {
+    const redis = await startRedis();
+    const alone = await startEquipmentService({ REDIS_URL: redis.url });
+    await redis.stop();
+    const { id } = await createEquipment(alone);
+    expect((await alone.member.get('/api/equipment')).status).toBe(200);
+    expect((await alone.member.post('/api/equipment-checkouts', checkoutOf(id))).status).toBe(201);
+    await alone.close();
+  });
+});

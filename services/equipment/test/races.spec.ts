@@ -1,0 +1,146 @@
+import type { ErrorResponse } from '@lab/contracts';
+import type { ApiAnswer } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  checkoutOf,
+  createCheckout,
+  createEquipment,
+  createReservation,
+  day,
+  removeAll,
+  statusOf,
+} from './equipment.factory.js';
+import { MEMBERS, startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
+
+/** Two replicas on one database: people reach either. */
+let service: StartedEquipmentService;
+let replica: StartedEquipmentService;
+
+beforeAll(async () => {
+  service = await startEquipmentService();
+  replica = await startEquipmentService({ DATABASE_URL: service.databaseUrl });
+});
+afterAll(() => Promise.all([service.close(), replica.close()]));
+beforeEach(() => removeAll(service));
+
+type Call = (client: StartedEquipmentService['member'], index: number) => Promise<ApiAnswer>;
+
+/** Twenty people at the same moment, by turns at either replica. */
+const twenty = (call: Call): Promise<ApiAnswer[]> =>
+  Promise.all(Array.from({ length: 20 }, (_, index) => call(index % 2 ? service.member : replica.member, index)));
+
+const withStatus = (answers: ApiAnswer[], status: number) =>
+  answers.filter((answer) => answer.status === status) as ApiAnswer<ErrorResponse>[];
+
+const count = async (table: string, where = 'true'): Promise<number> => {
+  const [row] = await service.dataSource.query(`SELECT count(*)::int AS count FROM ${table} WHERE ${where}`);
+  return row.count;
+};
+
+describe('twenty people at the same moment', () => {
+  it('check out one item: one gets it, nineteen learn who has it until when', async () => {
+    const { id } = await createEquipment(service);
+    const answers = await twenty((client, index) =>
+      client.post('/api/equipment-checkouts', checkoutOf(id, { labMemberId: (index % 3) + 1 })),
+    );
+    const winner = withStatus(answers, 201)[0] as unknown as ApiAnswer<{ labMemberId: number }>;
+    const losers = withStatus(answers, 409);
+    expect(losers).toHaveLength(19);
+    const sentence = `Equipment is not available: ${MEMBERS[winner.body.labMemberId]} has it until ${day(7)}.`;
+    expect(new Set(losers.map(({ body }) => body.message))).toEqual(new Set([sentence]));
+    expect(await count('equipment_checkouts')).toBe(1);
+    expect(await statusOf(service, id)).toBe('checked_out');
+  });
+
+  it('return one checkout: one does, nineteen get 409', async () => {
+    const { id, equipmentId } = await createCheckout(service);
+    const answers = await twenty((client, index) =>
+      client.post(`/api/equipment-checkouts/${id}/return`, { returnCondition: index % 2 ? 'good' : 'damaged' }),
+    );
+    const winner = withStatus(answers, 200)[0] as unknown as ApiAnswer<{ returnCondition: string }>;
+    expect(withStatus(answers, 409)).toHaveLength(19);
+    const expected = winner.body.returnCondition === 'good' ? 'available' : 'maintenance';
+    expect(await statusOf(service, equipmentId)).toBe(expected);
+  });
+
+  it('reserve one item for overlapping days: one does, nineteen learn who did', async () => {
+    const { id } = await createEquipment(service);
+    const answers = await twenty((client, index) =>
+      client.post('/api/equipment-reservations', {
+        ...checkoutOf(id),
+        startDate: day(index),
+        endDate: day(index + 20),
+      }),
+    );
+    expect(withStatus(answers, 201)).toHaveLength(1);
+    const losers = withStatus(answers, 409);
+    expect(losers).toHaveLength(19);
+    for (const { body } of losers) expect(body.message).toMatch(/^Equipment is not available: 王小明 has reserved it/);
+    expect(await count('equipment_reservations')).toBe(1);
+  });
+
+  it('reserve and check out one item for the same days: one of them has it', async () => {
+    const { id } = await createEquipment(service);
+    const answers = await twenty((client, index) =>
+      index % 2
+        ? client.post('/api/equipment-checkouts', checkoutOf(id, { labMemberId: 3 }))
+        : client.post('/api/equipment-reservations', { ...checkoutOf(id), startDate: day(0), endDate: day(3) }),
+    );
+    expect(withStatus(answers, 201)).toHaveLength(1);
+    expect(withStatus(answers, 409)).toHaveLength(19);
+    expect((await count('equipment_reservations')) + (await count('equipment_checkouts'))).toBe(1);
+  });
+
+  it('check out one reservation: it becomes one checkout', async () => {
+    const { id, equipmentId } = await createReservation(service, { startDate: day(0) });
+    const answers = await twenty((client) => client.post(`/api/equipment-reservations/${id}/check-out`));
+    expect(withStatus(answers, 201)).toHaveLength(1);
+    expect(withStatus(answers, 409).length + withStatus(answers, 404).length).toBe(19);
+    expect([await count('equipment_checkouts'), await count('equipment_reservations')]).toEqual([1, 0]);
+    expect(await statusOf(service, equipmentId)).toBe('checked_out');
+  });
+
+  it('cancel a reservation and check it out: it is either cancelled or a checkout', async () => {
+    const { id } = await createReservation(service, { startDate: day(0) });
+    const answers = await twenty((client, index) =>
+      index % 2
+        ? client.delete(`/api/equipment-reservations/${id}`)
+        : client.post(`/api/equipment-reservations/${id}/check-out`),
+    );
+    expect(withStatus(answers, 201).length + withStatus(answers, 204).length).toBe(1);
+    expect(await count('equipment_checkouts')).toBe(withStatus(answers, 201).length);
+  });
+
+  it('delete one reservation: one gets 204, the others 404', async () => {
+    const { id } = await createReservation(service);
+    const answers = await twenty((client) => client.delete(`/api/equipment-reservations/${id}`));
+    expect([withStatus(answers, 204).length, withStatus(answers, 404).length]).toEqual([1, 19]);
+  });
+
+  it('take an item out of service and check it out: never both', async () => {
+    const { id } = await createEquipment(service);
+    const answers = await twenty((client, index) =>
+      index % 2
+        ? client.post('/api/equipment-checkouts', checkoutOf(id))
+        : client.put(`/api/equipment/${id}`, { name: 'Camera', description: 'x', status: 'retired' }),
+    );
+    const isOut = withStatus(answers, 201).length === 1;
+    expect(await statusOf(service, id)).toBe(isOut ? 'checked_out' : 'retired');
+    expect(await count('equipment_checkouts')).toBe(isOut ? 1 : 0);
+  });
+
+  it('check out and return twenty different items: all succeed, none waits for ever', async () => {
+    const out = await Promise.all(Array.from({ length: 10 }, () => createCheckout(service)));
+    const free = await Promise.all(Array.from({ length: 10 }, () => createReservation(service, { startDate: day(0) })));
+    const answers = await twenty((client, index) =>
+      index < 10
+        ? client.post(`/api/equipment-checkouts/${out[index]!.id}/return`)
+        : client.post('/api/equipment-checkouts', checkoutOf(free[index - 10]!.equipmentId)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([
+      ...Array<number>(10).fill(200),
+      ...Array<number>(10).fill(201),
+    ]);
+    expect(await count('equipment_reservations')).toBe(0);
+  });
+});

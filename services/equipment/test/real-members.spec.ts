@@ -1,0 +1,34 @@
+import type { EquipmentCheckout } from '@lab/contracts';
+import type { StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMember } from '../../members/test/members.factory.js';
+import { startMembersService } from '../../members/test/members-service.js';
+import { checkoutOf, createEquipment } from './equipment.factory.js';
+import { startEquipmentServiceAlone } from './equipment-service.js';
+
+describe('beside the real members service', () => {
+  let members: StartedService;
+  let equipment: StartedService;
+
+  beforeAll(async () => {
+    members = await startMembersService();
+    equipment = await startEquipmentServiceAlone({ MEMBERS_URL: members.url });
+  });
+  afterAll(() => Promise.all([members.close(), equipment.close()]));
+
+  const checkOut = async (labMemberId: number) => {
+    const { id } = await createEquipment(equipment);
+    return equipment.member.post<EquipmentCheckout>('/api/equipment-checkouts', checkoutOf(id, { labMemberId }));
+  };
+
+  it('a checkout carries the member’s name as it was, whatever becomes of them', async () => {
+    const { id } = await createMember(members, { name: '陳一', nameEn: 'Yi Chen' });
+    expect(await checkOut(id)).toMatchObject({ status: 201, body: { labMemberId: id, memberName: '陳一' } });
+    await members.dataSource.query(`UPDATE lab_members SET name = '陳二'`);
+    expect((await checkOut(id)).body.memberName).toBe('陳二');
+    await members.dataSource.query('DELETE FROM lab_members');
+    expect((await checkOut(id)).status).toBe(404);
+    const { body } = await equipment.member.get<{ checkouts: EquipmentCheckout[] }>('/api/equipment-checkouts');
+    expect(body.checkouts.map(({ memberName }) => memberName)).toEqual(['陳一', '陳二']);
+  });
+});

@@ -1,0 +1,136 @@
+import { equipmentCheckoutSchema, equipmentReservationListSchema, type EquipmentReservation } from '@lab/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  checkoutOf,
+  createCheckout,
+  createEquipment,
+  createReservation,
+  day,
+  removeAll,
+  statusOf,
+} from './equipment.factory.js';
+import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
+
+let service: StartedEquipmentService;
+
+beforeAll(async () => {
+  service = await startEquipmentService();
+});
+afterAll(() => service.close());
+beforeEach(() => removeAll(service));
+
+const path = '/api/equipment-reservations';
+
+const list = async (): Promise<EquipmentReservation[]> =>
+  equipmentReservationListSchema.parse((await service.member.get(path)).body).reservations;
+
+const refused = (message: string) => ({ status: 409, body: { message } });
+
+describe('a reservation and checkouts', () => {
+  const checkOut = (equipmentId: number, labMemberId: number, until: number) =>
+    service.member.post(
+      '/api/equipment-checkouts',
+      checkoutOf(equipmentId, { labMemberId, expectedReturnDate: day(until) }),
+    );
+
+  it('blocks a checkout by somebody else that would run into it', async () => {
+    const { equipmentId } = await createReservation(service);
+    const message = `Equipment is not available: 王小明 has reserved it from ${day(3)} to ${day(5)}.`;
+    expect(await checkOut(equipmentId, 3, 3)).toMatchObject(refused(message));
+    expect(await checkOut(equipmentId, 3, 30)).toMatchObject(refused(message));
+    expect(await statusOf(service, equipmentId)).toBe('available');
+  });
+
+  it('does not block a checkout that ends before it', async () => {
+    const { id, equipmentId } = await createReservation(service);
+    expect((await checkOut(equipmentId, 3, 2)).status).toBe(201);
+    expect((await list()).map((reservation) => reservation.id)).toEqual([id]);
+  });
+
+  it('is used up when the member it is for checks the item out during it', async () => {
+    const { equipmentId } = await createReservation(service, { startDate: day(-1) });
+    expect((await checkOut(equipmentId, 2, 4)).status).toBe(201);
+    expect(await list()).toEqual([]);
+  });
+
+  it('keeps the days after a checkout that its member makes before it begins', async () => {
+    const { id, equipmentId } = await createReservation(service);
+    expect((await checkOut(equipmentId, 2, 4)).status).toBe(201);
+    expect(await list()).toMatchObject([{ id, startDate: day(5), endDate: day(5) }]);
+  });
+
+  it('does not let its member run into somebody else’s', async () => {
+    const equipment = await createEquipment(service);
+    await createReservation(service, { equipment, startDate: day(0), endDate: day(2) });
+    await createReservation(service, { equipment, labMemberId: 3, memberName: 'Amara Okonkwo' });
+    expect(await checkOut(equipment.id, 2, 3)).toMatchObject(
+      refused(`Equipment is not available: Amara Okonkwo has reserved it from ${day(3)} to ${day(5)}.`),
+    );
+    expect(await list()).toHaveLength(2);
+  });
+
+  it('that has ended blocks nothing', async () => {
+    const { equipmentId } = await createReservation(service, { startDate: day(-9), endDate: day(-1) });
+    expect((await checkOut(equipmentId, 3, 9)).status).toBe(201);
+  });
+});
+
+describe('POST /api/equipment-reservations/{id}/check-out', () => {
+  const checkOut = (id: number, body?: unknown) => service.member.post(`${path}/${id}/check-out`, body);
+
+  it('makes it a checkout until its last day, for its member and purpose', async () => {
+    const { id, equipmentId } = await createReservation(service, { startDate: day(0), purpose: 'Workshop' });
+    const answer = await checkOut(id, { checkoutNotes: 'With case' });
+    expect(answer.status).toBe(201);
+    expect(equipmentCheckoutSchema.strict().parse(answer.body)).toMatchObject({
+      equipmentId,
+      labMemberId: 2,
+      memberName: '王小明',
+      expectedReturnDate: day(5),
+      purpose: 'Workshop',
+      checkoutNotes: 'With case',
+    });
+    expect(await list()).toEqual([]);
+    expect(await statusOf(service, equipmentId)).toBe('checked_out');
+  });
+
+  it('works before it begins, when nobody else needs the item until then', async () => {
+    const { id } = await createReservation(service);
+    expect((await checkOut(id)).status).toBe(201);
+    expect(await list()).toEqual([]);
+  });
+
+  it('answers 409 as long as somebody else has the item, and keeps the reservation', async () => {
+    const equipment = await createEquipment(service, { status: 'checked_out' });
+    await createCheckout(service, {
+      equipment,
+      labMemberId: 3,
+      memberName: 'Amara Okonkwo',
+      expectedReturnDate: day(-1),
+    });
+    const { id } = await createReservation(service, { equipment, startDate: day(0) });
+    expect(await checkOut(id)).toMatchObject(
+      refused(`Equipment is not available: Amara Okonkwo has it, and was expected to return it by ${day(-1)}.`),
+    );
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('answers 409 when the item is in maintenance, or the reservation has ended', async () => {
+    const equipment = await createEquipment(service, { status: 'maintenance' });
+    const inMaintenance = await createReservation(service, { equipment, startDate: day(0) });
+    expect(await checkOut(inMaintenance.id)).toMatchObject(
+      refused('Equipment is not available: it is in maintenance.'),
+    );
+    const ended = await createReservation(service, { startDate: day(-3), endDate: day(-1) });
+    expect(await checkOut(ended.id)).toMatchObject(refused(`This reservation ended on ${day(-1)}.`));
+  });
+
+  it('answers 404 when it is gone and 400 for a malformed id', async () => {
+    expect((await checkOut(999_999)).status).toBe(404);
+    expect((await service.member.post(`${path}/x/check-out`)).status).toBe(400);
+  });
+
+  it('is for members', async () => {
+    expect((await service.anonymous.post(`${path}/1/check-out`)).status).toBe(401);
+  });
+});

@@ -1,0 +1,90 @@
+import { equipmentSchema, type Equipment, type EquipmentStatus } from '@lab/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createEquipment, removeAll, validEquipment } from './equipment.factory.js';
+import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
+
+let service: StartedEquipmentService;
+
+beforeAll(async () => {
+  service = await startEquipmentService();
+});
+afterAll(() => service.close());
+beforeEach(() => removeAll(service));
+
+describe('PUT /api/equipment/{id}', () => {
+  const put = (id: number, fields: object = {}) =>
+    service.member.put<Equipment>(`/api/equipment/${id}`, { ...validEquipment, ...fields });
+
+  it('replaces every field; what is absent becomes null', async () => {
+    const { id } = await createEquipment(service, { serialNumber: 'A', notes: 'old', value: 5, category: 'audio' });
+    const answer = await put(id, {
+      name: 'Renamed',
+      category: 'cameras',
+      location: 'Room 2',
+      purchaseDate: '2020-01-31',
+    });
+    expect(answer.status).toBe(200);
+    expect(equipmentSchema.strict().parse(answer.body)).toEqual({
+      id,
+      name: 'Renamed',
+      description: validEquipment.description,
+      category: 'cameras',
+      status: 'available',
+      serialNumber: null,
+      model: null,
+      location: 'Room 2',
+      purchaseDate: '2020-01-31',
+      value: null,
+      notes: null,
+    });
+    expect((await service.member.get(`/api/equipment/${id}`)).body).toEqual(answer.body);
+  });
+
+  it('leaves category and status as they are when they are left out', async () => {
+    const { id } = await createEquipment(service, { category: 'vr_ar', status: 'retired' });
+    expect((await put(id)).body).toMatchObject({ category: 'vr_ar', status: 'retired' });
+  });
+
+  it.each<[EquipmentStatus, EquipmentStatus]>([
+    ['available', 'maintenance'],
+    ['available', 'retired'],
+    ['maintenance', 'available'],
+    ['maintenance', 'retired'],
+    ['retired', 'available'],
+    ['retired', 'maintenance'],
+    ['lost', 'available'],
+    ['checked_out', 'checked_out'],
+    ['lost', 'lost'],
+  ])('lets %s become %s by hand', async (from, to) => {
+    const { id } = await createEquipment(service, { status: from });
+    expect(await put(id, { status: to })).toMatchObject({ status: 200, body: { status: to } });
+  });
+
+  it.each<[EquipmentStatus, EquipmentStatus, string]>([
+    ['checked_out', 'available', 'This item is checked out. Return it to change its status.'],
+    ['checked_out', 'retired', 'This item is checked out. Return it to change its status.'],
+    ['available', 'checked_out', 'Check the item out to somebody to make it checked out.'],
+    ['available', 'lost', 'This item is available. Its status can only be changed to “In Maintenance” or “Retired”.'],
+    ['lost', 'retired', 'This item is lost. Its status can only be changed to “Available”.'],
+  ])('does not let %s become %s by hand, and keeps the other fields too', async (from, to, message) => {
+    const { id } = await createEquipment(service, { status: from });
+    expect(await put(id, { name: 'Renamed', status: to })).toMatchObject({ status: 409, body: { message } });
+    expect((await service.member.get(`/api/equipment/${id}`)).body).toMatchObject({ ...validEquipment, status: from });
+  });
+
+  it('checks the fields like a new item', async () => {
+    const { id } = await createEquipment(service);
+    expect(await put(id, { name: '' })).toMatchObject({ status: 400, body: { message: 'Equipment name is required' } });
+    expect((await put(id, { status: 'sold' })).status).toBe(400);
+    expect((await put(id, { value: '12abc' })).status).toBe(400);
+  });
+
+  it('answers 404 for an unknown item and 400 for a malformed id', async () => {
+    expect((await put(999_999)).status).toBe(404);
+    expect((await service.member.put('/api/equipment/x', validEquipment)).status).toBe(400);
+  });
+
+  it('is for members', async () => {
+    expect((await service.anonymous.put('/api/equipment/1', validEquipment)).status).toBe(401);
+  });
+});
