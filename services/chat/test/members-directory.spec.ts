@@ -92,6 +92,7 @@ describe('while the members service is away', () => {
     expect((await ask(chat, 'How do I apply?')).reply).toContain('Source: FAQ');
     expect((await ask(chat, 'Who is Hsiao-Ming Kao?')).reply).toMatch(/^I could not find/);
     expect((await chat.anonymous.get('/readyz')).status).toBe(200);
+    await eventually(() => expect(chat.logLines.join('')).toContain('the members directory is away'));
     proxy.isAway = false;
     await askUntil(chat, 'Who is Hsiao-Ming Kao?', /^Hsiao-Ming Kao/);
     expect(chat.logLines.filter((line) => line.includes('the members directory is away'))).toHaveLength(1);

@@ -47,7 +47,9 @@ describe('a question that was not answered', () => {
     expect(row).toMatchObject({
       question: 'my name is [name], is there a submarine? [email], [number], [link] [number]',
     });
-    expect(JSON.stringify(row)).not.toMatch(/Ada|Lovelace|912|token|10902034|Street/i);
+    expect(`${String(row!['question'])} ${String(row!['normalized_question'])}`).not.toMatch(
+      /Ada|Lovelace|912|token|10902034|Street/i,
+    );
     expect(Object.keys(row!)).toEqual([
       'id',
       'question',

@@ -18,6 +18,9 @@ const LIFETIME = 60_000;
 /** The first wait after the members service was away; it doubles up to the lifetime. */
 const FIRST_RETRY = 500;
 
+/** The failure at which it is worth a warning: services that start together wait for each other for a moment. */
+const TELLING_FAILURE = 3;
+
 /**
  * Keeps the public members directory in the knowledge base. It asks without an identity, so it sees what anyone sees.
  * No question waits for it: while the members service is away, the last known directory answers.
@@ -83,11 +86,13 @@ export class MembersDirectory implements OnApplicationBootstrap, OnModuleDestroy
     try {
       const { members } = await this.client.get('/api/lab-members', memberListSchema);
       this.knowledge.replace('members', memberPassages(members));
-      if (this.failures) this.logger.info('the members directory is back');
+      if (this.failures >= TELLING_FAILURE) this.logger.info('the members directory is back');
       this.failures = 0;
     } catch {
-      if (!this.failures) this.logger.warn('the members directory is away; the last known one answers');
       this.failures += 1;
+      if (this.failures === TELLING_FAILURE) {
+        this.logger.warn('the members directory is away; the last known one answers');
+      }
     }
   }
 }

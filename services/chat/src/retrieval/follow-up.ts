@@ -9,7 +9,10 @@ const REFERENCE =
 
 /** How a question starts that goes on from the last one. */
 const CONTINUATION =
-  /^\s*(?:and|but|or|so|then|also|why|how come|what about|how about|what if|and what|for|還有|还有|那麼|那么|那|呢)(?!\p{L}*\p{L}{12})/iu;
+  /^\s*(?:(?:and|but|or|so|then|also|why|how come|what about|how about|what if|for)(?!\p{L})|還有|还有|那|呢)/iu;
+
+/** Whoever says thank you has no question. */
+const THANKS = /\b(?:thanks?|thx|cheers|bye)\b|謝|谢/i;
 
 /** A question with more words than this stands on its own. */
 const ELLIPTIC_TERMS = 3;
@@ -31,6 +34,7 @@ export const readingsOf = (question: string, earlier: string | undefined): Term[
       .filter(({ text }) => !known.has(text))
       .map(({ text, weight }) => ({ text, weight: weight * CONTEXT_WEIGHT })),
   ];
-  const pointsBack = !fullTerms(own) || CONTINUATION.test(question) || REFERENCE.test(question);
-  return pointsBack ? [together, own] : [own, together];
+  const pointsBack = CONTINUATION.test(question) || REFERENCE.test(question);
+  if (!own.length) return pointsBack && !THANKS.test(question) ? [together] : [own];
+  return pointsBack || !fullTerms(own) ? [together, own] : [own, together];
 };

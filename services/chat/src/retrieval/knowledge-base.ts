@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Passage } from '../passages/passage.js';
 import { PassageIndex } from './passage-index.js';
@@ -15,8 +16,9 @@ export class KnowledgeBase {
     return this.currentIndex;
   }
 
-  /** Takes over a source's passages; what it had before is forgotten. */
+  /** Takes over a source's passages; what it had before is forgotten. The same ones again change nothing. */
   replace(source: KnowledgeSource, passages: readonly Passage[]): void {
+    if (isDeepStrictEqual(passages, this.sources.get(source))) return;
     this.sources.set(source, passages);
     this.currentIndex = new PassageIndex([...this.sources.values()].flat());
   }

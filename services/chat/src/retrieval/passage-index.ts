@@ -1,6 +1,7 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { Passage } from '../passages/passage.js';
-import { termsOfText, termsOfTitle, type Term } from './terms.js';
+import { termsOfPassage } from './passage-terms.js';
+import type { Term } from './terms.js';
 
 /** A passage that has something of what was asked. */
 export interface Hit {
@@ -29,32 +30,22 @@ const typosIn = ({ length }: string): number => (length < 6 ? 0 : length < 10 ? 
 /** What a keyword makes of the focus that was found as a whole. */
 const KEYWORD_FOCUS = 0.25;
 
-const fieldOf = (passage: Passage, field: string): string => {
-  if (field === 'keywords') return passage.keywords.join('; ');
-  // What an overview lists is found under its own name.
-  if (field === 'text' && passage.isOverview) return '';
-  return field === 'title' || field === 'text' ? passage[field] : passage.id;
-};
-
-const termsOfField = (text: string, field?: string): string[] =>
-  field === 'text' ? termsOfText(text) : termsOfTitle(text);
+const fieldOf = (passage: Passage, field: string): string =>
+  field === 'id' ? passage.id : termsOfPassage(passage)[field as Field].flat().join(' ');
 
 /** Finds the passages that speak of a question's terms. It does not change: other passages make another index. */
 export class PassageIndex {
-  private readonly search: MiniSearch<Passage>;
+  private readonly search = new MiniSearch<Passage>({
+    fields: [...FIELDS],
+    extractField: fieldOf,
+    tokenize: (terms) => terms.split(' '),
+    processTerm: (term) => term,
+  });
   private readonly passages: ReadonlyMap<string, Passage>;
   private readonly documentCounts = new Map<string, number>();
-  private readonly titleTerms = new Map<string, readonly string[]>();
-  private readonly keywordTerms = new Map<string, readonly (readonly string[])[]>();
 
   constructor(passages: readonly Passage[]) {
     this.passages = new Map(passages.map((passage) => [passage.id, passage]));
-    this.search = new MiniSearch<Passage>({
-      fields: [...FIELDS],
-      extractField: fieldOf,
-      tokenize: termsOfField,
-      processTerm: (term) => term,
-    });
     this.search.addAll(passages);
     passages.forEach((passage) => this.count(passage));
   }
@@ -64,7 +55,6 @@ export class PassageIndex {
     if (!terms.length) return [];
     const weights = new Map(terms.map(({ text, weight }) => [text, weight]));
     const results = this.search.search([...weights.keys()].join(' '), {
-      tokenize: (query) => query.split(' '),
       boost: BOOST,
       boostTerm: (term) => weights.get(term)!,
       fuzzy: (term) => (this.documentCounts.has(term) ? 0 : typosIn(term)),
@@ -82,16 +72,7 @@ export class PassageIndex {
     const sum = (values: number[]): number => values.reduce((total, one) => total + one, 0);
     const evidence = sum(terms.map((term) => share(term) * value(term)));
     const coverage = evidence / sum(terms.map(value));
-    return { passage, score, evidence, coverage, focus: this.focusOf(passage, new Set(found), coverage) };
-  }
-
-  private focusOf({ id }: Passage, found: ReadonlySet<string>, coverage: number): number {
-    const title = this.titleTerms.get(id)!;
-    const inTitle = title.filter((term) => found.has(term)).length;
-    // A title of one word is about much that is asked with that word, unless nothing else was asked.
-    const ofTitle = title.length === 1 ? inTitle * Math.max(0.5, coverage) : inTitle / Math.max(title.length, 1);
-    const hasKeyword = this.keywordTerms.get(id)!.some((terms) => terms.every((term) => found.has(term)));
-    return hasKeyword ? Math.max(ofTitle, KEYWORD_FOCUS) : ofTitle;
+    return { passage, score, evidence, coverage, focus: focusOf(passage, new Set(found), coverage) };
   }
 
   /** A word that no passage knows counts like one that a single passage has. */
@@ -100,11 +81,18 @@ export class PassageIndex {
   }
 
   private count(passage: Passage): void {
-    const title = [...new Set(termsOfTitle(passage.title))];
-    const keywords = passage.keywords.map(termsOfTitle).filter(({ length }) => length > 0);
-    this.titleTerms.set(passage.id, title);
-    this.keywordTerms.set(passage.id, keywords);
-    const all = new Set([...title, ...keywords.flat(), ...termsOfText(fieldOf(passage, 'text'))]);
-    for (const term of all) this.documentCounts.set(term, (this.documentCounts.get(term) ?? 0) + 1);
+    const { title, keywords, text } = termsOfPassage(passage);
+    for (const term of new Set([...title, ...keywords.flat(), ...text])) {
+      this.documentCounts.set(term, (this.documentCounts.get(term) ?? 0) + 1);
+    }
   }
 }
+
+const focusOf = (passage: Passage, found: ReadonlySet<string>, coverage: number): number => {
+  const { title, keywords } = termsOfPassage(passage);
+  const inTitle = title.filter((term) => found.has(term)).length;
+  // A title of one word is about much that is asked with that word, unless nothing else was asked.
+  const ofTitle = title.length === 1 ? inTitle * Math.max(0.5, coverage) : inTitle / Math.max(title.length, 1);
+  const hasKeyword = keywords.some((terms) => terms.every((term) => found.has(term)));
+  return hasKeyword ? Math.max(ofTitle, KEYWORD_FOCUS) : ofTitle;
+};

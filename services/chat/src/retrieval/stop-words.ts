@@ -4,7 +4,7 @@ const ENGLISH = `
   cheers concerning could couldn curious currently day dear describe detail details did didn do does doesn doing don
   done dont download during each either else evening ever every everything exactly exist exists explain find first
   for from general get getting give given go going good goodbye got great guide had happen has hasn have having he
-  hear hello help helpful her hers herself hey hi him himself his how i if im in information interested into is isn
+  hear hello help helped helpful helps her hers herself hey hi him himself his how i if im in information interested into is isn
   it its ive just kind kindly know lab laboratory labs let like list little ll look looking lot love madam made make
   many may maybe me mean might mine more morning most much must my myself need next nice no not now obtain of off
   offer ok okay on once one only onto or other our ours out over page part please possible provide question

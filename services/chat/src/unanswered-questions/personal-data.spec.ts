@@ -43,7 +43,7 @@ describe('maskPersonalData', () => {
     (part) => {
       const start = performance.now();
       maskPersonalData(part.repeat(2000).slice(0, 2000));
-      expect(performance.now() - start).toBeLessThan(200);
+      expect(performance.now() - start).toBeLessThan(1000);
     },
   );
 });
