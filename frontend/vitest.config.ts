@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     name: 'frontend',
     environment: 'jsdom',
-    include: ['*.test.ts', 'src/**/*.test.{ts,tsx}'],
+    include: ['*.test.ts', 'prerender/*.test.ts', 'src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test-support/setup.ts'],
     restoreMocks: true,
     testTimeout: 20_000,

@@ -1,5 +1,5 @@
 import { loadContent } from '@lab/content';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { minify, type Plugin, type Rolldown } from 'vite';
@@ -12,7 +12,8 @@ type RenderHome = typeof import('./render-home.tsx');
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-const SERVER_BUILD = here('../../node_modules/.prerender');
+/** Inside the project, where it finds its packages; one a process, so that two builds do not meet. */
+const SERVER_BUILD = here(`../../node_modules/.prerender-${process.pid}`);
 const RENDERER = 'render-home';
 const HOME_PAGE = '/app/HomePage.tsx';
 
@@ -87,5 +88,6 @@ export const prerenderPlugin = (content: string): Plugin => ({
     const app = (await builder.build(client!)) as Rolldown.RolldownOutput;
     await builder.build(ssr!);
     await writePages(client!.config.build.outDir, content, homeScripts(app));
+    await rm(SERVER_BUILD, { recursive: true });
   },
 });

@@ -5,13 +5,14 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { paths } from '@lab/contracts';
+import { paths, publicUrlPlaceholder } from '@lab/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startGateway, type StartedGateway } from './support/start-gateway.js';
 
 const SCRIPT = "document.documentElement.dataset.theme = 'dark';";
 const APP = `<!doctype html><html><head><script>${SCRIPT}</script><script type="module" src="/assets/app-1a2b.js"></script></head><body>${'app '.repeat(200)}</body></html>`;
-const MEMBERS = '<!doctype html><title>Members</title>';
+const MEMBERS = `<!doctype html><title>Members</title><link rel="canonical" href="${publicUrlPlaceholder}/members">`;
+const PUBLIC_URL = 'http://lab.example.edu';
 
 describe('the site', () => {
   let directory: string;
@@ -19,7 +20,7 @@ describe('the site', () => {
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'lab-site-'));
-    gateway = await startGateway({ SITE_DIR: directory });
+    gateway = await startGateway({ SITE_DIR: directory, PUBLIC_URL });
   });
 
   afterAll(async () => {
@@ -32,6 +33,7 @@ describe('the site', () => {
       'index.html': APP,
       'members.html': MEMBERS,
       'favicon.svg': '<svg/>',
+      'sitemap.xml': `<loc>${publicUrlPlaceholder}/members</loc>`,
       'assets/app-1a2b.js': 'plain',
       'assets/app-1a2b.js.br': 'as br',
       'assets/app-1a2b.js.gz': 'as gz',
@@ -72,8 +74,21 @@ describe('the site', () => {
   });
 
   it('prefers the page that was rendered for a path', async () => {
-    expect((await get('/members')).body.toString()).toBe(MEMBERS);
+    expect((await get('/members')).body.toString()).toContain('<title>Members</title>');
     expect((await get('/auth')).body.toString()).toBe(APP);
+  });
+
+  it('writes its own address where the build left a place for it', async () => {
+    const page = await get('/members');
+    expect(page.body.toString()).toContain(`href="${PUBLIC_URL}/members"`);
+    const sitemap = await get('/sitemap.xml', { accept: '*/*', 'accept-encoding': 'gzip' });
+    expect(gunzipSync(sitemap.body).toString()).toBe(`<loc>${PUBLIC_URL}/members</loc>`);
+    expect(sitemap.headers).toMatchObject({
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await get('/sitemap.xml', {}, 'DELETE')).status).toBe(404);
   });
 
   it.each(['/nothing', '/aimex', '/aimex/nothing/at/all', '/members/1', '/MEMBERS', '/members.html/'])(

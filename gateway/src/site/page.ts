@@ -1,26 +1,27 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
-import { pagePolicy } from '../edge/security-headers.js';
 import { acceptedEncoding } from './encoding.js';
-import { inlineHashes } from './inline-hashes.js';
 
-/** One HTML page of the built site, kept in memory in every encoding a browser may take. */
+/** One text of the built site, a page or another, kept in memory in every encoding a browser may take. */
 export class Page {
   private readonly bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
   private readonly etag: string;
-  private readonly policy: string;
 
-  constructor(html: Buffer, isHttps: boolean) {
-    this.bodies = { br: brotliCompressSync(html), gzip: gzipSync(html), identity: html };
-    this.etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-    this.policy = pagePolicy(inlineHashes(html.toString()), isHttps);
+  /** @param headers its own: the type, and for HTML the Content-Security-Policy */
+  constructor(
+    text: string,
+    private readonly headers: Readonly<Record<string, string>>,
+  ) {
+    const identity = Buffer.from(text);
+    this.bodies = { br: brotliCompressSync(identity), gzip: gzipSync(identity), identity };
+    this.etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   }
 
   /** Answers with the page, or 304 to who has it. A page sent with 404 is never "not modified". */
   send(request: Request, response: Response, status: 200 | 404): void {
     response.status(status).set({
-      'Content-Security-Policy': this.policy,
+      ...this.headers,
       'Cache-Control': 'no-cache',
       ETag: this.etag,
       Vary: 'Accept-Encoding',
@@ -29,7 +30,7 @@ export class Page {
     const encoding = acceptedEncoding(request, ['br', 'gzip']);
     const body = this.bodies[encoding ?? 'identity'];
     if (encoding) response.set('Content-Encoding', encoding);
-    response.set({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': String(body.length) });
+    response.set('Content-Length', String(body.length));
     response.end(body);
   }
 }

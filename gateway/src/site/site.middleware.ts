@@ -8,7 +8,7 @@ import {
 import { isPagePath } from '@lab/contracts';
 import { CONFIG } from '@lab/service-kit/process';
 import type { NextFunction, Request, Response } from 'express';
-import { isHttps, type GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config.js';
 import { isApiPath, pathOf } from '../edge/request-target.js';
 import { readSite, type Site } from './site.js';
 
@@ -30,12 +30,14 @@ export class SiteMiddleware {
     // A site that is built later is found without a restart.
     this.site ??= this.read();
     if (request.method !== 'GET' && request.method !== 'HEAD') return next(this.refusalOf(path, response));
+    const text = this.site?.texts.get(path);
+    if (text) return text.send(request, response, 200);
     if (this.site?.assets.has(decode(path))) return this.sendAsset(this.site, path, request, response, next);
     this.sendPage(path, request, response, next);
   };
 
   private read(): Site | null {
-    return readSite(this.config.SITE_DIR, isHttps(this.config));
+    return readSite(this.config.SITE_DIR, this.config);
   }
 
   private refusalOf(path: string, response: Response): Error {

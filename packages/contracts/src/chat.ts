@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { limits } from './limits.js';
 
-export const userIntentSchema = z.enum(['prospective_student', 'collaborator', 'general_visitor', 'unknown']);
+export const userIntents = ['prospective_student', 'collaborator', 'general_visitor', 'unknown'] as const;
 
-export const chatRoleSchema = z.enum(['user', 'assistant']);
+export const userIntentSchema = z.enum(userIntents, `The intent is one of ${userIntents.join(', ')}`);
+
+export const chatRoleSchema = z.enum(['user', 'assistant'], 'The role is user or assistant');
 
 /** One earlier turn of the conversation. */
 export const chatTurnSchema = z
-  .object({ role: chatRoleSchema, content: z.string().max(limits.chatTurnLength) })
+  .object({
+    role: chatRoleSchema,
+    content: z
+      .string('An earlier message needs its text')
+      .max(limits.chatTurnLength, `An earlier message has at most ${limits.chatTurnLength} characters`),
+  })
   .meta({ id: 'ChatTurn' });
 
 /** Body of `POST /api/labguide/chat`. */
@@ -19,8 +26,8 @@ export const chatQuestionSchema = z
       .min(1, 'Please enter a message')
       .max(limits.chatMessageLength, `Please use at most ${limits.chatMessageLength} characters`),
     conversation: z
-      .array(chatTurnSchema)
-      .max(limits.chatTurns, `At most ${limits.chatTurns} earlier messages`)
+      .array(chatTurnSchema, 'The conversation is a list of earlier messages')
+      .max(limits.chatTurns, `Please send at most ${limits.chatTurns} earlier messages`)
       .default([]),
     userIntent: userIntentSchema.default('unknown'),
   })

@@ -20,6 +20,8 @@ export const limits = {
   chatTurnLength: 4000,
   chatTurns: 20,
   chatMessages: { count: 20, perSeconds: 60 },
+  /** How long a model may take; then the FAQ answers. */
+  chatAnswerSeconds: 15,
   adminSeconds: 30 * 60,
   sessionSeconds: 30 * 24 * 60 * 60,
 } as const;

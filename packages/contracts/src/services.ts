@@ -5,6 +5,7 @@
 export const services = {
   members: { title: 'members', prefixes: ['lab-members', 'photo-requests', 'photos', 'avatars'] },
   equipment: { title: 'equipment', prefixes: ['equipment', 'equipment-checkouts', 'equipment-reservations'] },
+  chat: { title: 'lab guide', prefixes: ['labguide'] },
 } as const satisfies Record<string, { title: string; prefixes: readonly string[] }>;
 
 export type ServiceName = keyof typeof services;

@@ -10,9 +10,9 @@ export const homeSizes = {
   progressLine: 2,
   /** The research pictures. */
   picture: '8 / 5',
-  topicDialog: '44rem',
+  wideDialog: '44rem',
   chart: { bar: 80, year: 24 },
-  codeHeight: '16rem',
+  codeHeight: '20rem',
   statistic: '8rem',
   chat: { width: 376, height: 350, launcher: 56, bubble: '85%' },
 } as const;

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { useId, type ReactNode, type SubmitEvent } from 'react';
 
 interface AppDialogProps {
@@ -17,12 +18,17 @@ interface AppDialogProps {
   actions?: ReactNode;
   /** Without it the dialog cannot be left but through its actions. */
   onClose?: (() => void) | undefined;
+  /** For something to read rather than to fill in. */
+  isWide?: boolean;
   /** Makes the whole dialog a form. */
   onSubmit?: () => void;
 }
 
+const wideSx: SxProps<Theme> = { '& .MuiDialog-paper': { maxWidth: (theme) => theme.sizes.wideDialog } };
+
 /** The one look of every dialog. The focus goes in and, on closing, back. */
-export const AppDialog = ({ isOpen, title, text, children, actions, onClose, onSubmit }: AppDialogProps) => {
+export const AppDialog = ({ isOpen, isWide = false, ...props }: AppDialogProps) => {
+  const { title, text, children, actions, onClose, onSubmit } = props;
   const id = useId();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -32,6 +38,7 @@ export const AppDialog = ({ isOpen, title, text, children, actions, onClose, onS
     <Dialog
       open={isOpen}
       onClose={onClose}
+      sx={isWide ? wideSx : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
     >
@@ -39,7 +46,8 @@ export const AppDialog = ({ isOpen, title, text, children, actions, onClose, onS
         <DialogTitle id={`${id}-title`} sx={{ pr: 7 }}>
           {title}
         </DialogTitle>
-        <DialogContent>
+        {/* What is only read holds nothing to focus on: the keyboard scrolls the text itself. */}
+        <DialogContent {...(!actions && { tabIndex: 0 })}>
           {text && (
             <DialogContentText id={`${id}-text`} sx={{ mb: children ? 3 : 0 }}>
               {text}

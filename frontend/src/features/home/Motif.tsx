@@ -13,7 +13,7 @@ const dots = [
   { ring: 7, angle: -24 },
   { ring: 8, angle: -152 },
   { ring: 9, angle: 176 },
-  { ring: 10, angle: 118 },
+  { ring: 10, angle: -62 },
 ];
 
 const motifSx: SxProps<Theme> = {

@@ -5,7 +5,7 @@ import { AppDialog } from '../../components/dialog/AppDialog';
 
 /** One research topic in full. */
 const TopicDialog = ({ topic, onClose }: { topic: ResearchTopic; onClose: () => void }) => (
-  <AppDialog isOpen title={topic.title} onClose={onClose}>
+  <AppDialog isOpen isWide title={topic.title} onClose={onClose}>
     <Box
       component="img"
       src={topic.image}

@@ -2,7 +2,7 @@ import type { ContactLinkKind } from '@lab/contracts';
 import EmailIcon from '@mui/icons-material/MailOutlineOutlined';
 import CvIcon from '@mui/icons-material/DescriptionOutlined';
 import LinkedInIcon from '@mui/icons-material/LinkedIn';
-import OrcidIcon from '@mui/icons-material/FingerprintOutlined';
+import OrcidIcon from '@mui/icons-material/BadgeOutlined';
 import ResearchGateIcon from '@mui/icons-material/BiotechOutlined';
 import ScholarIcon from '@mui/icons-material/SchoolOutlined';
 import ThreadsIcon from '@mui/icons-material/AlternateEmailOutlined';

@@ -1,5 +1,8 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
+/** Pictures are drawn for paper: in the dark they shine less. */
+export const dimmed = { filter: 'brightness(0.88)' };
+
 export const heroSx = (theme: Theme) => ({
   position: 'relative',
   overflow: 'clip',
@@ -32,6 +35,7 @@ export const portraitSx = (theme: Theme) => ({
     objectFit: 'cover',
     borderRadius: 1,
     bgcolor: 'surface.sunken',
+    [theme.getColorSchemeSelector('dark')]: dimmed,
   },
 });
 

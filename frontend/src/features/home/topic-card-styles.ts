@@ -1,4 +1,5 @@
 import type { SxProps, Theme } from '@mui/material/styles';
+import { dimmed } from './hero-styles';
 
 export const topicGridSx: SxProps<Theme> = {
   listStyle: 'none',
@@ -26,15 +27,16 @@ export const topicCardSx: SxProps<Theme> = {
   '& svg': { transition: 'transform 250ms ease' },
 };
 
-export const topicPictureSx: SxProps<Theme> = {
+export const topicPictureSx = (theme: Theme) => ({
   display: 'block',
   width: '100%',
   height: 'auto',
-  aspectRatio: (t) => t.sizes.picture,
+  aspectRatio: theme.sizes.picture,
   objectFit: 'cover',
   bgcolor: 'surface.sunken',
   transition: 'transform 700ms cubic-bezier(0.2, 0.7, 0.2, 1)',
-};
+  [theme.getColorSchemeSelector('dark')]: dimmed,
+});
 
 export const descriptionSx: SxProps<Theme> = {
   mt: 1,

@@ -1,5 +1,4 @@
 import Link from '@mui/material/Link';
-import { Fragment } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { textParts, type TextPart } from './text-parts';
 
@@ -21,10 +20,4 @@ const Part = ({ text, href, to }: TextPart) => {
 
 /** A message as plain text: nothing in it is markup, but addresses can be followed. */
 export const MessageText = ({ text }: { text: string }) =>
-  textParts(text).map((part, index) => (
-    // The parts of a message never change places.
-    // eslint-disable-next-line react/no-array-index-key
-    <Fragment key={index}>
-      <Part {...part} />
-    </Fragment>
-  ));
+  textParts(text).map((part) => <Part key={part.start} {...part} />);

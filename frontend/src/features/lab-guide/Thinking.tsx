@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { messageSx } from './lab-guide-styles';
+import { useArrival } from './use-arrival';
 
 const dotsSx = {
   '@keyframes think': { '0%, 60%, 100%': { opacity: 0.25 }, '30%': { opacity: 1 } },
@@ -9,13 +10,16 @@ const dotsSx = {
 } as const;
 
 /** A reply is on its way. */
-export const Thinking = () => (
-  <Box sx={[messageSx, { color: 'text.secondary' }].flat()}>
-    Thinking
-    <Box component="span" aria-hidden sx={dotsSx}>
-      <span>.</span>
-      <span>.</span>
-      <span>.</span>
+export const Thinking = () => {
+  const ref = useArrival();
+  return (
+    <Box ref={ref} data-role="assistant" sx={[messageSx, { color: 'text.secondary' }].flat()}>
+      Thinking
+      <Box component="span" aria-hidden sx={dotsSx}>
+        <span>.</span>
+        <span>.</span>
+        <span>.</span>
+      </Box>
     </Box>
-  </Box>
-);
+  );
+};

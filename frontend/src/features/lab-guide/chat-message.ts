@@ -2,6 +2,7 @@ import { limits, type ChatReply, type ChatTurn } from '@lab/contracts';
 
 /** One message in the window. */
 export interface ChatMessage extends ChatTurn {
+  id: number;
   timestamp: Date;
   /** Where an answer of the server comes from. */
   source?: ChatReply['source'];
@@ -9,7 +10,10 @@ export interface ChatMessage extends ChatTurn {
   isIntentQuery?: boolean;
 }
 
+let lastId = 0;
+
 export const aMessage = (role: ChatTurn['role'], content: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: ++lastId,
   role,
   content,
   timestamp: new Date(),

@@ -4,11 +4,11 @@ import { labProfile } from '../../lib/lab-content';
 const { lab } = labProfile;
 
 export const GREETING =
-  `Hello! I am the guide of ${lab.shortName}. To point you to the right things, may I ask who you are: ` +
+  `Hello! I am the guide of ${lab.shortName}. May I ask who you are: ` +
   '1) a prospective student, 2) a collaborator, or 3) a general visitor?';
 
 /** What one can say with a click. */
-export const suggestions = ['I am a prospective student', 'I would like to collaborate', 'I am a general visitor'];
+export const suggestions = ['Prospective student', 'Collaborator', 'General visitor'];
 
 /** What the guide says once it knows whom it talks to. */
 export const acknowledgements: Readonly<Record<UserIntent, string>> = {

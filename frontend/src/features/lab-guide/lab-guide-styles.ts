@@ -51,6 +51,7 @@ export const windowSx: SxProps<Theme> = {
 
 /** The scrollbar shows itself while the messages move. */
 export const messagesSx: SxProps<Theme> = {
+  position: 'relative',
   flex: 1,
   minHeight: 0,
   overflowY: 'auto',

@@ -2,6 +2,8 @@ import { isPagePath } from '@lab/contracts';
 
 /** A piece of a message: text, or a place that it leads to. */
 export interface TextPart {
+  /** Where it begins in the message. */
+  start: number;
   text: string;
   /** An address of the world. */
   href?: string;
@@ -12,14 +14,17 @@ export interface TextPart {
 const CANDIDATE = /https?:\/\/[^\s<>"]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\w/:.])\/[\w/#-]*/gi;
 const CLOSING = /[.,;:!?'’”)\]]$/;
 
+const countOf = (text: string, sign: string): number => text.split(sign).length - 1;
+
 /** The sentence around an address often ends right behind it; a bracket belongs to it when it was opened in it. */
 const trimEnd = (candidate: string): string => {
   let address = candidate;
-  while (CLOSING.test(address) && !(address.endsWith(')') && address.includes('('))) address = address.slice(0, -1);
+  const endsInItsBracket = () => address.endsWith(')') && countOf(address, '(') >= countOf(address, ')');
+  while (CLOSING.test(address) && !endsInItsBracket()) address = address.slice(0, -1);
   return address;
 };
 
-const toLink = (address: string): TextPart | undefined => {
+const toLink = (address: string): Omit<TextPart, 'start'> | undefined => {
   if (address.startsWith('/')) {
     return isPagePath(address.split('#')[0]!) ? { text: address, to: address } : undefined;
   }
@@ -34,10 +39,10 @@ export const textParts = (text: string): TextPart[] => {
   for (const { 0: candidate, index } of text.matchAll(CANDIDATE)) {
     const link = toLink(trimEnd(candidate));
     if (!link) continue;
-    if (index > end) parts.push({ text: text.slice(end, index) });
-    parts.push(link);
+    if (index > end) parts.push({ start: end, text: text.slice(end, index) });
+    parts.push({ start: index, ...link });
     end = index + link.text.length;
   }
-  if (end < text.length) parts.push({ text: text.slice(end) });
+  if (end < text.length) parts.push({ start: end, text: text.slice(end) });
   return parts;
 };

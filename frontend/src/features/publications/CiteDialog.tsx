@@ -1,56 +1,65 @@
+import DoneIcon from '@mui/icons-material/Check';
 import ContentCopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useState } from 'react';
 import { bibtexByKey } from 'virtual:lab-content/bibtex';
 import { AppDialog } from '../../components/dialog/AppDialog';
-import { showToast } from '../../components/toast/toast-store';
+import { FormAlert } from '../../components/feedback/FormAlert';
 import type { ListedPublication } from './publication-filters';
 
-const copy = async (bibtex: string): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(bibtex);
-    showToast({ title: 'BibTeX copied' });
-  } catch {
-    showToast({
-      variant: 'destructive',
-      title: 'Not copied',
-      text: 'Your browser did not allow it. Please select the text and copy it.',
-    });
-  }
+const codeSx: SxProps<Theme> = {
+  p: 2,
+  mb: 1.5,
+  overflow: 'auto',
+  maxHeight: (theme) => theme.sizes.codeHeight,
+  borderRadius: 1,
+  bgcolor: 'surface.sunken',
+  typography: 'caption',
+  '& pre': { m: 0, fontFamily: 'monospace' },
+};
+
+/** Copies a text and tells whether the browser allowed it. */
+const useCopy = (text: string) => {
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('refused'),
+    );
+  return { outcome, copy };
 };
 
 /** A publication as BibTeX, to copy. */
 const CiteDialog = ({ publication, onClose }: { publication: ListedPublication; onClose: () => void }) => {
   const bibtex = bibtexByKey[publication.key] ?? '';
+  const { outcome, copy } = useCopy(bibtex);
+  const isCopied = outcome === 'copied';
   return (
     <AppDialog
       isOpen
+      isWide
       title="Cite"
       text={publication.title}
       onClose={onClose}
       actions={
-        <Button variant="contained" startIcon={<ContentCopyIcon />} onClick={() => void copy(bibtex)}>
-          Copy BibTeX
+        <Button variant="contained" startIcon={isCopied ? <DoneIcon /> : <ContentCopyIcon />} onClick={copy}>
+          <span aria-live="polite">{isCopied ? 'BibTeX copied' : 'Copy BibTeX'}</span>
         </Button>
       }
     >
-      <Box
-        component="section"
-        // Long lines scroll, which the keyboard must be able to do, too.
-        tabIndex={0}
-        aria-label="BibTeX"
-        sx={{
-          p: 2,
-          overflow: 'auto',
-          maxHeight: (theme) => theme.sizes.codeHeight,
-          borderRadius: 1,
-          bgcolor: 'surface.sunken',
-          typography: 'caption',
-          '& pre': { m: 0, fontFamily: 'monospace' },
-        }}
-      >
+      {/* Long lines scroll, which the keyboard must be able to do, too. */}
+      <Box component="section" tabIndex={0} aria-label="BibTeX" sx={codeSx}>
         <pre>{bibtex}</pre>
       </Box>
+      <FormAlert
+        message={
+          outcome === 'refused'
+            ? 'Your browser did not allow it. Please select the text and copy it yourself.'
+            : undefined
+        }
+      />
     </AppDialog>
   );
 };

@@ -56,7 +56,7 @@ export const Results = ({ ref, all, shown, filters, onChange, onCite }: ResultsP
         {countText(shown.length, filters)}
       </Typography>
       {hasFilters(filters) ? (
-        <Button size="small" color="inherit" onClick={() => onChange(noFilters)} sx={{ mr: -1.75 }}>
+        <Button size="small" color="inherit" onClick={() => onChange(noFilters)} sx={{ mx: -1.75 }}>
           Clear filters
         </Button>
       ) : (

@@ -35,6 +35,7 @@ export const YearChart = ({ counts, selected, onToggle }: YearChartProps) => {
             <Box component="span" className="bar" sx={barSx(count / most)} />
             <span className="year">
               <span className="century">{Math.floor(year / 100)}</span>
+              <span className="short">’</span>
               {String(year % 100).padStart(2, '0')}
             </span>
           </Box>

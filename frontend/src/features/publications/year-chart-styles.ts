@@ -16,6 +16,8 @@ export const chartSx: SxProps<Theme> = {
 export const yearsSx: SxProps<Theme> = {
   direction: 'ltr',
   display: 'grid',
+  width: 'max-content',
+  minWidth: '100%',
   gridAutoFlow: 'column',
   gridAutoColumns: (theme) => `minmax(${theme.sizes.chart.year}px, 1fr)`,
 };
@@ -36,6 +38,7 @@ export const yearSx: SxProps<Theme> = {
   '& .bar': { bgcolor: 'line.strong', transition: 'height 400ms ease, background-color 150ms' },
   '& .count': { opacity: 0.85 },
   '& .century': { display: { xs: 'none', lg: 'inline' } },
+  '& .short': { display: { lg: 'none' } },
   '&:hover, &[aria-pressed=true]': { color: 'text.primary' },
   '&:hover .bar': { bgcolor: 'primary.light' },
   '&[aria-pressed=true] .bar': { bgcolor: 'primary.main' },

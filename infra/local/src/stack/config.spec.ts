@@ -33,6 +33,7 @@ describe('the configuration', () => {
     [{ SAMPLE_DATA: 'maybe' }, 'SAMPLE_DATA must be true or false.'],
     [{ VOTING_WINDOW_SECONDS: '0' }, 'VOTING_WINDOW_SECONDS must be a whole number from 1 to 604800.'],
     [{ S3_ENDPOINT: 'http://minio:9000', S3_ACCESS_KEY: 'lab' }, 'S3_SECRET_KEY must be set when S3_ENDPOINT is set.'],
+    [{ CHAT_API_BASE_URL: 'http://ollama:11434/v1' }, 'CHAT_MODEL must be set when CHAT_API_BASE_URL is set.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be trace, debug, info, warn, error or silent.'],
   ])('names the bad variable: %o', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new LaunchError(sentence));

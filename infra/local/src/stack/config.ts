@@ -61,6 +61,9 @@ const schema = z
         context.addIssue({ code: 'custom', path: [name], message: 'must be set when S3_ENDPOINT is set' });
       }
     }
+    if (values.CHAT_API_BASE_URL && !values.CHAT_MODEL) {
+      context.addIssue({ code: 'custom', path: ['CHAT_MODEL'], message: 'must be set when CHAT_API_BASE_URL is set' });
+    }
   });
 
 export type Config = z.output<typeof schema>;

@@ -34,19 +34,12 @@ const inherited = (): NodeJS.ProcessEnv => {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.has(name)));
 };
 
-/** `<SERVICE>_URL` for each service: the gateway asks them all, and a service may ask another. */
-const serviceUrls = ({ services }: Addresses): NodeJS.ProcessEnv =>
-  Object.fromEntries(
-    [...services].map(([name, port]) => [`${name.toUpperCase().replaceAll('-', '_')}_URL`, `http://127.0.0.1:${port}`]),
-  );
-
-const common = (config: Config, secrets: Secrets, addresses: Addresses): NodeJS.ProcessEnv => ({
+const common = (config: Config, secrets: Secrets, { redisUrl }: Addresses): NodeJS.ProcessEnv => ({
   ...inherited(),
   ...pick(config, sharedNames),
   NODE_ENV: 'production',
-  REDIS_URL: addresses.redisUrl,
+  REDIS_URL: redisUrl,
   INTERNAL_SECRET: secrets.INTERNAL_SECRET,
-  ...serviceUrls(addresses),
 });
 
 /** The same address without user and password. */
@@ -60,7 +53,13 @@ export const withoutUser = (url: string): string => {
 /** The address a visitor uses. */
 export const publicUrl = ({ PUBLIC_URL }: Config, port: number): string => PUBLIC_URL ?? `http://localhost:${port}`;
 
-/** The environment variables of a service. */
+/** `<SERVICE>_URL` for each service, e.g. `MEMBERS_URL`. */
+const serviceUrls = ({ services }: Addresses): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    [...services].map(([name, port]) => [`${name.toUpperCase().replaceAll('-', '_')}_URL`, `http://127.0.0.1:${port}`]),
+  );
+
+/** The environment variables of a service; where the others are among them, since some ask others. */
 export const serviceEnvironment = (
   name: string,
   config: Config,
@@ -69,13 +68,14 @@ export const serviceEnvironment = (
 ): NodeJS.ProcessEnv => ({
   ...common(config, secrets, addresses),
   ...pick(config, serviceNames),
+  ...serviceUrls(addresses),
   HOST: '127.0.0.1',
   PORT: String(addresses.services.get(name)),
   DATABASE_URL: addresses.databaseUrl,
   PUBLIC_URL: publicUrl(config, addresses.gateway.port),
 });
 
-/** The environment variables of the gateway. */
+/** The environment variables of the gateway: `<SERVICE>_URL` for each service among them. */
 export const gatewayEnvironment = (config: Config, secrets: Secrets, addresses: Addresses): NodeJS.ProcessEnv => ({
   ...common(config, secrets, addresses),
   ...pick(config, gatewayNames),
@@ -85,4 +85,5 @@ export const gatewayEnvironment = (config: Config, secrets: Secrets, addresses: 
   LAB_PASSWORD: secrets.LAB_PASSWORD,
   ADMIN_PASSWORD: secrets.ADMIN_PASSWORD,
   SESSION_SECRET: secrets.SESSION_SECRET,
+  ...serviceUrls(addresses),
 });

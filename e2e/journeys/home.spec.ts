@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, test } from '../support/test.js';
+
+test('the home page is in its HTML: every section, every publication, and what search engines ask for', async ({
+  request,
+}) => {
+  const html = await (await request.get('/')).text();
+  for (const id of ['hero', 'about', 'research', 'publications']) expect(html).toContain(`id="${id}"`);
+  for (const text of [
+    'Hsiao-En Lin',
+    'Mobile Attention and Multitasking',
+    'For Prospective Students',
+    'Showing all 75 publications',
+  ]) {
+    expect(html).toContain(text);
+  }
+  const bibliography = await (await request.get('/publications.bib')).text();
+  expect(bibliography.match(/^@/gm)).toHaveLength(75);
+  for (const mark of [
+    '<title>',
+    'name="description"',
+    'property="og:title"',
+    'application/ld+json',
+    'ScholarlyArticle',
+  ]) {
+    expect(html).toContain(mark);
+  }
+  expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: https?:\/\//);
+  expect(await (await request.get('/sitemap.xml')).text()).toContain('<urlset');
+});
+
+test('a reader without scripts reads the whole page', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Showing all 75 publications')).toBeVisible();
+  await context.close();
+});
+
+test('publications are filtered by topic, year and words, and the address keeps it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const section = page.locator('#publications');
+  await section.getByRole('button', { name: /^Human–Agent Interaction/ }).click();
+  await expect(section.getByText(/^Showing \d+ publications? in Human–Agent Interaction$/)).toBeVisible();
+  const year = section.getByRole('button', { name: /^20\d\d: [1-9]/ }).last();
+  const chosen = (await year.getAttribute('aria-label'))!.slice(0, 4);
+  await year.click();
+  await expect(section.getByText(new RegExp(`in Human–Agent Interaction from ${chosen}$`))).toBeVisible();
+  await page.reload();
+  await expect(section.getByText(new RegExp(`in Human–Agent Interaction from ${chosen}$`))).toBeVisible();
+  await section.getByRole('button', { name: /^All Topics/ }).click();
+  await expect(section.getByText('Showing all 75 publications')).toBeVisible();
+  await section.getByLabel('Search').fill('no such words in any title');
+  await expect(section.getByText('No publications found for the selected filters.')).toBeVisible();
+});
+
+test('the whole list comes as a BibTeX file', async ({ page }) => {
+  await page.goto('/');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download all as BibTeX' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('@');
+});
+
+test('a research card opens its dialog, which closes with Escape and gives the focus back', async ({ page }) => {
+  await page.goto('/');
+  const card = page.locator('#research').getByRole('button').first();
+  await card.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Related Publications');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(card).toBeFocused();
+});
+
+test('the header shrinks, hides on the way down, comes back on the way up, and marks the section in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await page.getByRole('navigation').getByRole('link', { name: 'Research' }).click();
+  await expect(page.locator('#research')).toBeInViewport();
+  await page.mouse.wheel(0, 1200);
+  await expect(header).not.toBeInViewport();
+  await page.mouse.wheel(0, -300);
+  await expect(header).toBeInViewport();
+});
+
+test('the lab guide greets, understands who one is by itself, and answers from the lab’s own words', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Ask the lab guide' }).click();
+  const guide = page.getByRole('dialog', { name: 'Lab guide' });
+  await expect(guide).toContainText('a prospective student');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/labguide/')) calls.push(request.url());
+  });
+  const message = guide.getByRole('textbox', { name: 'Message' });
+  await message.fill('I am a prospective student');
+  await message.press('Enter');
+  await expect(guide).toContainText('Good to meet you!');
+  expect(calls).toEqual([]);
+  await message.fill('How do I apply to join the lab?');
+  await message.press('Enter');
+  await expect(guide).toContainText(/transcript/);
+  expect(calls).toHaveLength(1);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(guide).toBeHidden();
+});

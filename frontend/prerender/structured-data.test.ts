@@ -1,0 +1,34 @@
+import { loadContent } from '@lab/content';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { structuredData } from './structured-data';
+
+const { labProfile, publications } = loadContent(resolve(import.meta.dirname, '../../content'));
+
+const articleOf = (fields: Partial<(typeof publications)[number]>) => {
+  const data = structuredData(labProfile, [{ ...publications[0]!, ...fields }]);
+  return { data, article: JSON.parse(data)['@graph'][1] as Record<string, unknown> };
+};
+
+describe('structured data', () => {
+  it.each([
+    ['A*', ['A']],
+    ['A and B*', ['A', 'B']],
+    ['A*, B, and C', ['A', 'B', 'C']],
+    ['A, B, et al.', ['A', 'B']],
+    ['Andy Anderson and Brand Sand', ['Andy Anderson', 'Brand Sand']],
+  ])('names the authors of “%s”', (authors, names) => {
+    expect(articleOf({ authors }).article['author']).toEqual(names.map((name) => ({ '@type': 'Person', name })));
+  });
+
+  it('leaves out an address that is not there', () => {
+    expect(articleOf({ url: null }).article).not.toHaveProperty('url');
+  });
+
+  it('cannot end the script element that holds it', () => {
+    const title = 'Ends </script><script>alert(1)</script>';
+    const { data, article } = articleOf({ title });
+    expect(data).not.toContain('</script');
+    expect(article['headline']).toBe(title);
+  });
+});

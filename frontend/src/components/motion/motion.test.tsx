@@ -1,0 +1,172 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mediaThat } from '../../test-support/fake-media';
+import { stubScrolling } from '../../test-support/fake-scrolling';
+import { renderPiece } from '../../test-support/render-app';
+import { fadeInOneByOne } from './reveal-styles';
+import { ScrollProgress } from './ScrollProgress';
+import { Spotlight } from './Spotlight';
+import { COUNT_UP_MS, useCountUp } from './use-count-up';
+import { useReveal } from './use-reveal';
+import { useScrollPosition } from './use-scroll-position';
+
+const lessMovement = () =>
+  Object.assign(window, { matchMedia: mediaThat((query) => query.includes('reduced-motion')) });
+
+const Revealed = ({ visiblePart }: { visiblePart?: number }) => (
+  <div ref={useReveal<HTMLDivElement>(visiblePart)} data-testid="revealed">
+    text
+  </div>
+);
+
+describe('what fades in', () => {
+  const revealed = () => screen.getByTestId('revealed');
+
+  it('waits below the window until it is in its lower 85 percent', () => {
+    const { optionsOf, scrollTo } = stubScrolling();
+    render(<Revealed />);
+    expect(revealed()).toHaveAttribute('data-reveal', 'waiting');
+    expect(optionsOf(revealed())).toEqual([{ rootMargin: '0px 0px -15% 0px' }]);
+    scrollTo(revealed());
+    expect(revealed()).toHaveAttribute('data-reveal', 'seen');
+    expect(optionsOf(revealed())).toEqual([]);
+  });
+
+  it('can wait for a part of it instead', () => {
+    const { optionsOf } = stubScrolling();
+    render(<Revealed visiblePart={0.15} />);
+    expect(optionsOf(revealed())).toEqual([{ threshold: 0.15 }]);
+  });
+
+  it('never takes away what the reader may have before their eyes', () => {
+    stubScrolling(window.innerHeight - 1);
+    render(<Revealed />);
+    expect(revealed()).not.toHaveAttribute('data-reveal');
+  });
+
+  it('never waits for people who asked for less movement', () => {
+    stubScrolling();
+    lessMovement();
+    render(<Revealed />);
+    expect(revealed()).not.toHaveAttribute('data-reveal');
+  });
+
+  it('comes item by item', () => {
+    expect(fadeInOneByOne(3)).toMatchObject({
+      '&[data-reveal=seen] > :nth-of-type(1)': { animationDelay: '0ms' },
+      '&[data-reveal=seen] > :nth-of-type(3)': { animationDelay: '200ms' },
+    });
+    expect(fadeInOneByOne(2, 150)).toMatchObject({
+      '&[data-reveal=seen] > :nth-of-type(2)': { animationDelay: '150ms' },
+    });
+  });
+});
+
+const Count = () => {
+  const { ref, shown } = useCountUp<HTMLElement>(75);
+  return (
+    <b ref={ref} data-testid="count">
+      {shown}
+    </b>
+  );
+};
+
+describe('a number', () => {
+  const count = () => screen.getByTestId('count');
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+  it('counts up once it is seen, and ends where it should', () => {
+    const { scrollTo } = stubScrolling();
+    render(<Count />);
+    expect(count()).toHaveTextContent('0');
+    pass(5_000);
+    expect(count()).toHaveTextContent('0');
+    scrollTo(count());
+    pass(COUNT_UP_MS / 2);
+    const halfway = Number(count().textContent);
+    expect(halfway).toBeGreaterThan(0);
+    expect(halfway).toBeLessThan(75);
+    pass(COUNT_UP_MS / 2 + 50);
+    expect(count()).toHaveTextContent('75');
+  });
+
+  it('just stands there without movement, and where it is in view already', () => {
+    stubScrolling(0);
+    render(<Count />);
+    expect(count()).toHaveTextContent('75');
+    lessMovement();
+    stubScrolling();
+    render(<Count />);
+    expect(screen.getAllByTestId('count')[1]).toHaveTextContent('75');
+  });
+});
+
+const Lagging = () => (
+  <i
+    ref={useScrollPosition((element: HTMLElement, y) => element.style.setProperty('--lag', `${y}px`))}
+    data-testid="lagging"
+  />
+);
+
+describe('what moves with the page', () => {
+  const scroll = async (y: number) => {
+    window.scrollY = y;
+    fireEvent.scroll(window);
+    await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  };
+  afterEach(() => {
+    window.scrollY = 0;
+  });
+
+  it('follows the scroll position', async () => {
+    render(<Lagging />);
+    await scroll(120);
+    expect(screen.getByTestId('lagging').style.getPropertyValue('--lag')).toBe('120px');
+  });
+
+  it('stands still for people who asked for less movement', async () => {
+    lessMovement();
+    render(<Lagging />);
+    await scroll(120);
+    expect(screen.getByTestId('lagging').style.getPropertyValue('--lag')).toBe('');
+  });
+
+  it('tells how much of the page has been read', async () => {
+    vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(window.innerHeight + 400);
+    renderPiece(<ScrollProgress />);
+    await scroll(100);
+    const line = document.querySelector<HTMLElement>('[data-scroll-progress]')!;
+    expect(line.style.getPropertyValue('--read')).toBe('0.2500');
+  });
+});
+
+describe('the spotlight', () => {
+  const point = async (pointerType: string) => {
+    renderPiece(
+      <div data-testid="stage">
+        <Spotlight />
+      </div>,
+    );
+    const move = new MouseEvent('pointermove', { bubbles: true, clientX: 40, clientY: 30 });
+    fireEvent(screen.getByTestId('stage'), Object.assign(move, { pointerType }));
+    await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    return document.querySelector<HTMLElement>('[data-spotlight]')!;
+  };
+
+  it('follows the mouse and goes out when it leaves', async () => {
+    const light = await point('mouse');
+    expect(light.style.getPropertyValue('--x')).toBe('40px');
+    expect(light).toHaveAttribute('data-lit', 'true');
+    fireEvent.pointerLeave(screen.getByTestId('stage'));
+    expect(light).toHaveAttribute('data-lit', 'false');
+  });
+
+  it('does not follow a finger, nor anyone who asked for less movement', async () => {
+    expect(await point('touch')).not.toHaveAttribute('data-lit');
+    document.body.replaceChildren();
+    lessMovement();
+    expect(await point('mouse')).not.toHaveAttribute('data-lit');
+  });
+});

@@ -1,0 +1,150 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { researchTopics } from 'virtual:lab-content/research-topics';
+import { labProfile } from '../../lib/lab-content';
+import { stubScrolling } from '../../test-support/fake-scrolling';
+import { renderPiece } from '../../test-support/render-app';
+import { About } from './About';
+import { ContactLinks } from './ContactLinks';
+import { Hero } from './Hero';
+import { Research } from './Research';
+
+const { professor, lab, contactLinks } = labProfile;
+const linkNames = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+
+describe('the hero', () => {
+  it('says who this is, of which lab, with a portrait', () => {
+    renderPiece(<Hero />);
+    expect(screen.getByRole('heading', { level: 1, name: `${professor.nameEn} ${professor.name}` })).toBeVisible();
+    expect(screen.getByRole('img', { name: `Portrait of ${professor.nameEn}` })).toHaveAttribute(
+      'src',
+      professor.photo,
+    );
+    for (const text of ['Professor', lab.name, `${lab.department}, ${lab.university}`, 'Contact & Links']) {
+      expect(screen.getByText(text)).toBeVisible();
+    }
+    for (const { kind, url } of contactLinks)
+      expect(screen.getByRole('link', { name: kind })).toHaveAttribute('href', url);
+  });
+
+  it.each([
+    ['About Me', 'about'],
+    ['Research', 'research'],
+    ['Publications', 'publications'],
+  ])('%s scrolls to its section and leaves room for the header', (name, id) => {
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    renderPiece(
+      <>
+        <Hero />
+        <section id={id} />
+      </>,
+    );
+    vi.spyOn(document.getElementById(id)!, 'getBoundingClientRect').mockReturnValue({ top: 900 } as DOMRect);
+    const link = screen.getByRole('link', { name });
+    expect(link).toHaveAttribute('href', `#${id}`);
+    fireEvent.click(link);
+    expect(scrollTo).toHaveBeenCalledWith({ top: 820, behavior: 'smooth' });
+    expect(document.getElementById(id)).toHaveFocus();
+  });
+});
+
+describe('contact links', () => {
+  const many = Array.from({ length: 12 }, (_, index) => ({
+    kind: 'ORCID' as const,
+    url: `https://example.org/${index}`,
+  }));
+
+  it('are ten at most, unless said otherwise', () => {
+    renderPiece(<ContactLinks links={many} />);
+    expect(linkNames()).toHaveLength(10);
+  });
+
+  it('are nine in the hero', () => {
+    renderPiece(<ContactLinks links={many} limit={9} />);
+    expect(linkNames()).toHaveLength(9);
+  });
+
+  it('can be of some categories only', () => {
+    renderPiece(<ContactLinks links={contactLinks} categories={['contact', 'social']} />);
+    expect(linkNames()).toEqual(['Email', 'LinkedIn', 'Threads']);
+  });
+
+  it('open the world in a tab of its own, but mail where one is', () => {
+    renderPiece(<ContactLinks links={contactLinks} />);
+    expect(screen.getByRole('link', { name: 'ORCID' })).toHaveAttribute('target', '_blank');
+    expect(screen.getByRole('link', { name: 'ORCID' })).toHaveAttribute('rel', 'noopener');
+    expect(screen.getByRole('link', { name: 'Email' })).not.toHaveAttribute('target');
+  });
+});
+
+describe('About', () => {
+  it('tells the professor’s story, what students should know, education and positions', () => {
+    renderPiece(<About />);
+    const section = within(screen.getByRole('region', { name: 'About' }));
+    for (const name of ['Biography', 'For Prospective Students', 'Education', 'Professional Experience']) {
+      expect(section.getByRole('heading', { level: 3, name })).toBeVisible();
+    }
+    for (const paragraph of [...professor.biography, ...professor.prospectiveStudents]) {
+      expect(section.getByText(paragraph)).toBeVisible();
+    }
+    for (const { degree } of professor.education) expect(section.getByText(degree)).toBeVisible();
+    expect(section.getByText('Example Institute of Technology, 2023-2024')).toBeVisible();
+    expect(section.getByText('Director')).toBeVisible();
+    expect(section.getByRole('link', { name: `Meet the members of ${lab.shortName}` })).toHaveAttribute(
+      'href',
+      '/members',
+    );
+  });
+
+  it('fades in when 15 percent of it are in the window', () => {
+    const { optionsOf } = stubScrolling();
+    renderPiece(<About />);
+    const waiting = [...document.querySelectorAll('[data-reveal=waiting]')];
+    expect(waiting.flatMap(optionsOf)).toContainEqual({ threshold: 0.15 });
+  });
+});
+
+describe('Research', () => {
+  const cards = () => within(screen.getByRole('list')).getAllByRole('listitem');
+  const [first] = researchTopics;
+
+  it('shows the intro and a card for each of the six topics', () => {
+    renderPiece(<Research />);
+    expect(screen.getByText(labProfile.researchIntro[0]!)).toBeVisible();
+    expect(cards()).toHaveLength(6);
+    researchTopics.forEach(({ title, description, image, imageAlt }, index) => {
+      const card = within(cards()[index]!);
+      expect(card.getByRole('heading', { level: 3, name: title })).toBeVisible();
+      expect(card.getByText(description)).toBeVisible();
+      expect(card.getByRole('img', { name: imageAlt })).toHaveAttribute('src', image);
+      expect(card.getByRole('button', { name: `Learn more about ${title}` })).toHaveTextContent('Learn more');
+    });
+  });
+
+  it('lets the cards appear one after another once 10 percent are in the window', () => {
+    const { optionsOf, scrollTo } = stubScrolling();
+    renderPiece(<Research />);
+    const list = screen.getByRole('list');
+    expect(optionsOf(list)).toEqual([{ threshold: 0.1 }]);
+    scrollTo(list);
+    expect(list).toHaveAttribute('data-reveal', 'seen');
+    expect(getComputedStyle(cards()[1]!).animationDelay).toBe('150ms');
+    expect(getComputedStyle(cards()[5]!).animationDelay).toBe('750ms');
+  });
+
+  it.each([
+    ['its close button', (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Close' })],
+    ['a click beside it', (dialog: HTMLElement) => dialog.parentElement!],
+  ])('opens a topic in a dialog, which closes by %s', async (_, closer) => {
+    const { user } = renderPiece(<Research />);
+    await user.click(screen.getByRole('button', { name: `Learn more about ${first!.title}` }));
+    const dialog = await screen.findByRole('dialog', { name: first!.title });
+    for (const paragraph of first!.fullDescription) expect(dialog).toHaveTextContent(paragraph);
+    expect(within(dialog).getByRole('img', { name: first!.imageAlt })).toBeVisible();
+    expect(within(dialog).getByRole('heading', { name: 'Related Publications' })).toBeVisible();
+    expect(dialog).toHaveTextContent('click on the Publications section');
+    await user.click(closer(dialog));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: `Learn more about ${first!.title}` })).toHaveFocus();
+  });
+});

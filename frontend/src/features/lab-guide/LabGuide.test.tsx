@@ -1,0 +1,234 @@
+import { limits } from '@lab/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { failure, ok, pending, stubApi } from '../../test-support/fake-api';
+import { renderPiece } from '../../test-support/render-app';
+import { SCROLLBAR_HIDE_DELAY_MS } from './use-scrollbar-fade';
+import { LabGuide } from './LabGuide';
+
+const ASK = 'POST /api/labguide/chat';
+const aReply = (reply: string, source = 'faq') => ok({ reply, source, isIntentQuery: false });
+
+const open = async () => {
+  const server = stubApi({ [ASK]: () => aReply('By letter.') });
+  const view = renderPiece(<LabGuide />);
+  await view.user.click(screen.getByRole('button', { name: 'Ask the lab guide' }));
+  const guide = await screen.findByRole('dialog', { name: 'Lab guide' });
+  const input = within(guide).getByRole('textbox', { name: 'Message' });
+  const say = async (text: string) => {
+    await view.user.click(input);
+    await view.user.paste(text);
+    await view.user.keyboard('{Enter}');
+  };
+  return { ...view, ...server, guide, input, say, sendButton: within(guide).getByRole('button', { name: 'Send' }) };
+};
+
+const introduced = async () => {
+  const chat = await open();
+  await chat.say('I am a student');
+  return chat;
+};
+
+describe('the window', () => {
+  it('opens and closes by its launcher, which tells its state', async () => {
+    const { user, guide, input } = await open();
+    const launcher = screen.getByRole('button', { name: 'Close the lab guide' });
+    expect(launcher).toHaveAttribute('aria-expanded', 'true');
+    expect(input).toHaveFocus();
+    await user.click(launcher);
+    expect(guide).not.toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ask the lab guide' })).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it.each([
+    [
+      'its close button',
+      (user: Awaited<ReturnType<typeof open>>['user']) => user.click(screen.getByRole('button', { name: 'Close' })),
+    ],
+    ['Escape', (user: Awaited<ReturnType<typeof open>>['user']) => user.keyboard('{Escape}')],
+  ])('closes by %s, and gives the focus back to the launcher', async (_, close) => {
+    const { user, guide } = await open();
+    await close(user);
+    expect(guide).not.toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ask the lab guide' })).toHaveFocus();
+  });
+
+  it('keeps the conversation while it is closed', async () => {
+    const { user, guide } = await introduced();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Ask the lab guide' }));
+    expect(within(guide).getByText('I am a student')).toBeVisible();
+  });
+
+  it('shows its scrollbar while the messages move, and a moment longer', async () => {
+    const { guide } = await open();
+    vi.useFakeTimers();
+    const log = within(guide).getByRole('log');
+    act(() => void log.dispatchEvent(new Event('scroll', { bubbles: true })));
+    expect(log).toHaveAttribute('data-scrolling', 'true');
+    vi.advanceTimersByTime(SCROLLBAR_HIDE_DELAY_MS - 1);
+    expect(log).toHaveAttribute('data-scrolling', 'true');
+    vi.advanceTimersByTime(1);
+    expect(log).toHaveAttribute('data-scrolling', 'false');
+    vi.useRealTimers();
+  });
+});
+
+describe('getting to know the visitor', () => {
+  it('begins with a greeting that asks who they are, in a live region', async () => {
+    const { guide } = await open();
+    const log = within(guide).getByRole('log');
+    expect(log).toHaveAttribute('aria-live', 'polite');
+    expect(log).toHaveTextContent(/a prospective student.*a collaborator.*a general visitor\?/);
+  });
+
+  it.each([
+    ['I am thinking of joining', 'Good to meet you!'],
+    ['option 2', 'Thank you for thinking of working together.'],
+    ['3)', 'Welcome! Ask me about our research'],
+    ['hello', 'Thank you. Ask me anything about the lab'],
+  ])('answers “%s” by itself, without the server', async (text, acknowledgement) => {
+    const { guide, say, calls } = await open();
+    await say(text);
+    expect(within(guide).getByText(new RegExp(`^${acknowledgement}`))).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ['Prospective student', 'prospective_student'],
+    ['Collaborator', 'collaborator'],
+    ['General visitor', 'general_visitor'],
+  ])('takes “%s” by a click, and asks no more', async (name, userIntent) => {
+    const { user, guide, say, calls } = await open();
+    await user.click(within(guide).getByRole('button', { name }));
+    expect(within(guide).queryByRole('button', { name })).toBeNull();
+    await say('What now?');
+    await within(guide).findByText('By letter.');
+    expect(calls[0]!.body).toMatchObject({ userIntent });
+  });
+});
+
+describe('a question', () => {
+  it('goes to the server with what was said before and who asks', async () => {
+    const { guide, say, calls } = await introduced();
+    await say('  How do I apply?  ');
+    expect(await within(guide).findByText('By letter.')).toBeVisible();
+    expect(within(guide).getByText('From the lab’s own pages')).toBeVisible();
+    const body = calls[0]!.body as Record<string, unknown>;
+    expect(body).toMatchObject({ message: 'How do I apply?', userIntent: 'prospective_student' });
+    expect(body['conversation']).toEqual([
+      { role: 'assistant', content: expect.stringContaining('Hello!') },
+      { role: 'user', content: 'I am a student' },
+      { role: 'assistant', content: expect.stringContaining('Good to meet you!') },
+    ]);
+  });
+
+  it('sends no more of the conversation than the server reads', async () => {
+    const { guide, say, calls, routes } = await introduced();
+    routes[ASK] = () => aReply('x'.repeat(limits.chatTurnLength + 1));
+    for (let turn = 0; turn < 11; turn += 1) {
+      await say(`Question ${turn}`);
+      await waitFor(() => expect(within(guide).getAllByText(/^x+$/)).toHaveLength(turn + 1));
+    }
+    const { conversation } = calls.at(-1)!.body as { conversation: { content: string }[] };
+    expect(conversation).toHaveLength(limits.chatTurns);
+    expect(conversation.at(-2)!.content).toBe('Question 9');
+    expect(conversation.at(-1)!.content).toHaveLength(limits.chatTurnLength);
+  });
+
+  it('shows that the guide is thinking, and keeps the input until the reply is there', async () => {
+    const { guide, say, input, sendButton, routes } = await introduced();
+    let answer: (reply: ReturnType<typeof aReply>) => void = () => {};
+    routes[ASK] = () => new Promise((resolve) => (answer = resolve));
+    await say('How do I apply?');
+    expect(await within(guide).findByText('Thinking')).toBeVisible();
+    expect(input).toBeDisabled();
+    expect(sendButton).toBeDisabled();
+
+    answer(aReply('A reply.', 'ai'));
+    expect(await within(guide).findByText('A reply.')).toBeVisible();
+    expect(within(guide).getByText('Written by AI from the lab’s own pages')).toBeVisible();
+    expect(within(guide).queryByText('Thinking')).toBeNull();
+    expect(input).toBeEnabled();
+    await waitFor(() => expect(input).toHaveFocus());
+  });
+
+  it.each([
+    ['the server fails', () => failure(500, 'Broken')],
+    ['there are too many', () => failure(429, 'Please wait')],
+    ['the answer is no answer', () => ok('<html>')],
+    ['nobody is there', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('that fails because %s says so, in a toast and in the window', async (_, respond) => {
+    const { guide, say, routes } = await introduced();
+    routes[ASK] = respond;
+    await say('How do I apply?');
+    expect(await screen.findByText('Unable to get a response. Please try again later.')).toBeVisible();
+    expect(screen.getByText('Error')).toBeVisible();
+    const apology = 'Sorry, I cannot answer your question right now. Please try again later.';
+    expect(within(guide).getByText(apology)).toBeVisible();
+
+    routes[ASK] = () => aReply('By letter.');
+    await say('How do I apply?');
+    expect(await within(guide).findByText('By letter.')).toBeVisible();
+  });
+
+  it('is not sent twice by impatience', async () => {
+    const { user, guide, say, routes, calls } = await introduced();
+    routes[ASK] = pending;
+    await say('How do I apply?');
+    await within(guide).findByText('Thinking');
+    await user.keyboard('{Enter}{Enter}');
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('the input', () => {
+  it('sends nothing while it is empty or blank', async () => {
+    const { user, guide, input, sendButton } = await open();
+    expect(sendButton).toBeDisabled();
+    await user.type(input, '   ');
+    expect(sendButton).toBeDisabled();
+    await user.keyboard('{Enter}');
+    expect(guide.querySelectorAll('[data-role=user]')).toHaveLength(0);
+  });
+
+  it('begins a new line with Shift and Enter, and sends by its button, too', async () => {
+    const { user, guide, input, sendButton } = await open();
+    await user.type(input, 'one{Shift>}{Enter}{/Shift}two');
+    await user.click(sendButton);
+    expect(guide.querySelector('[data-role=user]')).toHaveTextContent('You: one two');
+    expect(input).toHaveValue('');
+  });
+
+  it('tells how much room is left, and what is too long', async () => {
+    const { user, guide, input, sendButton } = await open();
+    await user.click(input);
+    await user.paste('x'.repeat(limits.chatMessageLength));
+    expect(within(guide).getByText('2000 of 2000 characters')).toBeVisible();
+    expect(sendButton).toBeEnabled();
+    await user.paste('x');
+    expect(within(guide).getByText('Please use at most 2000 characters. You have written 2001.')).toBeVisible();
+    expect(input).toHaveAccessibleDescription(/at most 2000/);
+    expect(sendButton).toBeDisabled();
+  });
+});
+
+describe('a reply', () => {
+  it('is plain text whose addresses can be followed', async () => {
+    const { guide, say, routes, user, place } = await introduced();
+    routes[ASK] = () =>
+      aReply('**Write** to lab@example.edu.tw, see https://example.edu.tw/cv.pdf or /members <img src=x>');
+    await say('How?');
+    const links = await within(guide).findAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      'mailto:lab@example.edu.tw',
+      'https://example.edu.tw/cv.pdf',
+      '/members',
+    ]);
+    expect(links[1]).toHaveAttribute('rel', 'noopener');
+    expect(guide).toHaveTextContent('**Write** to');
+    expect(guide.querySelector('[data-role] img')).toBeNull();
+    await user.click(links[2]!);
+    expect(place().pathname).toBe('/members');
+  });
+});

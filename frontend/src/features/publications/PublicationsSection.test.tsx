@@ -1,0 +1,185 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { publications } from 'virtual:lab-content/publications';
+import { renderPiece } from '../../test-support/render-app';
+import { PublicationsSection } from './PublicationsSection';
+
+const TOPIC = 'Human–Agent Interaction';
+const ofTopic = publications.filter(({ categories }) => categories.includes(TOPIC));
+const yearOf = ofTopic.find(({ year }) => ofTopic.filter((other) => other.year === year).length > 1)!.year;
+const ofTopicAndYear = ofTopic.filter(({ year }) => year === yearOf);
+
+const count = () => screen.getByRole('status').textContent;
+const topic = (name: string) =>
+  within(screen.getByRole('list', { name: 'Topics' })).getByRole('button', { name: new RegExp(`^${name}`) });
+const year = (number: number) => screen.getByRole('button', { name: new RegExp(`^${number}: `) });
+const titles = () => [...document.querySelectorAll('.title')].map(({ textContent }) => textContent);
+
+const renderList = (path = '/') => renderPiece(<PublicationsSection />, path);
+
+describe('the publication list', () => {
+  it('shows all, newest first and then from Z to A, with a word on the asterisk', () => {
+    renderList();
+    expect(screen.getByRole('region', { name: 'Selected Publications' })).toHaveAttribute('id', 'publications');
+    expect(count()).toBe(`Showing all ${publications.length} publications`);
+    expect(titles()).toEqual(
+      publications
+        .toSorted((a, b) => b.year - a.year || b.title.localeCompare(a.title, 'en'))
+        .map(({ title }) => title),
+    );
+    expect(screen.getByText('* Corresponding author')).toBeVisible();
+  });
+
+  it('links each to its source, and to its PDF when there is one', () => {
+    renderList();
+    const [linked, pdfless] = [
+      publications.find(({ pdf }) => pdf?.startsWith('/'))!,
+      publications.find(({ pdf }) => pdf === '#')!,
+    ];
+    const entry = (key: string) => within(document.getElementById(`publication-${key}`)!);
+    const pdf = entry(linked.key).getByRole('link', { name: `PDF: ${linked.title}` });
+    expect(pdf).toHaveAttribute('href', linked.pdf);
+    expect(entry(pdfless.key).queryByRole('link', { name: /^PDF/ })).toBeNull();
+    const source = entry(linked.key).getByRole('link', { name: /^ACM DL/ });
+    expect(source).toHaveAttribute('href', linked.url);
+    expect(source).toHaveAttribute('rel', 'noopener');
+
+    const unlinked = publications.find(({ url }) => url === null)!;
+    expect(entry(unlinked.key).queryByRole('link')).toBeNull();
+  });
+
+  it('offers the whole list as a file', () => {
+    renderList();
+    const link = screen.getByRole('link', { name: 'Download all as BibTeX' });
+    expect(link).toHaveAttribute('href', '/publications.bib');
+    expect(link).toHaveAttribute('download');
+  });
+});
+
+describe('filters', () => {
+  it('tell how many publications each topic has', () => {
+    renderList();
+    expect(topic('All Topics')).toHaveTextContent(String(publications.length));
+    expect(topic(TOPIC)).toHaveTextContent(String(ofTopic.length));
+    expect(topic('All Topics')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('narrow the list to a topic, then a year of it; another topic resets the year, all topics both', async () => {
+    const { user, place } = renderList();
+    await user.click(topic(TOPIC));
+    expect(count()).toBe(`Showing ${ofTopic.length} publications in ${TOPIC}`);
+    expect(place().search).toBe('?topic=human-agent-interaction');
+
+    await user.click(year(yearOf));
+    expect(count()).toBe(`Showing ${ofTopicAndYear.length} publications in ${TOPIC} from ${yearOf}`);
+    expect(titles()).toEqual(ofTopicAndYear.map(({ title }) => title));
+    expect(year(yearOf)).toHaveAttribute('aria-pressed', 'true');
+
+    await user.click(topic('Methodology'));
+    expect(place().search).toBe('?topic=methodology');
+    expect(year(yearOf)).toHaveAttribute('aria-pressed', 'false');
+
+    await user.click(year(yearOf));
+    await user.click(topic('All Topics'));
+    expect(count()).toBe(`Showing all ${publications.length} publications`);
+    expect(place().search).toBe('');
+  });
+
+  it('have a year let go of when it is chosen again', async () => {
+    const { user } = renderList();
+    await user.click(year(yearOf));
+    expect(count()).toMatch(new RegExp(`^Showing \\d+ publications? from ${yearOf}$`));
+    await user.click(year(yearOf));
+    expect(count()).toBe(`Showing all ${publications.length} publications`);
+  });
+
+  it('are one list on a phone, with the same choice', async () => {
+    const { user } = renderList();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Topic' }), `${TOPIC} (${ofTopic.length})`);
+    expect(count()).toBe(`Showing ${ofTopic.length} publications in ${TOPIC}`);
+  });
+
+  it('come from the address, and "back" takes the last one away', async () => {
+    const { user, router } = renderList('/?topic=human-agent-interaction');
+    expect(count()).toBe(`Showing ${ofTopic.length} publications in ${TOPIC}`);
+    await user.click(year(yearOf));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(count()).toBe(`Showing ${ofTopic.length} publications in ${TOPIC}`));
+  });
+
+  it('search as one types; the address follows once typing pauses, as one step', async () => {
+    const { user, place, router } = renderList();
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'hesitant ');
+    await waitFor(() => expect(count()).toBe('Showing 1 publication matching “hesitant”'));
+    await waitFor(() => expect(place().search).toBe('?q=hesitant'));
+    await user.type(screen.getByRole('searchbox'), 'assistant');
+    await waitFor(() => expect(place().search).toBe('?q=hesitant+assistant'));
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  it('that leave nothing say so, and can be cleared at once', async () => {
+    const { user } = renderList('/?year=2011&q=zzz');
+    expect(screen.getByText('No publications found for the selected filters.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(count()).toBe(`Showing all ${publications.length} publications`);
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+});
+
+describe('the chart', () => {
+  it('names each year with its count, of the chosen topic too', async () => {
+    const { user } = renderList();
+    const { length } = publications.filter((publication) => publication.year === 2026);
+    expect(screen.getByRole('button', { name: `2026: ${length} publications` })).toBeVisible();
+    await user.click(topic(TOPIC));
+    expect(year(yearOf)).toHaveAccessibleName(`${yearOf}: ${ofTopicAndYear.length} publications`);
+    expect(year(2011)).toHaveAccessibleName('2011: no publications');
+  });
+
+  it('is one stop for the Tab key; arrows, Home and End walk along it', async () => {
+    const { user } = renderList();
+    const chart = screen.getByRole('group', { name: 'Publications by year' });
+    const bars = within(chart).getAllByRole('button');
+    expect(bars.filter(({ tabIndex }) => tabIndex === 0)).toEqual([bars.at(-1)]);
+    act(() => bars.at(-1)!.focus());
+    await user.keyboard('{ArrowLeft}');
+    expect(bars.at(-2)).toHaveFocus();
+    await user.keyboard('{Home}{ArrowLeft}');
+    expect(bars[0]).toHaveFocus();
+    await user.keyboard('{End}{Enter}');
+    expect(bars.at(-1)).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+describe('citing', () => {
+  const cited = publications[0]!;
+  const cite = async () => {
+    const view = renderList();
+    await view.user.click(screen.getByRole('button', { name: `Cite: ${cited.title}` }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cite' });
+    return { ...view, dialog };
+  };
+
+  it('shows the BibTeX and copies it', async () => {
+    const { user, dialog } = await cite();
+    const { textContent } = within(dialog).getByRole('region', { name: 'BibTeX' });
+    expect(textContent).toContain(`{${cited.key},`);
+    await user.click(within(dialog).getByRole('button', { name: 'Copy BibTeX' }));
+    expect(await within(dialog).findByRole('button', { name: 'BibTeX copied' })).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(textContent);
+  });
+
+  it('says what to do when the browser refuses', async () => {
+    const { user, dialog } = await cite();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    await user.click(within(dialog).getByRole('button', { name: 'Copy BibTeX' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Please select the text and copy it yourself.');
+  });
+
+  it('gives the focus back when it is closed', async () => {
+    const { user, dialog } = await cite();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: `Cite: ${cited.title}` })).toHaveFocus();
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { countText } from './count-text';
+import {
+  chooseTopic,
+  countByTopic,
+  distinctYears,
+  filterPublications,
+  groupByYear,
+  noFilters,
+  toggleYear,
+  type Filters,
+  type ListedPublication,
+} from './publication-filters';
+
+const aPublication = (fields: Partial<ListedPublication>): ListedPublication => ({
+  key: 'lin2024',
+  title: 'A Title',
+  authors: 'Hsiao-En Lin*',
+  venue: 'CHI',
+  year: 2024,
+  pdf: null,
+  url: null,
+  categories: ['Methodology'],
+  ...fields,
+});
+
+const publications = [
+  aPublication({ key: 'a', title: 'Waiting for a Better Moment', year: 2024, categories: ['Human–Agent Interaction'] }),
+  aPublication({ key: 'b', title: 'Glances', authors: 'Johannes Bergström and Yi-An Shen', year: 2024 }),
+  aPublication({ key: 'c', title: 'Crowds', venue: 'MobileHCI · Best Paper Award', year: 2019 }),
+  aPublication({ key: 'd', title: 'Two', year: 2011, categories: ['Methodology', 'Human–Agent Interaction'] }),
+];
+
+const keys = (filters: Partial<Filters>) =>
+  filterPublications(publications, { ...noFilters, ...filters }).map(({ key }) => key);
+
+describe('filtering', () => {
+  it('shows everything without filters', () => {
+    expect(keys({})).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('combines topic, year and search', () => {
+    expect(keys({ topic: 'Human–Agent Interaction' })).toEqual(['a', 'd']);
+    expect(keys({ year: 2024 })).toEqual(['a', 'b']);
+    expect(keys({ topic: 'Human–Agent Interaction', year: 2024 })).toEqual(['a']);
+    expect(keys({ topic: 'Human–Agent Interaction', year: 2024, search: 'glances' })).toEqual([]);
+  });
+
+  it.each([
+    ['a title', 'better moment', ['a']],
+    ['an author, without accents', 'bergstrom', ['b']],
+    ['a venue', 'mobilehci award', ['c']],
+    ['words anywhere, in any order and case', 'SHEN glances', ['b']],
+    ['nothing but spaces', '   ', ['a', 'b', 'c', 'd']],
+    ['a word that is nowhere', 'shen crowds', []],
+  ])('finds %s', (_, search, found) => {
+    expect(keys({ search })).toEqual(found);
+  });
+});
+
+describe('choosing', () => {
+  const filters: Filters = { topic: 'Methodology', year: 2024, search: 'phone' };
+
+  it('a topic starts over with all years', () => {
+    expect(chooseTopic(filters, 'Human–Agent Interaction')).toEqual({
+      topic: 'Human–Agent Interaction',
+      year: null,
+      search: 'phone',
+    });
+  });
+
+  it('all topics resets topic and year', () => {
+    expect(chooseTopic(filters, null)).toEqual({ topic: null, year: null, search: 'phone' });
+  });
+
+  it('a year keeps the topic, and choosing it again lets go of it', () => {
+    expect(toggleYear(filters, 2011)).toEqual({ ...filters, year: 2011 });
+    expect(toggleYear(filters, 2024)).toEqual({ ...filters, year: null });
+  });
+});
+
+describe('what there is to choose from', () => {
+  it('counts each topic, a publication under each of its topics, in the order of the topics', () => {
+    expect(countByTopic(publications)).toEqual([
+      { topic: 'Human–Agent Interaction', count: 2 },
+      { topic: 'Methodology', count: 3 },
+    ]);
+  });
+
+  it('lists each year once, newest first', () => {
+    expect(distinctYears(publications)).toEqual([2024, 2019, 2011]);
+  });
+
+  it('groups by year and keeps the order of the list', () => {
+    const groups = groupByYear(publications);
+    expect(groups.map(({ year }) => year)).toEqual([2024, 2019, 2011]);
+    expect(groups[0]!.publications.map(({ key }) => key)).toEqual(['a', 'b']);
+  });
+});
+
+describe('the count text', () => {
+  const topic = 'Human–Agent Interaction';
+  it.each<[string, number, Partial<Filters>]>([
+    ['Showing all 75 publications', 75, {}],
+    ['Showing 3 publications in Human–Agent Interaction from 2024', 3, { topic, year: 2024 }],
+    ['Showing 1 publication in Human–Agent Interaction from 2024', 1, { topic, year: 2024 }],
+    ['Showing 12 publications in Human–Agent Interaction', 12, { topic }],
+    ['Showing 0 publications from 2024', 0, { year: 2024 }],
+    [
+      'Showing 2 publications in Human–Agent Interaction from 2024 matching “voice”',
+      2,
+      { topic, year: 2024, search: ' voice ' },
+    ],
+    ['Showing all 75 publications', 75, { search: '  ' }],
+  ])('%s', (text, count, filters) => {
+    expect(countText(count, { ...noFilters, ...filters })).toBe(text);
+  });
+});

@@ -1,0 +1,40 @@
+import { act } from '@testing-library/react';
+import { vi } from 'vitest';
+
+class FakeIntersectionObserver {
+  static all = new Set<FakeIntersectionObserver>();
+
+  target: Element | undefined;
+
+  constructor(
+    readonly callback: (entries: { isIntersecting: boolean }[]) => void,
+    readonly options: IntersectionObserverInit,
+  ) {}
+
+  observe(target: Element): void {
+    this.target = target;
+    FakeIntersectionObserver.all.add(this);
+  }
+
+  disconnect(): void {
+    FakeIntersectionObserver.all.delete(this);
+  }
+}
+
+const observersOf = (element: Element) => [...FakeIntersectionObserver.all].filter(({ target }) => target === element);
+
+/**
+ * A window in which everything lies below what can be seen, until the test scrolls to it.
+ * @param top of every element
+ */
+export const stubScrolling = (top = 10_000) => {
+  FakeIntersectionObserver.all.clear();
+  vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top, left: 0 } as DOMRect);
+  return {
+    /** What an element waits for. */
+    optionsOf: (element: Element) => observersOf(element).map(({ options }) => options),
+    scrollTo: (element: Element) =>
+      act(() => observersOf(element).forEach(({ callback }) => callback([{ isIntersecting: true }]))),
+  };
+};

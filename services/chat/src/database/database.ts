@@ -1,0 +1,11 @@
+import type { ServiceDatabase } from '@lab/service-kit';
+import { FaqEntryEntity } from '../faq-entries/faq-entry.entity.js';
+import { UnansweredQuestionEntity } from '../unanswered-questions/unanswered-question.entity.js';
+import { CreateChat1763700000000 } from './migrations/1763700000000-create-chat.js';
+
+/** The schema `chat`. */
+export const chatDatabase: ServiceDatabase = {
+  service: 'chat',
+  entities: [FaqEntryEntity, UnansweredQuestionEntity],
+  migrations: [CreateChat1763700000000],
+};

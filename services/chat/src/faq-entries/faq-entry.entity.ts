@@ -1,0 +1,34 @@
+import { Check, Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
+
+/** One question the lab guide can answer. Lists are comma-separated, so that a person can edit them as text. */
+@Entity('faq_entries')
+@Check('faq_entries_question', `btrim(question) <> '' AND length(question) <= 300`)
+@Check('faq_entries_answer', `btrim(answer) <> '' AND length(answer) <= 5000`)
+@Check(
+  'faq_entries_intents',
+  `string_to_array(replace(intents, ' ', ''), ',') <@ ARRAY['prospective_student', 'collaborator', 'general_visitor', 'unknown']`,
+)
+export class FaqEntryEntity {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Column('text')
+  question!: string;
+
+  @Column('text')
+  answer!: string;
+
+  /** Other words visitors use for it. */
+  @Column('text', { default: '' })
+  keywords!: string;
+
+  /** For whom it is meant; empty: for everyone. */
+  @Column('text', { default: '' })
+  intents!: string;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updatedAt!: Date;
+}

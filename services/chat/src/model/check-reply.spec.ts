@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { Passage } from '../passages/passage.js';
+import { checkReply } from './check-reply.js';
+
+const passage = (id: string, text: string): Passage => ({
+  id,
+  kind: 'faq',
+  title: id,
+  text,
+  keywords: [],
+  intents: [],
+  isOverview: false,
+  source: `FAQ – ${id}`,
+});
+
+const passages = [
+  passage('one', 'Write to hsiaoen.lin@example.edu.tw, or see https://example.edu/apply.'),
+  passage('two', 'The lab is in Taiwan.'),
+];
+
+const check = (reply: string) => {
+  const checked = checkReply(reply, passages);
+  return 'text' in checked ? { text: checked.text, cited: checked.cited.map(({ id }) => id) } : checked.refusal;
+};
+
+describe('a reply that cites its passages', () => {
+  it.each([
+    ['Write first [1]. It is in Taiwan [2].', 'Write first. It is in Taiwan.', ['one', 'two']],
+    ['It is in Taiwan [2], so write first [1][2].', 'It is in Taiwan, so write first.', ['two', 'one']],
+    ['Write first [1, 2].', 'Write first.', ['one', 'two']],
+    ['Write first [ 1 ; 2 ]!', 'Write first!', ['one', 'two']],
+    ['先寫信【1】。', '先寫信。', ['one']],
+    ['[1] Write first.', 'Write first.', ['one']],
+    ['Write to hsiaoen.lin@example.edu.tw [1].', 'Write to hsiaoen.lin@example.edu.tw.', ['one']],
+    ['See https://example.edu/apply. [1]', 'See https://example.edu/apply.', ['one']],
+    ['See [the form](https://example.edu/apply) [1].', 'See the form (https://example.edu/apply).', ['one']],
+    ['<think>Let me see [9] <b>…</b></think>\nWrite first [1].', 'Write first.', ['one']],
+    ['It takes 2 < 3 years & more [2].', 'It takes 2 < 3 years & more.', ['two']],
+  ])('is shown without the marks: %s', (reply, text, cited) => {
+    expect(check(reply)).toEqual({ text, cited });
+  });
+});
+
+describe('a reply that cannot be shown', () => {
+  it.each([
+    ['', 'it is empty'],
+    ['<think>Hm.</think>', 'it is empty'],
+    ['NO ANSWER', 'it cites no passage'],
+    ['It is in Taiwan.', 'it cites no passage'],
+    ['It is in Taiwan (2).', 'it cites no passage'],
+    ['It is in Taiwan [3].', 'it cites a passage that it was not given'],
+    ['It is in Taiwan [2], founded in [2019].', 'it cites a passage that it was not given'],
+    ['It is in Taiwan [2][-1].', 'it refers to something that cannot be checked'],
+    ['It is in Taiwan [2] [^1].', 'it refers to something that cannot be checked'],
+    ['It is in Taiwan [2] [Source 3].', 'it refers to something that cannot be checked'],
+    ['It is in Taiwan [99999999999999999999].', 'it cites a passage that it was not given'],
+    ['<b>It</b> is in Taiwan [2].', 'it contains HTML'],
+    ['It is in Taiwan [2].<img src=x onerror=alert(1)>', 'it contains HTML'],
+    ['It is in Taiwan [2]. &lt;script&gt;', 'it contains HTML'],
+    ['See https://evil.example [1].', 'it gives an address that its passages do not contain'],
+    ['See [the form](https://evil.example) [1].', 'it gives an address that its passages do not contain'],
+    ['See www.evil.example [1].', 'it gives an address that its passages do not contain'],
+    ['Write to hsiaoen.lin@example.edu.tw [2].', 'it gives an address that its passages do not contain'],
+    ['[1] [2]', 'it says nothing'],
+    [`${'Write. '.repeat(400)}[1]`, 'it is too long'],
+  ])('is refused with a reason: %s', (reply, reason) => {
+    expect(check(reply)).toBe(reason);
+  });
+});

@@ -1,0 +1,64 @@
+import { limits } from '@lab/contracts';
+import type { Passage } from '../passages/passage.js';
+import { stripMarkdown } from './plain-text.js';
+
+/** What came of a model's reply: a text that rests on passages, or why it cannot be shown. */
+export type CheckedReply = { text: string; cited: Passage[] } | { refusal: string };
+
+/** The longest reply that is shown, in characters: a guide that talks longer than this has lost its way. */
+const MAX_LENGTH = limits.chatTurnLength / 2;
+
+/** `[1]`, `[1, 2]`, `[1][2]`, and the brackets that some models prefer. */
+const CITATION = /[[【]\s*(\d+(?:\s*[,;、]\s*\d+)*)\s*[\]】]/g;
+
+/** A reference in brackets of any other form, such as `[^1]` or `[Source 3]`: it cannot be checked. */
+const UNCHECKABLE = /[[【][^[\]【】\n]*\d[^[\]【】\n]*[\]】]/;
+
+const HTML = /<\/?[a-z!][^>]*>|<script|&(?:lt|gt|amp|quot|#\d+);/i;
+
+const WEB_ADDRESS = /(?:\bhttps?:\/\/|\bwww\.)[^\s<>"'）)\]】]+/gi;
+
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+
+const addressesIn = (text: string): string[] => [
+  ...[...text.matchAll(WEB_ADDRESS)].map(([address]) => address.replace(/[.,;:!?]+$/, '')),
+  ...[...text.matchAll(EMAIL)].map(([address]) => address.replace(/[.]+$/, '')),
+];
+
+const areKnown = (addresses: readonly string[], passages: readonly Passage[]): boolean => {
+  const known = passages
+    .map(({ text, source }) => `${text} ${source}`)
+    .join(' ')
+    .toLowerCase();
+  return addresses.every((address) => known.includes(address.toLowerCase()));
+};
+
+const citedNumbers = (text: string): number[] =>
+  [...text.matchAll(CITATION)].flatMap(([, numbers]) => numbers!.split(/[,;、]/).map(Number));
+
+/** What reasoning models say to themselves before they answer. */
+const THOUGHTS = /^\s*<think>[\s\S]*?<\/think>/;
+
+const withoutCitations = (text: string): string =>
+  text.replace(CITATION, '').replace(/[ \t]+(?=[.,;:!?。，；：！？\n]|$)/g, '');
+
+/**
+ * Checks a model's reply against the passages it was given: only what cites them, and nothing else, may be shown.
+ * @param passages in the order in which the prompt numbered them
+ */
+export const checkReply = (reply: string, passages: readonly Passage[]): CheckedReply => {
+  const said = reply.replace(THOUGHTS, '').trim();
+  if (!said) return { refusal: 'it is empty' };
+  if (said.length > MAX_LENGTH) return { refusal: 'it is too long' };
+  if (HTML.test(said)) return { refusal: 'it contains HTML' };
+  const plain = stripMarkdown(said);
+  const numbers = [...new Set(citedNumbers(plain))];
+  if (!numbers.length) return { refusal: 'it cites no passage' };
+  const cited = numbers.map((number) => passages[number - 1]).filter((passage) => passage !== undefined);
+  if (cited.length < numbers.length) return { refusal: 'it cites a passage that it was not given' };
+  const text = withoutCitations(plain).trim();
+  if (UNCHECKABLE.test(text)) return { refusal: 'it refers to something that cannot be checked' };
+  if (!/\p{L}/u.test(text)) return { refusal: 'it says nothing' };
+  if (!areKnown(addressesIn(text), cited)) return { refusal: 'it gives an address that its passages do not contain' };
+  return { text, cited };
+};

@@ -1,0 +1,68 @@
+import { splitKeywords, type Member } from '@lab/contracts';
+import { pages } from './pages.js';
+import type { Passage } from './passage.js';
+
+const source = `Lab members (${pages.members})`;
+
+const nameOf = ({ name, nameEn }: Member): string => (name === nameEn ? name : `${nameEn} (${name})`);
+
+const describe = (member: Member): string =>
+  [
+    `${nameOf(member)}${member.isAlumni ? ', former' : ','} ${member.roleEn}, ${member.department}.`,
+    member.researchKeywords && `Research keywords: ${splitKeywords(member.researchKeywords).join(', ')}.`,
+    `Email: ${member.email}`,
+    member.personalWebsite && `Website: ${member.personalWebsite}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+const toPassage = (member: Member): Passage => ({
+  id: `member-${member.id}`,
+  kind: 'member',
+  title: nameOf(member),
+  text: describe(member),
+  keywords: [member.roleEn, member.isAlumni ? 'alumni' : 'member', ...splitKeywords(member.researchKeywords)],
+  intents: [],
+  isOverview: false,
+  source,
+});
+
+const overview = (id: string, title: string, text: string, keywords: string[]): Passage => ({
+  id: `members-${id}`,
+  kind: 'member',
+  title,
+  text,
+  keywords,
+  intents: [],
+  isOverview: true,
+  source,
+});
+
+const plural = (roleEn: string): string => (roleEn.endsWith('s') ? roleEn : `${roleEn}s`);
+
+const rolePassage = (roleEn: string, members: readonly Member[]): Passage =>
+  overview(roleEn, plural(roleEn), `${plural(roleEn)} of the lab: ${members.map(nameOf).join(', ')}.`, [
+    'member',
+    'names',
+  ]);
+
+const alumniPassage = (alumni: readonly Member[]): Passage =>
+  overview('alumni', 'Alumni', `Alumni of the lab: ${alumni.map(nameOf).join(', ')}.`, ['former', 'graduated', 'past']);
+
+/** The members one by one, those of each role together, and how many there are. They come in the directory's order. */
+export const memberPassages = (members: readonly Member[]): Passage[] => {
+  const present = members.filter(({ isAlumni }) => !isAlumni);
+  const alumni = members.filter(({ isAlumni }) => isAlumni);
+  const roles = [...new Set(present.map(({ roleEn }) => roleEn))].map((roleEn) => ({
+    roleEn,
+    members: present.filter((member) => member.roleEn === roleEn),
+  }));
+  const counts = roles.map(({ roleEn, members: { length } }) => `${length} ${length > 1 ? plural(roleEn) : roleEn}`);
+  const size = `The lab has ${present.length} members: ${counts.join(', ')}.`;
+  return [
+    ...(present.length ? [overview('all', 'Members of the lab', size, ['how many', 'group', 'size'])] : []),
+    ...roles.map(({ roleEn, members }) => rolePassage(roleEn, members)),
+    ...(alumni.length ? [alumniPassage(alumni)] : []),
+    ...members.map(toPassage),
+  ];
+};

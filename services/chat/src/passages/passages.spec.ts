@@ -1,0 +1,110 @@
+import { memberSchema, type LabProfile, type Member, type Publication } from '@lab/contracts';
+import { describe, expect, it } from 'vitest';
+import { notFoundAnswer } from '../answers/no-answer.js';
+import { memberPassages } from './member-passages.js';
+import { profilePassages } from './profile-passages.js';
+import { publicationPassages } from './publication-passages.js';
+
+const member = (given: Partial<Member>): Member =>
+  memberSchema.parse({
+    id: 1,
+    name: '王小明',
+    nameEn: 'Hsiao-Ming Wang',
+    role: '碩士生',
+    roleEn: "Master's Student",
+    department: 'Design',
+    photoUrl: null,
+    researchKeywords: '',
+    email: 'wang@example.edu',
+    personalWebsite: null,
+    isAlumni: false,
+    ...given,
+  });
+
+const profile: LabProfile = {
+  lab: { name: 'Test Lab', shortName: 'TL', portalTitle: 'Portal', department: 'Design', university: 'University' },
+  professor: {
+    name: '林',
+    nameEn: 'Lin',
+    title: 'Professor',
+    photo: '/x.svg',
+    biography: ['One.'],
+    prospectiveStudents: ['Come.'],
+    education: [{ degree: 'Ph.D.', institution: 'Elsewhere' }],
+    experience: [
+      { title: 'Director', organization: null, period: null },
+      { title: 'Scholar', organization: 'Institute', period: '2023-2024' },
+    ],
+  },
+  researchIntro: ['We look.'],
+  contactLinks: [{ kind: 'ORCID', url: 'https://orcid.example' }],
+  cvUrl: '/cv.pdf',
+};
+
+const publication = (given: Partial<Publication> = {}): Publication => ({
+  key: 'a',
+  title: 'A Title',
+  authors: 'Lin*, Chou, and Hsu',
+  venue: 'CHI',
+  year: 2026,
+  pdf: null,
+  url: null,
+  categories: ['Methodology'],
+  bibtex: '@article{a}',
+  ...given,
+});
+
+describe('members as passages', () => {
+  it('say what the directory says, and leave out what is not there', () => {
+    const [, , one] = memberPassages([member({})]);
+    expect(one!.text).toBe("Hsiao-Ming Wang (王小明), Master's Student, Design. Email: wang@example.edu");
+    const [, foreigner] = memberPassages([
+      member({ name: 'Ada', nameEn: 'Ada', isAlumni: true, researchKeywords: 'A,B' }),
+    ]);
+    expect(foreigner!.text).toBe(
+      "Ada, former Master's Student, Design. Research keywords: A, B. Email: wang@example.edu",
+    );
+  });
+
+  it('count the present members by role, and list alumni apart', () => {
+    const members = [
+      member({ id: 1 }),
+      member({ id: 2, nameEn: 'Bo' }),
+      member({ id: 3, nameEn: 'Cy', isAlumni: true }),
+    ];
+    const [all, role, alumni] = memberPassages(members).map(({ text }) => text);
+    expect(all).toBe("The lab has 2 members: 2 Master's Students.");
+    expect(role).toBe("Master's Students of the lab: Hsiao-Ming Wang (王小明), Bo (王小明).");
+    expect(alumni).toBe('Alumni of the lab: Cy (王小明).');
+  });
+
+  it('are none when the directory is empty', () => {
+    expect(memberPassages([])).toEqual([]);
+  });
+});
+
+describe('the profile as passages', () => {
+  const textOf = (id: string) => profilePassages(profile).find((passage) => passage.id === `profile-${id}`)!.text;
+
+  it('names positions with and without place and time', () => {
+    expect(textOf('experience')).toBe('Lin: Director; Scholar, Institute (2023-2024).');
+  });
+
+  it('points to the contact links when there is no e-mail address', () => {
+    expect(textOf('contact')).toContain('ORCID: https://orcid.example');
+    expect(notFoundAnswer(profile)).toContain('Please use one of the contact links: /#hero');
+  });
+});
+
+describe('publications as passages', () => {
+  it('are cited without the asterisk, with the address if there is one', () => {
+    const [, one] = publicationPassages([publication()]);
+    expect(one!.text).toBe('“A Title”, Lin, Chou, and Hsu, CHI, 2026.');
+    const [, other] = publicationPassages([publication({ url: 'https://dl.acm.org/doi/10.5555/1' })]);
+    expect(other!.text).toMatch(/2026\. https:\/\/dl\.acm\.org/);
+  });
+
+  it('are none when there are none', () => {
+    expect(publicationPassages([])).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { findSchemaDrift, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startChatService } from './chat-service.js';
+
+describe('the chat schema', () => {
+  let service: StartedService;
+
+  beforeAll(async () => {
+    service = await startChatService();
+  });
+  afterAll(() => service.close());
+
+  it('is what the entities say', async () => {
+    expect(await findSchemaDrift(service.dataSource)).toEqual([]);
+  });
+
+  it.each([
+    ['an empty question', `question = ' '`],
+    ['a question of 301 characters', `question = repeat('x', 301)`],
+    ['an empty answer', `answer = ''`],
+    ['an answer of 5,001 characters', `answer = repeat('x', 5001)`],
+    ['an unknown intent', `intents = 'collaborator, burglar'`],
+  ])('refuses %s, whoever writes it', async (_, change) => {
+    await expect(service.dataSource.query(`UPDATE faq_entries SET ${change}`)).rejects.toThrow(
+      'violates check constraint',
+    );
+  });
+
+  it.each(['', 'collaborator', 'collaborator,unknown', 'general_visitor, prospective_student'])(
+    'takes the intents %j',
+    async (intents) => {
+      await service.dataSource.query('UPDATE faq_entries SET intents = $1', [intents]);
+      expect(await service.dataSource.query('SELECT DISTINCT intents FROM faq_entries')).toEqual([{ intents }]);
+    },
+  );
+
+  it('can be taken down and built up again', async () => {
+    const { dataSource } = service;
+    for (const _ of dataSource.migrations) await dataSource.undoLastMigration();
+    const tables = await dataSource.query(`SELECT tablename FROM pg_tables WHERE schemaname = 'chat' ORDER BY 1`);
+    expect(tables).toEqual([{ tablename: 'change_counters' }, { tablename: 'migrations' }]);
+    await dataSource.runMigrations();
+    expect(await dataSource.query('SELECT * FROM faq_entries')).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadFaq } from '@lab/content';
+import { createTestDatabase, type StartedService } from '@lab/test-kit';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chatDatabase } from '../src/database/database.js';
+import { ask } from './ask.js';
+import { startChatService } from './chat-service.js';
+
+const content = fileURLToPath(new URL('../../../content', import.meta.url));
+
+const questionsOf = async (service: StartedService): Promise<string[]> => {
+  const rows = await service.dataSource.query<{ question: string }[]>('SELECT question FROM faq_entries ORDER BY id');
+  return rows.map(({ question }) => question);
+};
+
+describe('an empty table', () => {
+  it('is filled with the FAQ of the content folder, once, however many replicas start at the same moment', async () => {
+    const { url } = await createTestDatabase(chatDatabase);
+    const replicas = await Promise.all([1, 2, 3].map(() => startChatService({ DATABASE_URL: url })));
+    expect(await questionsOf(replicas[0]!)).toEqual(loadFaq(content).map(({ question }) => question));
+    for (const replica of replicas) expect((await ask(replica, 'How do I apply?')).reply).toContain('Source: FAQ');
+    await Promise.all(replicas.map((replica) => replica.close()));
+  });
+
+  it('keeps keywords and intents as text that a person can edit', async () => {
+    const service = await startChatService();
+    const [row] = await service.dataSource.query<{ keywords: string; intents: string }[]>(
+      `SELECT keywords, intents FROM faq_entries WHERE question = 'Can I visit the lab?'`,
+    );
+    expect(row).toEqual({
+      keywords: 'visit, tour, open day, demo, appointment, school, journalist, press, see the lab',
+      intents: 'general_visitor, collaborator',
+    });
+    await service.close();
+  });
+
+  it('stays what the lab has made of it when the service starts again', async () => {
+    const first = await startChatService();
+    await first.dataSource.query(`DELETE FROM faq_entries WHERE question <> 'Where is the lab?'`);
+    await first.close();
+    const second = await startChatService({ DATABASE_URL: first.databaseUrl });
+    expect(await questionsOf(second)).toEqual(['Where is the lab?']);
+    await second.close();
+  });
+});
+
+describe('a mistake in faq.yaml', () => {
+  it('keeps the service from starting, with a sentence that names file and field', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'lab-content-'));
+    await cp(content, directory, { recursive: true });
+    await writeFile(join(directory, 'faq.yaml'), 'entries: [{ question: "Why?", answer: "" }]');
+    await expect(startChatService({ CONTENT_DIR: directory })).rejects.toThrow(/^content\/faq\.yaml: .*answer/);
+    await rm(directory, { recursive: true });
+  });
+});
+
+describe('an edit in the database', () => {
+  let replicas: [StartedService, StartedService];
+  let administrator: Client;
+
+  beforeAll(async () => {
+    const first = await startChatService();
+    replicas = [first, await startChatService({ DATABASE_URL: first.databaseUrl })];
+    administrator = new Client({ connectionString: first.adminDatabaseUrl });
+    await administrator.connect();
+  });
+  afterAll(async () => {
+    await administrator.end();
+    await Promise.all(replicas.map((replica) => replica.close()));
+  });
+  beforeEach(() => administrator.query(`DELETE FROM chat.faq_entries WHERE question LIKE '%zebra%'`));
+
+  const add = (answer: string, more = '') =>
+    administrator.query(
+      `INSERT INTO chat.faq_entries (question, answer, keywords) VALUES ('Is there a zebra?', $1, $2)`,
+      [answer, more],
+    );
+
+  it('answers the next question on every replica: a new entry, a changed one, a removed one', async () => {
+    await add('Yes, one.');
+    for (const replica of replicas) expect((await ask(replica, 'Do you have a zebra?')).reply).toMatch(/^Yes, one\./);
+    await administrator.query(`UPDATE chat.faq_entries SET answer = 'No, it left.' WHERE question LIKE '%zebra%'`);
+    for (const replica of replicas)
+      expect((await ask(replica, 'Do you have a zebra?')).reply).toMatch(/^No, it left\./);
+    await administrator.query(`DELETE FROM chat.faq_entries WHERE question LIKE '%zebra%'`);
+    for (const replica of replicas)
+      expect((await ask(replica, 'Do you have a zebra?')).reply).toMatch(/^I could not find/);
+  });
+
+  it('adds words by which an entry is found', async () => {
+    await add('Yes, one.', 'striped horse, okapi');
+    expect((await ask(replicas[0], 'Any okapi around?')).reply).toMatch(/^Yes, one\./);
+  });
+
+  it('counts when it is committed, and not when it is taken back', async () => {
+    await administrator.query('BEGIN');
+    await add('Yes, one.');
+    expect((await ask(replicas[0], 'Do you have a zebra?')).reply).toMatch(/^I could not find/);
+    await administrator.query('ROLLBACK');
+    expect((await ask(replicas[0], 'Do you have a zebra?')).reply).toMatch(/^I could not find/);
+    await add('Yes, one.');
+    expect((await ask(replicas[0], 'Do you have a zebra?')).reply).toMatch(/^Yes, one\./);
+  });
+
+  it('is never answered half while many ask and one edits', async () => {
+    const asked = Array.from({ length: 15 }, async (_, index) => {
+      if (index % 5 === 2) await add(`Yes, number ${index}.`);
+      return (await ask(replicas[index % 2]!, 'Do you have a zebra?')).reply;
+    });
+    for (const reply of await Promise.all(asked)) expect(reply).toMatch(/^(Yes, number \d+\.|I could not find)/);
+    for (const replica of replicas) expect((await ask(replica, 'Do you have a zebra?')).reply).toMatch(/^Yes, number/);
+  });
+
+  it('may leave the table empty: the rest of the content answers', async () => {
+    const service = await startChatService();
+    await service.dataSource.query('TRUNCATE faq_entries');
+    expect((await ask(service, 'Tell me about notification agents')).reply).toContain('Source: Research');
+    expect((await ask(service, 'Hello')).reply).toBe(
+      'You can ask me about the lab, its research, publications and members.',
+    );
+    await service.close();
+  });
+});

@@ -1,0 +1,199 @@
+import type { StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, post, visitorOf } from './ask.js';
+import { startChatService } from './chat-service.js';
+
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startChatService();
+});
+afterAll(() => service.close());
+
+describe('POST /api/labguide/chat', () => {
+  it('answers anyone from the FAQ, with its source', async () => {
+    const { reply, source, isIntentQuery } = await ask(service, 'How do I apply?');
+    expect(reply).toContain('Write to the professor by e-mail');
+    expect(reply).toMatch(/\n\nSource: FAQ – How do I apply to join the lab\?$/);
+    expect([source, isIntentQuery]).toEqual(['faq', false]);
+  });
+
+  it.each([
+    [
+      'the profile',
+      'Where did the professor get her degrees?',
+      'Example State University',
+      'Source: About the professor (/#about)',
+    ],
+    [
+      'the topics',
+      'Tell me about notification agents',
+      'A notification can wait',
+      'Source: Research – Intelligent Notification Agents (/#research)',
+    ],
+    ['the publications', 'papers about read receipts', 'Seen at 22:04', 'Source: Publications (/#publications)'],
+  ])('answers from %s', async (_, question, text, source) => {
+    const { reply } = await ask(service, question);
+    expect(reply).toContain(text);
+    expect(reply).toContain(source);
+  });
+
+  it('lists publications side by side, each with its address', async () => {
+    const { reply } = await ask(service, 'Which publications are about notifications?');
+    expect(reply).toMatch(/^These publications fit your question:\n/);
+    expect(reply.match(/https:\/\/\S+/g)!.length).toBeGreaterThan(1);
+    expect(reply.match(/Source:/g)).toHaveLength(1);
+  });
+
+  it('answers a follow-up in the light of the question before it', async () => {
+    const conversation = [
+      { role: 'user' as const, content: 'Tell me about the PhD programme' },
+      { role: 'assistant' as const, content: 'Gladly.' },
+    ];
+    const { reply } = await ask(service, 'And how long does it take?', { conversation });
+    expect(reply).toContain('most PhD students four to five');
+  });
+
+  it('prefers what is written for the visitor', async () => {
+    const question = 'Will I be paid?';
+    expect((await ask(service, question, { userIntent: 'general_visitor' })).reply).toContain(
+      'Participants are thanked',
+    );
+    expect((await ask(service, question, { userIntent: 'prospective_student' })).reply).toContain(
+      'PhD students are paid',
+    );
+  });
+
+  it('says that it found nothing, and where to ask, when nothing is relevant', async () => {
+    const { reply, source } = await ask(service, 'What is the weather in Taipei tomorrow?');
+    expect(reply).toMatch(/^I could not find an answer/);
+    expect(reply).toContain('hsiaoen.lin@example.edu.tw');
+    expect(reply).toContain('/#hero');
+    expect(source).toBe('faq');
+  });
+
+  it.each(['Hello!', 'Thank you', '🙂', '?', '謝謝', '   hi   '])(
+    'suggests questions when %j asks nothing',
+    async (message) => {
+      expect((await ask(service, message)).reply).toMatch(/^You can ask me about the lab.*\n.+\?\n/);
+    },
+  );
+
+  it('answers questions in Chinese', async () => {
+    expect((await ask(service, '請問實驗室在哪裡？')).reply).toContain('Source: FAQ – Where is the lab?');
+    expect((await ask(service, '林曉恩老師是誰？')).reply).toContain('Hsiao-En Lin');
+    expect((await ask(service, '今天天氣如何？')).reply).toMatch(/^I could not find/);
+  });
+});
+
+describe('what may be asked', () => {
+  const turn = (content: string) => ({ role: 'user', content });
+
+  it.each([
+    ['2,000 characters', { message: 'x'.repeat(2000) }],
+    ['2,000 characters and blanks around them', { message: ` ${'x'.repeat(2000)} ` }],
+    ['2,000 emoji', { message: '🙂'.repeat(2000) }],
+    ['half an emoji', { message: 'How do I apply? \ud83d' }],
+    ['characters that PostgreSQL cannot store', { message: 'zzqx\u0000 zzqy' }],
+    ['20 earlier turns', { message: 'Hi', conversation: Array.from({ length: 20 }, () => turn('Hi')) }],
+    ['an earlier turn of 4,000 characters', { message: 'Hi', conversation: [turn('x'.repeat(4000))] }],
+    ['an earlier turn that is blank', { message: 'Hi', conversation: [turn('')] }],
+    [
+      'an answer of the guide in the conversation',
+      { message: 'Hi', conversation: [{ role: 'assistant', content: 'Hi' }] },
+    ],
+    ['unknown keys', { message: 'Hi', model: 'other', conversation: [{ ...turn('Hi'), source: 'ai' }] }],
+    ['every intent', { message: 'Hi', userIntent: 'unknown' }],
+  ])('takes %s', async (_, body) => {
+    expect((await post(service, body)).status).toBe(200);
+  });
+
+  it.each([
+    ['nothing', {}, 'message', 'Please enter a message'],
+    ['a blank message', { message: ' \n\t ' }, 'message', 'Please enter a message'],
+    ['a message that is no text', { message: 7 }, 'message', 'Please enter a message'],
+    ['2,001 characters', { message: 'x'.repeat(2001) }, 'message', 'Please use at most 2000 characters'],
+    ['2,001 emoji', { message: '🙂'.repeat(2001) }, 'message', 'Please use at most 2000 characters'],
+    [
+      '21 earlier turns',
+      { message: 'Hi', conversation: Array.from({ length: 21 }, () => turn('Hi')) },
+      'conversation',
+      'Please send at most 20 earlier messages',
+    ],
+    [
+      'a conversation that is no list',
+      { message: 'Hi', conversation: 'Hi' },
+      'conversation',
+      'The conversation is a list of earlier messages',
+    ],
+    [
+      'an earlier turn of 4,001 characters',
+      { message: 'Hi', conversation: [turn('Hi'), turn('x'.repeat(4001))] },
+      'conversation.1.content',
+      'An earlier message has at most 4000 characters',
+    ],
+    [
+      'a turn without text',
+      { message: 'Hi', conversation: [{ role: 'user' }] },
+      'conversation.0.content',
+      'An earlier message needs its text',
+    ],
+    [
+      'an unknown role',
+      { message: 'Hi', conversation: [{ role: 'system', content: 'Hi' }] },
+      'conversation.0.role',
+      'The role is user or assistant',
+    ],
+    [
+      'an unknown intent',
+      { message: 'Hi', userIntent: 'burglar' },
+      'userIntent',
+      'The intent is one of prospective_student, collaborator, general_visitor, unknown',
+    ],
+  ])('refuses %s', async (_, body, path, message) => {
+    const answer = await post(service, body);
+    expect(answer).toMatchObject({ status: 400, body: { message, issues: [{ path, message }] } });
+  });
+
+  it('refuses a GET and what is no JSON', async () => {
+    expect((await visitorOf(service).get('/api/labguide/chat')).status).toBe(404);
+    const text = { body: 'message=Hi', headers: { 'content-type': 'text/plain' } };
+    expect((await visitorOf(service).send('POST', '/api/labguide/chat', text)).status).toBe(415);
+  });
+
+  it('gives no reply that is longer than an earlier message may be', async () => {
+    await service.dataSource.query(
+      `INSERT INTO faq_entries (question, answer) VALUES ('Tell me the endless zzsaga', $1)`,
+      ['word '.repeat(999)],
+    );
+    const { reply } = await ask(service, 'the endless zzsaga');
+    expect(reply.length).toBeLessThanOrEqual(4000);
+    expect(reply).toMatch(/word…\n\nSource: FAQ – Tell me the endless zzsaga$/);
+    expect((await post(service, { message: 'Hi', conversation: [{ role: 'assistant', content: reply }] })).status).toBe(
+      200,
+    );
+  });
+});
+
+describe('how often may be asked', () => {
+  it('is 20 times a minute from one address, and others are not affected', async () => {
+    const visitor = visitorOf(service);
+    const answers = await Promise.all(Array.from({ length: 21 }, () => post(service, { message: 'Hi' }, visitor)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(20).fill(200), 429]);
+    const refused = await post(service, { message: 'Hi' }, visitor);
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { statusCode: 429, message: expect.stringContaining('wait a minute') },
+    });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50);
+    expect((await post(service, { message: 'Hi' })).status).toBe(200);
+  });
+
+  it('does not count refused calls', async () => {
+    const visitor = visitorOf(service);
+    for (let call = 0; call < 25; call += 1) expect((await post(service, { message: '' }, visitor)).status).toBe(400);
+    const statuses = [];
+    for (let call = 0; call < 21; call += 1) statuses.push((await post(service, { message: 'Hi' }, visitor)).status);
+    expect(statuses).toEqual([...Array(20).fill(200), 429]);
+  });
+});

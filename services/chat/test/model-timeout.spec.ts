@@ -1,0 +1,59 @@
+import type { ServerResponse } from 'node:http';
+import { limits } from '@lab/contracts';
+import { createLogger } from '@lab/service-kit';
+import type { StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OpenAiModel } from '../src/model/openai-model.js';
+import { ask } from './ask.js';
+import { startChatService } from './chat-service.js';
+import { ModelEndpoint, type Behaviour } from './model-endpoint.js';
+
+const LIMIT = limits.chatAnswerSeconds * 1000;
+
+/** Starts a completion and never ends it. */
+const halfAnswer = (response: ServerResponse): void =>
+  void response.writeHead(200, { 'content-type': 'application/json' }).write('{"choices": [');
+
+let endpoint: ModelEndpoint;
+let service: StartedService;
+
+beforeAll(async () => {
+  endpoint = await ModelEndpoint.start();
+  service = await startChatService({ CHAT_API_BASE_URL: endpoint.url, CHAT_MODEL: 'test-model' });
+});
+afterAll(async () => {
+  await service.close();
+  endpoint.stop();
+});
+
+describe('a model that hangs', () => {
+  it('is replaced by the FAQ after 15 seconds, also when it has begun to answer', { timeout: LIMIT * 2 }, async () => {
+    endpoint.behave = halfAnswer;
+    const start = performance.now();
+    const { reply, source } = await ask(service, 'How do I apply?');
+    expect(source).toBe('faq');
+    expect(reply).toContain('Source: FAQ');
+    expect(performance.now() - start).toBeGreaterThan(LIMIT - 100);
+    expect(performance.now() - start).toBeLessThan(LIMIT + 3000);
+    expect(service.logLines.join('')).toContain('it took longer than 15 s');
+  });
+
+  it.each<[string, Behaviour]>([
+    ['does not answer at all', () => undefined],
+    ['stops half-way', halfAnswer],
+    [
+      'sends a blank now and then',
+      (response) => {
+        halfAnswer(response);
+        const drip = setInterval(() => (response.destroyed ? clearInterval(drip) : response.write(' ')), 20);
+      },
+    ],
+  ])('is given up when the time is over and it %s', async (_, behave) => {
+    endpoint.behave = behave;
+    const options = { baseUrl: endpoint.url, apiKey: undefined, model: 'test-model', timeout: 200 };
+    const model = new OpenAiModel(options, createLogger('chat', 'silent'));
+    const start = performance.now();
+    expect(await model.answer({ lab: 'Lab', message: 'Hi', conversation: [], passages: [] })).toBeNull();
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+});

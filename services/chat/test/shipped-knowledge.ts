@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url';
+import { loadFaq, loadLabProfile, loadPublications, loadResearchTopics, loadSampleMembers } from '@lab/content';
+import { memberRoleEn } from '@lab/contracts';
+import type { Passage } from '../src/passages/passage.js';
+import { memberPassages } from '../src/passages/member-passages.js';
+import { profilePassages } from '../src/passages/profile-passages.js';
+import { publicationPassages } from '../src/passages/publication-passages.js';
+import { topicPassages } from '../src/passages/topic-passages.js';
+import { KnowledgeBase } from '../src/retrieval/knowledge-base.js';
+
+const content = fileURLToPath(new URL('../../../content', import.meta.url));
+
+const faqPassages = (): Passage[] =>
+  loadFaq(content).map(({ question, answer, keywords, intents }, index) => ({
+    id: `faq-${index}`,
+    kind: 'faq',
+    title: question,
+    text: answer,
+    keywords,
+    intents,
+    isOverview: false,
+    source: `FAQ – ${question}`,
+  }));
+
+/** What the lab guide knows on a fresh start with the sample lab: the content that is shipped, and its members. */
+export const shippedKnowledge = (): KnowledgeBase => {
+  const knowledge = new KnowledgeBase();
+  knowledge.replace('faq', faqPassages());
+  knowledge.replace('content', [
+    ...profilePassages(loadLabProfile(content)),
+    ...topicPassages(loadResearchTopics(content)),
+    ...publicationPassages(loadPublications(content)),
+  ]);
+  const members = loadSampleMembers(content).map((member, index) =>
+    Object.assign(member, { id: index + 1, roleEn: memberRoleEn(member.role), photoUrl: null }),
+  );
+  knowledge.replace('members', memberPassages(members));
+  return knowledge;
+};

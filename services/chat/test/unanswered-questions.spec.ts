@@ -1,0 +1,116 @@
+import type { StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ask, post } from './ask.js';
+import { startChatService } from './chat-service.js';
+
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startChatService();
+});
+afterAll(() => service.close());
+beforeEach(() => service.dataSource.query('TRUNCATE unanswered_questions RESTART IDENTITY'));
+
+interface Row {
+  question: string;
+  timesAsked: number;
+}
+
+const recorded = (): Promise<Row[]> =>
+  service.dataSource.query(`SELECT question, times_asked AS "timesAsked" FROM unanswered_questions ORDER BY id`);
+
+describe('a question that was not answered', () => {
+  it('is written down as it was asked', async () => {
+    await ask(service, '  Does the lab own a   submarine? ');
+    expect(await recorded()).toEqual([{ question: 'Does the lab own a submarine?', timesAsked: 1 }]);
+  });
+
+  it('is counted when it is asked again, whatever its case and punctuation', async () => {
+    for (const question of ['Own a submarine?', 'own a submarine', '…OWN A SUBMARINE!!']) await ask(service, question);
+    expect(await recorded()).toEqual([{ question: 'Own a submarine?', timesAsked: 3 }]);
+    const [row] = await service.dataSource.query<{ later: boolean }[]>(
+      'SELECT last_asked_at > created_at AS later FROM unanswered_questions',
+    );
+    expect(row).toEqual({ later: true });
+  });
+
+  it('is counted right when fifteen visitors ask it at the same moment', async () => {
+    await Promise.all(Array.from({ length: 15 }, () => ask(service, 'Own a submarine?')));
+    expect(await recorded()).toEqual([{ question: 'Own a submarine?', timesAsked: 15 }]);
+  });
+
+  it('is kept without what tells who asked', async () => {
+    const message =
+      'My name is Ada Lovelace, is there a submarine? ada@example.org, +886 912-345-678, https://example.org/?token=abc B10902034';
+    await ask(service, message, { conversation: [{ role: 'user', content: 'I live in Submarine Street' }] });
+    const [row] = await service.dataSource.query<Record<string, unknown>[]>('SELECT * FROM unanswered_questions');
+    expect(row).toMatchObject({
+      question: 'my name is [name], is there a submarine? [email], [number], [link] [number]',
+    });
+    expect(`${String(row!['question'])} ${String(row!['normalized_question'])}`).not.toMatch(
+      /Ada|Lovelace|912|token|10902034|Street/i,
+    );
+    expect(Object.keys(row!)).toEqual([
+      'id',
+      'question',
+      'normalized_question',
+      'times_asked',
+      'last_asked_at',
+      'created_at',
+    ]);
+  });
+
+  it('is kept to 300 characters, emoji whole', async () => {
+    await ask(service, `submarine ${'🙂'.repeat(1500)}`);
+    const [row] = await recorded();
+    expect([...row!.question]).toHaveLength(300);
+    expect(row!.question.endsWith('🙂')).toBe(true);
+  });
+
+  it.each([
+    'submarine \u0000 zeppelin',
+    'submarine \ud83d',
+    '潛水艇有幾艘？',
+    "submarine'; DROP TABLE faq_entries; --",
+  ])('is kept when it is %j', async (message) => {
+    await ask(service, message);
+    expect(await recorded()).toHaveLength(1);
+  });
+});
+
+describe('what is not written down', () => {
+  it.each(['How do I apply?', 'Hello!', 'thanks', '🙂🙂'])('%j', async (message) => {
+    await ask(service, message);
+    expect(await recorded()).toEqual([]);
+  });
+
+  it('what was refused', async () => {
+    await post(service, { message: `submarine ${'x'.repeat(2000)}` });
+    expect(await recorded()).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  it('holds 1,000 questions: those asked least and longest ago make room', async () => {
+    await service.dataSource.query(`
+      INSERT INTO unanswered_questions (question, normalized_question, times_asked, last_asked_at)
+      SELECT 'old ' || n, 'old ' || n, CASE WHEN n = 1 THEN 5 ELSE 1 END, now() - make_interval(mins => 2000 - n)
+      FROM generate_series(1, 1000) AS n`);
+    await ask(service, 'Own a submarine?');
+    const questions = (await recorded()).map(({ question }) => question);
+    expect(questions).toHaveLength(1000);
+    expect(questions).toContain('Own a submarine?');
+    expect(questions).toContain('old 1');
+    expect(questions).not.toContain('old 2');
+  });
+
+  it('takes a new question also when every other was asked more often', async () => {
+    await service.dataSource.query(`
+      INSERT INTO unanswered_questions (question, normalized_question, times_asked)
+      SELECT 'old ' || n, 'old ' || n, 2 FROM generate_series(1, 1000) AS n`);
+    await ask(service, 'Own a submarine?');
+    await ask(service, 'Own a submarine?');
+    expect(await recorded()).toHaveLength(1000);
+    expect(await recorded()).toContainEqual({ question: 'Own a submarine?', timesAsked: 2 });
+  });
+});
