@@ -1,5 +1,6 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Pool } from 'pg';
 
@@ -9,20 +10,27 @@ export interface BareServerOptions {
   /** Name of the array in the answer. */
   listName: string;
   sql: string;
+  /** The fields of the JSON body that are the statement's parameters, in their order; none: the body is not read. */
+  bodyFields?: readonly string[];
 }
 
-/** The least a server can do: `node:http`, one query by `pg`, `JSON.stringify`. Runs in a thread of its own. */
-const { databaseUrl, listName, sql } = workerData as BareServerOptions;
+/** The least a server can do: `node:http`, one statement by `pg`, `JSON.stringify`. Runs in a thread of its own. */
+const { databaseUrl, listName, sql, bodyFields } = workerData as BareServerOptions;
 const pool = new Pool({ connectionString: databaseUrl, max: 10 });
 
-const answer = async (response: ServerResponse): Promise<void> => {
-  const { rows } = await pool.query(sql);
+const parametersOf = async (request: IncomingMessage, fields: readonly string[]): Promise<unknown[]> => {
+  const body = (await json(request)) as Record<string, unknown>;
+  return fields.map((field) => body[field]);
+};
+
+const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const { rows } = await pool.query(sql, bodyFields && (await parametersOf(request, bodyFields)));
   const body = JSON.stringify({ [listName]: rows });
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body);
 };
 
-const server = createServer((_request, response) => {
-  answer(response).catch((error: unknown) => response.writeHead(500).end(String(error)));
+const server = createServer((request, response) => {
+  answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
 });
 
 server.listen(0, '127.0.0.1', () => {

@@ -1,8 +1,8 @@
 import type { RunningStack } from '@lab/local';
 import { memberRoles } from '@lab/contracts';
-import { Client } from 'pg';
-import { compare, type Outcome } from './compare.js';
-import { startBareServer } from './start-bare-server.js';
+import type { Outcome } from './compare.js';
+import { withDatabase } from './database.js';
+import { benchList } from './list.js';
 
 /** Size of the directory that is listed. */
 const MEMBERS = 100;
@@ -18,37 +18,24 @@ const SQL = `
   ORDER BY name = '林曉恩' DESC, rank, name COLLATE "zh-Hant-x-icu", id`;
 
 /** `GET /api/lab-members` through the gateway, against the same query served bare. */
-export const benchLabMembers = async (stack: RunningStack): Promise<Outcome[]> => {
-  await fillDirectory(stack.databaseUrl);
-  const bare = await startBareServer({ databaseUrl: stack.databaseUrl, listName: 'members', sql: SQL });
-  const url = `${stack.url}/api/lab-members`;
-  const etag = (await fetch(url)).headers.get('etag') ?? '';
-  const bareTarget = { url: bare.url, expectedStatus: 200 };
-  const unchanged = { url, headers: { 'if-none-match': etag }, expectedStatus: 304 };
-  try {
-    return [
-      await compare({
-        name: `list of ${MEMBERS} members`,
-        goal: 0.7,
-        bare: bareTarget,
-        measured: { url, expectedStatus: 200 },
-      }),
-      await compare({ name: `the same, unchanged (304)`, goal: 5, bare: bareTarget, measured: unchanged }),
-    ];
-  } finally {
-    await bare.stop();
-  }
+export const benchLabMembers = async ({ url, databaseUrl }: RunningStack): Promise<Outcome[]> => {
+  await fillDirectory(databaseUrl);
+  return benchList({
+    name: `${MEMBERS} members`,
+    url: `${url}/api/lab-members`,
+    databaseUrl,
+    listName: 'members',
+    sql: SQL,
+  });
 };
 
-const fillDirectory = async (databaseUrl: string): Promise<void> => {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(
-    `INSERT INTO members.lab_members (name, name_en, role, department, email, research_keywords)
-     SELECT '成員' || n, 'Member Number ' || n, '碩士生', 'Department of Human-Centered Computing',
-       'bench' || n || '@example.edu', 'Screen Time,Experience Sampling'
-     FROM generate_series(1, $1 - (SELECT count(*)::int FROM members.lab_members)) AS n`,
-    [MEMBERS],
+const fillDirectory = (databaseUrl: string): Promise<unknown> =>
+  withDatabase(databaseUrl, (client) =>
+    client.query(
+      `INSERT INTO members.lab_members (name, name_en, role, department, email, research_keywords)
+       SELECT '成員' || n, 'Member Number ' || n, '碩士生', 'Department of Human-Centered Computing',
+         'bench' || n || '@example.edu', 'Screen Time,Experience Sampling'
+       FROM generate_series(1, $1 - (SELECT count(*)::int FROM members.lab_members)) AS n`,
+      [MEMBERS],
+    ),
   );
-  await client.end();
-};

@@ -1,4 +1,5 @@
 import { startStack } from '@lab/local';
+import { benchEquipment } from './equipment.js';
 import { benchLabMembers } from './lab-members.js';
 import { canMeasureMemory, measureMemory } from './memory.js';
 import { printMemory, printOutcomes } from './report.js';
@@ -8,7 +9,7 @@ const stack = await startStack({ env: { SAMPLE_DATA: 'true', LOG_LEVEL: 'warn' }
 try {
   const isMemoryKnown = canMeasureMemory();
   if (isMemoryKnown) printMemory('idle', measureMemory(stack.processes()));
-  printOutcomes(await benchLabMembers(stack));
+  printOutcomes([...(await benchLabMembers(stack)), ...(await benchEquipment(stack))]);
   if (isMemoryKnown) printMemory('after the load', measureMemory(stack.processes()));
 } finally {
   await stack.stop();

@@ -7,6 +7,7 @@ import {
   dataSourceOptions,
   instantSql,
   JsonList,
+  jsonListSql,
   migrate,
   type ServiceDatabase,
 } from '@lab/service-kit';
@@ -101,6 +102,34 @@ describe('JsonList', () => {
     expect(await list().etag()).not.toBe(before);
   });
 
+  it('counts a transaction at its end, so that others change the table meanwhile', async () => {
+    await other.query('BEGIN');
+    await other.query(`INSERT INTO notes (title) VALUES ('b')`);
+    const before = await list().etag();
+    await dataSource.query(`INSERT INTO notes (title) VALUES ('c')`);
+    expect(await list().etag()).not.toBe(before);
+    await other.query('COMMIT');
+    expect(JSON.parse((await list().read()).json)).toHaveLength(2);
+  });
+
+  it.each([
+    ['a changed row', `UPDATE notes SET title = 'c'`],
+    ['a removed row', 'DELETE FROM notes'],
+    ['an emptied table', 'TRUNCATE notes'],
+    ['a thousand new rows', `INSERT INTO notes (title) SELECT 'n' FROM generate_series(1, 1000)`],
+  ])('has another ETag after %s', async (_, change) => {
+    await dataSource.query(`INSERT INTO notes (title) VALUES ('b')`);
+    const before = await list().etag();
+    await dataSource.query(change);
+    expect(await list().etag()).not.toBe(before);
+  });
+
+  it('keeps its ETag when a statement changes nothing', async () => {
+    const before = await list().etag();
+    await dataSource.query(`UPDATE notes SET title = 'c' WHERE false`);
+    expect(await list().etag()).toBe(before);
+  });
+
   it('keeps its ETag when the change is taken back', async () => {
     const before = await list().etag();
     await other.query('BEGIN');
@@ -120,6 +149,29 @@ describe('JsonList', () => {
     await Promise.all(Array.from({ length: 20 }, (_, index) => [write(index), look()]).flat());
     await look();
     expect(JSON.parse([...seen.values()].at(-1)!)).toHaveLength(20);
+  });
+});
+
+describe('jsonListSql', () => {
+  it('writes an array under its name, in the order of the rows, and what stands beside it', async () => {
+    const { url } = await createTestDatabase(empty);
+    const dataSource = await connect(url, []);
+    const textOf = async (rows: string) => {
+      const [row] = await dataSource.query(
+        `SELECT (${jsonListSql('notes', rows, { today: `to_json('2026-01-01'::text)` })})::text AS json`,
+      );
+      return row.json as string;
+    };
+    const rows = `SELECT n AS "noteId", 'a "quoted" ' || n AS title, NULL AS note FROM generate_series(1, 2) AS n ORDER BY n DESC`;
+    expect(JSON.parse(await textOf(rows))).toEqual({
+      notes: [
+        { noteId: 2, title: 'a "quoted" 2', note: null },
+        { noteId: 1, title: 'a "quoted" 1', note: null },
+      ],
+      today: '2026-01-01',
+    });
+    expect(await textOf('SELECT 1 AS n WHERE false')).toBe('{"notes":[],"today":"2026-01-01"}');
+    await dataSource.destroy();
   });
 });
 

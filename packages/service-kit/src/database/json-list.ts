@@ -5,7 +5,7 @@ import type { DataSource } from 'typeorm';
 export interface JsonListQuery {
   /** Name of the change counter that covers every table the query reads. */
   counter: string;
-  /** A SELECT of one row with one `json` value. Columns are named one by one, so a new one cannot leak. */
+  /** A SELECT of one row with the JSON text, as `jsonListSql` makes it. */
   sql: string;
   parameters?: readonly unknown[];
 }

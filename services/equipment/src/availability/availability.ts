@@ -1,7 +1,7 @@
 import { calendarDateSql } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { EquipmentEntity } from '../equipment/equipment.entity.js';
+import type { LockedItem } from '../equipment/equipment.service.js';
 import { LabCalendar } from '../lab-calendar.js';
 import { claimRefusal, statusRefusal, type Claim, type ReservationClaim } from './claim.js';
 
@@ -33,7 +33,7 @@ export class Availability {
    * @throws ConflictException that says who has it or has reserved it, or what its status is
    */
   async requireForCheckout(
-    item: EquipmentEntity,
+    item: LockedItem,
     labMemberId: number,
     until: string,
     manager: EntityManager,
@@ -50,7 +50,7 @@ export class Availability {
    * Lets the item be reserved. One in maintenance, or in somebody's hands until an earlier day, can be.
    * @throws ConflictException that says who has it or has reserved it, or what its status is
    */
-  async requireForReservation(item: EquipmentEntity, from: string, to: string, manager: EntityManager): Promise<void> {
+  async requireForReservation(item: LockedItem, from: string, to: string, manager: EntityManager): Promise<void> {
     if (item.status === 'lost' || item.status === 'retired') throw new ConflictException(statusRefusal(item.status));
     const [claim] = await this.claims(item.id, from, to, manager);
     this.refuse(claim);

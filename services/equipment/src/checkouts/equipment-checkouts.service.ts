@@ -6,7 +6,7 @@ import {
   type ReturnCondition,
   type returnEquipmentSchema,
 } from '@lab/contracts';
-import { InvalidInputException, JsonList, MembersClient } from '@lab/service-kit';
+import { InvalidInputException, JsonList, jsonListSql, MembersClient } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -14,8 +14,7 @@ import { Availability } from '../availability/availability.js';
 import { EquipmentService } from '../equipment/equipment.service.js';
 import { LabCalendar } from '../lab-calendar.js';
 import { EquipmentReservationsService } from '../reservations/equipment-reservations.service.js';
-import { EquipmentCheckoutEntity } from './equipment-checkout.entity.js';
-import { checkoutsQuery, type CheckoutFilter } from './equipment-checkout.sql.js';
+import { checkoutsQuery, HAND_OVER, TAKE_BACK, type CheckoutFilter } from './equipment-checkout.sql.js';
 
 /** What an item is after its return. */
 const STATUS_AFTER: Record<ReturnCondition, EquipmentStatus> = {
@@ -47,7 +46,7 @@ export class EquipmentCheckoutsService {
     const { sql, parameters } = checkoutsQuery(filter, this.calendar.today());
     return new JsonList(this.dataSource, {
       counter: 'equipment_checkouts',
-      sql: `SELECT json_build_object('checkouts', coalesce(json_agg(checkout), '[]')) FROM (${sql}) AS checkout`,
+      sql: jsonListSql('checkouts', sql),
       parameters,
     });
   }
@@ -69,11 +68,11 @@ export class EquipmentCheckoutsService {
       const { labMemberId, expectedReturnDate } = request;
       const reserved = await this.availability.requireForCheckout(item, labMemberId, expectedReturnDate, manager);
       if (reservationId) this.reservations.requireAmong(reserved, reservationId);
-      await this.equipment.setStatus(item.id, 'checked_out', manager);
-      const made = { ...request, equipmentName: item.name, memberName };
-      const { id } = await manager.save(EquipmentCheckoutEntity, made);
+      const fields = [labMemberId, memberName, expectedReturnDate, request.purpose, request.checkoutNotes];
+      const parameters = [this.calendar.today(), item.id, ...fields];
+      const [made] = await manager.query<EquipmentCheckout[]>(HAND_OVER, parameters);
       await this.reservations.use(reserved, expectedReturnDate, manager);
-      return this.get(id, manager);
+      return made!;
     });
     this.equipment.publishChange();
     return checkout;
@@ -88,15 +87,18 @@ export class EquipmentCheckoutsService {
   }
 
   /** Takes an item back; its condition decides what becomes of it. */
-  async return(id: number, given: z.output<typeof returnEquipmentSchema>): Promise<EquipmentCheckout> {
+  async return(
+    id: number,
+    { returnCondition, returnNotes }: z.output<typeof returnEquipmentSchema>,
+  ): Promise<EquipmentCheckout> {
     const { equipmentId } = await this.get(id);
     const returned = await this.dataSource.transaction(async (manager) => {
       await this.equipment.lock(equipmentId, manager);
       const { returnedAt } = await this.get(id, manager);
       if (returnedAt) throw new ConflictException('This equipment has already been returned.');
-      await this.equipment.setStatus(equipmentId, STATUS_AFTER[given.returnCondition], manager);
-      await manager.update(EquipmentCheckoutEntity, id, { ...given, returnedAt: () => 'now()' });
-      return this.get(id, manager);
+      const parameters = [this.calendar.today(), id, returnCondition, returnNotes, STATUS_AFTER[returnCondition]];
+      const [[closed]] = await manager.query<[EquipmentCheckout[]]>(TAKE_BACK, parameters);
+      return closed!;
     });
     this.equipment.publishChange();
     return returned;

@@ -2,10 +2,9 @@ import {
   equipmentMessages,
   type createEquipmentSchema,
   type Equipment,
-  type EquipmentStatus,
   type updateEquipmentSchema,
 } from '@lab/contracts';
-import { EventPublisher, JsonList } from '@lab/service-kit';
+import { EventPublisher, JsonList, jsonListSql } from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -13,6 +12,9 @@ import { LabCalendar } from '../lab-calendar.js';
 import { EquipmentEntity } from './equipment.entity.js';
 import { equipmentSql } from './equipment.sql.js';
 import { requireStatusChange } from './status-change.js';
+
+/** What a transaction that holds the lock on an item knows of it. */
+export type LockedItem = Pick<Equipment, 'id' | 'name' | 'status'>;
 
 @Injectable()
 export class EquipmentService {
@@ -26,9 +28,7 @@ export class EquipmentService {
   list(): JsonList {
     return new JsonList(this.dataSource, {
       counter: 'equipment',
-      sql: `
-        SELECT json_build_object('equipment', coalesce(json_agg(item), '[]'), 'today', $1::text)
-        FROM (${equipmentSql('true')}) AS item`,
+      sql: jsonListSql('equipment', equipmentSql('true'), { today: 'to_json($1::text)' }),
       parameters: [this.calendar.today()],
     });
   }
@@ -66,15 +66,13 @@ export class EquipmentService {
    * Locks an item until the caller's transaction ends. Whatever decides who may have an item holds this lock, so two
    * who want the same item take turns. It waits for new checkouts and reservations of the item too, whoever writes them.
    */
-  async lock(id: number, manager: EntityManager): Promise<EquipmentEntity> {
-    const item = await manager.findOne(EquipmentEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  async lock(id: number, manager: EntityManager): Promise<LockedItem> {
+    const [item] = await manager.query<LockedItem[]>(
+      'SELECT id, name, status FROM equipment WHERE id = $1 FOR UPDATE',
+      [id],
+    );
     if (!item) throw unknownEquipment();
     return item;
-  }
-
-  /** What a checkout or return makes of an item that the caller has locked. */
-  async setStatus(id: number, status: EquipmentStatus, manager: EntityManager): Promise<void> {
-    await manager.update(EquipmentEntity, id, { status });
   }
 
   /** Tells open pages to look again. */

@@ -3,7 +3,7 @@ import {
   type createEquipmentReservationSchema,
   type EquipmentReservation,
 } from '@lab/contracts';
-import { InvalidInputException, JsonList, MembersClient } from '@lab/service-kit';
+import { InvalidInputException, JsonList, jsonListSql, MembersClient } from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -29,9 +29,7 @@ export class EquipmentReservationsService {
     const where = equipmentId === undefined ? 'true' : 'equipment_id = $2';
     return new JsonList(this.dataSource, {
       counter: 'equipment_reservations',
-      sql: `
-        SELECT json_build_object('reservations', coalesce(json_agg(reservation), '[]'))
-        FROM (${reservationsSql(`end_date >= $1::date AND ${where}`)}) AS reservation`,
+      sql: jsonListSql('reservations', reservationsSql(`end_date >= $1::date AND ${where}`)),
       parameters: [this.calendar.today(), ...(equipmentId === undefined ? [] : [equipmentId])],
     });
   }

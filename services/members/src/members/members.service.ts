@@ -1,5 +1,5 @@
 import type { Member } from '@lab/contracts';
-import { JsonList } from '@lab/service-kit';
+import { JsonList, jsonListSql } from '@lab/service-kit';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MemberEntity } from './member.entity.js';
@@ -26,7 +26,7 @@ export class MembersService {
     const where = isAlumni === undefined ? 'true' : `is_alumni = $2`;
     return new JsonList(this.dataSource, {
       counter: 'lab_members',
-      sql: `SELECT json_build_object('members', coalesce(json_agg(member), '[]')) FROM (${membersSql(where)}) AS member`,
+      sql: jsonListSql('members', membersSql(where)),
       parameters: isAlumni === undefined ? [this.leadProfessor] : [this.leadProfessor, isAlumni],
     });
   }

@@ -8,7 +8,7 @@ import {
   type PhotoRequestReceipt,
   type PhotoRequestStatus,
 } from '@lab/contracts';
-import { EventPublisher, JsonList, selectList } from '@lab/service-kit';
+import { EventPublisher, JsonList, jsonListSql, selectList } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MembersService } from '../members/members.service.js';
@@ -18,10 +18,8 @@ import { PhotoRequestEntity } from './photo-request.entity.js';
 
 const FIELDS = selectList(photoRequestSchema, { photoUrl: `'/api/photos/' || photo_key` });
 
-const listSql = (where: string): string => `
-  SELECT json_build_object('photoRequests', coalesce(json_agg(request), '[]')) FROM (
-    SELECT ${FIELDS} FROM photo_requests WHERE ${where} ORDER BY created_at DESC, id DESC
-  ) AS request`;
+const listSql = (where: string): string =>
+  jsonListSql('photoRequests', `SELECT ${FIELDS} FROM photo_requests WHERE ${where} ORDER BY created_at DESC, id DESC`);
 
 @Injectable()
 export class PhotoRequestsService {

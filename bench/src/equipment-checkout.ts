@@ -1,0 +1,53 @@
+import { compare, type Outcome } from './compare.js';
+import { withDatabase } from './database.js';
+import { startBareServer } from './start-bare-server.js';
+
+/** More than can be checked out while it is measured: each item can be taken once. */
+const ITEMS = 60_000;
+
+/** What a checkout writes, without rules: a table of the same columns, without constraints. */
+const BARE_SQL = `
+  INSERT INTO equipment.bench_checkouts (equipment_id, lab_member_id, equipment_name, member_name,
+    expected_return_date, purpose)
+  VALUES ($1, $2, 'Study phone', '成員', $3, $4) RETURNING id`;
+
+const BODY_FIELDS = ['equipmentId', 'labMemberId', 'expectedReturnDate', 'purpose'];
+
+interface CheckoutCase {
+  url: string;
+  headers: Record<string, string>;
+  databaseUrl: string;
+}
+
+/** A checkout through gateway, equipment and members services, against a bare single-statement insert. */
+export const benchCheckout = async ({ url, headers, databaseUrl }: CheckoutCase): Promise<Outcome> => {
+  let equipmentId = await addItems(databaseUrl);
+  const checkout = { equipmentId, labMemberId: 1, expectedReturnDate: '2999-12-31', purpose: 'Field study' };
+  const nextBody = () => ({ ...checkout, equipmentId: (equipmentId += 1) });
+  const server = await startBareServer({ databaseUrl, listName: 'inserted', sql: BARE_SQL, bodyFields: BODY_FIELDS });
+  try {
+    return await compare({
+      name: 'a checkout',
+      goal: 0.1,
+      bare: { url: server.url, nextBody: () => checkout, expectedStatus: 200 },
+      measured: { url, headers, nextBody, expectedStatus: 201 },
+    });
+  } finally {
+    await server.stop();
+  }
+};
+
+/** @returns the id before that of the first new item */
+const addItems = (databaseUrl: string): Promise<number> =>
+  withDatabase(databaseUrl, async (client) => {
+    await client.query(
+      'CREATE TABLE equipment.bench_checkouts (LIKE equipment.equipment_checkouts INCLUDING DEFAULTS)',
+    );
+    const { rows } = await client.query<{ last: number }>('SELECT max(id) AS last FROM equipment.equipment');
+    await client.query(
+      `INSERT INTO equipment.equipment (name, description)
+       SELECT 'Study phone', 'Android phone' FROM generate_series(1, $1)`,
+      [ITEMS],
+    );
+    return rows[0]!.last;
+  });
