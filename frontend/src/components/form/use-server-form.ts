@@ -7,7 +7,7 @@ import { errorMessage, HttpError } from '../../lib/http/http-error';
 
 interface ServerFormOptions<Input extends FieldValues, Output> {
   schema: z.ZodType<Output, Input>;
-  /** Every field of the form: what the server says about one of these is shown at it. */
+  /** Every field, in the order of the form: what the server says about one of these is shown at it. */
   defaultValues: DefaultValues<Input>;
   /** Sends the form; what it resolves to is said when it has worked. */
   send: (values: Output) => Promise<ToastInput>;
@@ -22,27 +22,39 @@ interface ServerFormOptions<Input extends FieldValues, Output> {
  */
 export const useServerForm = <Input extends FieldValues, Output>(options: ServerFormOptions<Input, Output>) => {
   const { schema, defaultValues, send, failed, onDone } = options;
-  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues });
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    shouldFocusError: false,
+  });
   const { formState } = form;
   const isOnItsWay = useRef(false);
 
+  /** The keyboard goes to the first field with a message. The form's own order would be that of registration. */
+  const focusFirst = (isWrong: (name: string) => boolean) => {
+    const first = Object.keys(defaultValues).find(isWrong);
+    if (first) form.setFocus(first as Path<Input>);
+  };
+
   const showFailure = (error: unknown) => {
     const issues = error instanceof HttpError ? error.issues.filter(({ path }) => path in defaultValues) : [];
-    issues.forEach(({ path, message }, index) =>
-      form.setError(path as Path<Input>, { message }, { shouldFocus: index === 0 }),
-    );
+    issues.forEach(({ path, message }) => form.setError(path as Path<Input>, { message }));
+    focusFirst((name) => issues.some(({ path }) => path === name));
     if (issues.length === 0) form.setError('root', { message: errorMessage(error) });
     showToast({ title: failed, text: errorMessage(error), variant: 'destructive' });
   };
 
-  const trySending = form.handleSubmit(async (values) => {
-    try {
-      showToast(await send(values));
-      onDone();
-    } catch (error) {
-      showFailure(error);
-    }
-  });
+  const trySending = form.handleSubmit(
+    async (values) => {
+      try {
+        showToast(await send(values));
+        onDone();
+      } catch (error) {
+        showFailure(error);
+      }
+    },
+    (errors) => focusFirst((name) => name in errors),
+  );
 
   const submit = async (): Promise<void> => {
     if (isOnItsWay.current) return;

@@ -28,7 +28,11 @@ export const CalendarStrip = ({ bookings, today }: CalendarStripProps) => {
       <Box component="p" sx={visuallyHidden}>
         {description}
       </Box>
-      <Box aria-hidden sx={calendarStripSx} style={{ gridTemplateColumns: `repeat(${DAYS}, 1fr)` }}>
+      <Box
+        aria-hidden
+        sx={calendarStripSx}
+        style={{ gridTemplate: `repeat(${placed.length + 1}, auto) / repeat(${DAYS}, minmax(0, 1fr))` }}
+      >
         {days.map((day) => (
           <div key={day} className={weeks === 0 && day === 0 ? 'day today' : 'day'} style={{ gridColumn: day + 1 }} />
         ))}

@@ -9,6 +9,9 @@ const refusals: Record<Exclude<EquipmentStatus, 'available'>, string> = {
   retired: 'Not Available',
 };
 
+/** It says something, so it stays readable. */
+const refusalSx = { '&.Mui-disabled': { color: 'text.secondary' } } as const;
+
 interface CheckOutButtonProps {
   equipment: Equipment;
   /** The id of what names the item. */
@@ -23,7 +26,7 @@ export const CheckOutButton = ({ equipment, describedBy, onCheckOut }: CheckOutB
       Check Out
     </Button>
   ) : (
-    <Button variant="outlined" color="inherit" disabled aria-describedby={describedBy}>
+    <Button variant="outlined" color="inherit" disabled aria-describedby={describedBy} sx={refusalSx}>
       {refusals[equipment.status]}
     </Button>
   );

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { memo, useId } from 'react';
 import { Panel } from '../../components/layout/Panel';
+import { MemberName } from '../../components/person/MemberName';
 import { formatDay, formatInstant } from '../../lib/dates';
 import { dueText } from './due-text';
 import { cardTitleSx, equipmentCardSx, footSx } from './equipment-styles';
@@ -33,7 +34,7 @@ export const CheckoutCard = memo(({ checkout, today, onReturn }: CheckoutCardPro
       </Typography>
       <Box sx={{ overflowWrap: 'anywhere' }}>
         <Typography variant="body2" sx={{ fontWeight: 550 }}>
-          {memberName}
+          <MemberName name={memberName} />
         </Typography>
         <Typography variant="body2">{purpose}</Typography>
         {checkoutNotes && (

@@ -1,6 +1,7 @@
 import { returnConditionLabels, type EquipmentCheckout } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { MemberName } from '../../components/person/MemberName';
 import { formatDay, formatInstant } from '../../lib/dates';
 import { entrySx } from './equipment-styles';
 
@@ -28,7 +29,7 @@ export const HistoryItem = ({ checkout }: { checkout: EquipmentCheckout }) => {
   return (
     <Box component="li" sx={[entrySx, { display: 'block', overflowWrap: 'anywhere' }]}>
       <Typography variant="body2">
-        <strong>{memberName}</strong> · {purpose}
+        <MemberName name={memberName} /> · {purpose}
       </Typography>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
         <time dateTime={checkoutDate}>{formatInstant(checkoutDate)}</time> – <Ending checkout={checkout} />

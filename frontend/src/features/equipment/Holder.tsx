@@ -1,5 +1,6 @@
 import type { EquipmentCheckout } from '@lab/contracts';
 import Typography from '@mui/material/Typography';
+import { MemberName } from '../../components/person/MemberName';
 import { formatDay } from '../../lib/dates';
 
 /** Who has an item, and until when. */
@@ -9,7 +10,7 @@ export const Holder = ({
   checkout: EquipmentCheckout;
 }) => (
   <Typography variant="caption" component="p" sx={{ overflowWrap: 'anywhere' }}>
-    {memberName} has it; {isOverdue ? 'it was due back' : 'due back'}{' '}
+    <MemberName name={memberName} /> has it; {isOverdue ? 'it was due back' : 'due back'}{' '}
     <time dateTime={expectedReturnDate}>{formatDay(expectedReturnDate)}</time>
   </Typography>
 );

@@ -30,10 +30,8 @@ const toolbarSx = ({ sizes, breakpoints, spacing }: Theme) => ({
   display: 'grid',
   gap: spacing(2),
   alignItems: 'end',
-  [breakpoints.up('sm')]: {
-    gridTemplateColumns: '1fr 1fr',
-    '& > :first-of-type, & > :last-child': { gridColumn: '1 / -1' },
-  },
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  '& > :first-of-type, & > :last-child': { gridColumn: '1 / -1' },
   [breakpoints.up('lg')]: {
     gridTemplateColumns: `minmax(0, 1fr) ${sizes.filter} ${sizes.filter} auto`,
     '& > :first-of-type, & > :last-child': { gridColumn: 'auto' },

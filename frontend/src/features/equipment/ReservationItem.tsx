@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { MemberName } from '../../components/person/MemberName';
 import { formatDay } from '../../lib/dates';
 import { announce } from './announce';
 import { useCheckOutReservation } from './equipment.api';
@@ -31,7 +32,7 @@ export const ReservationItem = ({ reservation, isAvailable, onDelete }: Reservat
     <Box component="li" sx={entrySx}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="body2" sx={{ fontWeight: 550 }}>
-          {memberName}
+          <MemberName name={memberName} />
         </Typography>
         <Typography variant="caption" component="p">
           <time dateTime={startDate}>{formatDay(startDate)}</time> –{' '}

@@ -3,7 +3,7 @@ import type { Theme } from '@mui/material/styles';
 export const LABEL_CLASS = 'equipment-label';
 
 /** Black on white in either color scheme: it is paper. */
-export const labelSx = ({ sizes, spacing, palette }: Theme) => ({
+export const labelSx = ({ sizes, spacing, palette, vars }: Theme) => ({
   display: 'grid',
   gridTemplateColumns: `${sizes.label.code} minmax(0, 1fr)`,
   alignItems: 'center',
@@ -13,6 +13,7 @@ export const labelSx = ({ sizes, spacing, palette }: Theme) => ({
   padding: spacing(1.5),
   color: palette.common.black,
   backgroundColor: palette.common.white,
+  border: `1px solid ${vars.palette.line.strong}`,
   '& svg': { display: 'block', width: '100%' },
 });
 
