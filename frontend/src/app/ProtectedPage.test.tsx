@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { http } from '../lib/http/http-client';
-import { useCurrentMembers } from '../features/members/members.api';
+import { useCurrentMembers } from '../lib/members/members.api';
 import { anonymous, failure, member, ok, pending, stubSession } from '../test-support/fake-api';
 import { renderPiece } from '../test-support/render-app';
 import { ProtectedPage } from './ProtectedPage';

@@ -30,4 +30,5 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
     Page: lazy(() => import('../features/photo-requests/PhotoRequestsPage')),
     isProtected: true,
   },
+  equipment: { title: 'Equipment Management', Page: lazy(() => import('../features/equipment/EquipmentPage')) },
 };

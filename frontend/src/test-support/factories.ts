@@ -1,4 +1,12 @@
-import { memberRoleEn, type Member, type PhotoRequest } from '@lab/contracts';
+import {
+  equipmentSchema,
+  memberRoleEn,
+  type Equipment,
+  type EquipmentCheckout,
+  type EquipmentReservation,
+  type Member,
+  type PhotoRequest,
+} from '@lab/contracts';
 
 let lastId = 0;
 
@@ -38,3 +46,43 @@ export const aPhotoRequest = (fields: Partial<PhotoRequest> = {}): PhotoRequest 
     ...fields,
   };
 };
+
+/** Whatever the contract has and is not given is unknown. */
+const unknownFields = Object.fromEntries(equipmentSchema.keyof().options.map((name) => [name, null]));
+
+export const anItem = (fields: Partial<Equipment> = {}): Equipment => {
+  const id = ++lastId;
+  const known = { id, name: `Item ${id}`, description: `What item ${id} is for.`, category: 'other' };
+  return { ...unknownFields, ...known, status: 'available', ...fields } as Equipment;
+};
+
+/** An item that is out, with a member. */
+export const aCheckout = (item: Equipment, fields: Partial<EquipmentCheckout> = {}): EquipmentCheckout => ({
+  id: ++lastId,
+  equipmentId: item.id,
+  labMemberId: 7,
+  equipmentName: item.name,
+  memberName: '陳思妤',
+  checkoutDate: '2026-11-12T03:20:00.000Z',
+  expectedReturnDate: '2026-11-26',
+  purpose: 'Field study',
+  checkoutNotes: null,
+  returnedAt: null,
+  returnCondition: null,
+  returnNotes: null,
+  isOverdue: false,
+  ...fields,
+});
+
+export const aReservation = (item: Equipment, fields: Partial<EquipmentReservation> = {}): EquipmentReservation => ({
+  id: ++lastId,
+  equipmentId: item.id,
+  labMemberId: 8,
+  equipmentName: item.name,
+  memberName: '吳沛潔',
+  startDate: '2026-11-24',
+  endDate: '2026-11-30',
+  purpose: 'Reading study',
+  createdAt: '2026-11-19T03:20:00.000Z',
+  ...fields,
+});

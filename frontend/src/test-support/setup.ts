@@ -12,6 +12,11 @@ configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => {
   Object.assign(window, {
     EventSource: FakeEventSource,
+    ResizeObserver: class {
+      observe = () => {};
+      unobserve = () => {};
+      disconnect = () => {};
+    },
     PointerEvent: class extends MouseEvent {},
     scrollTo: () => {},
     matchMedia: mediaThat(() => false),

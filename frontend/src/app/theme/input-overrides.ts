@@ -30,6 +30,8 @@ export const inputOverrides: Overrides = {
         boxSizing: 'border-box',
         height: 44,
         padding: theme.spacing(1, 1.75),
+        // A choice is as high as a line of text.
+        '&.MuiSelect-select': { minHeight: 44, padding: theme.spacing(1.25, 4, 1.25, 1.75) },
         '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
       }),
       multiline: ({ theme }) => ({ padding: theme.spacing(1.25, 1.75), '& textarea': { height: 'auto', padding: 0 } }),

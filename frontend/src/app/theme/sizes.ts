@@ -19,6 +19,12 @@ export const sizes = {
   avatar: { small: 28, large: 56 },
   photoPicker: '20rem',
   selectorList: 200,
+  filter: '12rem',
+  /** A printed label, as wide as common rolls, and the code on it. */
+  label: { width: '80mm', code: '28mm' },
+  /** A calendar of days in a row, and a bar on it. */
+  calendarStrip: '4.5rem',
+  calendarBar: '1.5rem',
   toast: 420,
   dialog: '30rem',
   mark: 30,

@@ -8,7 +8,8 @@ interface SelectInputProps<Value extends string> {
   /** Empty while nothing is chosen. */
   value: Value | '';
   options: readonly { value: Value; label: ReactNode }[];
-  placeholder: string;
+  /** What stands there while nothing is chosen. */
+  placeholder?: string;
   onChange: (value: Value) => void;
   hint?: ReactNode;
   error?: string | undefined;
@@ -31,9 +32,11 @@ export const SelectInput = <Value extends string>(props: SelectInputProps<Value>
           onChange={({ target }) => onChange(target.value as Value)}
           SelectDisplayProps={{ 'aria-describedby': describedBy }}
         >
-          <MenuItem value="" disabled>
-            {placeholder}
-          </MenuItem>
+          {placeholder && (
+            <MenuItem value="" disabled>
+              {placeholder}
+            </MenuItem>
+          )}
           {options.map((option) => (
             <MenuItem key={option.value} value={option.value}>
               {option.label}

@@ -1,7 +1,7 @@
 import type { Member } from '@lab/contracts';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 import { FieldFrame } from '../form/FieldFrame';
 import { AutocompleteInput } from '../form/AutocompleteInput';
 import { fullName } from './names';
@@ -19,12 +19,14 @@ interface MemberSelectorProps {
   /** The members could not be loaded. */
   isFailed?: boolean;
   error?: string | undefined;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 const byName = (a: SelectableMember, b: SelectableMember) => a.nameEn.localeCompare(b.nameEn, 'en');
 
 /** Picks one lab member by name, from a list that can be searched in both languages. */
-export const MemberSelector = ({ label, members, value, onChange, isFailed = false, error }: MemberSelectorProps) => {
+export const MemberSelector = ({ label, members, value, onChange, ...props }: MemberSelectorProps) => {
+  const { isFailed = false, error, inputRef } = props;
   const id = useId();
   const options = (members ?? []).toSorted(byName);
   return (
@@ -48,7 +50,12 @@ export const MemberSelector = ({ label, members, value, onChange, isFailed = fal
             </Box>
           )}
           renderInput={(params) => (
-            <AutocompleteInput {...params} describedBy={describedBy} placeholder="Search by name" />
+            <AutocompleteInput
+              {...params}
+              {...(inputRef && { inputRef })}
+              describedBy={describedBy}
+              placeholder="Search by name"
+            />
           )}
         />
       )}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { AlumniList } from './AlumniList';
-import { useAlumni } from './members.api';
+import { useAlumni } from '../../lib/members/members.api';
 
 /** Who has left the lab; nothing at all while there is no one to name. */
 export const AlumniSection = () => {

@@ -2,7 +2,7 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { Spinner } from '../../components/feedback/Spinner';
 import { MembersGrid } from './MembersGrid';
-import { useCurrentMembers } from './members.api';
+import { useCurrentMembers } from '../../lib/members/members.api';
 
 /** Everyone who is in the lab now. */
 export const CurrentMembers = () => {

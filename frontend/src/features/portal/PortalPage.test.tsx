@@ -20,9 +20,10 @@ describe('the dashboard', () => {
   it('shows a member the tools and the way out', async () => {
     stubSession(member);
     const { user, place } = renderApp('/aimex/portal');
-    const access = await screen.findByRole('link', { name: 'Access' });
-    expect(access).toHaveAttribute('href', '/members');
-    expect(access).toHaveAccessibleDescription('Managing Members');
+    const access = await screen.findAllByRole('link', { name: 'Access' });
+    expect(access.map((link) => link.getAttribute('href'))).toEqual(portalCards.map(({ to }) => to));
+    expect(access[0]).toHaveAttribute('href', '/members');
+    expect(access[0]).toHaveAccessibleDescription('Managing Members');
     await user.click(main().getByRole('button', { name: 'Sign Out' }));
     expect(place().pathname).toBe('/logout');
   });
@@ -35,7 +36,7 @@ describe('the dashboard', () => {
     localStorage.setItem('lab-members', 'true');
     stubSession(member, { 'GET /api/auth/session': pending });
     renderApp('/aimex/portal');
-    expect(await screen.findByRole('link', { name: 'Access' })).toBeVisible();
+    expect(await screen.findAllByRole('link', { name: 'Access' })).toHaveLength(portalCards.length);
   });
 });
 

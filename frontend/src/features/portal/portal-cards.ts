@@ -1,4 +1,5 @@
 import { paths } from '@lab/contracts';
+import EquipmentIcon from '@mui/icons-material/DevicesOutlined';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 
@@ -16,5 +17,11 @@ export const portalCards: readonly PortalCard[] = [
     text: 'See who is in the lab and add new members.',
     to: paths.members,
     Icon: GroupsIcon,
+  },
+  {
+    title: 'Equipment Management',
+    text: 'See what the lab owns, take an item with you and bring it back.',
+    to: paths.equipment,
+    Icon: EquipmentIcon,
   },
 ];

@@ -4,7 +4,7 @@ import { AppDialog } from '../../../components/dialog/AppDialog';
 import { FormAlert } from '../../../components/feedback/FormAlert';
 import { MemberSelector } from '../../../components/person/MemberSelector';
 import { showToast } from '../../../components/toast/toast-store';
-import { useCurrentMembers } from '../../../features/members/members.api';
+import { useCurrentMembers } from '../../../lib/members/members.api';
 import { errorMessage } from '../../../lib/http/http-error';
 import { useChooseIdentity, useSession } from '../../../lib/session/session.api';
 

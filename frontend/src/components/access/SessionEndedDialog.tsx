@@ -1,6 +1,6 @@
-import { AppDialog } from '../components/dialog/AppDialog';
-import { PasswordForm } from '../components/access/PasswordForm';
-import { useLogIn } from '../lib/session/session.api';
+import { AppDialog } from '../dialog/AppDialog';
+import { PasswordForm } from './PasswordForm';
+import { useLogIn } from '../../lib/session/session.api';
 
 /** Logging in again over a page whose form was refused. */
 const SessionEndedDialog = () => {

@@ -1,6 +1,6 @@
 import { memberListSchema, type Member, type Topic } from '@lab/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { http } from '../../lib/http/http-client';
+import { http } from '../http/http-client';
 
 const TOPIC: Topic = 'lab-members';
 const ONE_HOUR_MS = 60 * 60 * 1000;

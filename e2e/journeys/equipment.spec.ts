@@ -1,0 +1,202 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, expectAccessible, logIn, system, test } from '../support/test.js';
+
+const PAGE = '/aimex/equipment';
+const unique = (label: string): string => `${label} ${Date.now().toString(36)}`;
+
+/** So many days from today, in the lab's zone or one day off: far enough from either end not to matter. */
+const inDays = (count: number): string => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+
+const card = (page: Page, name: string) =>
+  page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name }).first();
+
+/** Another person: a browser of their own, logged in and at the item. */
+const openAsSomeoneElse = async (browser: Browser, name: string): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: system.url });
+  const page = await context.newPage();
+  await logIn(page);
+  await page.goto(`${PAGE}?q=${encodeURIComponent(name)}`);
+  await expect(card(page, name)).toBeVisible();
+  return page;
+};
+
+/** Adds an item that no other journey knows. */
+const addItem = async (page: Page, name: string): Promise<void> => {
+  await page.goto(`${PAGE}?q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: 'New Equipment' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Description').fill('For this journey <b>only</b> 🧪');
+  await page.getByRole('button', { name: 'Add Equipment' }).click();
+  await expect(page.getByText('Equipment added successfully')).toBeVisible();
+  await expect(card(page, name).getByRole('button', { name: 'Check Out' })).toBeEnabled();
+};
+
+const chooseMember = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('combobox', { name: 'Lab member' }).fill(name);
+  await page.getByRole('option').first().click();
+};
+
+const fillInCheckout = async (page: Page, member: string): Promise<void> => {
+  await chooseMember(page, member);
+  await page.getByLabel('Return date').fill(inDays(7));
+  await page.getByLabel('Purpose').fill('Proving the journey');
+};
+
+const submitIn = (page: Page, name: string) => page.getByRole('dialog').last().getByRole('button', { name }).click();
+
+test.describe('one item, two people', () => {
+  // The browser's own word on a refused call.
+  test.use({ expectedMessages: [/409/] });
+
+  test('it is checked out once, seen by all within a second, and comes back damaged', async ({ page, browser }) => {
+    const name = unique('Journey camera');
+    await logIn(page);
+    await addItem(page, name);
+    const other = await openAsSomeoneElse(browser, name);
+    const watching = await openAsSomeoneElse(browser, name);
+    await card(other, name).getByRole('button', { name: 'Check Out' }).click();
+    await fillInCheckout(other, 'Pei-Chieh');
+
+    await card(page, name).getByRole('button', { name: 'Check Out' }).click();
+    await fillInCheckout(page, 'Ssu-Yu');
+    await submitIn(page, 'Check Out');
+    await expect(page.getByText('Equipment checked out successfully')).toBeVisible();
+    await expect(card(watching, name).getByRole('button', { name: 'Currently Checked Out' })).toBeDisabled({
+      timeout: 1000,
+    });
+
+    // The form was filled in while the item was still there.
+    await submitIn(other, 'Check Out');
+    await expect(other.getByText('Failed to check out equipment')).toBeVisible();
+    await expect(other.getByRole('dialog').getByRole('alert')).toContainText(
+      `Equipment is not available: 陳思妤 has it until ${inDays(7)}.`,
+    );
+    await expect(other.getByLabel('Purpose')).toHaveValue('Proving the journey');
+
+    await page.getByRole('tab', { name: 'Active Checkouts' }).click();
+    await card(page, name).getByRole('button', { name: 'Return Equipment' }).click();
+    await page.getByRole('combobox', { name: 'Condition' }).click();
+    await page.getByRole('option', { name: 'Damaged' }).click();
+    await submitIn(page, 'Return');
+    await expect(page.getByText(`${name} is in maintenance now.`)).toBeVisible();
+    await expect(card(watching, name).getByRole('button', { name: 'In Maintenance' })).toBeDisabled({ timeout: 1000 });
+    await other.context().close();
+    await watching.context().close();
+  });
+});
+
+test('an item is reserved, and taken with one click by whoever reserved it', async ({ page }) => {
+  const name = unique('Journey headset');
+  await logIn(page);
+  await addItem(page, name);
+  await page.getByRole('link', { name }).click();
+  await expect(page).toHaveURL(/[?&]item=\d+/);
+  await page.getByRole('button', { name: 'Reserve' }).click();
+  await chooseMember(page, 'Ssu-Yu');
+  await page.getByLabel('First day').fill(inDays(3));
+  await page.getByLabel('Last day').fill(inDays(6));
+  await page.getByLabel('Purpose').fill('A workshop');
+  await submitIn(page, 'Reserve');
+  await expect(page.getByText('Equipment reserved successfully')).toBeVisible();
+  const reservation = page.getByRole('list', { name: 'Reservations' }).getByRole('listitem');
+  await expect(reservation).toContainText('A workshop');
+  await reservation.getByRole('button', { name: /Check out for/ }).click();
+  await expect(page.getByText('Equipment checked out successfully')).toBeVisible();
+  await expect(reservation).toHaveCount(0);
+  const history = page.getByRole('list', { name: 'History' });
+  await expect(history.getByRole('listitem')).toContainText('A workshop');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Return Equipment' })).toBeEnabled();
+});
+
+test('the address on an item’s label opens the item, for a visitor after logging in', async ({ page }) => {
+  await page.goto(`${PAGE}?item=1`);
+  await expect(page.getByText('Authentication Required')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Login Page' }).click();
+  await page.getByLabel('Access password').fill(system.labPassword);
+  await page.keyboard.press('Enter');
+  const item = page.getByRole('dialog');
+  await expect(item.getByText('Serial number')).toBeVisible();
+  await item.getByRole('button', { name: 'QR Label' }).click();
+  await expect(page.getByRole('dialog').last().getByText('No. 1')).toBeVisible();
+
+  // On paper there is the label alone, on one page.
+  await page.emulateMedia({ media: 'print' });
+  const label = page.locator('.equipment-label');
+  await expect(label).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print Label', includeHidden: true })).toBeHidden();
+  await expect(page.locator('#root')).toBeHidden();
+});
+
+test('inventory and history come as files', async ({ page }) => {
+  await logIn(page);
+  for (const [path, link, file] of [
+    [PAGE, 'Export inventory (CSV)', 'equipment.csv'],
+    [`${PAGE}?tab=checkouts`, 'Export history (CSV)', 'equipment-history.csv'],
+  ] as const) {
+    await page.goto(path);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: link }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(file);
+  }
+});
+
+test('an item is checked out with the keyboard alone, and the focus comes back', async ({ page }) => {
+  const name = unique('Journey tripod');
+  await logIn(page);
+  await addItem(page, name);
+  await card(page, name).getByRole('button', { name: 'Check Out' }).focus();
+  await page.keyboard.press('Enter');
+  const member = page.getByRole('combobox', { name: 'Lab member' });
+  await member.focus();
+  await page.keyboard.type('Ssu-Yu');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Return date').fill(inDays(2));
+  await page.getByLabel('Purpose').focus();
+  await page.keyboard.type('Keyboard only');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Equipment checked out successfully')).toBeVisible();
+  await expect(page.getByRole('link', { name })).toBeFocused();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test.describe(`equipment, ${colorScheme}, ${width} pixels wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+      const check = async (page: Page) => {
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page);
+        const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+        expect(await page.evaluate(isTooWide)).toBe(false);
+      };
+
+      test('every view is accessible and fits its width', async ({ page }) => {
+        await logIn(page);
+        for (const path of [PAGE, `${PAGE}?tab=checkouts`, `${PAGE}?q=nothing-like-it`, `${PAGE}?item=1`]) {
+          await page.goto(path);
+          await expect(page.getByRole('tab').or(page.getByRole('dialog')).first()).toBeVisible();
+          await check(page);
+        }
+      });
+
+      test('every dialog is accessible and fits its width', async ({ page }) => {
+        await logIn(page);
+        for (const [path, button] of [
+          [PAGE, 'Check Out'],
+          [PAGE, 'New Equipment'],
+          [`${PAGE}?tab=checkouts`, 'Return Equipment'],
+          [`${PAGE}?item=3`, 'Reserve'],
+          [`${PAGE}?item=3`, 'QR Label'],
+        ] as const) {
+          await page.goto(path);
+          await page.getByRole('button', { name: button }).first().click();
+          await expect(page.getByRole('dialog').last()).toBeVisible();
+          await check(page);
+        }
+      });
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import { useCallback, useState } from 'react';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { Spinner } from '../../components/feedback/Spinner';
+import { ActiveCheckouts } from './ActiveCheckouts';
+import { EquipmentDialogs } from './EquipmentDialogs';
+import { EquipmentTabs } from './EquipmentTabs';
+import type { EquipmentDialog } from './equipment-dialog';
+import { useActiveCheckouts, useEquipment } from './equipment.api';
+import { Inventory } from './Inventory';
+import { ItemDialog } from './ItemDialog';
+import { useEquipmentAddress } from './use-equipment-address';
+import { useFocusAfterDialog } from './use-focus-after-dialog';
+
+/** Both tabs, and what is open above them. */
+export const EquipmentBoard = () => {
+  const address = useEquipmentAddress();
+  const inventory = useEquipment();
+  const checkouts = useActiveCheckouts();
+  const [dialog, setDialog] = useState<EquipmentDialog>();
+  const open = useCallback((wanted: EquipmentDialog) => setDialog(wanted), []);
+  const panel = useFocusAfterDialog(dialog);
+
+  const failed = [inventory, checkouts].find(({ error, data }) => error && !data);
+  if (failed) {
+    const retry = () => [inventory, checkouts].forEach(({ data, refetch }) => data ?? void refetch());
+    return <ErrorState title="The equipment could not be loaded" error={failed.error} onRetry={retry} />;
+  }
+  if (!inventory.data || !checkouts.data) return <Spinner label="Loading the equipment" />;
+
+  const { equipment, today } = inventory.data;
+  return (
+    <>
+      <EquipmentTabs tab={address.tab} onChange={address.showTab} panelRef={panel}>
+        {address.tab === 'inventory' ? (
+          <Inventory
+            equipment={equipment}
+            checkouts={checkouts.data}
+            filters={address.filters}
+            onFilter={address.setFilters}
+            onOpen={open}
+          />
+        ) : (
+          <ActiveCheckouts checkouts={checkouts.data} today={today} onOpen={open} />
+        )}
+      </EquipmentTabs>
+      {address.itemId && (
+        <ItemDialog
+          equipment={equipment.find(({ id }) => id === address.itemId)}
+          checkout={checkouts.data.find(({ equipmentId }) => equipmentId === address.itemId)}
+          today={today}
+          onOpen={open}
+          onClose={address.closeItem}
+        />
+      )}
+      <EquipmentDialogs dialog={dialog} today={today} onClose={() => setDialog(undefined)} />
+    </>
+  );
+};

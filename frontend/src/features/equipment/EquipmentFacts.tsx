@@ -1,0 +1,53 @@
+import type { Equipment } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import { formatDay } from '../../lib/dates';
+
+interface Fact {
+  label: string;
+  read: (equipment: Equipment) => string | null;
+  /** Too much for a card: only the item's own page shows it. */
+  isDetail?: true;
+}
+
+const facts: readonly Fact[] = [
+  { label: 'Serial number', read: ({ serialNumber }) => serialNumber },
+  { label: 'Model', read: ({ model }) => model },
+  { label: 'Location', read: ({ location }) => location },
+  { label: 'Purchased', read: ({ purchaseDate }) => purchaseDate && formatDay(purchaseDate), isDetail: true },
+  {
+    label: 'Value',
+    read: ({ value }) => (value === null ? null : `NTD ${value.toLocaleString('en')}`),
+    isDetail: true,
+  },
+  { label: 'Notes', read: ({ notes }) => notes, isDetail: true },
+];
+
+const factsSx = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  columnGap: 2,
+  rowGap: 0.5,
+  typography: 'caption',
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+} as const;
+
+/** What is known of an item besides its name and description; what is not known is left out. */
+export const EquipmentFacts = ({ equipment, isDetailed }: { equipment: Equipment; isDetailed: boolean }) => {
+  const known = facts
+    .filter(({ isDetail }) => isDetailed || !isDetail)
+    .map(({ label, read }) => ({ label, text: read(equipment) }))
+    .filter(({ text }) => text !== null);
+  if (known.length === 0) return null;
+  return (
+    <Box component="dl" sx={factsSx}>
+      {known.map(({ label, text }) => (
+        <Box key={label} sx={{ display: 'contents' }}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </Box>
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,44 @@
+import { returnConditionLabels, type EquipmentCheckout } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { MemberName } from '../../components/person/MemberName';
+import { formatDay, formatInstant } from '../../lib/dates';
+import { entrySx } from './equipment-styles';
+
+const Ending = ({ checkout }: { checkout: EquipmentCheckout }) => {
+  const { returnedAt, returnCondition, isOverdue, expectedReturnDate } = checkout;
+  if (!returnedAt) {
+    return (
+      <Box component="span" sx={{ color: isOverdue ? 'error.main' : 'primary.main' }}>
+        {isOverdue ? 'overdue since' : 'still out, due back'} {formatDay(expectedReturnDate)}
+      </Box>
+    );
+  }
+  const condition = returnCondition && returnConditionLabels[returnCondition];
+  return (
+    <>
+      <time dateTime={returnedAt}>{formatInstant(returnedAt)}</time>
+      {condition && ` · ${condition}`}
+    </>
+  );
+};
+
+/** One time that an item was out. */
+export const HistoryItem = ({ checkout }: { checkout: EquipmentCheckout }) => {
+  const { memberName, checkoutDate, purpose, checkoutNotes, returnNotes } = checkout;
+  return (
+    <Box component="li" sx={[entrySx, { display: 'block', overflowWrap: 'anywhere' }]}>
+      <Typography variant="body2">
+        <MemberName name={memberName} /> · {purpose}
+      </Typography>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        <time dateTime={checkoutDate}>{formatInstant(checkoutDate)}</time> – <Ending checkout={checkout} />
+      </Typography>
+      {[checkoutNotes, returnNotes].filter(Boolean).map((note, index) => (
+        <Typography key={index === 0 ? 'first' : 'second'} variant="caption" component="p">
+          “{note}”
+        </Typography>
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,69 @@
+import { equipmentMessages, EQUIPMENT_CSV_PATH, type Equipment, type EquipmentCheckout } from '@lab/contracts';
+import Button from '@mui/material/Button';
+import { useCallback, useDeferredValue, useMemo } from 'react';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { useSearchDraft } from '../../components/form/use-search-draft';
+import { LongCardGrid } from '../../components/layout/LongCardGrid';
+import { EquipmentCard } from './EquipmentCard';
+import type { OpenDialog } from './equipment-dialog';
+import { filterEquipment, hasFilters, overdueFirst, type EquipmentFilters } from './equipment-filters';
+import { InventoryToolbar } from './InventoryToolbar';
+import { ListSummary } from './ListSummary';
+
+interface InventoryProps {
+  equipment: readonly Equipment[];
+  checkouts: readonly EquipmentCheckout[];
+  filters: EquipmentFilters;
+  onFilter: (filters: EquipmentFilters) => void;
+  onOpen: OpenDialog;
+}
+
+const NO_FILTERS: EquipmentFilters = { search: '', category: null, status: null };
+
+/** Everything the lab owns, to search and to take. */
+export const Inventory = ({ equipment, checkouts, filters: settled, onFilter, onOpen }: InventoryProps) => {
+  const [search, setSearch] = useSearchDraft(settled.search, (text) => onFilter({ ...settled, search: text }));
+  const { category, status } = settled;
+  const wanted = useDeferredValue(search);
+  const checkOut = useCallback((item: Equipment) => onOpen({ kind: 'check-out', equipment: item }), [onOpen]);
+  const byItem = useMemo(() => new Map(checkouts.map((checkout) => [checkout.equipmentId, checkout])), [checkouts]);
+  const shown = useMemo(() => {
+    const overdueIds = checkouts.filter(({ isOverdue }) => isOverdue).map(({ equipmentId }) => equipmentId);
+    return overdueFirst(filterEquipment(equipment, { search: wanted, category, status }), new Set(overdueIds));
+  }, [equipment, checkouts, wanted, category, status]);
+  const choose = (filters: EquipmentFilters) => {
+    setSearch(filters.search);
+    onFilter(filters);
+  };
+
+  return (
+    <>
+      <InventoryToolbar
+        filters={{ ...settled, search }}
+        onSearch={setSearch}
+        onChange={choose}
+        onAdd={() => onOpen({ kind: 'add' })}
+      />
+      <ListSummary
+        count={`${shown.length} of ${equipment.length} items`}
+        csv={{ href: EQUIPMENT_CSV_PATH, label: 'Export inventory (CSV)' }}
+      />
+      {shown.length === 0 && (
+        <EmptyState
+          title={equipmentMessages.empty}
+          text={hasFilters(settled) ? 'Nothing in the inventory matches the search and filters.' : undefined}
+          action={
+            hasFilters(settled) && (
+              <Button variant="outlined" color="inherit" onClick={() => choose(NO_FILTERS)}>
+                Clear search and filters
+              </Button>
+            )
+          }
+        />
+      )}
+      <LongCardGrid label="Equipment" items={shown} keyOf={({ id }) => id}>
+        {(item) => <EquipmentCard equipment={item} checkout={byItem.get(item.id)} onCheckOut={checkOut} />}
+      </LongCardGrid>
+    </>
+  );
+};

@@ -1,0 +1,161 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { failure, ok } from '../../test-support/fake-api';
+import { renderEquipment } from '../../test-support/fake-equipment';
+import { aCheckout, aMember, anItem } from '../../test-support/factories';
+
+const tracker = anItem({
+  name: 'Eye tracker',
+  category: 'sensors',
+  serialNumber: 'TPN-10829',
+  purchaseDate: '2021-11-22',
+  value: 128_000,
+  notes: 'The sheet is in the case.',
+});
+const chen = aMember({ id: 7, name: '陳思妤', nameEn: 'Ssu-Yu Chen' });
+const PATH = `/aimex/equipment?item=${tracker.id}`;
+
+type Stored = Parameters<typeof renderEquipment>[0];
+const renderItem = (stored: Stored = {}, path = PATH) =>
+  renderEquipment({ equipment: [tracker], members: [chen], ...stored }, path);
+const item = async () => within(await screen.findByRole('dialog', { name: 'Eye tracker' }));
+const top = () => within(screen.getAllByRole('dialog').at(-1)!);
+const type = (label: string, value: string) => fireEvent.change(top().getByLabelText(label), { target: { value } });
+
+describe('an item’s own page', () => {
+  it('is opened by its address, with everything that is known', async () => {
+    renderItem();
+    const shown = await item();
+    for (const text of [
+      'Sensors',
+      'Available',
+      'TPN-10829',
+      '22 Nov 2021',
+      'NTD 128,000',
+      'The sheet is in the case.',
+    ]) {
+      expect(shown.getByText(text)).toBeVisible();
+    }
+    expect(await shown.findByText('No reservations')).toBeVisible();
+    expect(await shown.findByText('Nobody has had it yet')).toBeVisible();
+  });
+
+  it('opens from the card, over a list that keeps its filters, and closes again', async () => {
+    const { user, place } = renderItem({}, '/aimex/equipment?q=eye');
+    await user.click(await screen.findByRole('link', { name: 'Eye tracker' }));
+    expect(place().search).toBe(`?q=eye&item=${tracker.id}`);
+    await user.click((await item()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(place().search).toBe('?q=eye');
+    expect(screen.getByRole('link', { name: 'Eye tracker' })).toHaveFocus();
+  });
+
+  it('says when there is no such item, and ignores what is no id', async () => {
+    const { unmount } = renderItem({}, '/aimex/equipment?item=999999');
+    expect(await screen.findByText('There is no such equipment.')).toBeVisible();
+    unmount();
+    renderItem({}, '/aimex/equipment?item=12abc');
+    expect(await screen.findByRole('link', { name: 'Eye tracker' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows who had it and how it came back, and gives that as a file', async () => {
+    const back = { returnedAt: '2026-10-01T07:40:00.000Z', returnCondition: 'minor_issues', returnNotes: 'A scratch' };
+    const checkouts = [
+      aCheckout(tracker, { expectedReturnDate: '2026-11-18', isOverdue: true }),
+      aCheckout(tracker, { ...back, memberName: '何睿哲', purpose: 'Pilot' } as Partial<ReturnType<typeof aCheckout>>),
+    ];
+    const { api } = renderItem({ equipment: [{ ...tracker, status: 'checked_out' }], checkouts });
+    const history = within(await screen.findByRole('list', { name: 'History' }));
+    const [now, before] = history.getAllByRole('listitem');
+    expect(now).toHaveTextContent(/陳思妤.*Field study.*overdue since 18 Nov 2026/);
+    expect(before).toHaveTextContent(/何睿哲.*Pilot.*1 Oct 2026.*Minor Issues.*“A scratch”/);
+    expect(api.calls.some(({ search }) => search === `?status=all&equipmentId=${tracker.id}`)).toBe(true);
+    expect((await item()).getByRole('link', { name: 'Export (CSV)' })).toHaveAttribute(
+      'href',
+      `/api/equipment-checkouts/history.csv?equipmentId=${tracker.id}`,
+    );
+  });
+
+  it('says when history and reservations cannot be loaded', async () => {
+    const { api } = renderItem();
+    api.routes['GET /api/equipment-reservations'] = () => failure(503, 'No reservations to be had.');
+    expect(await screen.findByText('No reservations to be had.')).toBeVisible();
+  });
+
+  it('returns what is out', async () => {
+    const { user } = renderItem({
+      equipment: [{ ...tracker, status: 'checked_out' }],
+      checkouts: [aCheckout(tracker)],
+    });
+    await user.click((await item()).getByRole('button', { name: 'Return Equipment' }));
+    expect(screen.getByRole('dialog', { name: 'Return Equipment' })).toBeVisible();
+  });
+});
+
+describe('editing', () => {
+  const open = async (status: (typeof tracker)['status'] = 'available') => {
+    const view = renderItem({ equipment: [{ ...tracker, status }] });
+    view.api.routes[`PUT /api/equipment/${tracker.id}`] = ({ body }) => ok({ ...tracker, ...(body as object) });
+    await view.user.click((await item()).getByRole('button', { name: 'Edit' }));
+    return view;
+  };
+  const sent = ({ api }: Awaited<ReturnType<typeof open>>) => api.callsOf(`PUT /api/equipment/${tracker.id}`)[0]?.body;
+
+  it('starts with what is known, and leaves a status alone that was not touched', async () => {
+    const view = await open();
+    expect(top().getByLabelText('Name')).toHaveValue('Eye tracker');
+    expect(top().getByLabelText('Value in NTD (optional)')).toHaveValue('128000');
+    expect(top().getByLabelText('Purchase date (optional)')).toHaveValue('2021-11-22');
+    type('Location (optional)', 'Room 1');
+    await view.user.click(top().getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Equipment updated successfully')).toBeVisible();
+    const { id, status, ...fields } = tracker;
+    expect([id, status]).toEqual([tracker.id, 'available']);
+    expect(sent(view)).toEqual({ ...fields, location: 'Room 1' });
+  });
+
+  it.each([
+    ['available', ['Available', 'In Maintenance', 'Retired']],
+    ['checked_out', ['Checked Out']],
+    ['maintenance', ['In Maintenance', 'Available', 'Retired']],
+    ['lost', ['Lost', 'Available']],
+    ['retired', ['Retired', 'Available', 'In Maintenance']],
+  ] as const)('offers what an item that is %s may be made by hand', async (status, offered) => {
+    const view = await open(status);
+    await view.user.click(top().getByRole('combobox', { name: /Status/ }));
+    const options = screen.getAllByRole('option').filter((option) => option.textContent !== 'Choose a status');
+    expect(options.map(({ textContent }) => textContent)).toEqual(offered);
+  });
+
+  it('changes the status by hand', async () => {
+    const view = await open();
+    await view.user.click(top().getByRole('combobox', { name: /Status/ }));
+    await view.user.click(screen.getByRole('option', { name: 'Retired' }));
+    await view.user.click(top().getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(sent(view)).toMatchObject({ status: 'retired' }));
+  });
+
+  it('says why a change was refused', async () => {
+    const view = await open();
+    const sentence = 'This item is checked out. Return it to change its status.';
+    view.api.routes[`PUT /api/equipment/${tracker.id}`] = () => failure(409, sentence);
+    await view.user.click(top().getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Failed to update equipment')).toBeVisible();
+    expect(top().getByRole('alert')).toHaveTextContent(sentence);
+  });
+});
+
+describe('the label', () => {
+  it('carries a code that opens the item, its name and number, and can be printed', async () => {
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    const { user } = renderItem();
+    await user.click((await item()).getByRole('button', { name: 'QR Label' }));
+    expect(await screen.findByTitle('QR code of Eye tracker')).toBeInTheDocument();
+    expect(top().getByText('TPN-10829')).toBeVisible();
+    await user.click(top().getByRole('button', { name: 'Print Label' }));
+    await act(() => Promise.resolve());
+    expect(print).toHaveBeenCalledOnce();
+  });
+});

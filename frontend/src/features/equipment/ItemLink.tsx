@@ -1,0 +1,29 @@
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+
+interface ItemLinkProps {
+  itemId: number;
+  /** Of the link, for the keyboard to come back to. */
+  id?: string;
+  children: ReactNode;
+}
+
+/** Opens an item's own page over the list, which stays as it is. */
+export const ItemLink = ({ itemId, id, children }: ItemLinkProps) => {
+  const [params] = useSearchParams();
+  const search = new URLSearchParams(params);
+  search.set('item', String(itemId));
+  return (
+    <Link
+      component={RouterLink}
+      id={id}
+      to={{ search: String(search) }}
+      preventScrollReset
+      color="inherit"
+      underline="hover"
+    >
+      {children}
+    </Link>
+  );
+};

@@ -1,0 +1,153 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failure, ok, pending } from '../../test-support/fake-api';
+import { renderEquipment } from '../../test-support/fake-equipment';
+import { aCheckout, aMember, anItem, aReservation } from '../../test-support/factories';
+
+const tracker = anItem({ name: 'Eye tracker' });
+const chen = aMember({ id: 7, name: '陳思妤', nameEn: 'Ssu-Yu Chen' });
+const reservation = aReservation(tracker);
+const RESERVE = 'POST /api/equipment-reservations';
+
+const renderItem = (stored: Parameters<typeof renderEquipment>[0] = {}) =>
+  renderEquipment({ equipment: [tracker], members: [chen], ...stored }, `/aimex/equipment?item=${tracker.id}`);
+const item = async () => within(await screen.findByRole('dialog', { name: 'Eye tracker' }));
+const top = () => within(screen.getAllByRole('dialog').at(-1)!);
+const type = (label: string, value: string) => fireEvent.change(top().getByLabelText(label), { target: { value } });
+
+describe('reservations', () => {
+  it('are on a calendar, four weeks at a time, and in a list', async () => {
+    const { user } = renderItem({ reservations: [reservation] });
+    const inWords = '吳沛潔 has reserved it from 24 Nov 2026 to 30 Nov 2026';
+    expect(await screen.findByText(inWords)).toBeInTheDocument();
+    expect(screen.getByText('21 Nov 2026 – 18 Dec 2026')).toBeVisible();
+    const list = within(screen.getByRole('list', { name: 'Reservations' }));
+    expect(list.getByRole('listitem')).toHaveTextContent('吳沛潔24 Nov 2026 – 30 Nov 2026Reading study');
+    await user.click(screen.getByRole('button', { name: 'Later weeks' }));
+    expect(screen.getByText('19 Dec 2026 – 15 Jan 2027')).toBeVisible();
+    expect(screen.getByText('Free on all of these days')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Earlier weeks' }));
+    expect(screen.getByText(inWords)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Earlier weeks' })).toBeDisabled();
+  });
+
+  it('are made with a first and a last day', async () => {
+    const { user, api, server } = renderItem();
+    api.routes[RESERVE] = () => {
+      server.reservations = [reservation];
+      return ok(reservation);
+    };
+    await user.click((await item()).getByRole('button', { name: 'Reserve' }));
+    await user.click(top().getByRole('button', { name: 'Reserve' }));
+    for (const text of [
+      'Please choose a lab member',
+      'Start date is required',
+      'End date is required',
+      'Please provide a purpose',
+    ]) {
+      expect(await screen.findByText(text)).toBeVisible();
+    }
+    await user.click(top().getByRole('combobox', { name: 'Lab member' }));
+    await user.click(screen.getByRole('option', { name: /Ssu-Yu Chen/ }));
+    type('First day', '2026-11-24');
+    expect(top().getByLabelText('Last day')).toHaveAttribute('min', '2026-11-24');
+    type('Last day', '2026-11-23');
+    type('Purpose', 'Reading study');
+    await user.click(top().getByRole('button', { name: 'Reserve' }));
+    expect(await screen.findByText('The end date cannot be before the start date')).toBeVisible();
+    type('Last day', '2026-11-30');
+    await user.click(top().getByRole('button', { name: 'Reserve' }));
+    expect(await screen.findByText('Equipment reserved successfully')).toBeVisible();
+    expect(api.callsOf(RESERVE)[0]?.body).toEqual({
+      equipmentId: tracker.id,
+      labMemberId: chen.id,
+      startDate: '2026-11-24',
+      endDate: '2026-11-30',
+      purpose: 'Reading study',
+    });
+    expect(await screen.findByRole('button', { name: 'Check out for 吳沛潔' })).toBeVisible();
+  });
+
+  it('say who has the days already, and keep what was typed', async () => {
+    const { user, api } = renderItem();
+    const sentence = 'Equipment is not available: 吳沛潔 has reserved it from 2026-11-24 to 2026-11-30.';
+    api.routes[RESERVE] = () => failure(409, sentence);
+    await user.click((await item()).getByRole('button', { name: 'Reserve' }));
+    await user.click(top().getByRole('combobox', { name: 'Lab member' }));
+    await user.click(screen.getByRole('option', { name: /Ssu-Yu Chen/ }));
+    type('First day', '2026-11-24');
+    type('Last day', '2026-11-24');
+    type('Purpose', 'Reading study');
+    await user.click(top().getByRole('button', { name: 'Reserve' }));
+    expect(await screen.findByText('Failed to reserve equipment')).toBeVisible();
+    expect(top().getByRole('alert')).toHaveTextContent(sentence);
+    expect(top().getByLabelText('Purpose')).toHaveValue('Reading study');
+  });
+
+  it('become a checkout with one click', async () => {
+    const { user, api, server } = renderItem({ reservations: [reservation] });
+    const route = `POST /api/equipment-reservations/${reservation.id}/check-out`;
+    const out = aCheckout(tracker, { memberName: '吳沛潔', expectedReturnDate: '2026-11-30' });
+    api.routes[route] = () => {
+      Object.assign(server, { checkouts: [out], reservations: [], equipment: [{ ...tracker, status: 'checked_out' }] });
+      return ok(out);
+    };
+    await user.click(await screen.findByRole('button', { name: 'Check out for 吳沛潔' }));
+    expect(await screen.findByText('Equipment checked out successfully')).toBeVisible();
+    expect(screen.getByText('Eye tracker is now unavailable: 吳沛潔 has it until 30 Nov 2026.')).toBeVisible();
+    expect(await (await item()).findByText('No reservations')).toBeVisible();
+    expect(api.callsOf(route)).toHaveLength(1);
+  });
+
+  it('say why they cannot become one, and wait while they are on their way', async () => {
+    const { user, api } = renderItem({ reservations: [reservation] });
+    const route = `POST /api/equipment-reservations/${reservation.id}/check-out`;
+    api.routes[route] = () => failure(409, 'Equipment is not available: it is in maintenance.');
+    const button = () => screen.findByRole('button', { name: 'Check out for 吳沛潔' });
+    await user.click(await button());
+    expect(await screen.findByText('Failed to check out equipment')).toBeVisible();
+    expect(screen.getByText('Equipment is not available: it is in maintenance.')).toBeVisible();
+    api.routes[route] = pending;
+    await waitFor(async () => expect(await button()).toBeEnabled());
+    await user.click(await button());
+    expect(await button()).toBeDisabled();
+  });
+
+  it('are not offered to be taken while somebody has the item, nor made for one that is lost', async () => {
+    const out = { equipment: [{ ...tracker, status: 'checked_out' as const }], checkouts: [aCheckout(tracker)] };
+    const { unmount } = renderItem({ ...out, reservations: [reservation] });
+    expect(await screen.findByRole('button', { name: 'Delete the reservation of 吳沛潔' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Check out for 吳沛潔' })).toBeNull();
+    unmount();
+    renderItem({ equipment: [{ ...tracker, status: 'lost' }] });
+    expect((await item()).queryByRole('button', { name: 'Reserve' })).toBeNull();
+  });
+
+  it('are deleted after asking', async () => {
+    const { user, api, server } = renderItem({ reservations: [reservation] });
+    const route = `DELETE /api/equipment-reservations/${reservation.id}`;
+    api.routes[route] = () => {
+      server.reservations = [];
+      return { status: 204 };
+    };
+    const remove = () => screen.findByRole('button', { name: 'Delete the reservation of 吳沛潔' });
+    await user.click(await remove());
+    expect(top().getByText(/吳沛潔 has reserved it from 24 Nov 2026 to 30 Nov 2026/)).toBeVisible();
+    await user.click(top().getByRole('button', { name: 'Cancel' }));
+    expect(api.callsOf(route)).toHaveLength(0);
+    await user.click(await remove());
+    await user.click(top().getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Reservation cancelled successfully')).toBeVisible();
+    expect(await screen.findByText('No reservations')).toBeVisible();
+  });
+
+  it('say when they could not be deleted', async () => {
+    const { user, api } = renderItem({ reservations: [reservation] });
+    const route = `DELETE /api/equipment-reservations/${reservation.id}`;
+    api.routes[route] = () => failure(404, 'There is no such reservation.');
+    await user.click(await screen.findByRole('button', { name: 'Delete the reservation of 吳沛潔' }));
+    await user.click(top().getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to cancel the reservation')).toBeVisible();
+    expect(screen.getByText('There is no such reservation.')).toBeVisible();
+  });
+});

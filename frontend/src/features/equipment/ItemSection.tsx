@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+
+interface ItemSectionProps {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of an item's page. */
+export const ItemSection = ({ title, action, children }: ItemSectionProps) => {
+  const id = useId();
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Typography id={id} variant="h4" component="h3" sx={{ mr: 'auto' }}>
+          {title}
+        </Typography>
+        {action}
+      </Box>
+      {children}
+    </Box>
+  );
+};

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { aCheckout, anItem, aReservation } from '../../test-support/factories';
+import { bookingsOf, bookingText, placeBookings } from './bookings';
+
+const TODAY = '2026-11-21';
+const item = anItem();
+const placesOf = (bookings: ReturnType<typeof bookingsOf>, firstDay = TODAY) =>
+  placeBookings(bookings, firstDay, 28).map(({ start, end }) => [start, end]);
+
+it('puts both ends of a reservation on the strip', () => {
+  const bookings = bookingsOf(
+    undefined,
+    [aReservation(item, { startDate: '2026-11-24', endDate: '2026-11-24' })],
+    TODAY,
+  );
+  expect(placesOf(bookings)).toEqual([[4, 5]]);
+  expect(bookingText(bookings[0]!)).toBe('吳沛潔 has reserved it from 24 Nov 2026 to 24 Nov 2026');
+});
+
+it('begins a checkout today, and lets what is overdue be out today', () => {
+  const until = (expectedReturnDate: string) => bookingsOf(aCheckout(item, { expectedReturnDate }), [], TODAY);
+  expect(placesOf(until('2026-11-22'))).toEqual([[1, 3]]);
+  expect(placesOf(until('2026-11-01'))).toEqual([[1, 2]]);
+  expect(bookingText(until('2026-11-22')[0]!)).toBe('陳思妤 has it until 22 Nov 2026');
+});
+
+it('cuts off what reaches over the ends, and leaves out what lies beyond them', () => {
+  const long = aReservation(item, { startDate: '2026-11-01', endDate: '2027-03-01' });
+  const later = aReservation(item, { startDate: '2026-12-19', endDate: '2026-12-20' });
+  const bookings = bookingsOf(undefined, [long, later], TODAY);
+  expect(placesOf(bookings)).toEqual([[1, 29]]);
+  expect(placesOf(bookings, '2026-12-19')).toEqual([
+    [1, 29],
+    [1, 3],
+  ]);
+});

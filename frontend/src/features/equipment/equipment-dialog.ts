@@ -1,0 +1,10 @@
+import type { Equipment, EquipmentCheckout, EquipmentReservation } from '@lab/contracts';
+
+/** What is being done on the page, and to what. */
+export type EquipmentDialog =
+  | { kind: 'add' }
+  | { kind: 'edit' | 'check-out' | 'reserve' | 'label'; equipment: Equipment }
+  | { kind: 'return'; checkout: EquipmentCheckout }
+  | { kind: 'delete-reservation'; reservation: EquipmentReservation };
+
+export type OpenDialog = (dialog: EquipmentDialog) => void;

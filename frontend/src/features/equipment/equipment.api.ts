@@ -1,0 +1,90 @@
+import {
+  equipmentCheckoutListSchema,
+  equipmentCheckoutSchema,
+  equipmentListSchema,
+  equipmentReservationListSchema,
+  equipmentReservationSchema,
+  equipmentSchema,
+  type CreateEquipment,
+  type CreateEquipmentCheckout,
+  type CreateEquipmentReservation,
+  type EquipmentCheckout,
+  type EquipmentReservation,
+  type ReturnEquipment,
+  type Topic,
+  type UpdateEquipment,
+} from '@lab/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { http } from '../../lib/http/http-client';
+
+const TOPIC: Topic = 'equipment';
+const ONE_MINUTE_MS = 60 * 1000;
+
+/** The inventory, and which day it is in the lab. */
+export const useEquipment = () =>
+  useQuery({
+    queryKey: [TOPIC, 'items'],
+    queryFn: ({ signal }) => http.get('/api/equipment', equipmentListSchema, signal),
+    staleTime: ONE_MINUTE_MS,
+  });
+
+const useCheckouts = (query: string) =>
+  useQuery({
+    queryKey: [TOPIC, 'checkouts', query],
+    queryFn: async ({ signal }): Promise<EquipmentCheckout[]> =>
+      (await http.get(`/api/equipment-checkouts?${query}`, equipmentCheckoutListSchema, signal)).checkouts,
+    staleTime: ONE_MINUTE_MS,
+  });
+
+/** What is out, overdue ones first. */
+export const useActiveCheckouts = () => useCheckouts('status=active');
+
+/** Every checkout there was of one item: the one it is out by, then the latest first. */
+export const useItemHistory = (equipmentId: number) => useCheckouts(`status=all&equipmentId=${equipmentId}`);
+
+/** Who an item is promised to, the earliest first. */
+export const useItemReservations = (equipmentId: number) =>
+  useQuery({
+    queryKey: [TOPIC, 'reservations', equipmentId],
+    queryFn: async ({ signal }): Promise<EquipmentReservation[]> => {
+      const path = `/api/equipment-reservations?equipmentId=${equipmentId}`;
+      return (await http.get(path, equipmentReservationListSchema, signal)).reservations;
+    },
+    staleTime: ONE_MINUTE_MS,
+  });
+
+const useEquipmentMutation = <Input, Result>(mutationFn: (input: Input) => Promise<Result>) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    // Refused or not: what is on the page may be old by now.
+    onSettled: () => client.invalidateQueries({ queryKey: [TOPIC] }),
+  });
+};
+
+export const useAddEquipment = () =>
+  useEquipmentMutation((fields: CreateEquipment) => http.post('/api/equipment', fields, equipmentSchema));
+
+export const useUpdateEquipment = (id: number) =>
+  useEquipmentMutation((fields: UpdateEquipment) => http.put(`/api/equipment/${id}`, fields, equipmentSchema));
+
+export const useCheckOut = () =>
+  useEquipmentMutation((request: CreateEquipmentCheckout) =>
+    http.post('/api/equipment-checkouts', request, equipmentCheckoutSchema),
+  );
+
+export const useReturn = (id: number) =>
+  useEquipmentMutation((given: ReturnEquipment) =>
+    http.post(`/api/equipment-checkouts/${id}/return`, given, equipmentCheckoutSchema),
+  );
+
+export const useReserve = () =>
+  useEquipmentMutation((request: CreateEquipmentReservation) =>
+    http.post('/api/equipment-reservations', request, equipmentReservationSchema),
+  );
+
+export const useDeleteReservation = (id: number) =>
+  useEquipmentMutation(() => http.remove(`/api/equipment-reservations/${id}`));
+
+export const useCheckOutReservation = (id: number) =>
+  useEquipmentMutation(() => http.post(`/api/equipment-reservations/${id}/check-out`, {}, equipmentCheckoutSchema));

@@ -1,0 +1,28 @@
+import { idParamSchema } from '@lab/contracts';
+import { useSearchParams } from 'react-router-dom';
+import { readFilters, type EquipmentFilters } from './equipment-filters';
+
+export type EquipmentTab = 'inventory' | 'checkouts';
+
+/** The page as its address says: which tab, which filters, which item is open. It can be shared, and reloaded. */
+export const useEquipmentAddress = () => {
+  const [params, setParams] = useSearchParams();
+
+  const change = (changes: Record<string, string | null>): void => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+
+  return {
+    tab: (params.get('tab') === 'checkouts' ? 'checkouts' : 'inventory') satisfies EquipmentTab as EquipmentTab,
+    filters: readFilters(params),
+    itemId: idParamSchema.safeParse(params.get('item')).data,
+    showTab: (tab: EquipmentTab) => change({ tab: tab === 'checkouts' ? tab : null }),
+    setFilters: ({ search, category, status }: EquipmentFilters) => change({ q: search.trim(), category, status }),
+    closeItem: () => change({ item: null }),
+  };
+};

@@ -1,0 +1,31 @@
+import type { Equipment, EquipmentCheckout, EquipmentReservation, Member, Session } from '@lab/contracts';
+import { member, ok, stubSession, type Answer } from './fake-api';
+import { renderApp } from './render-app';
+
+/** The day it is in the lab of every test. */
+export const TODAY = '2026-11-21';
+
+interface Stored {
+  equipment?: Equipment[];
+  checkouts?: EquipmentCheckout[];
+  reservations?: EquipmentReservation[];
+  members?: Member[];
+  session?: Session;
+}
+
+/** The equipment page on a server that has this and answers writes as the test says. */
+export const renderEquipment = (stored: Stored = {}, path = '/aimex/equipment') => {
+  const { equipment = [], checkouts = [], reservations = [], members = [], session = member } = stored;
+  /** What the server has; the test changes it as others would. */
+  const server = { equipment, checkouts, reservations };
+  const api = stubSession(session, {
+    'GET /api/equipment': () => ok({ equipment: server.equipment, today: TODAY }),
+    'GET /api/equipment-checkouts': ({ search }): Answer => {
+      const isAll = search.includes('status=all');
+      return ok({ checkouts: server.checkouts.filter(({ returnedAt }) => isAll || returnedAt === null) });
+    },
+    'GET /api/equipment-reservations': () => ok({ reservations: server.reservations }),
+    'GET /api/lab-members': () => ok({ members }),
+  });
+  return { ...renderApp(path), api, server };
+};
