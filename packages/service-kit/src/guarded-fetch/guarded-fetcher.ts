@@ -52,14 +52,16 @@ export class GuardedFetcher {
    */
   async get(address: string, signal?: AbortSignal): Promise<FetchedAnswer> {
     const timeout = AbortSignal.timeout(this.options.timeoutMs);
+    const end = signal ? AbortSignal.any([signal, timeout]) : timeout;
     // One agent a fetch: no connection outlives the check of its address.
     const agent = new Agent({ connect: { lookup: guardedLookup(this.network) }, maxHeaderSize: 32 * 1024 });
     try {
-      return await this.follow(address, agent, signal ? AbortSignal.any([signal, timeout]) : timeout);
+      // A request that is not connected yet takes no notice of its signal.
+      return await Promise.race([this.follow(address, agent, end), rejection(end)]);
     } catch (error) {
-      throw toFetchError(timeout.aborted ? timeout.reason : error);
+      throw toFetchError(end.aborted ? end.reason : error);
     } finally {
-      void agent.destroy();
+      agent.destroy().catch(() => undefined);
     }
   }
 
@@ -99,6 +101,9 @@ export class GuardedFetcher {
     return { url: url.href, status: statusCode, body: bytes, isTruncated: size > maxBytes };
   }
 }
+
+const rejection = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
 
 /** What is not read goes with its connection; nobody is left to hear that it was cut off. */
 const discard = (body: Dispatcher.ResponseData['body']): void => {
