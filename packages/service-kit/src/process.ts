@@ -4,6 +4,8 @@ export * from './access/identity-token.js';
 export * from './clients/members-client.js';
 export * from './clients/service-client.js';
 export * from './config.js';
+export * from './csv/csv-file.js';
+export * from './csv/csv.js';
 export * from './errors/error-response.js';
 export * from './errors/errors.js';
 export * from './events/event-publisher.js';
