@@ -1,4 +1,4 @@
-import { memberRoleEn, type Member, type PhotoRequest } from '@lab/contracts';
+import { memberRoleEn, type Member, type PhotoRequest, type ResourceLink } from '@lab/contracts';
 
 let lastId = 0;
 
@@ -35,6 +35,24 @@ export const aPhotoRequest = (fields: Partial<PhotoRequest> = {}): PhotoRequest 
     createdAt: '2026-11-19T03:20:00.000Z',
     decidedAt: null,
     reason: null,
+    ...fields,
+  };
+};
+
+export const aResourceLink = (fields: Partial<ResourceLink> = {}): ResourceLink => {
+  const id = ++lastId;
+  return {
+    id,
+    title: `Link ${id}`,
+    url: `https://site${id}.example.edu/page`,
+    description: null,
+    category: 'form',
+    hubCategory: null,
+    addedById: 1,
+    isPublic: true,
+    createdAt: '2026-11-19T03:20:00.000Z',
+    linkStatus: null,
+    checkedAt: null,
     ...fields,
   };
 };

@@ -1,0 +1,300 @@
+import type { ResourceLink } from '@lab/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { aResourceLink } from '../../test-support/factories';
+import { anonymous, failure, pending } from '../../test-support/fake-api';
+import { FakeEventSource } from '../../test-support/fake-event-source';
+import { stubResourceLinks } from '../../test-support/fake-resource-links';
+import { renderApp } from '../../test-support/render-app';
+
+const consent = aResourceLink({
+  title: 'Consent form',
+  url: 'https://www.irb.example.edu/consent.pdf',
+  description: 'Two pages',
+  category: 'form',
+  hubCategory: 'irb',
+});
+
+const renderCategory = (links: readonly ResourceLink[] = [consent], path = '/aimex/resource-type/irb') => {
+  const api = stubResourceLinks(links);
+  return { ...renderApp(path), api };
+};
+
+type User = ReturnType<typeof renderApp>['user'];
+
+const dialog = () => within(screen.getByRole('dialog'));
+const addButton = () => screen.findByRole('button', { name: 'Add New Resource' });
+const field = (name: string) => dialog().getByRole('textbox', { name });
+
+const fill = async (user: User, title: string, url: string) => {
+  if (title) await user.type(field('Title'), title);
+  if (url) await user.type(field('URL'), url);
+};
+
+describe('a category page', () => {
+  it.each(['/aimex/resources/irb', '/aimex/resource-type/irb'])('is at %s', async (path) => {
+    const { api } = renderCategory([consent], path);
+    expect(await screen.findByRole('heading', { level: 1, name: 'IRB Document Preparation' })).toBeVisible();
+    expect(screen.getByText('Forms, templates and examples for ethics applications.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Resources Hub' })).toHaveAttribute(
+      'href',
+      '/aimex/support-and-resources',
+    );
+    expect(await screen.findByRole('heading', { name: 'Consent form' })).toBeVisible();
+    expect(api.callsOf('GET /api/resource-links').map(({ search }) => search)).toEqual([
+      '?category=form&hubCategory=irb',
+    ]);
+  });
+
+  it('asks a visitor to log in', async () => {
+    stubResourceLinks([], anonymous);
+    renderApp('/aimex/resource-type/irb');
+    expect(await screen.findByText('Authentication Required')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Login Page' })).toHaveAttribute(
+      'href',
+      '/auth?redirect=%2Faimex%2Fresource-type%2Firb',
+    );
+  });
+
+  it.each(['/aimex/resource-type/poems', '/aimex/resources/IRB'])('does not exist at %s', async (path) => {
+    renderCategory([], path);
+    expect(await screen.findByText('Resource Type Not Found')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Return to Resources Hub' })).toHaveAttribute(
+      'href',
+      '/aimex/support-and-resources',
+    );
+  });
+
+  it('says that it is loading', async () => {
+    const { api } = renderCategory();
+    api.routes['GET /api/resource-links'] = pending;
+    expect(await screen.findByText('Loading resources...')).toBeVisible();
+  });
+
+  it('says when there is nothing, and offers to begin', async () => {
+    const { user } = renderCategory([]);
+    expect(await screen.findByText('No resources found')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add First Resource' }));
+    expect(screen.getByRole('dialog', { name: 'Add New Resource' })).toBeVisible();
+  });
+
+  it('is an empty list when the links cannot be loaded, says so, and tries again', async () => {
+    const { user, api } = renderCategory();
+    const answer = api.routes['GET /api/resource-links']!;
+    api.routes['GET /api/resource-links'] = () => failure(503, 'The resources service is unavailable.');
+    expect(await screen.findByText('No resources found')).toBeVisible();
+    expect(
+      screen.getByText(/The resources could not be loaded\. The resources service is unavailable\./),
+    ).toBeVisible();
+    api.routes['GET /api/resource-links'] = answer;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Consent form' })).toBeVisible();
+    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  });
+
+  it('looks again when something changed elsewhere', async () => {
+    const { api } = renderCategory([]);
+    expect(await screen.findByText('No resources found')).toBeVisible();
+    api.routes['GET /api/resource-links'] = () => ({ status: 200, body: { links: [consent] } });
+    act(() => FakeEventSource.last.send('{"topic":"resource-links"}'));
+    expect(await screen.findByRole('heading', { name: 'Consent form' })).toBeVisible();
+  });
+});
+
+describe('a link', () => {
+  it('shows what it is and where it leads', async () => {
+    renderCategory();
+    expect(await screen.findByText('Two pages')).toBeVisible();
+    expect(screen.getByText('irb.example.edu')).toBeVisible();
+    const open = screen.getByRole('link', { name: /Open Resource/ });
+    expect(open).toHaveTextContent('Open Resource');
+    expect(open).toHaveAttribute('href', consent.url);
+    expect(open).toHaveAttribute('target', '_blank');
+    expect(open).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  });
+
+  it.each([
+    ['dead', true],
+    ['failing', false],
+    ['ok', false],
+    [null, false],
+  ] as const)('that was found %s is marked: %s', async (linkStatus, isMarked) => {
+    renderCategory([{ ...consent, linkStatus, checkedAt: '2026-11-20T19:00:00.000Z' }]);
+    await screen.findByText('Two pages');
+    expect(Boolean(screen.queryByText(/Seems to be dead/))).toBe(isMarked);
+  });
+
+  it('is copied with one click', async () => {
+    const { user } = renderCategory();
+    await user.click(await screen.findByRole('button', { name: 'Copy the link of Consent form' }));
+    expect(await screen.findByText('Link copied!')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(consent.url);
+  });
+
+  it('that the browser does not copy is shown instead', async () => {
+    const { user } = renderCategory();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    await user.click(await screen.findByRole('button', { name: 'Copy the link of Consent form' }));
+    expect(await screen.findByText(`Your browser did not allow it. Here it is: ${consent.url}`)).toBeVisible();
+  });
+});
+
+describe('adding a link', () => {
+  it('adds it to this category, and shows it', async () => {
+    const { user, api } = renderCategory([]);
+    await user.click(await addButton());
+    await fill(user, 'Checklist', 'https://irb.example.edu/list');
+    await user.click(dialog().getByRole('button', { name: 'Add Resource' }));
+    expect(await screen.findByText('Resource added')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Checklist' })).toBeVisible();
+    expect(api.callsOf('POST /api/resource-links').map(({ body }) => body)).toEqual([
+      {
+        title: 'Checklist',
+        url: 'https://irb.example.edu/list',
+        description: null,
+        category: 'form',
+        hubCategory: 'irb',
+        isPublic: true,
+      },
+    ]);
+  });
+
+  it.each([
+    ['', 'https://example.edu', 'Title is required'],
+    ['x', '', 'Please enter a valid URL'],
+    ['x', 'example.edu', 'Please enter a valid URL'],
+    ['x', 'javascript:alert(1)', 'Please enter a valid URL'],
+    ['x', 'data:text/html,x', 'Please enter a valid URL'],
+  ])('refuses the title %j and the address %j, and keeps both', async (title, url, message) => {
+    const { user, api } = renderCategory();
+    await user.click(await addButton());
+    await fill(user, title, url);
+    await user.click(dialog().getByRole('button', { name: 'Add Resource' }));
+    expect(await dialog().findByText(message)).toBeVisible();
+    expect([field('Title'), field('URL')].map((input) => (input as HTMLInputElement).value)).toEqual([title, url]);
+    expect(api.callsOf('POST /api/resource-links')).toHaveLength(0);
+  });
+
+  it.each([
+    [
+      'in the server’s words',
+      () => failure(503, 'The resources service is unavailable.'),
+      'The resources service is unavailable.',
+    ],
+    [
+      'in our own where it says nothing',
+      () => {
+        throw new TypeError('offline');
+      },
+      'Failed to add resource. Please try again.',
+    ],
+  ])('that fails is told %s, and can be tried again', async (_, answer, text) => {
+    const { user, api } = renderCategory();
+    const right = api.routes['POST /api/resource-links']!;
+    api.routes['POST /api/resource-links'] = answer;
+    await user.click(await addButton());
+    await fill(user, 'Checklist', 'https://irb.example.edu/list');
+    await user.click(dialog().getByRole('button', { name: 'Add Resource' }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText('Error')).toBeVisible();
+    expect(field('Title')).toHaveValue('Checklist');
+    api.routes['POST /api/resource-links'] = right;
+    await user.click(dialog().getByRole('button', { name: 'Add Resource' }));
+    expect(await screen.findByText('Resource added')).toBeVisible();
+  });
+
+  it('shows beside its field what the server alone finds wrong', async () => {
+    const { user, api } = renderCategory();
+    const issue = { path: 'url', message: 'Not this one' };
+    api.routes['POST /api/resource-links'] = () => failure(400, issue.message, [issue]);
+    await user.click(await addButton());
+    await fill(user, 'Checklist', 'https://irb.example.edu/list');
+    await user.click(dialog().getByRole('button', { name: 'Add Resource' }));
+    expect(await dialog().findByText('Not this one')).toBeVisible();
+  });
+
+  it('is sent once, however often one clicks', async () => {
+    const { user, api } = renderCategory();
+    await user.click(await addButton());
+    await fill(user, 'Checklist', 'https://irb.example.edu/list');
+    await user.dblClick(dialog().getByRole('button', { name: 'Add Resource' }));
+    expect(await screen.findByText('Resource added')).toBeVisible();
+    expect(api.callsOf('POST /api/resource-links')).toHaveLength(1);
+  });
+});
+
+describe('editing a link', () => {
+  it('changes its texts, and moves it to another category', async () => {
+    const { user, api } = renderCategory();
+    await user.click(await screen.findByRole('button', { name: 'Edit Consent form' }));
+    expect(field('URL')).toHaveValue(consent.url);
+    await user.clear(field('Title'));
+    await user.type(field('Title'), 'Thesis form');
+    await user.click(dialog().getByRole('combobox', { name: 'Category' }));
+    await user.click(screen.getByRole('option', { name: 'Thesis Writing Skills' }));
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Resource updated')).toBeVisible();
+    expect(await screen.findByText('No resources found')).toBeVisible();
+    expect(api.stored()).toMatchObject([{ title: 'Thesis form', category: 'guide', hubCategory: 'thesis' }]);
+  });
+
+  it('says when it fails', async () => {
+    const { user, api } = renderCategory();
+    api.routes[`PUT /api/resource-links/${consent.id}`] = () => {
+      throw new TypeError('offline');
+    };
+    await user.click(await screen.findByRole('button', { name: 'Edit Consent form' }));
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Failed to update resource. Please try again.')).toBeVisible();
+  });
+});
+
+describe('deleting a link', () => {
+  const askToDelete = async (user: User) =>
+    user.click(await screen.findByRole('button', { name: 'Delete Consent form' }));
+
+  it('asks first', async () => {
+    const { user, api } = renderCategory();
+    await askToDelete(user);
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Delete Consent form' })).toHaveFocus();
+    expect(api.callsOf(`DELETE /api/resource-links/${consent.id}`)).toHaveLength(0);
+  });
+
+  it('deletes it for everyone', async () => {
+    const { user } = renderCategory();
+    await askToDelete(user);
+    await user.click(dialog().getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Resource deleted')).toBeVisible();
+    expect(await screen.findByText('No resources found')).toBeVisible();
+  });
+
+  it.each([
+    ['in the server’s words', () => failure(503, 'Not now.'), 'Not now.'],
+    [
+      'in our own',
+      () => {
+        throw new TypeError('offline');
+      },
+      'Failed to delete resource. Please try again.',
+    ],
+  ])('that fails is told %s, and can be tried again', async (_, answer, text) => {
+    const { user, api } = renderCategory();
+    api.routes[`DELETE /api/resource-links/${consent.id}`] = answer;
+    await askToDelete(user);
+    await user.click(dialog().getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(dialog().getByRole('button', { name: 'Delete' })).toBeEnabled();
+  });
+
+  it('is over when somebody else was faster', async () => {
+    const { user, api } = renderCategory();
+    await askToDelete(user);
+    api.routes[`DELETE /api/resource-links/${consent.id}`] = () => failure(404, 'There is no such resource.');
+    api.routes['GET /api/resource-links'] = () => ({ status: 200, body: { links: [] } });
+    await user.click(dialog().getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('No resources found')).toBeVisible();
+  });
+});
