@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
 import { showToast } from '../../components/toast/toast-store';
 import { CategoryDialog } from './CategoryDialog';
 import { removeCategory } from './custom-categories';
+import { categoryActionsSx } from './resources-styles';
 
 /** What can be done with a category of one's own. */
 export const CategoryActions = ({ category }: { category: ResourceCategory }) => {
@@ -18,7 +19,7 @@ export const CategoryActions = ({ category }: { category: ResourceCategory }) =>
     showToast({ title: resourceCategoryMessages.deleted, text: category.title });
   };
   return (
-    <Box sx={{ ml: 'auto', mr: -1, mb: -1, position: 'relative', display: 'flex' }}>
+    <Box sx={categoryActionsSx}>
       <IconButton aria-label={`Edit ${category.title}`} onClick={() => setOpen('edit')}>
         <EditIcon fontSize="small" />
       </IconButton>

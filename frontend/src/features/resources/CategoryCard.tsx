@@ -1,5 +1,4 @@
 import type { ResourceCategory } from '@lab/contracts';
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
@@ -10,6 +9,9 @@ import { CategoryIcon } from './CategoryIcon';
 import { categoryCardSx, wholeCardLinkSx } from './resources-styles';
 
 const countText = (count: number): string => (count === 1 ? '1 link' : `${count} links`);
+
+/** Holds the line open, so that nothing moves when the count comes. */
+const NO_COUNT_YET = '\u00A0';
 
 interface CategoryCardProps {
   category: ResourceCategory;
@@ -31,11 +33,9 @@ export const CategoryCard = ({ category, linkCount }: CategoryCardProps) => (
         {category.description}
       </Typography>
     )}
-    <Box sx={{ mt: 'auto', pt: 2, display: 'flex', alignItems: 'center', minHeight: (theme) => theme.spacing(6) }}>
-      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {linkCount !== undefined && countText(linkCount)}
-      </Typography>
-      {!category.isSystem && <CategoryActions category={category} />}
-    </Box>
+    <Typography variant="caption" component="p" sx={{ mt: 'auto', pt: 3, color: 'text.secondary' }}>
+      {linkCount === undefined ? NO_COUNT_YET : countText(linkCount)}
+    </Typography>
+    {!category.isSystem && <CategoryActions category={category} />}
   </Panel>
 );

@@ -3,8 +3,8 @@ import ChecklistIcon from '@mui/icons-material/AssignmentTurnedInOutlined';
 import LiteratureIcon from '@mui/icons-material/AutoStoriesOutlined';
 import FolderIcon from '@mui/icons-material/FolderOutlined';
 import HikingIcon from '@mui/icons-material/HikingOutlined';
-import ThesisIcon from '@mui/icons-material/HistoryEduOutlined';
 import MethodsIcon from '@mui/icons-material/ScienceOutlined';
+import ThesisIcon from '@mui/icons-material/SchoolOutlined';
 import TouchIcon from '@mui/icons-material/TouchAppOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 

@@ -1,4 +1,4 @@
-import type { ResourceLink } from '@lab/contracts';
+import type { ResourceCategory, ResourceLink } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { EmptyState } from '../../components/feedback/EmptyState';
@@ -14,18 +14,24 @@ interface HubResultsProps {
   links: readonly ResourceLink[] | undefined;
 }
 
-const MatchingLinks = ({ links }: { links: readonly ResourceLink[] }) => (
+interface MatchingLinksProps {
+  links: readonly ResourceLink[];
+  categories: readonly ResourceCategory[];
+}
+
+const MatchingLinks = ({ links, categories }: MatchingLinksProps) => (
   <Box component="section" aria-labelledby="matching-links" sx={{ mt: 6 }}>
     <Typography variant="h2" id="matching-links" sx={{ mb: 3 }}>
       Matching Links
     </Typography>
-    <ResourceList links={links} />
+    <ResourceList links={links} placeOf={(link) => categories.find((each) => isShownIn(link, each))?.title} />
   </Box>
 );
 
 /** The categories that match a search, and below them the links that do. */
 export const HubResults = ({ search, links }: HubResultsProps) => {
-  const categories = matchingCategories(useCategories(), search);
+  const all = useCategories();
+  const categories = matchingCategories(all, search);
   const found = search.trim() ? matchingLinks(links ?? [], search) : [];
   if (!categories.length && !found.length) {
     return <EmptyState title="Nothing found" text={`No category and no link matches “${search.trim()}”.`} />;
@@ -43,7 +49,7 @@ export const HubResults = ({ search, links }: HubResultsProps) => {
           ))}
         </CardGrid>
       )}
-      {found.length > 0 && <MatchingLinks links={found} />}
+      {found.length > 0 && <MatchingLinks links={found} categories={all} />}
     </>
   );
 };

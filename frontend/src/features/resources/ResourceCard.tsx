@@ -11,8 +11,14 @@ import { resourceCardSx } from './resources-styles';
 
 const hostOf = (url: string): string => new URL(url).host.replace(/^www\./, '');
 
+interface ResourceCardProps {
+  link: ResourceLink;
+  /** The category it is in, where that is not clear. */
+  place?: string | undefined;
+}
+
 /** One link: what it is, where it leads, and what can be done with it. */
-export const ResourceCard = ({ link }: { link: ResourceLink }) => {
+export const ResourceCard = ({ link, place }: ResourceCardProps) => {
   const id = useId();
   return (
     <Panel component="li" sx={resourceCardSx}>
@@ -20,7 +26,7 @@ export const ResourceCard = ({ link }: { link: ResourceLink }) => {
         {link.title}
       </Typography>
       <Typography variant="caption" component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>
-        {hostOf(link.url)}
+        {[hostOf(link.url), place].filter(Boolean).join(' · ')}
       </Typography>
       {link.description && (
         <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary', whiteSpace: 'pre-line' }}>
@@ -28,7 +34,17 @@ export const ResourceCard = ({ link }: { link: ResourceLink }) => {
         </Typography>
       )}
       <DeadLinkMark link={link} />
-      <Box sx={{ mt: 'auto', pt: 2, display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+      <Box
+        sx={{
+          mt: 'auto',
+          pt: 2,
+          mb: -1,
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+        }}
+      >
         <Link
           href={link.url}
           target="_blank"

@@ -4,15 +4,21 @@ import { CardGrid } from '../../components/layout/CardGrid';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import { ResourceCard } from './ResourceCard';
 
+interface ResourceListProps {
+  links: readonly ResourceLink[];
+  /** Says which category a link is in, where they are of several. */
+  placeOf?: (link: ResourceLink) => string | undefined;
+}
+
 /** Links side by side. */
-export const ResourceList = ({ links }: { links: readonly ResourceLink[] }) => {
+export const ResourceList = ({ links, placeOf }: ResourceListProps) => {
   const list = useFocusAfterRemoval(links.length);
   return (
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
       {links.length > 0 && (
         <CardGrid>
           {links.map((link) => (
-            <ResourceCard key={link.id} link={link} />
+            <ResourceCard key={link.id} link={link} place={placeOf?.(link)} />
           ))}
         </CardGrid>
       )}

@@ -99,6 +99,7 @@ describe('the search of the hub', () => {
       'Matching Links',
       'Open Science Framework',
     ]);
+    expect(links.getByText(/Research Methods & Resources$/)).toBeVisible();
     await waitFor(() => expect(place().search).toBe('?q=open+SCIENCE'));
   });
 

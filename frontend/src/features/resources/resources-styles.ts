@@ -19,6 +19,14 @@ export const wholeCardLinkSx: SxProps<Theme> = {
   '&:focus-visible::after': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: 2 },
 };
 
+/** In the corner, above the link that covers the card. */
+export const categoryActionsSx: SxProps<Theme> = {
+  position: 'absolute',
+  right: (theme) => theme.spacing(2),
+  bottom: (theme) => theme.spacing(2),
+  display: 'flex',
+};
+
 export const swatchSx = { width: '1em', height: '1em', borderRadius: '50%' } as const;
 
 export const resourceCardSx: SxProps<Theme> = {
