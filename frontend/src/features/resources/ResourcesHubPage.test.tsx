@@ -142,6 +142,26 @@ describe('a category of one’s own', () => {
     expect(localStorage.getItem('custom-categories')).toBeNull();
   });
 
+  it('has one of eleven types', async () => {
+    const { user } = renderHub();
+    await user.click(await screen.findByRole('button', { name: 'Add Category' }));
+    await user.click(dialog().getByRole('combobox', { name: 'Type of its links' }));
+    const options = within(screen.getByRole('listbox')).getAllByRole('option').slice(1);
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Form',
+      'Guide',
+      'Tutorial',
+      'Reference',
+      'Meeting Notes',
+      'Research Paper',
+      'Slide Deck',
+      'Code Repository',
+      'Dataset',
+      'Policy',
+      'External Tool',
+    ]);
+  });
+
   it('has one of seven colors', async () => {
     const { user } = renderHub();
     await user.click(await screen.findByRole('button', { name: 'Add Category' }));
