@@ -103,6 +103,14 @@ describe('an address that is refused', () => {
     expect(await attempt(site(), fetcher({}, network))).toEqual(['refused', 0]);
   });
 
+  it('has such a name, over https too', async () => {
+    const network = networkWith(() => ['10.0.0.1']);
+    const address = site().replace('http:', 'https:');
+    expect(await attempt(address, fetcher({}, network))).toEqual(['refused', 0]);
+    expect(network.asked).toEqual(['site.test']);
+    expect(await attempt(address)).toEqual(['connection', 1]);
+  });
+
   it('has a name of this machine', async () => {
     expect(await attempt(`http://localhost:${web.port}/`, fetcher({}, publicInternet))).toEqual(['refused', 0]);
   });

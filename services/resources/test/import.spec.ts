@@ -77,6 +77,12 @@ describe('a bookmarks file', () => {
     const [link] = await listLinks(service);
     expect([link!.title.length, link!.description!.length]).toEqual([limits.lineLength, limits.textLength]);
   });
+
+  it('is never cut in the middle of a character', async () => {
+    const title = `${'x'.repeat(limits.lineLength - 1)}📚📚`;
+    await importFile(service.member, `<!DOCTYPE NETSCAPE-Bookmark-file-1><A HREF="https://x.example.edu">${title}</A>`);
+    expect((await listLinks(service))[0]!.title).toBe('x'.repeat(limits.lineLength - 1));
+  });
 });
 
 describe('a CSV file', () => {

@@ -102,6 +102,13 @@ describe('the check of links', () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  it('is not stopped by an address that is none, whoever has written it', async () => {
+    await createLink(service, { url: 'http://' });
+    const { id } = await createLink(service, { url: at('/404') });
+    expect(await check()).toBe(2);
+    expect(await statusOf(id)).toBe('dead');
+  });
+
   it('is refused this machine where nobody made it a part of the world', async () => {
     const guarded = await startResourcesService({ DATABASE_URL: service.databaseUrl });
     for (const host of ['127.0.0.1', 'localhost']) await createLink(service, { url: at('/404', host) });

@@ -9,7 +9,7 @@ import { DeadLinkMark } from './DeadLinkMark';
 import { ResourceActions } from './ResourceActions';
 import { resourceCardSx } from './resources-styles';
 
-const hostOf = (url: string): string => new URL(url).host.replace(/^www\./, '');
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url);
 
 interface ResourceCardProps {
   link: ResourceLink;

@@ -117,6 +117,11 @@ describe('a link', () => {
     expect(open).toHaveAttribute('rel', expect.stringContaining('noopener'));
   });
 
+  it('whose address is none does not take the page with it', async () => {
+    renderCategory([{ ...consent, url: 'http://' }]);
+    expect(await screen.findByText('http://')).toBeVisible();
+  });
+
   it.each([
     ['dead', true],
     ['failing', false],

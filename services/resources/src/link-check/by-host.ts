@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export const groupByHost = <Item extends { url: string }>(items: readonly Item[]): Item[][] => {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
-    const { host } = new URL(item.url);
+    const host = URL.canParse(item.url) ? new URL(item.url).host : '';
     groups.set(host, [...(groups.get(host) ?? []), item]);
   }
   return [...groups.values()];

@@ -18,6 +18,9 @@ export type NewLink = z.output<typeof createResourceLinkSchema>;
 const typeOf = (text: string): ResourceType | undefined =>
   resourceTypes.find((type) => [type, resourceTypeLabels[type].toLowerCase()].includes(text.toLowerCase()));
 
+/** The beginning of a text that is too long, without half a character at its end. */
+const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /**
@@ -27,9 +30,9 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 export const toLink = (page: LinkedPage, place: Place): NewLink | string => {
   const category = typeOf(page.category);
   const { data, error } = createResourceLinkSchema.safeParse({
-    title: (oneLine(page.title) || page.url.trim()).slice(0, limits.lineLength),
+    title: cut(oneLine(page.title) || page.url.trim(), limits.lineLength),
     url: page.url,
-    description: page.description.trim().slice(0, limits.textLength),
+    description: cut(page.description.trim(), limits.textLength),
     category: category ?? place.category,
     hubCategory: category ? page.hubCategory : place.hubCategory,
   });
