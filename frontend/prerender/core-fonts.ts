@@ -7,14 +7,13 @@ export interface CoreFont {
   /** Address below the site's root. */
   path: string;
   data: Buffer;
-  css: string;
-}
-
-interface Cut {
   family: string;
-  file: string;
   /** What `font-weight` may ask of it. */
   weights: string;
+}
+
+interface Cut extends Pick<CoreFont, 'family' | 'weights'> {
+  file: string;
   variationAxes: Record<string, number | { min: number; max: number }>;
 }
 
@@ -48,8 +47,7 @@ const cutFont = async ({ family, file, weights, variationAxes }: Cut, letters: s
     variationAxes,
   });
   const path = `/assets/${family.toLowerCase().replaceAll(' ', '-')}-${createHash('sha256').update(data).digest('hex').slice(0, 8)}.woff2`;
-  const css = `@font-face{font-family:'${family}';font-weight:${weights};font-display:optional;src:url(${path}) format('woff2')}`;
-  return { path, data, css };
+  return { path, data, family, weights };
 };
 
 /**

@@ -12,6 +12,7 @@
     if (button) early.button = button;
   }
   function load() {
+    document.documentElement.removeAttribute('data-resting');
     signs.forEach(function (sign) {
       removeEventListener(sign, load, true);
     });
@@ -23,6 +24,9 @@
     addEventListener(sign, load, { capture: true, passive: true });
   });
   addEventListener('click', remember, true);
-  // An address with filters asks for more than the page was rendered with.
+  // An address with filters asks for more than the page was rendered with; any other is looked at first.
+  var navigation = performance.getEntriesByType('navigation')[0];
   if (location.search) load();
+  else if (!location.hash && navigation && navigation.type === 'navigate')
+    document.documentElement.setAttribute('data-resting', '');
 })();

@@ -1,13 +1,9 @@
 import { publicUrlPlaceholder, type LabProfile } from '@lab/contracts';
-import { CORE_FONTS_ID } from '../src/app/theme/core-fonts-id.ts';
 
 interface PageParts {
   /** The page's content, and the style elements it needs. */
   html: string;
   styles: string;
-  /** Font faces, and the addresses of their files. */
-  fontCss: string;
-  fontPaths: readonly string[];
   /** Inline scripts: before the content, and after it. */
   earlyScript: string;
   lateScript: string;
@@ -43,6 +39,9 @@ const headOf = (profile: LabProfile): string => {
   ].join('');
 };
 
+/** React names pictures that matter in the content, where a browser finds them late. */
+const PICTURE_PRELOAD = /<link rel="preload" as="image"[^>]*>/g;
+
 /** What the app's own page has and a prerendered one does without, until the app is loaded. */
 const APP_ONLY = [
   /<title>.*?<\/title>/s,
@@ -57,13 +56,9 @@ const APP_ONLY = [
  * @param template the built page of the app
  */
 export const pageDocument = (template: string, profile: LabProfile, parts: PageParts): string => {
-  const preloads = parts.fontPaths.map(
-    (path) => `<link rel="preload" href="${path}" as="font" type="font/woff2" crossorigin>`,
-  );
   const head = [
+    ...(parts.html.match(PICTURE_PRELOAD) ?? []),
     headOf(profile),
-    ...preloads,
-    `<style id="${CORE_FONTS_ID}">${parts.fontCss}</style>`,
     parts.styles,
     `<script>${parts.earlyScript}</script>`,
   ].join('');
@@ -71,5 +66,5 @@ export const pageDocument = (template: string, profile: LabProfile, parts: PageP
   return APP_ONLY.reduce((html, pattern) => html.replace(pattern, ''), template)
     .replace(/\n\s*(?=\n)/g, '')
     .replace('</head>', () => `${head}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${parts.html}</div>${end}`);
+    .replace('<div id="root"></div>', () => `<div id="root">${parts.html.replace(PICTURE_PRELOAD, '')}</div>${end}`);
 };

@@ -28,10 +28,18 @@ const homeScripts = ({ output }: Rolldown.RolldownOutput): string[] => {
   return [...names].map((name) => `/${name}`);
 };
 
-const inlineScript = async (file: string, replacement = ''): Promise<string> => {
-  const source = (await readFile(here(file), 'utf8')).replace('APP_SCRIPTS', () => replacement);
+/** @param values what stands in the file in capital letters */
+const inlineScript = async (file: string, values: Record<string, unknown> = {}): Promise<string> => {
+  const source = Object.entries(values).reduce(
+    (code, [name, value]) => code.replace(name, () => JSON.stringify(value)),
+    await readFile(here(file), 'utf8'),
+  );
   return (await minify(file, source)).code.trim();
 };
+
+const inlineScripts = async (...scripts: Promise<string>[]): Promise<string> => (await Promise.all(scripts)).join('');
+
+const readCss = (file: string): Promise<string> => readFile(here(file), 'utf8');
 
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, '');
 
@@ -47,11 +55,13 @@ const writePages = async (site: string, content: string, scripts: readonly strin
   const template = await readFile(index, 'utf8');
   const page = pageDocument(template, labProfile, {
     html,
-    styles,
-    fontCss:
-      fonts.map(({ css }) => css).join('') + (await readFile(here('../src/app/theme/fallback-fonts.css'), 'utf8')),
-    fontPaths: fonts.map(({ path }) => path),
-    earlyScript: await inlineScript('early-input.js', JSON.stringify(scripts)),
+    styles: `<style>${await readCss('../src/app/theme/fallback-fonts.css')}${await readCss('resting.css')}</style>${styles}`,
+    earlyScript: await inlineScripts(
+      inlineScript('early-input.js', { APP_SCRIPTS: scripts }),
+      inlineScript('core-fonts.js', {
+        CORE_FONTS: fonts.map(({ path, family, weights }) => ({ path, family, weights })),
+      }),
+    ),
     lateScript: await inlineScript('bring-up-to-date.js'),
     structuredData: structuredData(labProfile, publications),
   });

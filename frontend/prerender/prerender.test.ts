@@ -86,11 +86,21 @@ describe('the built site', () => {
 
   it('reads without its bundle, within 60 kB, fonts included', async () => {
     expect(page).not.toMatch(/rel="(modulepreload|stylesheet)"|<noscript/);
-    const fonts = all(/<link rel="preload" href="(.*?\.woff2)"/g);
+    const fonts = all(/[`"](\/assets\/[\w.-]+\.woff2)[`"]/g);
     expect(fonts).toHaveLength(2);
+    expect(page).not.toMatch(/<link rel="preload"[^>]*woff2/);
     const sizes = await Promise.all(fonts.map(async (path) => (await readFile(join(site, path))).length));
     const total = sizes.reduce((sum, size) => sum + size, brotliCompressSync(page).length);
     expect(total).toBeLessThan(BUDGET_BYTES);
+  });
+
+  it('asks for its pictures first, and carries no custom property that it does not use', () => {
+    expect(page.search(/<link rel="preload" as="image"/)).toBeLessThan(page.indexOf('<style'));
+    const styles = all(/<style\b[^>]*>(.*?)<\/style>/gs).join('');
+    const used = new Set([...styles.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+    const declared = [...styles.matchAll(/(?<=[{;])(--[\w-]+):/g)].map(([, name]) => name);
+    expect(declared.length).toBeGreaterThan(10);
+    expect(declared.filter((name) => !used.has(name))).toEqual([]);
   });
 
   it('knows the scripts that take it over', async () => {

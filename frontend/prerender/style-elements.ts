@@ -1,18 +1,34 @@
 import type { EmotionCache } from '@emotion/cache';
 
+const USE = /var\(\s*(--[\w-]+)/g;
+const DECLARATION = /(--[\w-]+):[^;{}]*;/g;
+
+/** Leaves out the custom properties that nothing uses, and then those that only these used. */
+const withoutUnusedProperties = (css: string): string => {
+  const used = new Set([...css.matchAll(USE)].map(([, name]) => name));
+  const rest = css.replace(DECLARATION, (declaration, name: string) => (used.has(name) ? declaration : ''));
+  return rest.length === css.length ? css : withoutUnusedProperties(rest);
+};
+
 const element = (name: string, css: string): string => `<style data-emotion="${name}">${css}</style>`;
 
 /**
- * The styles of a rendered page as style elements that Emotion takes over in the browser: one for each global style, and
- * one with all the rest, which names what is in it. What Emotion made on the way to a class, but no element has, stays out.
+ * The styles of a rendered page as style elements. Those of its elements are taken over by Emotion in the browser, so
+ * they name what is in them. The global ones are the theme's, whose many colours the page hardly uses: they are cut down
+ * to what it does use, and Emotion adds all of them once the app runs. What Emotion made on the way to a class, but no
+ * element has, stays out.
  */
 export const styleElements = ({ key, inserted, registered }: EmotionCache, html: string): string => {
   const rules = Object.entries(inserted).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const isGlobal = ([id]: [string, string]) => !(`${key}-${id}` in registered);
-  const used = new Set(html.match(/[\w-]+/g));
-  const regular = rules.filter((rule) => !isGlobal(rule) && used.has(`${key}-${rule[0]}`));
-  return [
-    ...rules.filter(isGlobal).map(([id, css]) => element(`${key}-global ${id}`, css)),
+  const names = new Set(html.match(/[\w-]+/g));
+  const regular = rules.filter((rule) => !isGlobal(rule) && names.has(`${key}-${rule[0]}`));
+  const elements = [
+    `<style>${rules
+      .filter(isGlobal)
+      .map(([, css]) => css)
+      .join('')}</style>`,
     element([key, ...regular.map(([id]) => id)].join(' '), regular.map(([, css]) => css).join('')),
-  ].join('');
+  ];
+  return withoutUnusedProperties(elements.join(''));
 };

@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
 import { isPrerendered } from '../../lib/prerendered-page';
-import { CORE_FONTS_ID } from './core-fonts-id';
 import fontsUrl from './fonts.css?url';
+
+declare global {
+  /** What the script in a prerendered page made (frontend/prerender/core-fonts.js). */
+  var coreFonts: FontFace[] | undefined;
+}
 
 const addStylesheet = (href: string): Promise<void> =>
   new Promise((resolve) => {
@@ -13,7 +17,7 @@ const addStylesheet = (href: string): Promise<void> =>
 const loadFullFonts = async (): Promise<void> => {
   await addStylesheet(fontsUrl);
   await Promise.all(['Newsreader', 'Instrument Sans'].map((name) => document.fonts.load(`1rem "${name} Variable"`)));
-  document.getElementById(CORE_FONTS_ID)?.remove();
+  globalThis.coreFonts?.forEach((face) => document.fonts.delete(face));
 };
 
 /** A prerendered page has the letters of its own text only: who goes on to other pages gets all. */

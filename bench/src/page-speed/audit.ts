@@ -1,0 +1,66 @@
+import type { Browser } from 'playwright-core';
+import { inspectPage } from './inspect-page.js';
+import type { Visit } from './visit.js';
+
+/** One thing a good page has. */
+export interface Finding {
+  title: string;
+  isMet: boolean;
+  /** What was found instead. */
+  detail: string;
+}
+
+const BUDGET_BYTES = 60_000;
+const SHIFT_LIMIT = 0.02;
+const BLOCKING_LIMIT_MS = 200;
+
+const weightOf = ({ bytes }: Visit): number =>
+  Object.entries(bytes).reduce((sum, [kind, size]) => (kind === 'Image' ? sum : sum + size), 0);
+
+const fromVisits = (visits: readonly Visit[]): Finding[] => {
+  const weight = Math.max(...visits.map(weightOf));
+  const shift = Math.max(...visits.map((visit) => visit.shift));
+  const blocking = Math.max(...visits.map((visit) => visit.blocking));
+  const messages = [...new Set(visits.flatMap((visit) => visit.messages))];
+  return [
+    {
+      title: `at most ${BUDGET_BYTES / 1000} kB before the first input, pictures aside`,
+      isMet: weight <= BUDGET_BYTES,
+      detail: `${(weight / 1000).toFixed(1)} kB`,
+    },
+    { title: `layout shift below ${SHIFT_LIMIT}`, isMet: shift < SHIFT_LIMIT, detail: shift.toFixed(3) },
+    {
+      title: `blocked for less than ${BLOCKING_LIMIT_MS} ms`,
+      isMet: blocking < BLOCKING_LIMIT_MS,
+      detail: `${blocking.toFixed(0)} ms`,
+    },
+    { title: 'a silent console', isMet: messages.length === 0, detail: messages.join(' | ') },
+  ];
+};
+
+const fromAnswers = async (site: string): Promise<Finding[]> => {
+  const page = await fetch(site, { headers: { 'accept-encoding': 'br' } });
+  const html = await page.text();
+  const asset = /\/assets\/[\w.-]+\.(?:js|woff2)/.exec(html)?.[0] ?? '';
+  const caching = (await fetch(site + asset)).headers.get('cache-control') ?? '';
+  const robots = await (await fetch(`${site}/robots.txt`)).text();
+  const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();
+  const encoding = page.headers.get('content-encoding') ?? 'none';
+  return [
+    { title: 'compressed HTML', isMet: encoding === 'br', detail: encoding },
+    { title: 'hashed files kept for a year', isMet: caching.includes('immutable'), detail: caching },
+    { title: 'robots.txt with the sitemap', isMet: /^Sitemap: https?:\/\//m.test(robots), detail: robots.slice(0, 80) },
+    { title: 'a sitemap', isMet: sitemap.includes('<urlset'), detail: sitemap.slice(0, 80) },
+  ];
+};
+
+/** Everything that is looked for, and whether it was found. */
+export const audit = async (browser: Browser, site: string, visits: readonly Visit[]): Promise<Finding[]> => {
+  const page = await browser.newPage();
+  try {
+    await page.goto(site);
+    return [...fromVisits(visits), ...(await fromAnswers(site)), ...(await page.evaluate(inspectPage))];
+  } finally {
+    await page.close();
+  }
+};

@@ -1,0 +1,42 @@
+// Runs inside the prerendered page. The build fills in the fonts that hold the letters of its text.
+(function () {
+  var fonts = CORE_FONTS;
+  var faces = (globalThis.coreFonts = fonts.map(function (font) {
+    return new FontFace(font.family, 'url(' + font.path + ')', { weight: font.weights });
+  }));
+  var version = fonts[0].path + fonts[1].path;
+
+  function wereLoadedBefore() {
+    try {
+      return localStorage.getItem('core-fonts') === version;
+    } catch {
+      return false;
+    }
+  }
+  function show() {
+    faces.forEach(function (face) {
+      document.fonts.add(face);
+    });
+    try {
+      localStorage.setItem('core-fonts', version);
+    } catch {}
+  }
+  // All at once, and only when they are here: no text is ever hidden, and the page changes its looks once at most.
+  function load() {
+    var loading = faces.map(function (face) {
+      return face.load();
+    });
+    Promise.all(loading).then(show, function () {});
+  }
+  function loadAfterFirstPaint() {
+    if (PerformanceObserver.supportedEntryTypes.indexOf('paint') < 0) return load();
+    new PerformanceObserver(function (list, observer) {
+      observer.disconnect();
+      load();
+    }).observe({ type: 'paint', buffered: true });
+  }
+
+  // From the browser's cache they come in time for the first paint; on a first visit they must not hold it up.
+  if (wereLoadedBefore()) load();
+  else addEventListener('load', loadAfterFirstPaint);
+})();

@@ -1,2 +1,0 @@
-/** Of the style element with the few letters that a prerendered page brings along. */
-export const CORE_FONTS_ID = 'core-fonts';
