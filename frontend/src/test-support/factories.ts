@@ -6,6 +6,7 @@ import {
   type EquipmentReservation,
   type Member,
   type PhotoRequest,
+  type ResourceLink,
 } from '@lab/contracts';
 
 let lastId = 0;
@@ -86,3 +87,20 @@ export const aReservation = (item: Equipment, fields: Partial<EquipmentReservati
   createdAt: '2026-11-19T03:20:00.000Z',
   ...fields,
 });
+export const aResourceLink = (fields: Partial<ResourceLink> = {}): ResourceLink => {
+  const id = ++lastId;
+  return {
+    id,
+    title: `Link ${id}`,
+    url: `https://site${id}.example.edu/page`,
+    description: null,
+    category: 'form',
+    hubCategory: null,
+    addedById: 1,
+    isPublic: true,
+    createdAt: '2026-11-19T03:20:00.000Z',
+    linkStatus: null,
+    checkedAt: null,
+    ...fields,
+  };
+};

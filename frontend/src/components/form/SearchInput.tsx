@@ -3,6 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import { TextInput } from './TextInput';
 
 interface SearchInputProps {
+  label?: string;
   /** What can be searched for. */
   placeholder: string;
   value: string;
@@ -10,9 +11,9 @@ interface SearchInputProps {
 }
 
 /** Searches a list as one types. */
-export const SearchInput = ({ placeholder, value, onChange }: SearchInputProps) => (
+export const SearchInput = ({ label = 'Search', placeholder, value, onChange }: SearchInputProps) => (
   <TextInput
-    label="Search"
+    label={label}
     type="search"
     placeholder={placeholder}
     value={value}

@@ -1,6 +1,4 @@
 import { paths } from '@lab/contracts';
-import { AuthenticationRequired } from '../../components/access/AuthenticationRequired';
-import { MembersOnly } from '../../components/access/MembersOnly';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { EquipmentBoard } from './EquipmentBoard';
@@ -13,9 +11,7 @@ const EquipmentPage = () => (
       intro="What the lab owns, and who has it."
       back={{ to: paths.portal, label: 'Back to Portal' }}
     />
-    <MembersOnly otherwise={<AuthenticationRequired text="Please log in to use the lab’s equipment." />}>
-      <EquipmentBoard />
-    </MembersOnly>
+    <EquipmentBoard />
   </Page>
 );
 

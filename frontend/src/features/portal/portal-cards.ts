@@ -1,6 +1,7 @@
 import { paths } from '@lab/contracts';
 import EquipmentIcon from '@mui/icons-material/DevicesOutlined';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
+import LocalLibraryIcon from '@mui/icons-material/LocalLibraryOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 
 export interface PortalCard {
@@ -23,5 +24,11 @@ export const portalCards: readonly PortalCard[] = [
     text: 'See what the lab owns, take an item with you and bring it back.',
     to: paths.equipment,
     Icon: EquipmentIcon,
+  },
+  {
+    title: 'Support & Resources',
+    text: 'Forms, guides, tutorials and references that the lab shares.',
+    to: paths.supportAndResources,
+    Icon: LocalLibraryIcon,
   },
 ];

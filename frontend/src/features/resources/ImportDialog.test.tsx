@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { act } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { failure } from '../../test-support/fake-api';
+import { stubResourceLinks } from '../../test-support/fake-resource-links';
+import { FakeUpload, stubUploads } from '../../test-support/fake-upload';
+import { renderApp } from '../../test-support/render-app';
+
+beforeEach(stubUploads);
+
+const dialog = () => within(screen.getByRole('dialog'));
+const file = new File(['<!DOCTYPE NETSCAPE-Bookmark-file-1>'], 'bookmarks.html', { type: 'text/html' });
+
+const openImport = async (path: string, name: string) => {
+  stubResourceLinks();
+  const { user } = renderApp(path);
+  await user.click(await screen.findByRole('button', { name }));
+  return user;
+};
+
+const openFromCategory = () => openImport('/aimex/resource-type/thesis', 'Import');
+const importButton = () => dialog().getByRole('button', { name: 'Import' });
+const sent = () => Object.fromEntries(FakeUpload.last.form.entries());
+
+describe('the import of links', () => {
+  it('sends a file to the category it was opened in, and tells what became of it', async () => {
+    const user = await openFromCategory();
+    await user.upload(dialog().getByLabelText('File'), file);
+    expect(dialog().getByText('bookmarks.html')).toBeVisible();
+    await user.click(importButton());
+    expect(FakeUpload.last.path).toBe('/api/resource-links/import');
+    expect(sent()).toMatchObject({ category: 'guide', hubCategory: 'thesis', file: { name: 'bookmarks.html' } });
+    act(() => FakeUpload.last.progress(1, 2));
+    expect(dialog().getByText('Sending the file, 50 %')).toBeVisible();
+    const skipped = [
+      { title: 'Bookmarklet', url: 'javascript:alert(1)', reason: 'Please enter a valid URL' },
+      { title: '', url: 'https://dl.acm.org', reason: 'Already in the hub' },
+    ];
+    act(() => FakeUpload.last.answer(200, { added: 12, skipped }));
+    expect(await screen.findByRole('dialog', { name: 'Links Imported' })).toHaveTextContent(
+      '12 links added. 2 links skipped:',
+    );
+    const items = within(dialog().getByRole('region', { name: 'Skipped links' })).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'BookmarkletPlease enter a valid URL',
+      'https://dl.acm.orgAlready in the hub',
+    ]);
+    await user.click(dialog().getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it.each([
+    [{ added: 1, skipped: [] }, '1 link added.'],
+    [{ added: 0, skipped: [{ title: 'a', url: 'b', reason: 'c' }] }, 'No links were added. 1 link skipped:'],
+  ])('says of %j: %s', async (report, summary) => {
+    const user = await openFromCategory();
+    await user.upload(dialog().getByLabelText('File'), file);
+    await user.click(importButton());
+    act(() => FakeUpload.last.answer(200, report));
+    expect(await dialog().findByText(summary)).toBeVisible();
+  });
+
+  it('asks for a category when it is opened from the hub', async () => {
+    const user = await openImport('/aimex/support-and-resources', 'Import Links');
+    await user.upload(dialog().getByLabelText('File'), file);
+    await user.click(dialog().getByRole('combobox', { name: 'Category' }));
+    await user.click(screen.getByRole('option', { name: 'HCI Learning Resources' }));
+    await user.click(importButton());
+    expect(sent()).toMatchObject({ category: 'reference', hubCategory: 'hci' });
+  });
+
+  it('asks for a file before it sends anything', async () => {
+    const user = await openFromCategory();
+    await user.click(importButton());
+    expect(dialog().getByText('Please choose a file')).toBeVisible();
+    await user.upload(dialog().getByLabelText('File'), new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.html'));
+    await user.click(importButton());
+    expect(dialog().getByText('The file is too large. Please send at most 5 MB.')).toBeVisible();
+    expect(FakeUpload.sent).toHaveLength(0);
+  });
+
+  it.each([
+    [
+      'the server’s words',
+      () => FakeUpload.last.answer(422, failure(422, 'No links were found.').body),
+      'No links were found.',
+    ],
+    ['ours', () => FakeUpload.last.loseConnection(), 'Failed to import resources. Please try again.'],
+  ])('that fails is told in %s, and can be tried again with the same file', async (_, fail, text) => {
+    const user = await openFromCategory();
+    await user.upload(dialog().getByLabelText('File'), file);
+    await user.click(importButton());
+    act(fail);
+    expect(await dialog().findByText(text)).toBeVisible();
+    await user.click(importButton());
+    expect(FakeUpload.sent).toHaveLength(2);
+  });
+});

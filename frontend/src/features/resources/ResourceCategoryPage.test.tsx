@@ -1,0 +1,149 @@
+import type { ResourceLink } from '@lab/contracts';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { aResourceLink } from '../../test-support/factories';
+import { anonymous, failure, pending } from '../../test-support/fake-api';
+import { FakeEventSource } from '../../test-support/fake-event-source';
+import { stubResourceLinks } from '../../test-support/fake-resource-links';
+import { renderApp } from '../../test-support/render-app';
+
+const consent = aResourceLink({
+  title: 'Consent form',
+  url: 'https://www.irb.example.edu/consent.pdf',
+  description: 'Two pages',
+  category: 'form',
+  hubCategory: 'irb',
+});
+
+const renderCategory = (links: readonly ResourceLink[] = [consent], path = '/aimex/resource-type/irb') => {
+  const api = stubResourceLinks(links);
+  return { ...renderApp(path), api };
+};
+
+describe('a category page', () => {
+  it.each(['/aimex/resources/irb', '/aimex/resource-type/irb'])('is at %s', async (path) => {
+    const { api } = renderCategory([consent], path);
+    expect(await screen.findByRole('heading', { level: 1, name: 'IRB Document Preparation' })).toBeVisible();
+    expect(screen.getByText('Forms, templates and examples for ethics applications.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Resources Hub' })).toHaveAttribute(
+      'href',
+      '/aimex/support-and-resources',
+    );
+    expect(await screen.findByRole('heading', { name: 'Consent form' })).toBeVisible();
+    expect(api.callsOf('GET /api/resource-links').map(({ search }) => search)).toEqual([
+      '?category=form&hubCategory=irb',
+    ]);
+  });
+
+  it('asks a visitor to log in', async () => {
+    stubResourceLinks([], anonymous);
+    renderApp('/aimex/resource-type/irb');
+    expect(await screen.findByText('Authentication Required')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Login Page' })).toHaveAttribute(
+      'href',
+      '/auth?redirect=%2Faimex%2Fresource-type%2Firb',
+    );
+  });
+
+  it.each(['/aimex/resource-type/poems', '/aimex/resources/IRB'])('does not exist at %s', async (path) => {
+    renderCategory([], path);
+    expect(await screen.findByText('Resource Type Not Found')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Return to Resources Hub' })).toHaveAttribute(
+      'href',
+      '/aimex/support-and-resources',
+    );
+  });
+
+  it('says that it is loading', async () => {
+    const { api } = renderCategory();
+    api.routes['GET /api/resource-links'] = pending;
+    expect(await screen.findByText('Loading resources...')).toBeVisible();
+  });
+
+  it('says when there is nothing, and offers to begin', async () => {
+    const { user } = renderCategory([]);
+    expect(await screen.findByText('No resources found')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add First Resource' }));
+    expect(screen.getByRole('dialog', { name: 'Add New Resource' })).toBeVisible();
+  });
+
+  it('is an empty list when the links cannot be loaded, says so, and tries again', async () => {
+    const { user, api } = renderCategory();
+    const answer = api.routes['GET /api/resource-links']!;
+    api.routes['GET /api/resource-links'] = () => failure(503, 'The resources service is unavailable.');
+    expect(await screen.findByText('No resources found')).toBeVisible();
+    expect(
+      screen.getByText(/The resources could not be loaded\. The resources service is unavailable\./),
+    ).toBeVisible();
+    api.routes['GET /api/resource-links'] = answer;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Consent form' })).toBeVisible();
+    expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  });
+
+  it('shows the first of very many links, and more when asked for', async () => {
+    const many = Array.from({ length: 130 }, (_, n) => aResourceLink({ title: `Form ${n}` }));
+    const { user } = renderCategory(many);
+    const shown = () => screen.getAllByRole('link', { name: /^Open Resource/ });
+    const more = await screen.findByRole('button', { name: 'Show more of 130 links' });
+    expect(shown()).toHaveLength(60);
+    await user.click(more);
+    expect(shown()).toHaveLength(120);
+    expect(shown()[60]).toHaveFocus();
+    await user.click(more);
+    expect(shown()).toHaveLength(130);
+    expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
+    expect(shown()[120]).toHaveFocus();
+  });
+
+  it('looks again when something changed elsewhere', async () => {
+    const { api } = renderCategory([]);
+    expect(await screen.findByText('No resources found')).toBeVisible();
+    api.routes['GET /api/resource-links'] = () => ({ status: 200, body: { links: [consent] } });
+    act(() => FakeEventSource.last.send('{"topic":"resource-links"}'));
+    expect(await screen.findByRole('heading', { name: 'Consent form' })).toBeVisible();
+  });
+});
+
+describe('a link', () => {
+  it('shows what it is and where it leads', async () => {
+    renderCategory();
+    expect(await screen.findByText('Two pages')).toBeVisible();
+    expect(screen.getByText('irb.example.edu')).toBeVisible();
+    const open = screen.getByRole('link', { name: /Open Resource/ });
+    expect(open).toHaveTextContent('Open Resource');
+    expect(open).toHaveAttribute('href', consent.url);
+    expect(open).toHaveAttribute('target', '_blank');
+    expect(open).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  });
+
+  it('whose address is none does not take the page with it', async () => {
+    renderCategory([{ ...consent, url: 'http://' }]);
+    expect(await screen.findByText('http://')).toBeVisible();
+  });
+
+  it.each([
+    ['dead', true],
+    ['failing', false],
+    ['ok', false],
+    [null, false],
+  ] as const)('that was found %s is marked: %s', async (linkStatus, isMarked) => {
+    renderCategory([{ ...consent, linkStatus, checkedAt: '2026-11-20T19:00:00.000Z' }]);
+    await screen.findByText('Two pages');
+    expect(Boolean(screen.queryByText(/Seems to be dead/))).toBe(isMarked);
+  });
+
+  it('is copied with one click', async () => {
+    const { user } = renderCategory();
+    await user.click(await screen.findByRole('button', { name: 'Copy the link of Consent form' }));
+    expect(await screen.findByText('Link copied!')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(consent.url);
+  });
+
+  it('that the browser does not copy is shown instead', async () => {
+    const { user } = renderCategory();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    await user.click(await screen.findByRole('button', { name: 'Copy the link of Consent form' }));
+    expect(await screen.findByText(`Your browser did not allow it. Here it is: ${consent.url}`)).toBeVisible();
+  });
+});

@@ -1,0 +1,191 @@
+import type { ResourceLink } from '@lab/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aResourceLink } from '../../test-support/factories';
+import { failure } from '../../test-support/fake-api';
+import { stubResourceLinks } from '../../test-support/fake-resource-links';
+import { renderApp } from '../../test-support/render-app';
+
+const consent = aResourceLink({
+  title: 'Consent form',
+  url: 'https://www.irb.example.edu/consent.pdf',
+  description: 'Two pages',
+  category: 'form',
+  hubCategory: 'irb',
+});
+
+const renderCategory = (links: readonly ResourceLink[] = [consent]) => {
+  const api = stubResourceLinks(links);
+  return { ...renderApp('/aimex/resource-type/irb'), api };
+};
+
+type User = ReturnType<typeof renderApp>['user'];
+
+const dialog = () => within(screen.getByRole('dialog'));
+const addButton = () => screen.findByRole('button', { name: 'Add New Resource' });
+const field = (name: string) => dialog().getByRole('textbox', { name });
+
+const fill = async (user: User, title: string, url: string) => {
+  if (title) await user.type(field('Title'), title);
+  if (url) await user.type(field('URL'), url);
+};
+
+describe('adding a link', () => {
+  it('adds it to this category, and shows it', async () => {
+    const { user, api } = renderCategory([]);
+    await user.click(await addButton());
+    await fill(user, 'Checklist', 'https://irb.example.edu/list');
+    await user.click(dialog().getByRole('button', { name: 'Add Resource' }));
+    expect(await screen.findByText('Resource added')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Checklist' })).toBeVisible();
+    expect(api.callsOf('POST /api/resource-links').map(({ body }) => body)).toEqual([
+      {
+        title: 'Checklist',
+        url: 'https://irb.example.edu/list',
+        description: null,
+        category: 'form',
+        hubCategory: 'irb',
+        isPublic: true,
+      },
+    ]);
+  });
+
+  it.each([
+    ['', 'https://example.edu', 'Title is required'],
+    ['x', '', 'Please enter a valid URL'],
+    ['x', 'example.edu', 'Please enter a valid URL'],
+    ['x', 'javascript:alert(1)', 'Please enter a valid URL'],
+    ['x', 'data:text/html,x', 'Please enter a valid URL'],
+  ])('refuses the title %j and the address %j, and keeps both', async (title, url, message) => {
+    const { user, api } = renderCategory();
+    await user.click(await addButton());
+    await fill(user, title, url);
+    await user.click(dialog().getByRole('button', { name: 'Add Resource' }));
+    expect(await dialog().findByText(message)).toBeVisible();
+    expect([field('Title'), field('URL')].map((input) => (input as HTMLInputElement).value)).toEqual([title, url]);
+    expect(api.callsOf('POST /api/resource-links')).toHaveLength(0);
+  });
+
+  it.each([
+    [
+      'in the server’s words',
+      () => failure(503, 'The resources service is unavailable.'),
+      'The resources service is unavailable.',
+    ],
+    [
+      'in our own where it says nothing',
+      () => {
+        throw new TypeError('offline');
+      },
+      'Failed to add resource. Please try again.',
+    ],
+  ])('that fails is told %s, and can be tried again', async (_, answer, text) => {
+    const { user, api } = renderCategory();
+    const right = api.routes['POST /api/resource-links']!;
+    api.routes['POST /api/resource-links'] = answer;
+    await user.click(await addButton());
+    await fill(user, 'Checklist', 'https://irb.example.edu/list');
+    await user.click(dialog().getByRole('button', { name: 'Add Resource' }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText('Error')).toBeVisible();
+    expect(field('Title')).toHaveValue('Checklist');
+    api.routes['POST /api/resource-links'] = right;
+    await user.click(dialog().getByRole('button', { name: 'Add Resource' }));
+    expect(await screen.findByText('Resource added')).toBeVisible();
+  });
+
+  it('shows beside its field what the server alone finds wrong', async () => {
+    const { user, api } = renderCategory();
+    const issue = { path: 'url', message: 'Not this one' };
+    api.routes['POST /api/resource-links'] = () => failure(400, issue.message, [issue]);
+    await user.click(await addButton());
+    await fill(user, 'Checklist', 'https://irb.example.edu/list');
+    await user.click(dialog().getByRole('button', { name: 'Add Resource' }));
+    expect(await dialog().findByText('Not this one')).toBeVisible();
+  });
+
+  it('is sent once, however often one clicks', async () => {
+    const { user, api } = renderCategory();
+    await user.click(await addButton());
+    await fill(user, 'Checklist', 'https://irb.example.edu/list');
+    await user.dblClick(dialog().getByRole('button', { name: 'Add Resource' }));
+    expect(await screen.findByText('Resource added')).toBeVisible();
+    expect(api.callsOf('POST /api/resource-links')).toHaveLength(1);
+  });
+});
+
+describe('editing a link', () => {
+  it('changes its texts, and moves it to another category', async () => {
+    const { user, api } = renderCategory();
+    await user.click(await screen.findByRole('button', { name: 'Edit Consent form' }));
+    expect(field('URL')).toHaveValue(consent.url);
+    await user.clear(field('Title'));
+    await user.type(field('Title'), 'Thesis form');
+    await user.click(dialog().getByRole('combobox', { name: 'Category' }));
+    await user.click(screen.getByRole('option', { name: 'Thesis Writing Skills' }));
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Resource updated')).toBeVisible();
+    expect(await screen.findByText('No resources found')).toBeVisible();
+    expect(api.stored()).toMatchObject([{ title: 'Thesis form', category: 'guide', hubCategory: 'thesis' }]);
+  });
+
+  it('says when it fails', async () => {
+    const { user, api } = renderCategory();
+    api.routes[`PUT /api/resource-links/${consent.id}`] = () => {
+      throw new TypeError('offline');
+    };
+    await user.click(await screen.findByRole('button', { name: 'Edit Consent form' }));
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Failed to update resource. Please try again.')).toBeVisible();
+  });
+});
+
+describe('deleting a link', () => {
+  const askToDelete = async (user: User) =>
+    user.click(await screen.findByRole('button', { name: 'Delete Consent form' }));
+
+  it('asks first', async () => {
+    const { user, api } = renderCategory();
+    await askToDelete(user);
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Delete Consent form' })).toHaveFocus();
+    expect(api.callsOf(`DELETE /api/resource-links/${consent.id}`)).toHaveLength(0);
+  });
+
+  it('deletes it for everyone', async () => {
+    const { user } = renderCategory();
+    await askToDelete(user);
+    await user.click(dialog().getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Resource deleted')).toBeVisible();
+    expect(await screen.findByText('No resources found')).toBeVisible();
+  });
+
+  it.each([
+    ['in the server’s words', () => failure(503, 'Not now.'), 'Not now.'],
+    [
+      'in our own',
+      () => {
+        throw new TypeError('offline');
+      },
+      'Failed to delete resource. Please try again.',
+    ],
+  ])('that fails is told %s, and can be tried again', async (_, answer, text) => {
+    const { user, api } = renderCategory();
+    api.routes[`DELETE /api/resource-links/${consent.id}`] = answer;
+    await askToDelete(user);
+    await user.click(dialog().getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(dialog().getByRole('button', { name: 'Delete' })).toBeEnabled();
+  });
+
+  it('is over when somebody else was faster', async () => {
+    const { user, api } = renderCategory();
+    await askToDelete(user);
+    api.routes[`DELETE /api/resource-links/${consent.id}`] = () => failure(404, 'There is no such resource.');
+    api.routes['GET /api/resource-links'] = () => ({ status: 200, body: { links: [] } });
+    await user.click(dialog().getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('No resources found')).toBeVisible();
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it, vi } from 'vitest';
+import { addCategory, customCategories, removeCategory, updateCategory } from './custom-categories';
+
+const KEY = 'custom-categories';
+const fields = { title: 'Data', description: null, dbCategory: 'dataset', iconColor: 'blue' } as const;
+const stored = () => JSON.parse(localStorage.getItem(KEY) ?? '[]') as unknown;
+
+describe('custom categories', () => {
+  it('are kept in this browser, without what every one of them has', () => {
+    addCategory('data', fields);
+    expect(stored()).toEqual([{ id: 'data', ...fields }]);
+    expect(customCategories.get()).toEqual([{ id: 'data', ...fields, isSystem: false }]);
+  });
+
+  it('keep their id when they are renamed', () => {
+    addCategory('data', fields);
+    addCategory('more', { ...fields, title: 'More' });
+    updateCategory('data', { ...fields, title: 'Corpora' });
+    expect(customCategories.get().map(({ id, title }) => [id, title])).toEqual([
+      ['data', 'Corpora'],
+      ['more', 'More'],
+    ]);
+    removeCategory('data');
+    expect(customCategories.get().map(({ id }) => id)).toEqual(['more']);
+  });
+
+  it('tell whoever shows them', () => {
+    const listener = vi.fn<() => void>();
+    const stop = customCategories.subscribe(listener);
+    addCategory('data', fields);
+    expect(listener).toHaveBeenCalledOnce();
+    window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'something else' }));
+    expect(listener).toHaveBeenCalledTimes(2);
+    stop();
+    removeCategory('data');
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([['not json'], ['{}'], ['null'], ['[1, {"title": ""}, {"title": "x", "dbCategory": "poem"}]']])(
+    'are none in %s',
+    (text) => {
+      localStorage.setItem(KEY, text);
+      expect(customCategories.get()).toEqual([]);
+    },
+  );
+
+  it('may have been kept without an id, or with a color of another time', () => {
+    localStorage.setItem(KEY, '[{"title":"My Data","description":"","dbCategory":"dataset","iconColor":"pink"}]');
+    expect(customCategories.get()).toEqual([
+      {
+        id: 'my-data',
+        title: 'My Data',
+        description: null,
+        dbCategory: 'dataset',
+        iconColor: 'gray',
+        isSystem: false,
+      },
+    ]);
+  });
+
+  it('last as long as the page where the browser keeps nothing', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    addCategory('data', fields);
+    expect(customCategories.get().map(({ id }) => id)).toEqual(['data']);
+    removeCategory('data');
+  });
+});
