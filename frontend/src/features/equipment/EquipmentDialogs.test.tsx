@@ -253,7 +253,7 @@ describe('adding', () => {
     type('Notes (optional)', 'Heavy');
     await send(view);
     await waitFor(() =>
-      expect(view.api.callsOf(ADD)[0]?.body).toEqual({
+      expect(view.api.callsOf(ADD)[0]?.body).toMatchObject({
         name: 'Tripod',
         serialNumber: 'T-1',
         model: 'Tall',
