@@ -50,9 +50,9 @@ format: install ## Format every file
 bench: build ## Run the load benchmarks; prints ratios
 	@npm run --silent start -w @lab/bench
 
-migration: build ## Write a service's next migration: make migration SERVICE=members NAME=AddOffice
+migration: build ## Write and list a service's next migration: make migration SERVICE=members NAME=AddOffice
 	@node infra/local/dist/generate-migration.js "$(SERVICE)" "$(NAME)"
-	@node_modules/.bin/prettier --log-level warn --write services/$(SERVICE)/src/database/migrations
+	@node_modules/.bin/prettier --log-level warn --write services/$(SERVICE)/src/database
 
 test-docker: ## Build the containers and prove them: journey, restarts, replicas, roles (needs Docker)
 	@infra/docker/verify.sh

@@ -127,6 +127,24 @@ test('the address on an item’s label opens the item, for a visitor after loggi
   await expect(page.locator('#root')).toBeHidden();
 });
 
+test('the inventory is searched and filtered, and the address remembers it', async ({ page }) => {
+  await logIn(page);
+  await page.goto(PAGE);
+  const items = page.getByRole('list', { name: 'Equipment' }).getByRole('listitem');
+  await expect(items.nth(3)).toBeVisible();
+  await page.getByRole('searchbox').pressSequentially('TPN-108', { delay: 30 });
+  await expect(items).toHaveCount(1);
+  await expect(items).toContainText('Tobii Pro Nano');
+  await expect(page).toHaveURL(/\?q=TPN-108$/);
+  await page.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('option', { name: 'Cameras' }).click();
+  await expect(page.getByText('No equipment found')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No equipment found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(items.nth(3)).toBeVisible();
+});
+
 test('inventory and history come as files', async ({ page }) => {
   await logIn(page);
   for (const [path, link, file] of [

@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { provision } from '@lab/postgres';
+import { listMigration } from './list-migration.js';
 import { startPostgres } from './postgres/start-postgres.js';
 
 /**
- * Writes the migration that leads from a service's migrations to its entities, on a PostgreSQL made for the purpose:
+ * Writes the migration that leads from a service's migrations to its entities, on a PostgreSQL made for the purpose, and
+ * lists it in the service's `database.ts`:
  * `node generate-migration.js members AddOffice`.
  */
 const [service = '', name = ''] = process.argv.slice(2);
@@ -33,8 +35,13 @@ try {
     execFileSync(process.execPath, [cli, ...args, ...options], { env, stdio: 'inherit', cwd: folder });
   };
   typeorm('migration:run');
-  typeorm('migration:generate', `${folder}/src/database/migrations/${fileName}`, '--pretty');
-  console.log(`Add the new class to services/${service}/src/database/database.ts.`);
+  const timestamp = Date.now();
+  const path = `${folder}/src/database/migrations/${fileName}`;
+  typeorm('migration:generate', path, '--pretty', '--timestamp', String(timestamp));
+  const database = `${folder}/src/database/database.ts`;
+  const migration = { path: `./migrations/${timestamp}-${fileName}.js`, className: `${name}${timestamp}` };
+  writeFileSync(database, listMigration(readFileSync(database, 'utf8'), migration));
+  console.log(`Listed ${migration.className} in services/${service}/src/database/database.ts.`);
 } finally {
   await postgres.stop();
 }

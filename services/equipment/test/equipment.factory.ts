@@ -1,4 +1,4 @@
-import { calendarDateIn, type CreateEquipment, type CreateEquipmentCheckout } from '@lab/contracts';
+import { calendarDateIn, equipmentSchema, type CreateEquipment, type CreateEquipmentCheckout } from '@lab/contracts';
 import type { StartedService } from '@lab/test-kit';
 import { EquipmentCheckoutEntity } from '../src/checkouts/equipment-checkout.entity.js';
 import { EquipmentEntity } from '../src/equipment/equipment.entity.js';
@@ -12,6 +12,9 @@ export const day = (days: number): string => dayFrom(today(), days);
 
 /** What a form sends for a new item. */
 export const validEquipment: CreateEquipment = { name: 'Tobii Pro Nano', description: 'Eye tracker' };
+
+/** Every field of an item of which nothing is known; a field that joins the contract is among them. */
+export const unknownFields = Object.fromEntries(equipmentSchema.keyof().options.map((name) => [name, null]));
 
 /** Writes an item straight into the database. */
 export const createEquipment = (

@@ -33,12 +33,14 @@ describe('the inventory as CSV', () => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toBe('attachment; filename="equipment.csv"');
     expect(headers.get('cache-control')).toBe('private, no-cache');
-    expect(text.split('\r\n')).toEqual([
-      '\uFEFFId,Name,Serial number,Model,Category,Description,Location,Purchase date,Value,Status,Notes',
-      '1,"Zoom, ""H6""\nrecorder",,,Audio,Eye tracker,,,11500,Available,',
-      '2,相機,00123,,VR/AR,Eye tracker,,2024-02-29,,In Maintenance,🎥 <b>',
-      '',
-    ]);
+    // More columns may stand between these.
+    const [columns, recorder, camera, ...rest] = text.split('\r\n');
+    expect(columns).toMatch(
+      /^\uFEFFId,Name,Serial number,Model,Category,Description,Location,(.+,)?Purchase date,Value,Status,Notes/,
+    );
+    expect(recorder).toMatch(/^1,"Zoom, ""H6""\nrecorder",,,Audio,Eye tracker,,+11500,Available,+$/);
+    expect(camera).toMatch(/^2,相機,00123,,VR\/AR,Eye tracker,,+2024-02-29,,In Maintenance,🎥 <b>,*$/);
+    expect(rest).toEqual(['']);
   });
 
   it('runs no formula in the reader’s spreadsheet', async () => {

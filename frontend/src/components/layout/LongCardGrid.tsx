@@ -47,14 +47,17 @@ export const LongCardGrid = <Item,>({ label, items, keyOf, children }: LongCardG
       style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, paddingTop: above, paddingBottom: below }}
     >
       {items.slice(from, from + drawn.length * columns).map((item, index) => {
+        const position = from + index;
         const isRowStart = index % columns === 0;
         return (
           <li
             key={keyOf(item)}
             aria-setsize={items.length}
-            aria-posinset={from + index + 1}
-            // The cards of a row are of one height: the first is measured for all.
-            {...(isRowStart && { ref: rows.measureElement, 'data-index': (from + index) / columns })}
+            aria-posinset={position + 1}
+            // The cards of a row are of one height: the first is measured for all. When the list changes it may end up
+            // elsewhere in a row, while it is still being measured.
+            data-index={Math.floor(position / columns)}
+            ref={isRowStart ? rows.measureElement : undefined}
           >
             {children(item)}
           </li>

@@ -153,6 +153,8 @@ describe('the label', () => {
     const { user } = renderItem();
     await user.click((await item()).getByRole('button', { name: 'QR Label' }));
     expect(await screen.findByTitle('QR code of Eye tracker')).toBeInTheDocument();
+    const address = `${location.origin}/aimex/equipment?item=${tracker.id}`;
+    expect(top().getByText(`Scanned with a phone, it opens ${address}`)).toBeVisible();
     expect(top().getByText('TPN-10829')).toBeVisible();
     await user.click(top().getByRole('button', { name: 'Print Label' }));
     await act(() => Promise.resolve());

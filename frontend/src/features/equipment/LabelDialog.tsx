@@ -17,7 +17,7 @@ const LabelDialog = ({ equipment, onClose }: { equipment: Equipment; onClose: ()
   <AppDialog
     isOpen
     title="QR Label"
-    text="Scanned with a phone, it opens this item."
+    text={`Scanned with a phone, it opens ${addressOf(equipment.id)}`}
     onClose={onClose}
     actions={
       <Button variant="contained" startIcon={<PrintIcon />} onClick={() => window.print()}>

@@ -28,6 +28,7 @@ export const labelPrintStyles = {
       margin: '0 !important',
       padding: '0 !important',
       border: '0 !important',
+      background: 'none !important',
       boxShadow: 'none !important',
     },
   },

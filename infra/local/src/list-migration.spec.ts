@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { listMigration } from './list-migration.js';
+
+const database = (imports: string, migrations: string) => `import type { ServiceDatabase } from '@lab/service-kit';
+${imports}
+/** The schema. */
+export const database: ServiceDatabase = {
+  migrations: [${migrations}],
+};
+`;
+const first = `import { Create1 } from './migrations/1-create.js';\n`;
+const second = `import { AddOffice2 } from './migrations/2-add-office.js';\n`;
+const migration = { path: './migrations/2-add-office.js', className: 'AddOffice2' };
+
+it('lists a migration after the ones that are there', () => {
+  expect(listMigration(database(first, 'Create1'), migration)).toBe(database(first + second, 'Create1, AddOffice2'));
+});
+
+it('lists the first one, and one below a list of several lines', () => {
+  expect(listMigration(database('', ''), migration)).toContain('migrations: [AddOffice2]');
+  expect(listMigration(database(first, '\n    Create1,\n  '), migration)).toContain(
+    'migrations: [Create1, AddOffice2]',
+  );
+});
+
+it('says when there is nothing to list it in', () => {
+  expect(() => listMigration('export const nothing = 1;', migration)).toThrow('There is no list of migrations.');
+});
