@@ -14,10 +14,10 @@ export const LoadNotice = ({ error, onRetry }: { error: unknown; onRetry: () => 
       columnGap: 2,
       rowGap: 1,
       mb: 3,
+      px: 2,
       py: 1,
-      borderTop: 1,
-      borderBottom: 1,
-      borderColor: 'divider',
+      borderRadius: 1,
+      bgcolor: 'surface.sunken',
     }}
   >
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>

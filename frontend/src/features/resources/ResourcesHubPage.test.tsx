@@ -194,11 +194,14 @@ describe('a category of one’s own', () => {
     await waitFor(() => expect(cardOf('Corpora')).toHaveTextContent('1 link'));
   });
 
-  it('stays as it was when its links cannot follow', async () => {
+  it.each([
+    ['be found', () => 'GET /api/resource-links'],
+    ['follow', ({ id }: ResourceLink) => `PUT /api/resource-links/${id}`],
+  ])('stays as it was when its links cannot %s', async (_, routeOf) => {
     const link = aResourceLink({ category: 'dataset', hubCategory: 'data-sets' });
     const { user, api } = renderHub([link]);
     await addCategory(user, 'Data Sets', 'Dataset');
-    api.routes[`PUT /api/resource-links/${link.id}`] = () => failure(503, 'Not now.');
+    api.routes[routeOf(link)] = () => failure(503, 'Not now.');
     await user.click(await screen.findByRole('button', { name: 'Edit Data Sets' }));
     await user.click(dialog().getByRole('combobox', { name: 'Type of its links' }));
     await user.click(screen.getByRole('option', { name: 'Policy' }));

@@ -23,7 +23,7 @@ export const wholeCardLinkSx: SxProps<Theme> = {
 export const categoryActionsSx: SxProps<Theme> = {
   position: 'absolute',
   right: (theme) => theme.spacing(2),
-  bottom: (theme) => theme.spacing(2),
+  bottom: (theme) => theme.spacing(2.5),
   display: 'flex',
 };
 

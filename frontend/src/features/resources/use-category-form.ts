@@ -25,7 +25,7 @@ const blank: z.input<typeof customCategorySchema> = {
 /** The form of a category of one's own: a new one, or `category` as it is now. */
 export const useCategoryForm = (category: ResourceCategory | undefined, onSaved: () => void) => {
   const categories = useCategories();
-  const { data: links = [] } = useAllLinks();
+  const { refetch } = useAllLinks();
   const { mutateAsync: retype, isPending } = useRetypeLinks();
   const form = useForm({
     resolver: zodResolver(customCategorySchema),
@@ -34,9 +34,12 @@ export const useCategoryForm = (category: ResourceCategory | undefined, onSaved:
 
   const save = async (fields: CustomCategory): Promise<void> => {
     if (!category) return addCategory(newCategoryId(fields.title, categories), fields);
-    // Links are stored under a type: those of this category go with it.
-    const moved = links.filter(({ hubCategory }) => hubCategory === category.id);
-    if (fields.dbCategory !== category.dbCategory) await retype({ links: moved, dbCategory: fields.dbCategory });
+    if (fields.dbCategory !== category.dbCategory) {
+      // Links are stored under a type: those of this category go with it.
+      const { data: links = [] } = await refetch({ throwOnError: true });
+      const moved = links.filter(({ hubCategory }) => hubCategory === category.id);
+      await retype({ links: moved, dbCategory: fields.dbCategory });
+    }
     updateCategory(category.id, fields);
   };
 
