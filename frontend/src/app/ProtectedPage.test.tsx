@@ -36,7 +36,7 @@ const renderProtected = (page = <Form />) =>
   renderPiece(
     <Routes>
       <Route path="/auth" element="The login page" />
-      <Route path="*" element={<ProtectedPage>{page}</ProtectedPage>} />
+      <Route path="*" element={<ProtectedPage title="Page">{page}</ProtectedPage>} />
     </Routes>,
     WANTED,
   );

@@ -4,10 +4,15 @@ import { ProtectedPage } from './ProtectedPage';
 import type { PageRoute } from './routes';
 
 /** One page with what its route says about it: the document's title and who may see it. */
-export const RoutedPage = ({ title, Page, isProtected = undefined }: PageRoute) => {
+export const RoutedPage = ({ title, Page, isProtected, loginText }: PageRoute) => {
   useEffect(() => {
     document.title = [title, labProfile.lab.shortName].filter(Boolean).join(' · ');
   }, [title]);
   const page = <Page />;
-  return isProtected ? <ProtectedPage>{page}</ProtectedPage> : page;
+  if (!isProtected) return page;
+  return (
+    <ProtectedPage title={title} loginText={loginText}>
+      {page}
+    </ProtectedPage>
+  );
 };

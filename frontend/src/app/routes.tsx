@@ -8,10 +8,22 @@ export interface PageRoute {
   Page: ComponentType;
   /** Whoever is not logged in is sent to the login page and comes back afterwards. */
   isProtected?: true;
+  /** A protected page that does not send anybody away but asks them, in these words, to log in. */
+  loginText?: string;
 }
 
 /** The home page is drawn at build time, and taken over in the browser: both need its code at once. */
 export const HomePage = lazyPage(() => import('./HomePage'));
+
+const LOGIN_FOR_RESOURCES = 'Please log in to see the lab’s resources.';
+
+/** One page under two addresses. */
+const resourceCategory: PageRoute = {
+  title: 'Lab Resources',
+  Page: lazy(() => import('../features/resources/ResourceCategoryPage')),
+  isProtected: true,
+  loginText: LOGIN_FOR_RESOURCES,
+};
 
 /**
  * Every page, by its name in `paths`. A page that asks for a login in its own words is not protected here.
@@ -25,6 +37,14 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
   uploadPhoto: { title: 'Member Photo Upload', Page: lazy(() => import('../features/photo-upload/PhotoUploadPage')) },
   portal: { title: 'Portal', Page: lazy(() => import('../features/portal/PortalPage')) },
   managingMember: { title: 'Managing Members', Page: lazy(() => import('../features/portal/ManagingMemberPage')) },
+  supportAndResources: {
+    title: 'Lab Resources Hub',
+    Page: lazy(() => import('../features/resources/ResourcesHubPage')),
+    isProtected: true,
+    loginText: LOGIN_FOR_RESOURCES,
+  },
+  resources: resourceCategory,
+  resourceType: resourceCategory,
   photoRequests: {
     title: 'Photo Requests',
     Page: lazy(() => import('../features/photo-requests/PhotoRequestsPage')),

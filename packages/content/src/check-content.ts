@@ -8,6 +8,7 @@ import { loadPublications, requirePdfs } from './publications/publications.js';
 import { loadResearchTopics, requireTopicImages } from './research-topics.js';
 import { loadSampleEquipment } from './sample-equipment.js';
 import { loadSampleMembers } from './sample-members.js';
+import { loadSampleResources } from './sample-resources.js';
 
 /** What a look at the whole content folder gave. */
 export interface ContentReport {
@@ -58,6 +59,11 @@ const checkSampleEquipment: Check = (directory) =>
     ? `sample/equipment.yaml: ${loadSampleEquipment(directory).items.length} sample items`
     : 'sample/equipment.yaml: none';
 
+const checkSampleResources: Check = (directory) =>
+  existsSync(join(directory, 'sample/resources.yaml'))
+    ? `sample/resources.yaml: ${loadSampleResources(directory).length} sample links`
+    : 'sample/resources.yaml: none';
+
 const checks = [
   checkLabProfile,
   checkResearchTopics,
@@ -66,6 +72,7 @@ const checks = [
   checkKeywords,
   checkSampleMembers,
   checkSampleEquipment,
+  checkSampleResources,
 ];
 
 /**

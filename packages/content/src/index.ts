@@ -8,3 +8,4 @@ export { loadPublications } from './publications/publications.js';
 export { loadResearchTopics } from './research-topics.js';
 export * from './sample-equipment.js';
 export * from './sample-members.js';
+export * from './sample-resources.js';

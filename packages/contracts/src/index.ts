@@ -19,5 +19,8 @@ export * from './public-url.js';
 export * from './publication.js';
 export * from './research-keyword.js';
 export * from './research-topic.js';
+export * from './resource-category.js';
+export * from './resource-import.js';
+export * from './resource-link.js';
 export * from './services.js';
 export * from './session.js';

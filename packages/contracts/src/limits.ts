@@ -14,6 +14,12 @@ export const limits = {
   textLength: 5000,
   /** Why someone takes or reserves an item. */
   equipmentPurposeLength: 500,
+  /** The longest address of a link; browsers and servers stop understanding each other not far above. */
+  urlLength: 2000,
+  /** A file of links to import; bookmarks carry the icons of their sites. */
+  linkFileBytes: 5 * 1024 * 1024,
+  /** How many links one file may bring. */
+  importedLinks: 2000,
   wrongPasswords: { count: 10, perSeconds: 60 },
   photoRequests: { count: 30, perSeconds: 600 },
   chatMessageLength: 2000,

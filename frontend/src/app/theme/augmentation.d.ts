@@ -1,6 +1,7 @@
 /// <reference types="@mui/material/themeCssVarsAugmentation" />
 
 import type { CSSProperties } from 'react';
+import type { IconColor } from '@lab/contracts';
 import type { sizes } from './sizes';
 
 interface LineColors {
@@ -18,13 +19,18 @@ interface SurfaceColors {
 /** Icons of the ways to reach the professor, by kind. */
 type ContactColors = Record<'email' | 'scholar' | 'orcid' | 'researchGate' | 'cv' | 'linkedIn' | 'threads', string>;
 
+/** What the categories of resources are told apart by. */
+type CategoryColors = Record<IconColor, string>;
+
 declare module '@mui/material/styles' {
   interface Palette {
+    category: CategoryColors;
     line: LineColors;
     surface: SurfaceColors;
     contact: ContactColors;
   }
   interface PaletteOptions {
+    category: CategoryColors;
     line: LineColors;
     surface: SurfaceColors;
     contact: ContactColors;

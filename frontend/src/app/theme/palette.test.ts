@@ -20,6 +20,7 @@ const colorOf = (palette: object, name: string): string =>
 const surfaces = ['background.default', 'background.paper', 'surface.sunken', 'surface.tint'];
 const texts = ['text.primary', 'text.secondary', 'primary.main'];
 const onAlert = ['text.primary', 'text.secondary', 'error.main'];
+const categories = ['gray', 'blue', 'green', 'red', 'purple', 'amber', 'cyan'];
 const statuses = ['error', 'warning', 'success', 'info', 'primary', 'secondary'];
 
 describe.each([
@@ -40,6 +41,11 @@ describe.each([
   it.each(statuses)('keeps %s readable as text and as a button', (status) => {
     expect(ratio(`${status}.main`, 'background.default')).toBeGreaterThanOrEqual(4.5);
     expect(ratio(`${status}.contrastText`, `${status}.main`)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(categories)('keeps a category in %s readable', (color) => {
+    expect(ratio(`category.${color}`, 'background.paper')).toBeGreaterThanOrEqual(4.5);
+    expect(ratio(`category.${color}`, 'background.default')).toBeGreaterThanOrEqual(4.5);
   });
 
   it('keeps the outlines of controls visible', () => {

@@ -13,6 +13,15 @@ export const light: PaletteOptions = {
   divider: '#E4E0D6',
   line: { strong: '#CDC8BB', control: '#868B85' },
   surface: { sunken: '#F3F0E9', tint: '#E8F0EE', alert: '#F8EAE6' },
+  category: {
+    gray: '#5A605D',
+    blue: '#2F5B7E',
+    green: '#2C6744',
+    red: '#9A3324',
+    purple: '#6A4A86',
+    amber: '#7E5410',
+    cyan: '#136679',
+  },
   contact: {
     email: '#8C4A2F',
     scholar: '#2F5B7E',
@@ -36,6 +45,15 @@ export const dark: PaletteOptions = {
   divider: '#2A2F2D',
   line: { strong: '#3E4542', control: '#7B827D' },
   surface: { sunken: '#212725', tint: '#1A2C2B', alert: '#33201C' },
+  category: {
+    gray: '#B3B8B2',
+    blue: '#9FC3E3',
+    green: '#97CDA9',
+    red: '#EFA596',
+    purple: '#CBB4E6',
+    amber: '#E0BB78',
+    cyan: '#8CCFE0',
+  },
   contact: {
     email: '#E3AB91',
     scholar: '#9FC3E3',

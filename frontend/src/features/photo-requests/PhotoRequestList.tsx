@@ -5,7 +5,7 @@ import { ErrorState } from '../../components/feedback/ErrorState';
 import { PhotoRequestItem } from './PhotoRequestItem';
 import { PhotoRequestSkeleton } from './PhotoRequestSkeleton';
 import { usePhotoRequests } from './photo-requests.api';
-import { useFocusAfterRemoval } from './use-focus-after-removal';
+import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 
 const emptyStates: Record<PhotoRequestStatus, { title: string; text?: string }> = {
   pending: { title: 'Nothing to review', text: 'New requests appear here by themselves.' },

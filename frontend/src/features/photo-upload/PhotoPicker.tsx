@@ -5,7 +5,7 @@ import { useId, useState, type ChangeEvent, type Ref } from 'react';
 import { FieldFrame } from '../../components/form/FieldFrame';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { dropZoneSx, pickButtonSx, previewSx } from './photo-picker-styles';
-import { useFileDrop } from './use-file-drop';
+import { useFileDrop } from '../../lib/use-file-drop';
 import { useFilePicture } from './use-file-picture';
 
 interface PhotoPickerProps {

@@ -1,5 +1,6 @@
 import { paths } from '@lab/contracts';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
+import LocalLibraryIcon from '@mui/icons-material/LocalLibraryOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 
 export interface PortalCard {
@@ -16,5 +17,11 @@ export const portalCards: readonly PortalCard[] = [
     text: 'See who is in the lab and add new members.',
     to: paths.members,
     Icon: GroupsIcon,
+  },
+  {
+    title: 'Support & Resources',
+    text: 'Forms, guides, tutorials and references that the lab shares.',
+    to: paths.supportAndResources,
+    Icon: LocalLibraryIcon,
   },
 ];

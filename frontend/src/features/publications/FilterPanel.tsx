@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { chooseTopic, type Filters } from './publication-filters';
-import { SearchField } from './SearchField';
+import { SearchField } from '../../components/form/SearchField';
 import { TopicList, type TopicChoiceProps } from './TopicList';
 import { TopicSelect } from './TopicSelect';
 
@@ -24,7 +24,7 @@ export const FilterPanel = ({ filters, topicCounts, total, onSearch, onChange }:
   };
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <SearchField value={filters.search} onChange={onSearch} />
+      <SearchField placeholder="Title, author, or venue" value={filters.search} onChange={onSearch} />
       <Box sx={{ display: { lg: 'none' } }}>
         <TopicSelect {...topics} />
       </Box>

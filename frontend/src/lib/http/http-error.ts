@@ -22,3 +22,7 @@ export const hasStatus = (error: unknown, status: number): boolean =>
 /** The sentence to show for anything that was thrown. */
 export const errorMessage = (error: unknown): string =>
   error instanceof HttpError ? error.message : 'Something went wrong. Please reload the page and try again.';
+
+/** The server's own word on a failed call, or `fallback` where it did not answer at all. */
+export const serverMessage = (error: unknown, fallback: string): string =>
+  error instanceof HttpError && error.status > 0 ? error.message : fallback;

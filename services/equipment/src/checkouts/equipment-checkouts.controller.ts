@@ -7,11 +7,10 @@ import {
   returnEquipmentSchema,
   type EquipmentCheckout,
 } from '@lab/contracts';
-import { Answers, type JsonList } from '@lab/service-kit';
+import { Answers, CsvFile, type JsonList } from '@lab/service-kit';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { CsvFile } from '../export/csv-file.js';
 import { checkoutsCsv } from './equipment-checkouts.csv.js';
 import { LabCalendar } from '../lab-calendar.js';
 import { EquipmentCheckoutsService } from './equipment-checkouts.service.js';

@@ -1,5 +1,5 @@
 import { equipmentCheckoutSchema, returnConditionLabels, type EquipmentCheckout } from '@lab/contracts';
-import { by, columnsOf, toCsv } from '../export/csv.js';
+import { by, columnsOf, toCsv } from '@lab/service-kit';
 
 /**
  * Checkouts as a CSV file.

@@ -6,11 +6,10 @@ import {
   updateEquipmentSchema,
   type Equipment,
 } from '@lab/contracts';
-import { Answers, type JsonList } from '@lab/service-kit';
+import { Answers, CsvFile, type JsonList } from '@lab/service-kit';
 import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { CsvFile } from '../export/csv-file.js';
 import { equipmentCsv } from './equipment.csv.js';
 import { EquipmentService } from './equipment.service.js';
 

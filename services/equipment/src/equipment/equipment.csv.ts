@@ -1,5 +1,5 @@
 import { equipmentCategoryLabels, equipmentSchema, equipmentStatusLabels, type Equipment } from '@lab/contracts';
-import { by, columnsOf, toCsv } from '../export/csv.js';
+import { by, columnsOf, toCsv } from '@lab/service-kit';
 
 const COLUMNS = columnsOf<Equipment>(equipmentSchema.keyof().options, {
   category: by(equipmentCategoryLabels),

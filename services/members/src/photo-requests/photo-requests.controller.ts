@@ -18,16 +18,16 @@ import {
 import {
   AdminOnly,
   Answers,
+  FileForm,
   InvalidInputException,
-  Multipart,
   Public,
   RateLimited,
+  type FormFile,
   type JsonList,
 } from '@lab/service-kit';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, UploadedFile, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, UploadedFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
-import { PhotoFormInterceptor } from './photo-form.interceptor.js';
 import { PhotoRequestsService } from './photo-requests.service.js';
 
 const listQuerySchema = z.object({ status: photoRequestStatusSchema.optional() });
@@ -41,8 +41,7 @@ export class PhotoRequestsController {
 
   @Public()
   @RateLimited('photo-requests', limits.photoRequests, TOO_MANY)
-  @Multipart()
-  @UseInterceptors(PhotoFormInterceptor)
+  @FileForm({ field: 'photo', maxBytes: limits.photoBytes, tooLarge: photoRequestMessages.photoSize.text })
   @Post()
   @Answers(201, photoRequestReceiptSchema, {
     400: 'A field is invalid, or the photo is missing',
@@ -50,7 +49,7 @@ export class PhotoRequestsController {
     415: 'The file is not an image',
     429: 'More than 30 requests in ten minutes from one address',
   })
-  create(@Body() form: unknown, @UploadedFile() photo?: Express.Multer.File): Promise<PhotoRequestReceipt> {
+  create(@Body() form: unknown, @UploadedFile() photo?: FormFile): Promise<PhotoRequestReceipt> {
     const fields = photoRequestFieldsSchema.safeParse(form);
     const issues = (fields.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));
     if (!photo?.size) issues.push({ path: 'photo', message: photoRequestMessages.photoMissing.text });

@@ -1,18 +1,21 @@
 import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
-import { TextInput } from '../../components/form/TextInput';
+import { TextInput } from './TextInput';
 
 interface SearchFieldProps {
+  label?: string;
+  /** What can be searched for. */
+  placeholder: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Searches the list as one types. */
-export const SearchField = ({ value, onChange }: SearchFieldProps) => (
+/** Searches a list as one types. */
+export const SearchField = ({ label = 'Search', placeholder, value, onChange }: SearchFieldProps) => (
   <TextInput
-    label="Search"
+    label={label}
     type="search"
-    placeholder="Title, author, or venue"
+    placeholder={placeholder}
     value={value}
     onChange={({ target }) => onChange(target.value)}
     sx={{ '& input': { pl: 0 } }}

@@ -1,0 +1,23 @@
+import type { ResourceCategory } from '@lab/contracts';
+import { SelectInput } from '../../components/form/SelectInput';
+import { useCategories } from './use-categories';
+
+interface CategorySelectProps {
+  /** Id of a category; empty while none is chosen. */
+  value: string;
+  onChange: (category: ResourceCategory) => void;
+}
+
+/** Chooses one of the hub's categories. A category of somebody else's browser is not among them. */
+export const CategorySelect = ({ value, onChange }: CategorySelectProps) => {
+  const categories = useCategories();
+  return (
+    <SelectInput
+      label="Category"
+      placeholder="Not one of this browser’s categories"
+      options={categories.map(({ id, title }) => ({ value: id, label: title }))}
+      value={categories.some(({ id }) => id === value) ? value : ''}
+      onChange={(chosen) => onChange(categories.find(({ id }) => id === chosen)!)}
+    />
+  );
+};

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId, type ChangeEvent } from 'react';
+import { FieldFrame } from '../../components/form/FieldFrame';
+import { visuallyHidden } from '../../components/visually-hidden';
+import { useFileDrop } from '../../lib/use-file-drop';
+import { fileButtonSx, filePickerSx } from './resources-styles';
+
+interface FilePickerProps {
+  file: File | undefined;
+  onPick: (file: File) => void;
+  error: string | undefined;
+}
+
+/** Takes a file of links by drag and drop or from the file dialog. */
+export const FilePicker = ({ file, onPick, error }: FilePickerProps) => {
+  const id = useId();
+  const { isOver, handlers } = useFileDrop(onPick);
+  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0];
+    if (chosen) onPick(chosen);
+    // The same file must be choosable again after it was changed.
+    target.value = '';
+  };
+  return (
+    <FieldFrame
+      id={id}
+      label="File"
+      hint="HTML or CSV, up to 5 MB. A CSV file has columns such as title, url, description and category."
+      error={error}
+    >
+      {(describedBy) => (
+        <Box {...handlers} data-over={isOver} data-invalid={Boolean(error)} sx={filePickerSx}>
+          <input
+            id={id}
+            type="file"
+            accept=".html,.htm,.csv,.tsv,.txt,text/html,text/csv"
+            onChange={pick}
+            style={visuallyHidden}
+            aria-describedby={describedBy}
+            aria-invalid={Boolean(error)}
+          />
+          <Box component="label" htmlFor={id} sx={fileButtonSx}>
+            {file ? 'Change file' : 'Choose a file'}
+          </Box>
+          <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', color: 'text.secondary' }}>
+            {file?.name ?? 'or drop it here'}
+          </Typography>
+        </Box>
+      )}
+    </FieldFrame>
+  );
+};

@@ -1,0 +1,47 @@
+import type { ResourceLink } from '@lab/contracts';
+import OpenIcon from '@mui/icons-material/ArrowOutward';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { Panel } from '../../components/layout/Panel';
+import { DeadLinkMark } from './DeadLinkMark';
+import { ResourceActions } from './ResourceActions';
+import { resourceCardSx } from './resources-styles';
+
+const hostOf = (url: string): string => new URL(url).host.replace(/^www\./, '');
+
+/** One link: what it is, where it leads, and what can be done with it. */
+export const ResourceCard = ({ link }: { link: ResourceLink }) => {
+  const id = useId();
+  return (
+    <Panel component="li" sx={resourceCardSx}>
+      <Typography variant="h4" component="h2" id={id}>
+        {link.title}
+      </Typography>
+      <Typography variant="caption" component="p" sx={{ mt: 0.5, color: 'text.secondary' }}>
+        {hostOf(link.url)}
+      </Typography>
+      {link.description && (
+        <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary', whiteSpace: 'pre-line' }}>
+          {link.description}
+        </Typography>
+      )}
+      <DeadLinkMark link={link} />
+      <Box sx={{ mt: 'auto', pt: 2, display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Link
+          href={link.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          underline="none"
+          aria-label={`Open Resource: ${link.title} (opens in a new tab)`}
+          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, py: 1, typography: 'button' }}
+        >
+          Open Resource
+          <OpenIcon fontSize="small" aria-hidden />
+        </Link>
+        <ResourceActions link={link} />
+      </Box>
+    </Panel>
+  );
+};

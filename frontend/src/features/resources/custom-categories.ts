@@ -1,0 +1,79 @@
+import { categoryIdOf, customCategorySchema, type CustomCategory, type ResourceCategory } from '@lab/contracts';
+import { z } from 'zod';
+
+/** Custom categories stay in this browser. */
+const KEY = 'custom-categories';
+const KEPT = ['id', 'title', 'description', 'dbCategory', 'iconColor'];
+
+const storedSchema = customCategorySchema
+  .extend({ id: z.string().min(1).optional(), iconColor: customCategorySchema.shape.iconColor.catch('gray') })
+  .transform(({ id, ...category }): ResourceCategory => ({
+    ...category,
+    id: id ?? categoryIdOf(category.title),
+    isSystem: false,
+  }));
+
+const listeners = new Set<() => void>();
+
+/** What was read last, so that the same text gives the same list. */
+let last: { text: string | null; categories: readonly ResourceCategory[] } = { text: null, categories: [] };
+
+const readText = (): string | null => {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return last.text;
+  }
+};
+
+const parse = (text: string | null): readonly ResourceCategory[] => {
+  try {
+    const entries = z.array(z.unknown()).parse(JSON.parse(text ?? '[]'));
+    return entries.flatMap((entry) => storedSchema.safeParse(entry).data ?? []);
+  } catch {
+    return [];
+  }
+};
+
+const write = (categories: readonly ResourceCategory[]): void => {
+  const text = JSON.stringify(categories, KEPT);
+  try {
+    localStorage.setItem(KEY, text);
+  } catch {
+    // Storage is switched off or full: the categories last as long as the page.
+    last = { text: readText(), categories };
+  }
+  listeners.forEach((listener) => listener());
+};
+
+const onStorage = ({ key }: StorageEvent) => {
+  if (key === KEY || key === null) listeners.forEach((listener) => listener());
+};
+
+/** The custom categories as `useSyncExternalStore` wants them; other tabs' changes arrive too. */
+export const customCategories = {
+  get: (): readonly ResourceCategory[] => {
+    const text = readText();
+    if (text !== last.text) last = { text, categories: parse(text) };
+    return last.categories;
+  },
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    window.addEventListener('storage', onStorage);
+    return () => {
+      listeners.delete(listener);
+      if (!listeners.size) window.removeEventListener('storage', onStorage);
+    };
+  },
+};
+
+export const addCategory = (id: string, category: CustomCategory): void =>
+  write([...customCategories.get(), { ...category, id, isSystem: false }]);
+
+/** A category keeps its id: links remember it. */
+export const updateCategory = (id: string, category: CustomCategory): void => {
+  const changed = { ...category, id, isSystem: false };
+  write(customCategories.get().map((known) => (known.id === id ? changed : known)));
+};
+
+export const removeCategory = (id: string): void => write(customCategories.get().filter((known) => known.id !== id));

@@ -1,0 +1,78 @@
+import {
+  resourceImportReportSchema,
+  resourceLinkListSchema,
+  resourceLinkSchema,
+  type CreateResourceLink,
+  type ResourceCategory,
+  type ResourceLink,
+  type Topic,
+  type UpdateResourceLink,
+} from '@lab/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { http } from '../../lib/http/http-client';
+import { uploadForm } from '../../lib/http/upload';
+
+const TOPIC: Topic = 'resource-links';
+const PATH = '/api/resource-links';
+
+type Place = Pick<ResourceCategory, 'id' | 'dbCategory'>;
+
+const useLinks = (search: string) =>
+  useQuery({
+    queryKey: [TOPIC, search],
+    queryFn: async ({ signal }): Promise<ResourceLink[]> =>
+      (await http.get(`${PATH}${search}`, resourceLinkListSchema, signal)).links,
+  });
+
+/** Every link of the hub, newest first. */
+export const useAllLinks = () => useLinks('');
+
+/** The links of a category, newest first. */
+export const useCategoryLinks = ({ id, dbCategory }: Place) =>
+  useLinks(`?${new URLSearchParams({ category: dbCategory, hubCategory: id }).toString()}`);
+
+const useLinkMutation = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    // Refused or not: what is on the page may be old by now.
+    onSettled: () => client.invalidateQueries({ queryKey: [TOPIC] }),
+  });
+};
+
+export const useAddLink = () =>
+  useLinkMutation((link: CreateResourceLink) => http.post(PATH, link, resourceLinkSchema));
+
+export const useUpdateLink = () =>
+  useLinkMutation(({ id, ...link }: UpdateResourceLink & { id: number }) =>
+    http.put(`${PATH}/${id}`, link, resourceLinkSchema),
+  );
+
+export const useDeleteLink = () => useLinkMutation((id: number) => http.remove(`${PATH}/${id}`));
+
+/** Gives the links of a custom category the type that the category has now. */
+export const useRetypeLinks = () =>
+  useLinkMutation(({ links, dbCategory }: { links: readonly ResourceLink[]; dbCategory: ResourceLink['category'] }) =>
+    Promise.all(
+      links.map(({ id, ...link }) => http.put(`${PATH}/${id}`, { ...link, category: dbCategory }, resourceLinkSchema)),
+    ),
+  );
+
+/** Imports a file of links. `progress` runs from 0 to 1 while it is on its way. */
+export const useImportLinks = () => {
+  const [progress, setProgress] = useState(0);
+  const mutation = useLinkMutation(({ file, place }: { file: File; place: Place }) => {
+    setProgress(0);
+    const form = new FormData();
+    form.append('category', place.dbCategory);
+    form.append('hubCategory', place.id);
+    form.append('file', file);
+    return uploadForm(`${PATH}/import`, form, {
+      schema: resourceImportReportSchema,
+      onProgress: setProgress,
+      signal: new AbortController().signal,
+    });
+  });
+  return { ...mutation, progress };
+};

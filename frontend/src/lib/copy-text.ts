@@ -1,0 +1,23 @@
+/** The way of browsers without a clipboard of their own, as on an address without https. */
+const copySelection = (text: string): boolean => {
+  const { activeElement } = document;
+  const area = Object.assign(document.createElement('textarea'), { value: text, readOnly: true });
+  area.style.position = 'fixed';
+  area.style.opacity = '0';
+  document.body.append(area);
+  area.select();
+  const isCopied = document.execCommand?.('copy') ?? false;
+  area.remove();
+  if (activeElement instanceof HTMLElement) activeElement.focus();
+  return isCopied;
+};
+
+/** Copies a text. False when the browser did not allow it. */
+export const copyText = async (text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copySelection(text);
+  }
+};

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { idSchema, instantSchema, lineSchema, optionalTextSchema } from './fields.js';
+import { limits } from './limits.js';
+import { webAddressSchema } from './publication.js';
+import { resourceTypeSchema } from './resource-category.js';
+
+/** Sentences about links, each in one place for the browser and the service. */
+export const resourceLinkMessages = {
+  title: 'Title is required',
+  url: 'Please enter a valid URL',
+  visibility: 'isPublic must be true or false',
+  added: 'Resource added',
+  addFailed: 'Failed to add resource. Please try again.',
+  updated: 'Resource updated',
+  updateFailed: 'Failed to update resource. Please try again.',
+  deleted: 'Resource deleted',
+  deleteFailed: 'Failed to delete resource. Please try again.',
+  empty: 'No resources found',
+  loading: 'Loading resources...',
+  unknown: 'There is no such resource.',
+} as const;
+
+/** The address of a link: http or https, nothing else. */
+export const resourceUrlSchema = lineSchema(resourceLinkMessages.url, 1, limits.urlLength).pipe(webAddressSchema);
+
+/** The id of the hub category a link was added under: a slug, built in or of somebody's own making. */
+const hubCategorySchema = optionalTextSchema(limits.lineLength);
+
+const texts = {
+  title: lineSchema(resourceLinkMessages.title),
+  url: resourceUrlSchema,
+  description: optionalTextSchema(),
+};
+
+const visibilitySchema = z.boolean(resourceLinkMessages.visibility);
+
+/** Body of `POST /api/resource-links`. Who added it is the caller, whatever the body says. */
+export const createResourceLinkSchema = z
+  .object({
+    ...texts,
+    category: resourceTypeSchema,
+    hubCategory: hubCategorySchema,
+    isPublic: visibilitySchema.default(true),
+  })
+  .meta({ id: 'CreateResourceLink' });
+
+/** Body of `PUT /api/resource-links/{id}`. An absent category, hub category or visibility stays as it is. */
+export const updateResourceLinkSchema = z
+  .object({
+    ...texts,
+    category: resourceTypeSchema.optional(),
+    hubCategory: z.union([z.undefined(), hubCategorySchema]),
+    isPublic: visibilitySchema.optional(),
+  })
+  .meta({ id: 'UpdateResourceLink' });
+
+/**
+ * What the last nightly look at a link gave: `failing` did not answer properly once, which may pass; `dead` leads
+ * nowhere. Null while nobody has looked, or where we may not look, such as an address inside a network.
+ */
+export const linkStatusSchema = z.enum(['ok', 'failing', 'dead']);
+
+export const resourceLinkSchema = z
+  .object({
+    id: idSchema,
+    title: z.string(),
+    url: z.string(),
+    description: z.string().nullable(),
+    category: resourceTypeSchema,
+    hubCategory: z.string().nullable(),
+    addedById: idSchema,
+    isPublic: z.boolean(),
+    createdAt: instantSchema,
+    linkStatus: linkStatusSchema.nullable(),
+    checkedAt: instantSchema.nullable(),
+  })
+  .meta({ id: 'ResourceLink' });
+
+/** Newest first. */
+export const resourceLinkListSchema = z.object({ links: z.array(resourceLinkSchema) }).meta({ id: 'ResourceLinkList' });
+
+/**
+ * Query of `GET /api/resource-links`: of one type; and of that, what was added under one hub category or under none.
+ */
+export const resourceLinkQuerySchema = z.object({
+  category: resourceTypeSchema.optional(),
+  hubCategory: hubCategorySchema,
+});
+
+/** All links as a CSV file, which can be imported again. */
+export const RESOURCE_LINKS_CSV_PATH = '/api/resource-links/links.csv';
+
+export type LinkStatus = z.infer<typeof linkStatusSchema>;
+export type ResourceLink = z.infer<typeof resourceLinkSchema>;
+export type ResourceLinkList = z.infer<typeof resourceLinkListSchema>;
+export type CreateResourceLink = z.input<typeof createResourceLinkSchema>;
+export type UpdateResourceLink = z.input<typeof updateResourceLinkSchema>;

@@ -1,0 +1,61 @@
+import { applyDecorators, BadRequestException, mixin, UseInterceptors } from '@nestjs/common';
+import type { CallHandler, ExecutionContext, NestInterceptor, Type } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import multer, { memoryStorage, MulterError } from 'multer';
+import type { Observable } from 'rxjs';
+import { InvalidInputException } from '../errors/errors.js';
+import { Multipart } from './json-body.guard.js';
+
+export interface FileFormOptions {
+  /** Name of the part that holds the file. */
+  field: string;
+  maxBytes: number;
+  /** The sentence for a larger file, which is answered 413. */
+  tooLarge: string;
+}
+
+/** The file of such a form. */
+export interface FormFile {
+  buffer: Buffer;
+  /** In bytes. */
+  size: number;
+}
+
+/**
+ * The route takes a multipart form with one file: text fields are in its body, the file is its `@UploadedFile()`, in
+ * memory and bounded. A few more parts than expected are forgiven, a flood is not.
+ */
+export const FileForm = (options: FileFormOptions) =>
+  applyDecorators(Multipart(), UseInterceptors(fileFormInterceptor(options)));
+
+const fileFormInterceptor = ({ field, maxBytes, tooLarge }: FileFormOptions): Type<NestInterceptor> => {
+  const readForm = multer({
+    storage: memoryStorage(),
+    limits: { fileSize: maxBytes + 1, files: 1, fields: 20, fieldSize: 20_000, fieldNameSize: 100, parts: 21 },
+  }).single(field);
+  const refusal = new InvalidInputException([{ path: field, message: tooLarge }], 413);
+
+  const read = (request: Request, response: Response): Promise<void> =>
+    new Promise((resolve, reject) => {
+      readForm(request, response, (error?: unknown) => (error ? reject(toSentence(error, refusal)) : resolve()));
+    });
+
+  class FileFormInterceptor implements NestInterceptor {
+    async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+      const http = context.switchToHttp();
+      const request = http.getRequest<Request>();
+      await read(request, http.getResponse<Response>());
+      if ((request.file?.size ?? 0) > maxBytes) throw refusal;
+      request.body = { ...(request.body as object) };
+      return next.handle();
+    }
+  }
+  return mixin(FileFormInterceptor);
+};
+
+const toSentence = (error: unknown, tooLarge: Error): Error => {
+  if (!(error instanceof MulterError))
+    return new BadRequestException('The form arrived incomplete. Please send it again.');
+  if (error.code === 'LIMIT_FILE_SIZE') return tooLarge;
+  return new BadRequestException('The form has parts that do not belong to it. Please send it again.');
+};

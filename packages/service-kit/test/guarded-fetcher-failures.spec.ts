@@ -1,0 +1,117 @@
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createSocketServer } from 'node:net';
+import { FetchFailedError, type Network } from '@lab/service-kit';
+import { describe, expect, it } from 'vitest';
+import {
+  attempt,
+  fetcher,
+  listenWith,
+  networkWith,
+  redirectTo,
+  site,
+  stopListening,
+  useWeb,
+  web,
+} from './guarded-web.js';
+
+useWeb();
+
+describe('redirects', () => {
+  it('are followed, relative ones too', async () => {
+    web.listener = redirectTo('/b', `http://other.test:${web.port}/c?d=1`);
+    const answer = await fetcher().get(site('/a'));
+    expect(answer.url).toBe(`http://other.test:${web.port}/c?d=1`);
+    expect(answer.body.toString()).toBe('arrived');
+    expect(web.requests.map(({ url }) => url)).toEqual(['/a', '/b', '/c?d=1']);
+  });
+
+  it.each([
+    ['go on for ever', (): RequestListener => (_, response) => response.writeHead(307, { location: '/' }).end(), 4],
+    ['lead nowhere', (): RequestListener => (_, response) => response.writeHead(302).end(), 1],
+  ])('that %s fail', async (_, redirect, count) => {
+    web.listener = redirect();
+    expect((await attempt(site()))[0]).toBe('redirects');
+    expect(web.requests).toHaveLength(count);
+  });
+
+  it('may be forbidden altogether', async () => {
+    web.listener = redirectTo('/b');
+    expect((await attempt(site(), fetcher({ maxRedirects: 0 })))[0]).toBe('redirects');
+  });
+});
+
+describe('an address that does not answer', () => {
+  const failure = async (address: string, guarded = fetcher()) => (await attempt(address, guarded))[0];
+
+  it('has a name that nobody knows', async () => {
+    const unknown = networkWith(() => {
+      throw Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' });
+    });
+    const empty = networkWith(() => []);
+    expect(await failure(site(), fetcher({}, unknown))).toBe('name');
+    expect(await failure(site(), fetcher({}, empty))).toBe('name');
+  });
+
+  it('has nobody listening', async () => {
+    const closed = web.port;
+    await stopListening();
+    expect(await failure(`http://site.test:${closed}/`)).toBe('connection');
+    await listenWith(createServer());
+  });
+
+  it('hangs up, or speaks something else', async () => {
+    web.listener = (request) => request.socket.destroy();
+    expect(await failure(site())).toBe('connection');
+    web.listener = (request) => request.socket.end('SSH-2.0-OpenSSH\r\n');
+    expect(await failure(site())).toBe('connection');
+    expect(await failure(site().replace('http:', 'https:'))).toBe('connection');
+  });
+
+  it.each<[string, RequestListener]>([
+    ['says nothing', () => undefined],
+    ['says it too slowly', (_, response) => void response.write('x')],
+    [
+      'sends headers without end',
+      (request) => {
+        request.socket.write('HTTP/1.1 200 OK\r\n');
+        const timer = setInterval(() => request.socket.write('x: y\r\n'), 50);
+        request.socket.on('close', () => clearInterval(timer));
+      },
+    ],
+  ])('%s within the time limit', async (_, slow) => {
+    web.listener = slow;
+    const start = Date.now();
+    expect(await failure(site(), fetcher({ timeoutMs: 300 }))).toBe('timeout');
+    expect(Date.now() - start).toBeLessThan(2000);
+  });
+
+  it('has a name server that says nothing within the time limit', async () => {
+    const silent: Network = { resolve: () => new Promise(() => undefined), isAllowed: () => true };
+    expect(await failure(site(), fetcher({ timeoutMs: 300 }, silent))).toBe('timeout');
+  });
+
+  it('sends on and on until the time for all of it is over', async () => {
+    web.listener = (_, response) => void setTimeout(() => response.writeHead(302, { location: '/' }).end(), 100);
+    expect(await failure(site(), fetcher({ timeoutMs: 350, maxRedirects: 50 }))).toBe('timeout');
+    expect(web.requests.length).toBeLessThan(6);
+  });
+
+  it('sends headers that are larger than any page needs', async () => {
+    web.listener = (_, response) => response.writeHead(200, { big: 'x'.repeat(40_000) }).end();
+    expect(await failure(site())).toBe('connection');
+  });
+
+  it('is given up when the caller loses interest', async () => {
+    web.listener = () => undefined;
+    const controller = new AbortController();
+    const pending = fetcher().get(site(), controller.signal);
+    controller.abort();
+    await expect(pending).rejects.toBeInstanceOf(FetchFailedError);
+  });
+
+  it('never gets a connection that was meant for something else than HTTP', async () => {
+    await stopListening();
+    await listenWith(createSocketServer((socket) => socket.resume()));
+    expect(await failure(site(), fetcher({ timeoutMs: 300 }))).toBe('timeout');
+  });
+});

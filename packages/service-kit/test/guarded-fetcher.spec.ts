@@ -1,0 +1,158 @@
+import { publicInternet } from '@lab/service-kit';
+import { describe, expect, it } from 'vitest';
+import { attempt, fetcher, networkWith, PUBLIC, redirectTo, site, useWeb, web } from './guarded-web.js';
+
+useWeb();
+
+describe('a guarded fetch', () => {
+  it('gives what is at an address', async () => {
+    web.listener = (_, response) => response.writeHead(404).end('找不到');
+    const answer = await fetcher().get(site('/a?b#c'));
+    expect(answer).toMatchObject({ url: site('/a?b#c'), status: 404, isTruncated: false });
+    expect(answer.body.toString()).toBe('找不到');
+    expect(web.requests[0]).toMatchObject({ method: 'GET', url: '/a?b' });
+  });
+
+  it('tells nobody who we are: no cookie, no credentials, no referrer', async () => {
+    web.listener = (request, response) => {
+      if (request.url === '/') response.writeHead(302, { location: '/next', 'set-cookie': 'a=b' }).end();
+      else response.end();
+    };
+    await fetcher().get(site());
+    const sent = web.requests.flatMap(({ headers }) => Object.keys(headers));
+    expect(web.requests).toHaveLength(2);
+    expect(new Set(sent)).toEqual(
+      new Set(['host', 'connection', 'accept', 'accept-encoding', 'accept-language', 'user-agent']),
+    );
+  });
+
+  it('reads no more than it was asked to, however much there is', async () => {
+    web.listener = (_, response) => void response.write('x'.repeat(5000));
+    const answer = await fetcher().get(site());
+    expect(answer).toMatchObject({ status: 200, isTruncated: true });
+    expect(answer.body).toHaveLength(1000);
+  });
+
+  it('reads nothing at all of a body that nobody wants', async () => {
+    web.listener = (_, response) => void response.write('x'.repeat(5000));
+    expect((await fetcher({ maxBytes: 0 }).get(site())).body).toHaveLength(0);
+  });
+
+  it('leaves no connection behind', async () => {
+    await fetcher().get(site());
+    await Promise.all(
+      web.connections.map((socket) => socket.closed || new Promise((resolve) => socket.once('close', resolve))),
+    );
+    expect(web.connections).toHaveLength(1);
+  });
+});
+
+describe('an address that is refused', () => {
+  it.each([
+    'ftp://site.test/',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'gopher://site.test/',
+    'ws://site.test/',
+    '//site.test/',
+    'site.test',
+    'http://',
+    '',
+  ])('is neither http nor https: %j', async (address) => expect(await attempt(address)).toEqual(['refused', 0]));
+
+  it.each(['http://user@site.test/', 'http://user:secret@site.test/', 'http://:secret@site.test/'])(
+    'carries user info: %s',
+    async (address) => expect(await attempt(address)).toEqual(['refused', 0]),
+  );
+
+  it.each([
+    '127.0.0.2',
+    '2130706434',
+    '0x7f000002',
+    '0177.0.0.2',
+    '127.2',
+    '0.0.0.0',
+    '10.0.0.1',
+    '100.64.0.1',
+    '169.254.169.254',
+    '192.168.0.1',
+    '224.0.0.1',
+    '[::1]',
+    '[::]',
+    '[::ffff:127.0.0.2]',
+    '[::ffff:7f00:2]',
+    '[fd00::1]',
+    '[fe80::1]',
+    '[64:ff9b::7f00:2]',
+  ])('is written as one that is not public: %s', async (host) =>
+    expect(await attempt(`http://${host}:${web.port}/`)).toEqual(['refused', 0]),
+  );
+
+  it.each([
+    ['private', ['10.1.2.3']],
+    ['loopback', ['127.0.0.2']],
+    ['shared', ['100.64.0.1']],
+    ['link-local', ['169.254.169.254']],
+    ['unique-local', ['fd00::1']],
+    ['mapped', ['::ffff:10.0.0.1']],
+    ['public and private at once', [PUBLIC, '10.0.0.1']],
+    ['private and public at once', ['fd00::1', PUBLIC]],
+  ])('has a name that resolves to one that is %s', async (_, addresses) => {
+    const network = networkWith(() => addresses);
+    expect(await attempt(site(), fetcher({}, network))).toEqual(['refused', 0]);
+  });
+
+  it('has a name of this machine', async () => {
+    expect(await attempt(`http://localhost:${web.port}/`, fetcher({}, publicInternet))).toEqual(['refused', 0]);
+  });
+
+  it('is not on the list, where there is one', async () => {
+    const listed = fetcher({ isWanted: ({ hostname }) => hostname === 'maps.test' });
+    expect(await attempt(site('/maps'), listed)).toEqual(['refused', 0]);
+    expect(await attempt(`http://maps.test.evil.test:${web.port}/`, listed)).toEqual(['refused', 0]);
+    expect(await attempt(`http://maps.test:${web.port}/`, listed)).toEqual([200, 1]);
+  });
+
+  it.each([
+    ['http://127.0.0.2/', 'as a number'],
+    ['http://[::1]/', 'as a number'],
+    ['http://inside.test/', 'as a name'],
+    ['//inside.test/', 'as a name'],
+    ['http://user:secret@site.test/', 'with user info'],
+    ['ftp://site.test/', 'in another protocol'],
+    ['javascript:alert(1)', 'in another protocol'],
+    ['http://', 'as nothing'],
+  ])('is what a redirect leads to: %s, %s', async (location) => {
+    web.listener = redirectTo(location);
+    const network = networkWith((hostname) => (hostname === 'site.test' ? [PUBLIC] : ['10.0.0.1']));
+    expect(await attempt(site(), fetcher({}, network))).toEqual(['refused', 1]);
+    expect(web.requests).toHaveLength(1);
+  });
+
+  it('is not on the list and what a redirect leads to', async () => {
+    web.listener = redirectTo(`http://elsewhere.test:${web.port}/`);
+    const isWanted = ({ hostname }: URL) => hostname === 'site.test';
+    expect(await attempt(site(), fetcher({ isWanted }))).toEqual(['refused', 1]);
+    expect(web.requests).toHaveLength(1);
+  });
+});
+
+describe('a name server that changes its mind', () => {
+  it('gains nothing: the name is asked for once, and what was checked is what is connected to', async () => {
+    const answers = [[PUBLIC], ['127.0.0.2']];
+    const network = networkWith(() => answers.shift()!);
+    expect((await fetcher({}, network).get(site())).status).toBe(200);
+    expect(network.asked).toEqual(['site.test']);
+    expect(web.connections.map(({ localAddress }) => localAddress)).toEqual([PUBLIC]);
+  });
+
+  it('is asked again for a redirect, and checked again', async () => {
+    web.listener = redirectTo('/again');
+    const answers = [[PUBLIC], ['10.0.0.1']];
+    const network = networkWith(() => answers.shift()!);
+    expect(await attempt(site(), fetcher({}, network))).toEqual(['refused', 1]);
+    expect(network.asked).toEqual(['site.test', 'site.test']);
+    expect(web.requests).toHaveLength(1);
+  });
+});

@@ -1,0 +1,33 @@
+import { Parser } from 'htmlparser2';
+import type { LinkedPage } from './linked-page.js';
+
+/** True for what browsers export: HTML, by custom with a doctype of its own. */
+export const isBookmarksFile = (text: string): boolean =>
+  /^\s*<(!--|(!doctype|html|head|meta|title|h1|dl)\b)/i.test(text);
+
+/** Links of a browser's bookmarks file: each `<a>` with the `<dd>` that follows it. Folders are not kept. */
+export const readBookmarks = (text: string): LinkedPage[] => {
+  const pages: LinkedPage[] = [];
+  let page: LinkedPage | undefined;
+  let field: 'title' | 'description' | undefined;
+  const parser = new Parser({
+    onopentag(name, { href }) {
+      if (name === 'a' && href !== undefined) {
+        page = { title: '', url: href, description: '', category: '', hubCategory: '' };
+        pages.push(page);
+        field = 'title';
+      }
+      if (name === 'dd') field = 'description';
+      // A `<dd>` from here on is about the folder.
+      if (name === 'h3') page = undefined;
+    },
+    ontext(data) {
+      if (page && field) page[field] += data;
+    },
+    onclosetag(name) {
+      if (name === 'a' || name === 'dd') field = undefined;
+    },
+  });
+  parser.end(text);
+  return pages;
+};

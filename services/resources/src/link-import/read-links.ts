@@ -1,0 +1,32 @@
+import { limits, resourceImportMessages } from '@lab/contracts';
+import { InvalidInputException } from '@lab/service-kit';
+import { HttpStatus } from '@nestjs/common';
+import { decodeText } from './decode-text.js';
+import type { LinkedPage } from './linked-page.js';
+import { isBookmarksFile, readBookmarks } from './read-bookmarks.js';
+import { readCsv } from './read-csv.js';
+
+const refusal = (message: string, status?: HttpStatus) =>
+  new InvalidInputException([{ path: 'file', message }], status);
+
+const readPages = (bytes: Buffer): LinkedPage[] => {
+  const text = decodeText(bytes);
+  if (text === undefined) throw refusal(resourceImportMessages.malformed, 422);
+  if (isBookmarksFile(text)) return readBookmarks(text);
+  try {
+    return readCsv(text);
+  } catch {
+    throw refusal(resourceImportMessages.malformed, 422);
+  }
+};
+
+/**
+ * The links of a bookmarks or CSV file.
+ * @throws InvalidInputException 422 when there are none, 400 when there are too many
+ */
+export const readLinks = (bytes: Buffer): LinkedPage[] => {
+  const pages = readPages(bytes);
+  if (!pages.length) throw refusal(resourceImportMessages.nothing, 422);
+  if (pages.length > limits.importedLinks) throw refusal(resourceImportMessages.tooMany);
+  return pages;
+};

@@ -1,0 +1,52 @@
+import type { LinkStatus, ResourceType } from '@lab/contracts';
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
+
+/** One link of the hub. */
+@Entity('resource_links')
+@Check('resource_links_url', `url ~* '^https?://'`)
+@Check(
+  'resource_links_category',
+  `category IN ('form', 'guide', 'tutorial', 'reference', 'meeting_notes', 'research_paper', 'slide_deck', 'code_repository', 'dataset', 'policy', 'external_tool')`,
+)
+@Check('resource_links_link_status', `link_status IN ('ok', 'failing', 'dead')`)
+@Index('resource_links_category_created', ['category', 'createdAt', 'id'])
+export class ResourceLinkEntity {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Column('text')
+  title!: string;
+
+  @Column('text')
+  url!: string;
+
+  @Column('text', { nullable: true })
+  description!: string | null;
+
+  /** What the link is. Several hub categories may share one. */
+  @Column('text')
+  category!: ResourceType;
+
+  /** Id of the hub category it was added under, built in or of somebody's own making. */
+  @Column('text', { nullable: true })
+  hubCategory!: string | null;
+
+  @Column('integer')
+  addedById!: number;
+
+  @Column('boolean', { default: true })
+  isPublic!: boolean;
+
+  /** What the last look at the link gave; null when nobody has looked at this address. */
+  @Column('text', { nullable: true })
+  linkStatus!: LinkStatus | null;
+
+  @Column('timestamptz', { nullable: true })
+  checkedAt!: Date | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updatedAt!: Date;
+}

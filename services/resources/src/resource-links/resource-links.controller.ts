@@ -1,0 +1,94 @@
+import {
+  actingMemberId,
+  createResourceLinkSchema,
+  idParamSchema,
+  importResourceLinksSchema,
+  limits,
+  resourceImportMessages,
+  resourceImportReportSchema,
+  resourceLinkListSchema,
+  resourceLinkQuerySchema,
+  resourceLinkSchema,
+  updateResourceLinkSchema,
+  type Identity,
+  type ResourceImportReport,
+  type ResourceLink,
+} from '@lab/contracts';
+import {
+  Answers,
+  Caller,
+  CsvFile,
+  FileForm,
+  InvalidInputException,
+  type FormFile,
+  type JsonList,
+} from '@lab/service-kit';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UploadedFile } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { LinkImport } from '../link-import/link-import.js';
+import { resourceLinksCsv } from './resource-links.csv.js';
+import { ResourceLinksService } from './resource-links.service.js';
+
+@ApiTags('Resources')
+@Controller('api/resource-links')
+export class ResourceLinksController {
+  constructor(
+    private readonly links: ResourceLinksService,
+    private readonly linkImport: LinkImport,
+  ) {}
+
+  @Get()
+  @Answers(200, resourceLinkListSchema, { 400: 'Unknown category' })
+  list(@Query({ schema: resourceLinkQuerySchema }) query: z.output<typeof resourceLinkQuerySchema>): JsonList {
+    return this.links.list(query);
+  }
+
+  @Get('links.csv')
+  @CsvFile('resources.csv')
+  async exportLinks(): Promise<string> {
+    return resourceLinksCsv(await this.links.all());
+  }
+
+  @Post()
+  @Answers(201, resourceLinkSchema, { 400: 'A field is invalid' })
+  create(
+    @Body({ schema: createResourceLinkSchema }) fields: z.output<typeof createResourceLinkSchema>,
+    @Caller() caller: Identity,
+  ): Promise<ResourceLink> {
+    return this.links.create(fields, actingMemberId(caller));
+  }
+
+  @HttpCode(200)
+  @Post('import')
+  @FileForm({ field: 'file', maxBytes: limits.linkFileBytes, tooLarge: resourceImportMessages.tooLarge })
+  @Answers(200, resourceImportReportSchema, {
+    400: 'A field is invalid, the file is missing, or it has more than 2,000 links',
+    413: 'The file is larger than 5 MB',
+    422: 'There are no links in the file',
+  })
+  import(
+    @Body({ schema: importResourceLinksSchema }) place: z.output<typeof importResourceLinksSchema>,
+    @Caller() caller: Identity,
+    @UploadedFile() file?: FormFile,
+  ): Promise<ResourceImportReport> {
+    if (!file?.size) throw new InvalidInputException([{ path: 'file', message: resourceImportMessages.file }]);
+    return this.linkImport.import(file.buffer, place, actingMemberId(caller));
+  }
+
+  @Put(':id')
+  @Answers(200, resourceLinkSchema, { 400: 'A field is invalid', 404: 'No such link' })
+  update(
+    @Param('id', { schema: idParamSchema }) id: number,
+    @Body({ schema: updateResourceLinkSchema }) fields: z.output<typeof updateResourceLinkSchema>,
+  ): Promise<ResourceLink> {
+    return this.links.update(id, fields);
+  }
+
+  @HttpCode(204)
+  @Delete(':id')
+  @Answers(204, undefined, { 404: 'No such link' })
+  remove(@Param('id', { schema: idParamSchema }) id: number): Promise<void> {
+    return this.links.remove(id);
+  }
+}

@@ -1,0 +1,7 @@
+import { resourceLinkSchema, resourceTypeLabels, type ResourceLink } from '@lab/contracts';
+import { by, columnsOf, toCsv } from '@lab/service-kit';
+
+const COLUMNS = columnsOf<ResourceLink>(resourceLinkSchema.keyof().options, { category: by(resourceTypeLabels) });
+
+/** The links as a CSV file, which can be imported again. */
+export const resourceLinksCsv = (links: readonly ResourceLink[]): string => toCsv(COLUMNS, links);

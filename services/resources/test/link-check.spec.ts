@@ -1,0 +1,163 @@
+import type { RequestListener } from 'node:http';
+import type { ResourceLink } from '@lab/contracts';
+import { isPublicAddress, type Network } from '@lab/service-kit';
+import { eventually, startStandIn, type StandIn, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LinkCheck } from '../src/link-check/link-check.js';
+import { createLink, listLinks, PATH, removeAll, validLink } from './resource-links.factory.js';
+import { startResourcesService } from './resources-service.js';
+
+/** The one server of this machine that stands for the world, under every name but those that nobody knows. */
+const world: Network = {
+  resolve: async (hostname) => {
+    if (hostname.startsWith('unknown.')) throw Object.assign(new Error('none'), { code: 'ENOTFOUND' });
+    return [hostname.startsWith('inside.') ? '10.0.0.1' : '127.0.0.1'];
+  },
+  isAllowed: (address) => address === '127.0.0.1' || isPublicAddress(address),
+};
+
+const CHECK = { network: world, timeoutMs: 1000, pauseMs: 0 };
+
+let server: StandIn;
+let listener: RequestListener;
+let service: StartedService;
+
+beforeAll(async () => {
+  server = await startStandIn((request, response) => listener(request, response));
+  service = await startResourcesService({}, CHECK);
+});
+afterAll(async () => {
+  await service.close();
+  await server.stop();
+});
+beforeEach(async () => {
+  await removeAll(service);
+  server.requests.length = 0;
+  listener = ({ url }, response) => {
+    const status = Number(/^\/(\d{3})/.exec(url ?? '')?.[1] ?? 200);
+    response.writeHead(status, status === 302 ? { location: '/404' } : {}).end('body');
+  };
+});
+
+const check = (from = service) => from.app.get(LinkCheck).run();
+
+/** An address on the server that stands for the world. */
+const at = (path: string, host = 'site.test') => `http://${host}:${new URL(server.url).port}${path}`;
+
+const statusOf = async (id: number): Promise<ResourceLink['linkStatus']> =>
+  (await listLinks(service)).find((link) => link.id === id)!.linkStatus;
+
+/** As if the last check had been a night ago. */
+const sleep = () => service.dataSource.query(`UPDATE resource_links SET checked_at = checked_at - interval '1 day'`);
+
+describe('the check of links', () => {
+  it('marks what leads nowhere and deletes nothing', async () => {
+    const expected = {
+      '/': 'ok',
+      '/401': 'ok',
+      '/403': 'ok',
+      '/404': 'dead',
+      '/410': 'dead',
+      '/429': 'ok',
+      '/302': 'dead',
+      '/500': 'failing',
+      '/503': 'failing',
+    };
+    for (const path of Object.keys(expected)) await createLink(service, { title: path, url: at(path) });
+    expect(await check()).toBe(9);
+    const links = await listLinks(service);
+    expect(Object.fromEntries(links.map(({ title, linkStatus }) => [title, linkStatus]))).toEqual(expected);
+    expect(links.every(({ checkedAt }) => Date.now() - Date.parse(checkedAt!) < 60_000)).toBe(true);
+  });
+
+  it('gives what may pass a second night, and takes it back when it has passed', async () => {
+    await createLink(service, { url: at('/') });
+    const { id } = await createLink(service, { url: at('/503') });
+    const { id: unknown } = await createLink(service, { url: at('/', 'unknown.test') });
+    for (const status of ['failing', 'dead', 'dead']) {
+      await check();
+      expect([await statusOf(id), await statusOf(unknown)]).toEqual([status, status]);
+      await sleep();
+    }
+    listener = (_, response) => response.end();
+    await check();
+    expect([await statusOf(id), await statusOf(unknown)]).toEqual(['ok', 'dead']);
+  });
+
+  it('looks at each link once a night', async () => {
+    await createLink(service, { url: at('/a') });
+    expect([await check(), await check()]).toEqual([1, 0]);
+    await sleep();
+    await createLink(service, { url: at('/b') });
+    expect(await check()).toBe(2);
+    expect(server.requests.map(({ url }) => url).toSorted()).toEqual(['/a', '/a', '/b']);
+  });
+
+  it('never looks inside this network, wherever a link or a redirect leads', async () => {
+    listener = (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end();
+    const urls = [at('/', 'inside.test'), at('/', '127.0.0.2'), 'http://[::1]/', 'http://user:x@site.test/', at('/')];
+    for (const url of urls) await createLink(service, { url, linkStatus: 'ok' });
+    expect(await check()).toBe(5);
+    expect(new Set((await listLinks(service)).map(({ linkStatus }) => linkStatus))).toEqual(new Set([null]));
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('is refused this machine where nobody made it a part of the world', async () => {
+    const guarded = await startResourcesService({ DATABASE_URL: service.databaseUrl });
+    for (const host of ['127.0.0.1', 'localhost']) await createLink(service, { url: at('/404', host) });
+    expect(await check(guarded)).toBe(2);
+    expect(server.requests).toHaveLength(0);
+    expect((await listLinks(service)).map(({ linkStatus }) => linkStatus)).toEqual([null, null]);
+    await guarded.close();
+  });
+
+  it('marks nothing when nobody answers: then it is rather we who are cut off', async () => {
+    const { id } = await createLink(service, { url: at('/', 'unknown.test'), linkStatus: 'failing' });
+    expect(await check()).toBe(0);
+    expect(await statusOf(id)).toBe('failing');
+    expect(service.logLines.some((line) => line.includes('no link answers'))).toBe(true);
+  });
+
+  it('leaves a link alone whose address was changed meanwhile', async () => {
+    const { id } = await createLink(service, { url: at('/404') });
+    let answer = () => undefined as unknown;
+    listener = (_, response) => (answer = () => response.writeHead(404).end());
+    const checked = check();
+    await eventually(() => expect(server.requests).toHaveLength(1));
+    await service.member.put(`${PATH}/${id}`, { ...validLink, url: at('/new') });
+    answer();
+    await checked;
+    expect(await statusOf(id)).toBeNull();
+  });
+
+  it('tells open pages to look again', async () => {
+    const before = (await service.member.get(PATH)).headers.get('etag');
+    await createLink(service, { url: at('/404') });
+    await check();
+    expect((await service.member.get(PATH)).headers.get('etag')).not.toBe(before);
+  });
+});
+
+describe('several replicas', () => {
+  it('that wake up at the same moment look at each link once', async () => {
+    const env = { DATABASE_URL: service.databaseUrl };
+    const replicas = await Promise.all([1, 2, 3].map(() => startResourcesService(env, CHECK)));
+    for (const n of Array(20).keys()) await createLink(service, { url: at(`/${n}`, `site${n}.test`) });
+    const counts = await Promise.all([service, ...replicas].map(check));
+    expect(counts.toSorted((a, b) => b - a)).toEqual([20, 0, 0, 0]);
+    expect(server.requests).toHaveLength(20);
+    await Promise.all(replicas.map((replica) => replica.close()));
+  });
+
+  it('can go on after one has ended in the middle', async () => {
+    const other = await startResourcesService({ DATABASE_URL: service.databaseUrl }, { ...CHECK, timeoutMs: 30_000 });
+    await createLink(service, { url: at('/') });
+    listener = () => undefined;
+    const interrupted = check(other).catch((error: unknown) => error);
+    await eventually(() => expect(server.requests).toHaveLength(1));
+    await other.close();
+    expect(await interrupted).toBeInstanceOf(Error);
+    listener = (_, response) => response.end();
+    expect(await check()).toBe(1);
+  });
+});

@@ -1,0 +1,27 @@
+import type { CreateResourceLink, ResourceLink, ResourceLinkList } from '@lab/contracts';
+import type { StartedService } from '@lab/test-kit';
+import { ResourceLinkEntity } from '../src/resource-links/resource-link.entity.js';
+
+export const PATH = '/api/resource-links';
+
+/** What a form sends for a new link. */
+export const validLink: CreateResourceLink = {
+  title: 'Consent form',
+  url: 'https://irb.example.edu/consent.pdf',
+  category: 'form',
+};
+
+/** Writes a link straight into the database. */
+export const createLink = (
+  service: StartedService,
+  given: Partial<ResourceLinkEntity> = {},
+): Promise<ResourceLinkEntity> =>
+  service.dataSource.manager.save(ResourceLinkEntity, { ...validLink, addedById: 1, ...given } as ResourceLinkEntity);
+
+/** The links as a member sees them. */
+export const listLinks = async (service: StartedService, query = ''): Promise<ResourceLink[]> =>
+  (await service.member.get<ResourceLinkList>(`${PATH}${query}`)).body.links;
+
+/** Empties the hub. */
+export const removeAll = (service: StartedService): Promise<unknown> =>
+  service.dataSource.query('TRUNCATE resource_links RESTART IDENTITY');

@@ -1,0 +1,43 @@
+import { loadSampleResources } from '@lab/content';
+import type { StartedService } from '@lab/test-kit';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listLinks } from './resource-links.factory.js';
+import { startResourcesService } from './resources-service.js';
+
+const shipped = loadSampleResources(fileURLToPath(new URL('../../../content', import.meta.url)));
+
+describe('SAMPLE_DATA', () => {
+  let service: StartedService;
+  beforeAll(async () => {
+    service = await startResourcesService({ SAMPLE_DATA: 'true' });
+  });
+  afterAll(() => service.close());
+
+  it('fills an empty hub with the sample links, in their order', async () => {
+    const links = await listLinks(service);
+    expect(links.map(({ title }) => title)).toEqual(shipped.map(({ title }) => title));
+    expect(links[0]).toMatchObject({ category: 'form', hubCategory: 'irb', addedById: 1, isPublic: true });
+  });
+
+  it('leaves a hub that has links alone, however many replicas start', async () => {
+    const env = { SAMPLE_DATA: 'true', DATABASE_URL: service.databaseUrl };
+    const replicas = await Promise.all([startResourcesService(env), startResourcesService(env)]);
+    expect(await listLinks(service)).toHaveLength(shipped.length);
+    await Promise.all(replicas.map((replica) => replica.close()));
+  });
+
+  it('is loaded once by replicas that start on an empty hub at the same moment', async () => {
+    await service.dataSource.query('DELETE FROM resource_links');
+    const env = { SAMPLE_DATA: 'true', DATABASE_URL: service.databaseUrl };
+    const replicas = await Promise.all([startResourcesService(env), startResourcesService(env)]);
+    expect(await listLinks(service)).toHaveLength(shipped.length);
+    await Promise.all(replicas.map((replica) => replica.close()));
+  });
+
+  it('is not loaded without being asked for', async () => {
+    const empty = await startResourcesService();
+    expect(await listLinks(empty)).toEqual([]);
+    await empty.close();
+  });
+});
