@@ -16,6 +16,13 @@ export const limits = {
   equipmentPurposeLength: 500,
   /** The longest address of a link; browsers and servers stop understanding each other not far above. */
   urlLength: 2000,
+  shareTokenLength: 64,
+  /** How many people one answer may bring to an event. */
+  rsvpHeadCount: 50,
+  /** Votes and answers of guests, from one address. */
+  guestVotes: { count: 60, perSeconds: 60 },
+  /** Maps links that a member may have looked up. */
+  mapLinks: { count: 30, perSeconds: 60 },
   /** A file of links to import; bookmarks carry the icons of their sites. */
   linkFileBytes: 5 * 1024 * 1024,
   /** How many links one file may bring. */
