@@ -7,9 +7,10 @@ import type { LiveUpdate } from './live-update.js';
 export interface Events {
   'members.updated': LiveUpdate;
   'equipment.changed': LiveUpdate;
+  'meetings.changed': LiveUpdate;
 }
 
 export type EventName = keyof Events;
 
 /** Every event, so that the gateway can listen to all of them. */
-export const eventNames: readonly EventName[] = ['members.updated', 'equipment.changed'];
+export const eventNames: readonly EventName[] = ['members.updated', 'equipment.changed', 'meetings.changed'];

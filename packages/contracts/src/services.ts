@@ -6,6 +6,7 @@ export const services = {
   members: { title: 'members', prefixes: ['lab-members', 'photo-requests', 'photos', 'avatars'] },
   chat: { title: 'lab guide', prefixes: ['labguide'] },
   equipment: { title: 'equipment', prefixes: ['equipment', 'equipment-checkouts', 'equipment-reservations'] },
+  meetings: { title: 'meetings', prefixes: ['lab-meetings', 'discussion-proposals', 'proposal-votes'] },
 } as const satisfies Record<string, { title: string; prefixes: readonly string[] }>;
 
 export type ServiceName = keyof typeof services;
