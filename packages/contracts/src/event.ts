@@ -9,6 +9,7 @@ export interface Events {
   'equipment.changed': LiveUpdate;
   'resources.changed': LiveUpdate;
   'gatherings.changed': LiveUpdate;
+  'meetings.changed': LiveUpdate;
 }
 
 export type EventName = keyof Events;
@@ -19,4 +20,5 @@ export const eventNames: readonly EventName[] = [
   'equipment.changed',
   'resources.changed',
   'gatherings.changed',
+  'meetings.changed',
 ];

@@ -12,6 +12,15 @@ export const limits = {
   lineLength: 200,
   /** The longest free text anyone may store. */
   textLength: 5000,
+  /** The longest web address anyone may store. */
+  linkLength: 2000,
+  paperTitleLength: 500,
+  /** All presenters of a meeting together. */
+  presentersLength: 1000,
+  /** Two weeks: the longest vote that is asked for by its length. */
+  votingSeconds: 14 * 24 * 60 * 60,
+  /** Calendar links of one member. */
+  calendarFeeds: 20,
   /** Why someone takes or reserves an item. */
   equipmentPurposeLength: 500,
   /** The longest address of a link; browsers and servers stop understanding each other not far above. */

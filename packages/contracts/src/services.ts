@@ -17,6 +17,7 @@ export const services = {
       'parse-google-maps',
     ],
   },
+  meetings: { title: 'meetings', prefixes: ['lab-meetings', 'discussion-proposals', 'proposal-votes'] },
 } as const satisfies Record<string, { title: string; prefixes: readonly string[] }>;
 
 export type ServiceName = keyof typeof services;
