@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema, lineSchema, optionalTextSchema } from './fields.js';
 import { limits } from './limits.js';
+import { shareTokenSchema } from './share-token.js';
 
 /** Sentences about votes and comments, each in one place for the browser and the service. */
 export const candidateVoteMessages = {
@@ -52,7 +53,7 @@ export const createSharedCandidateVoteSchema = z
     candidateId: candidateIdSchema,
     vote: yesOrNoSchema,
     memberName: guestNameSchema,
-    shareToken: z.string('The share link is incomplete').max(limits.shareTokenLength, 'The share link is too long'),
+    shareToken: shareTokenSchema,
     gatheringId: z.int32('The event is missing').positive('The event is missing'),
   })
   .meta({ id: 'CreateSharedCandidateVote' });

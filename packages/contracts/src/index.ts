@@ -36,6 +36,7 @@ export * from './resource-link.js';
 export * from './rsvp.js';
 export * from './services.js';
 export * from './session.js';
+export * from './share-token.js';
 export * from './social-gathering.js';
 export * from './venue-candidate.js';
 export * from './venue-comment.js';

@@ -25,7 +25,6 @@ export const limits = {
   equipmentPurposeLength: 500,
   /** The longest address of a link; browsers and servers stop understanding each other not far above. */
   urlLength: 2000,
-  shareTokenLength: 64,
   /** How many people one answer may bring to an event. */
   rsvpHeadCount: 50,
   /** Votes and answers of guests, from one address. */

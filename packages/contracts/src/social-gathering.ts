@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { idSchema, instantSchema, lineSchema, optionalTextSchema } from './fields.js';
-import { limits } from './limits.js';
 import { rsvpAnswerSchema, rsvpCountsSchema, rsvpSchema } from './rsvp.js';
 import { sharedVenueCandidateSchema, venueCandidateSchema, venueFields } from './venue-candidate.js';
 
@@ -164,15 +163,6 @@ export const socialGatheringListSchema = z
 export const sharedSocialGatheringSchema = z
   .object({ ...publicFields, candidates: z.array(sharedVenueCandidateSchema) })
   .meta({ id: 'SharedSocialGathering' });
-
-/** The secret part of a share link: at least 128 random bits in base64url. */
-export const shareTokenSchema = z
-  .string()
-  .min(1, socialGatheringMessages.notFound)
-  .max(limits.shareTokenLength, socialGatheringMessages.notFound);
-
-/** Where the page of a shared event is, below the site's origin. */
-export const sharedGatheringPath = (shareToken: string): string => `/social-gatherings/shared/${shareToken}`;
 
 export type SocialGathering = z.infer<typeof socialGatheringSchema>;
 export type SocialGatheringList = z.infer<typeof socialGatheringListSchema>;

@@ -26,7 +26,10 @@ const fieldSql = <Shape extends z.ZodRawShape>(
   computed: Partial<Record<Extract<keyof Shape, string>, string>>,
 ): [field: string, sql: string][] => {
   const given: Record<string, string | undefined> = computed;
-  return Object.entries(schema.shape).map(([field, type]) => [field, given[field] ?? columnSql(snakeCase(field), type)]);
+  return Object.entries(schema.shape).map(([field, type]) => [
+    field,
+    given[field] ?? columnSql(snakeCase(field), type),
+  ]);
 };
 
 /**

@@ -9,12 +9,6 @@ import { CreateGatherings1763720000000 } from './migrations/1763720000000-create
 /** The schema `gatherings`. */
 export const gatheringsDatabase: ServiceDatabase = {
   service: 'gatherings',
-  entities: [
-    SocialGatheringEntity,
-    VenueCandidateEntity,
-    CandidateVoteEntity,
-    VenueCommentEntity,
-    GatheringRsvpEntity,
-  ],
+  entities: [SocialGatheringEntity, VenueCandidateEntity, CandidateVoteEntity, VenueCommentEntity, GatheringRsvpEntity],
   migrations: [CreateGatherings1763720000000],
 };

@@ -6,10 +6,10 @@ import {
   type updateSocialGatheringSchema,
 } from '@lab/contracts';
 import { JsonList, jsonListSql } from '@lab/service-kit';
+import { Deadlines } from '@lab/service-kit/deadlines';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { GatheringDeadlines } from '../settling/gathering-deadlines.js';
 import { VenueCandidateEntity } from '../venues/venue-candidate.entity.js';
 import type { NamedVoter, Voter } from '../votes/voter.js';
 import { GatheringChanges } from './gathering-changes.js';
@@ -22,7 +22,7 @@ import { DEADLINES_PASSED, gatheringsSql } from './social-gathering.sql.js';
 export class SocialGatheringsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly deadlines: GatheringDeadlines,
+    private readonly deadlines: Deadlines,
     private readonly changes: GatheringChanges,
   ) {}
 
@@ -57,9 +57,9 @@ export class SocialGatheringsService {
     member: NamedVoter,
   ): Promise<SocialGathering> {
     const { title, description, visibility, candidates } = await this.get(id, member);
-    const venues = candidates.map(({ name, location, mapUrl, cuisineType, priceRange }) => ({
-      ...{ name, location, mapUrl, cuisineType, priceRange },
-    }));
+    const venues = candidates.map(({ name, location, mapUrl, cuisineType, priceRange }) => {
+      return { name, location, mapUrl, cuisineType, priceRange };
+    });
     return this.add({ title, description, visibility, ...dates }, venues, member);
   }
 
@@ -79,7 +79,7 @@ export class SocialGatheringsService {
       });
       return this.get(id, member, manager);
     });
-    this.deadlines.schedule(id, new Date(gathering.votingEndDate));
+    this.deadlines.schedule(new Date(gathering.votingEndDate));
     this.changes.publish();
     return gathering;
   }
@@ -95,7 +95,6 @@ export class SocialGatheringsService {
   async remove(id: number): Promise<void> {
     const { affected } = await this.dataSource.manager.delete(SocialGatheringEntity, id);
     if (!affected) throw unknownGathering();
-    this.deadlines.cancel(id);
     this.changes.publish();
   }
 
@@ -115,7 +114,7 @@ export class SocialGatheringsService {
       await manager.save(VenueCandidateEntity, added);
       return this.get(id, member, manager);
     });
-    this.deadlines.schedule(gathering.id, new Date(gathering.votingEndDate));
+    this.deadlines.schedule(new Date(gathering.votingEndDate));
     this.changes.publish();
     return gathering;
   }

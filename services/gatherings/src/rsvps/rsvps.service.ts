@@ -34,9 +34,9 @@ export class RsvpsService {
     { answer, headCount }: { answer: RsvpAnswer; headCount: number },
     { memberId, guestKey, name }: NamedVoter,
   ): Promise<void> {
-    const saved = await this.dataSource.query<unknown[]>(memberId === null ? SAVE_GUESTS : SAVE_MEMBERS, [
-      ...[gatheringId, memberId, guestKey, name, answer, headCount],
-    ]);
+    const sql = memberId === null ? SAVE_GUESTS : SAVE_MEMBERS;
+    const values = [gatheringId, memberId, guestKey, name, answer, headCount];
+    const saved = await this.dataSource.query<unknown[]>(sql, values);
     if (saved.length === 0) await this.refuse(gatheringId);
     this.changes.publish();
   }
