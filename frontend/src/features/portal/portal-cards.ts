@@ -1,4 +1,5 @@
 import { paths } from '@lab/contracts';
+import CelebrationIcon from '@mui/icons-material/CelebrationOutlined';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import LocalLibraryIcon from '@mui/icons-material/LocalLibraryOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
@@ -17,6 +18,12 @@ export const portalCards: readonly PortalCard[] = [
     text: 'See who is in the lab and add new members.',
     to: paths.members,
     Icon: GroupsIcon,
+  },
+  {
+    title: 'Social Gatherings',
+    text: 'Propose and vote on venues for the lab’s events.',
+    to: paths.socialGatherings,
+    Icon: CelebrationIcon,
   },
   {
     title: 'Support & Resources',
