@@ -1,6 +1,7 @@
 import { CONFIG, DatabaseModule, MembersClient } from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { GatheringCalendar } from './calendar/gathering-calendar.js';
 import type { GatheringsConfig } from './config.js';
 import { gatheringsDatabase } from './database/database.js';
 import { ActingMember } from './gatherings/acting-member.js';
@@ -50,6 +51,7 @@ export class GatheringsServiceModule {
         ActingMember,
         CandidateVotesService,
         Deadlines,
+        GatheringCalendar,
         GatheringChanges,
         MapLinksService,
         RsvpsService,

@@ -59,7 +59,7 @@ export const winnerSql = (gatheringId: string): string => `
   GROUP BY candidate.id ORDER BY count(cast_vote.id) DESC, candidate.id LIMIT 1`;
 
 /** By the clock at the moment of reading: right also when a deadline has passed and is not settled yet. */
-const BY_THE_CLOCK = {
+export const BY_THE_CLOCK = {
   isVotingOpen: 'voting_end_date > now()',
   remainingSeconds: 'greatest(0, ceil(extract(epoch FROM voting_end_date - now())))::integer',
   winnerId: `CASE WHEN voting_end_date > now() THEN NULL

@@ -14,6 +14,8 @@ import { Answers, Caller, type JsonList } from '@lab/service-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
+import { CalendarFile } from '../calendar/calendar-file.js';
+import { GatheringCalendar } from '../calendar/gathering-calendar.js';
 import { RsvpsService } from '../rsvps/rsvps.service.js';
 import { ActingMember } from './acting-member.js';
 import { SocialGatheringsService } from './social-gatherings.service.js';
@@ -26,6 +28,7 @@ export class SocialGatheringsController {
   constructor(
     private readonly gatherings: SocialGatheringsService,
     private readonly rsvps: RsvpsService,
+    private readonly calendar: GatheringCalendar,
     private readonly members: ActingMember,
   ) {}
 
@@ -79,6 +82,12 @@ export class SocialGatheringsController {
     @Caller() caller: Identity,
   ): Promise<SocialGathering> {
     return this.gatherings.renewShareToken(id, voterOf(caller));
+  }
+
+  @Get(':id/calendar.ics')
+  @CalendarFile()
+  getCalendarFile(@Param('id', { schema: idParamSchema }) id: number): Promise<string> {
+    return this.calendar.file(id);
   }
 
   @Put(':id/rsvp')

@@ -14,6 +14,8 @@ import { Body, Controller, Get, HttpCode, Param, Post, Put, Req, Res } from '@ne
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
+import { CalendarFile } from '../calendar/calendar-file.js';
+import { GatheringCalendar } from '../calendar/gathering-calendar.js';
 import { RsvpsService } from '../rsvps/rsvps.service.js';
 import { ForGuests } from './for-guests.js';
 import { ensureGuestKey, keepGuestKey } from './guest-cookie.js';
@@ -34,6 +36,7 @@ export class SharedGatheringsController {
     private readonly shared: SharedGatheringsService,
     private readonly visitors: Visitors,
     private readonly rsvps: RsvpsService,
+    private readonly calendar: GatheringCalendar,
   ) {}
 
   @ForGuests()
@@ -46,6 +49,17 @@ export class SharedGatheringsController {
   ): Promise<SharedSocialGathering> {
     const { id } = await this.shared.find(shareToken, caller);
     return this.shared.get(id, this.visitors.whoLooks(request, caller, id));
+  }
+
+  @ForGuests()
+  @Get('calendar.ics')
+  @CalendarFile()
+  async getCalendarFile(
+    @Param('shareToken', { schema: shareTokenSchema }) shareToken: string | null,
+    @Caller() caller: Identity,
+  ): Promise<string> {
+    const { id } = await this.shared.find(shareToken, caller);
+    return this.calendar.file(id);
   }
 
   @ForGuests()
