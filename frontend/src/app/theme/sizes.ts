@@ -25,6 +25,6 @@ export const sizes = {
   /** What a screen shows below the header. */
   screen: 'calc(100svh - 72px)',
   /** Social gatherings: the column of facts, how high the comments of a venue may grow, the bar of its votes. */
-  gathering: { facts: '19rem', comments: '6rem', bar: 6, headCount: '6.5rem' },
+  gathering: { facts: '19rem', sharedFacts: '25rem', comments: '6rem', bar: 6, headCount: '6.5rem' },
   ...homeSizes,
 } as const;

@@ -33,7 +33,7 @@ export const GatheringActions = ({ gathering }: { gathering: TimedGathering }) =
   };
   const Dialog = open && open !== 'link' ? dialogs[open] : undefined;
   return (
-    <Box sx={{ display: 'flex', flexShrink: 0, flexWrap: 'wrap', justifyContent: 'flex-end', mt: -0.75, mr: -1.25 }}>
+    <Box sx={{ display: 'flex', flexShrink: 0, mt: { md: -0.75 }, ml: { xs: -1.5, md: 0 }, mr: -1.25 }}>
       <IconButton aria-label={`Copy the share link of ${title}`} onClick={() => void share()}>
         <ShareIcon fontSize="small" />
       </IconButton>

@@ -8,11 +8,11 @@ import { GatheringBadges } from './GatheringBadges';
 import { GatheringFacts } from './GatheringFacts';
 import { GatheringRsvp } from './GatheringRsvp';
 import type { TimedGathering } from './gatherings.api';
-import { cardColumnsSx } from './gathering-styles';
+import { cardColumnsSx, cardHeadSx } from './gathering-styles';
 import { VenueCandidates } from './VenueCandidates';
 
 const Heading = ({ gathering, id }: { gathering: TimedGathering; id: string }) => (
-  <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 2 }}>
+  <Box sx={cardHeadSx}>
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="h2" id={id} sx={{ overflowWrap: 'anywhere' }}>
         {gathering.title}

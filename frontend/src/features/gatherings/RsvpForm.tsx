@@ -1,4 +1,4 @@
-import { rsvpAnswerLabels, rsvpAnswers, saveRsvpSchema, type RsvpAnswer, type SaveRsvp } from '@lab/contracts';
+import { rsvpAnswerLabels, saveRsvpSchema, type RsvpAnswer, type SaveRsvp } from '@lab/contracts';
 import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,6 +12,9 @@ interface RsvpFormProps {
   /** Resolves to whether it was saved. */
   onAnswer: (rsvp: SaveRsvp) => Promise<boolean>;
 }
+
+/** From yes to no. */
+const ANSWERS: readonly RsvpAnswer[] = ['yes', 'maybe', 'no'];
 
 /** Whether one comes, and with how many people. An answer is saved as soon as it is given. */
 export const RsvpForm = ({ mine, isBusy, onAnswer }: RsvpFormProps) => {
@@ -34,7 +37,7 @@ export const RsvpForm = ({ mine, isBusy, onAnswer }: RsvpFormProps) => {
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ mt: 1.5 }}>
       <ButtonGroup size="small" aria-label="Your answer">
-        {rsvpAnswers.map((answer) => {
+        {ANSWERS.map((answer) => {
           const isMine = mine?.answer === answer;
           return (
             <Button

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Panel } from '../../components/layout/Panel';
 import { EventMoment } from './EventMoment';
+import { sharedColumnsSx } from './gathering-styles';
 import { GuestName } from './GuestName';
 import { GuestLink } from './GuestLink';
 import { SharedRsvp } from './SharedRsvp';
@@ -19,7 +20,7 @@ interface SharedGatheringProps {
 }
 
 const Heading = ({ gathering }: { gathering: TimedSharedGathering }) => (
-  <>
+  <div>
     <Typography variant="h2">{gathering.title}</Typography>
     <Typography variant="body2" sx={{ mt: 0.75, color: 'text.secondary' }}>
       Proposed by {gathering.proposedBy} on <EventMoment instant={gathering.createdAt} />
@@ -28,7 +29,7 @@ const Heading = ({ gathering }: { gathering: TimedSharedGathering }) => (
     <Typography variant="h6" component="p" sx={{ mt: 2.5 }}>
       Proposed for <EventMoment instant={gathering.proposedDate} />
     </Typography>
-  </>
+  </div>
 );
 
 /** The event behind a share link, kept fresh while it is looked at. */
@@ -38,13 +39,17 @@ export const SharedGathering = ({ gathering, shareToken }: SharedGatheringProps)
   const { isGuest, canVote, canAnswer } = useVisitor(gathering);
   const takesPart = { gathering, shareToken, memberName: name };
   return (
-    <Panel sx={{ overflowWrap: 'anywhere' }}>
-      <Heading gathering={gathering} />
-      <Box sx={{ mt: 1, display: 'grid', gap: 4 }}>
+    <Panel sx={sharedColumnsSx}>
+      <Box sx={{ gridArea: 'facts', display: 'grid', gap: 1, alignContent: 'start' }}>
+        <Heading gathering={gathering} />
         <SharedVotingState gathering={gathering} shareToken={shareToken} />
+      </Box>
+      <Box sx={{ gridArea: 'venues', display: 'grid', gap: 4, alignContent: 'start' }}>
         {isGuest && (canVote || canAnswer) && <GuestName value={name} onChange={setName} />}
         <SharedVenues {...takesPart} canVote={canVote} />
         {gathering.isVotingOpen && <VotingInformation gathering={gathering} isGuest={isGuest} />}
+      </Box>
+      <Box sx={{ gridArea: 'answers', display: 'grid', gap: 4, alignContent: 'start' }}>
         <SharedRsvp {...takesPart} canAnswer={canAnswer} />
         {isGuest && canAnswer && <GuestLink shareToken={shareToken} />}
       </Box>

@@ -30,7 +30,7 @@ const SharedGatheringPage = () => {
   const { shareToken = '' } = useParams();
   usePersonalLink(shareToken);
   return (
-    <Page width="text">
+    <Page>
       <PageHeading title={`${labName} Social Gathering`} />
       <SharedEvent key={shareToken} shareToken={shareToken} />
     </Page>

@@ -30,14 +30,41 @@ export const cardListSx: SxProps<Theme> = {
 };
 
 /** The facts of an event, and its venues beside them. */
-export const cardColumnsSx: SxProps<Theme> = {
+export const cardColumnsSx = (theme: Theme) => ({
   display: 'grid',
-  gap: { xs: 3, md: 5 },
+  gap: { xs: 4, lg: 7 },
   mt: { xs: 2.5, md: 3 },
   pt: { xs: 2.5, md: 3 },
   borderTop: 1,
   borderColor: 'divider',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: (theme: Theme) => `${theme.sizes.gathering.facts} minmax(0, 1fr)` },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `${theme.sizes.gathering.facts} minmax(0, 1fr)` },
+});
+
+/** A title and what can be done: beside it, on phones below. */
+export const cardHeadSx: SxProps<Theme> = {
+  display: 'flex',
+  flexDirection: { xs: 'column', md: 'row' },
+  justifyContent: 'space-between',
+  columnGap: 2,
+  rowGap: 1,
+};
+
+/** A shared event: its facts, who comes below them, and the venues beside both; one after the other on phones. */
+export const sharedColumnsSx = (theme: Theme) => ({
+  overflowWrap: 'anywhere',
+  display: 'grid',
+  gap: { xs: 4, lg: 5 },
+  columnGap: { lg: 8 },
+  '& > *': { minWidth: 0 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `${theme.sizes.gathering.sharedFacts} minmax(0, 1fr)` },
+  gridTemplateRows: { lg: 'auto 1fr' },
+  gridTemplateAreas: { xs: '"facts" "venues" "answers"', lg: '"facts venues" "answers venues"' },
+});
+
+export const badgeSx: SxProps<Theme> = {
+  '&[data-tone=open]': { color: 'primary.main', fontWeight: 600 },
+  '&[data-tone=ended]': { bgcolor: 'surface.sunken', color: 'text.secondary' },
+  '&[data-tone=plain]': { bgcolor: 'transparent', borderColor: 'line.strong', color: 'text.secondary' },
 };
 
 export const factListSx: SxProps<Theme> = {
