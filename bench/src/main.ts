@@ -1,5 +1,6 @@
 import { startStack } from '@lab/local';
 import { benchEquipment } from './equipment.js';
+import { benchGatherings } from './gatherings.js';
 import { benchLabMembers } from './lab-members.js';
 import { canMeasureMemory, measureMemory } from './memory.js';
 import { benchPageSpeed } from './page-speed/page-speed.js';
@@ -12,7 +13,11 @@ try {
   const isMemoryKnown = canMeasureMemory();
   if (isMemoryKnown) printMemory('idle', measureMemory(stack.processes()));
   printPageSpeed(await benchPageSpeed(stack.url));
-  printOutcomes([...(await benchLabMembers(stack)), ...(await benchEquipment(stack))]);
+  printOutcomes([
+    ...(await benchLabMembers(stack)),
+    ...(await benchEquipment(stack)),
+    ...(await benchGatherings(stack)),
+  ]);
   if (isMemoryKnown) printMemory('after the load', measureMemory(stack.processes()));
 } finally {
   await stack.stop();

@@ -1,11 +1,10 @@
 import { topicSchema } from '@lab/contracts';
 import { startRedis, type RunningRedis } from '@lab/local';
-import { eventually } from '@lab/test-kit';
+import { eventually, openRedisLine, type RedisLine } from '@lab/test-kit';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EventStreams } from '../src/live-updates/event-streams.js';
 import { EventSourceClient } from './support/event-source.js';
-import { openRedisLine, type RedisLine } from './support/redis-line.js';
 import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
 import type { Visitor } from './support/visitor.js';
 

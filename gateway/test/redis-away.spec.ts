@@ -1,6 +1,5 @@
-import { eventually } from '@lab/test-kit';
+import { eventually, openRedisLine, type RedisLine } from '@lab/test-kit';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { openRedisLine, type RedisLine } from './support/redis-line.js';
 import { LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
 
 describe('while Redis is away', () => {

@@ -25,6 +25,19 @@ const resourceCategory: PageRoute = {
   loginText: LOGIN_FOR_RESOURCES,
 };
 
+/** Each of these two is one page under two addresses. */
+const socialGatherings: PageRoute = {
+  title: 'Lab Social Gatherings',
+  Page: lazy(() => import('../features/gatherings/GatheringsPage')),
+  isProtected: true,
+  loginText: 'Please log in to access the social gathering voting system',
+};
+
+const sharedSocialGathering: PageRoute = {
+  title: 'Social Gathering',
+  Page: lazy(() => import('../features/gatherings/SharedGatheringPage')),
+};
+
 /**
  * Every page, by its name in `paths`. A page that asks for a login in its own words is not protected here.
  * An address without a page shows the not-found page.
@@ -43,6 +56,10 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
     isProtected: true,
     loginText: LOGIN_FOR_RESOURCES,
   },
+  dinnerVoting: socialGatherings,
+  socialGatherings,
+  sharedSocialGathering,
+  sharedSocialGatheringAlias: sharedSocialGathering,
   resources: resourceCategory,
   resourceType: resourceCategory,
   photoRequests: {

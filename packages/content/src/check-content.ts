@@ -7,6 +7,7 @@ import { loadLabProfile, requireProfileFiles } from './lab-profile.js';
 import { loadPublications, requirePdfs } from './publications/publications.js';
 import { loadResearchTopics, requireTopicImages } from './research-topics.js';
 import { loadSampleEquipment } from './sample-equipment.js';
+import { loadSampleGatherings } from './sample-gatherings.js';
 import { loadSampleMembers } from './sample-members.js';
 import { loadSampleResources } from './sample-resources.js';
 
@@ -64,6 +65,11 @@ const checkSampleResources: Check = (directory) =>
     ? `sample/resources.yaml: ${loadSampleResources(directory).length} sample links`
     : 'sample/resources.yaml: none';
 
+const checkSampleGatherings: Check = (directory) =>
+  existsSync(join(directory, 'sample/gatherings.yaml'))
+    ? `sample/gatherings.yaml: ${loadSampleGatherings(directory).gatherings.length} sample events`
+    : 'sample/gatherings.yaml: none';
+
 const checks = [
   checkLabProfile,
   checkResearchTopics,
@@ -73,6 +79,7 @@ const checks = [
   checkSampleMembers,
   checkSampleEquipment,
   checkSampleResources,
+  checkSampleGatherings,
 ];
 
 /**

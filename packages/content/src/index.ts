@@ -7,5 +7,6 @@ export { loadLabProfile } from './lab-profile.js';
 export { loadPublications } from './publications/publications.js';
 export { loadResearchTopics } from './research-topics.js';
 export * from './sample-equipment.js';
+export * from './sample-gatherings.js';
 export * from './sample-members.js';
 export * from './sample-resources.js';

@@ -8,9 +8,17 @@ export interface Events {
   'members.updated': LiveUpdate;
   'equipment.changed': LiveUpdate;
   'resources.changed': LiveUpdate;
+  'gatherings.changed': LiveUpdate;
+  'meetings.changed': LiveUpdate;
 }
 
 export type EventName = keyof Events;
 
 /** Every event, so that the gateway can listen to all of them. */
-export const eventNames: readonly EventName[] = ['members.updated', 'equipment.changed', 'resources.changed'];
+export const eventNames: readonly EventName[] = [
+  'members.updated',
+  'equipment.changed',
+  'resources.changed',
+  'gatherings.changed',
+  'meetings.changed',
+];

@@ -12,10 +12,25 @@ export const limits = {
   lineLength: 200,
   /** The longest free text anyone may store. */
   textLength: 5000,
+  /** The longest web address anyone may store. */
+  linkLength: 2000,
+  paperTitleLength: 500,
+  /** All presenters of a meeting together. */
+  presentersLength: 1000,
+  /** Two weeks: the longest vote that is asked for by its length. */
+  votingSeconds: 14 * 24 * 60 * 60,
+  /** Calendar links of one member. */
+  calendarFeeds: 20,
   /** Why someone takes or reserves an item. */
   equipmentPurposeLength: 500,
   /** The longest address of a link; browsers and servers stop understanding each other not far above. */
   urlLength: 2000,
+  /** How many people one answer may bring to an event. */
+  rsvpHeadCount: 50,
+  /** Votes and answers of guests, from one address. */
+  guestVotes: { count: 60, perSeconds: 60 },
+  /** Maps links that a member may have looked up. */
+  mapLinks: { count: 30, perSeconds: 60 },
   /** A file of links to import; bookmarks carry the icons of their sites. */
   linkFileBytes: 5 * 1024 * 1024,
   /** How many links one file may bring. */

@@ -7,6 +7,17 @@ export const services = {
   chat: { title: 'lab guide', prefixes: ['labguide'] },
   equipment: { title: 'equipment', prefixes: ['equipment', 'equipment-checkouts', 'equipment-reservations'] },
   resources: { title: 'resources', prefixes: ['resource-links'] },
+  gatherings: {
+    title: 'social gatherings',
+    prefixes: [
+      'social-gatherings',
+      'venue-candidates',
+      'candidate-votes',
+      'shared-candidate-votes',
+      'parse-google-maps',
+    ],
+  },
+  meetings: { title: 'meetings', prefixes: ['lab-meetings', 'discussion-proposals', 'proposal-votes'] },
 } as const satisfies Record<string, { title: string; prefixes: readonly string[] }>;
 
 export type ServiceName = keyof typeof services;

@@ -8,6 +8,7 @@ import { Brand } from './Brand';
 import { ColorModeMenu } from './ColorModeMenu';
 import { HeaderLinks } from './HeaderLinks';
 import { MobileMenu } from './MobileMenu';
+import { isPortalPath } from './portal-path';
 import { PortalControls } from './PortalControls';
 import { headerBarSx, headerSx } from './header-styles';
 import { useHeaderMotion } from './use-header-motion';
@@ -25,7 +26,7 @@ export const Header = () => {
   const [isChoosing, setIsChoosing] = useState(false);
 
   const links = <HeaderLinks sections={present} activeSection={active} />;
-  const isInPortal = isLoggedIn && pathname.startsWith('/aimex');
+  const isInPortal = isLoggedIn && isPortalPath(pathname);
   const portalControls = isInPortal && <PortalControls onChooseIdentity={() => setIsChoosing(true)} />;
 
   return (

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { labProfile } from '../../lib/lab-content';
 import { scrollToSection } from '../../lib/scroll-to-section';
 import { NavLink } from './NavLink';
+import { isPortalPath } from './portal-path';
 import type { Section } from './use-page-sections';
 
 interface HeaderLinksProps {
@@ -11,7 +12,7 @@ interface HeaderLinksProps {
   activeSection: string | undefined;
 }
 
-const isMembersArea = (pathname: string) => pathname === paths.auth || pathname.startsWith('/aimex');
+const isMembersArea = (pathname: string) => pathname === paths.auth || isPortalPath(pathname);
 
 /** The links of the header, the same in the bar and in the mobile menu. */
 export const HeaderLinks = ({ sections, activeSection }: HeaderLinksProps) => {

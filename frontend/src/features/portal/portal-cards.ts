@@ -1,5 +1,6 @@
 import { paths } from '@lab/contracts';
 import EquipmentIcon from '@mui/icons-material/DevicesOutlined';
+import CelebrationIcon from '@mui/icons-material/CelebrationOutlined';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import LocalLibraryIcon from '@mui/icons-material/LocalLibraryOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
@@ -24,6 +25,12 @@ export const portalCards: readonly PortalCard[] = [
     text: 'See what the lab owns, take an item with you and bring it back.',
     to: paths.equipment,
     Icon: EquipmentIcon,
+  },
+  {
+    title: 'Social Gatherings',
+    text: 'Propose and vote on venues for the lab’s events.',
+    to: paths.socialGatherings,
+    Icon: CelebrationIcon,
   },
   {
     title: 'Support & Resources',

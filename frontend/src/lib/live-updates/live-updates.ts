@@ -1,16 +1,11 @@
 import { liveUpdateSchema, type Topic } from '@lab/contracts';
+import { listenToStream } from './event-stream';
 
 interface LiveUpdateHandlers {
   onTopic: (topic: Topic) => void;
   /** The connection was lost and is back: anything may have changed meanwhile. */
   onReconnect: () => void;
 }
-
-const FIRST_DELAY_MS = 1_000;
-const LONGEST_DELAY_MS = 60_000;
-
-/** Up to a quarter more, so that not every open page comes back in the same moment. */
-const withJitter = (delay: number) => delay * (1 + Math.random() / 4);
 
 const readTopic = (data: string): Topic | undefined => {
   try {
@@ -21,35 +16,14 @@ const readTopic = (data: string): Topic | undefined => {
 };
 
 /**
- * Listens to `GET /api/events`, and comes back with growing pauses after a loss.
+ * Listens to `GET /api/events`, and comes back after a loss.
  * @returns the function that stops it
  */
-export const listenForLiveUpdates = ({ onTopic, onReconnect }: LiveUpdateHandlers): (() => void) => {
-  let source: EventSource;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
-
-  const connect = () => {
-    source = new EventSource('/api/events');
-    source.addEventListener('open', () => {
-      if (failures > 0) onReconnect();
-      failures = 0;
-    });
-    source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+export const listenForLiveUpdates = ({ onTopic, onReconnect }: LiveUpdateHandlers): (() => void) =>
+  listenToStream('/api/events', {
+    onMessage: (data) => {
       const topic = readTopic(data);
       if (topic) onTopic(topic);
-    });
-    source.addEventListener('error', () => {
-      source.close();
-      const delay = Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS);
-      failures += 1;
-      timer = setTimeout(connect, withJitter(delay));
-    });
-  };
-
-  connect();
-  return () => {
-    clearTimeout(timer);
-    source.close();
-  };
-};
+    },
+    onOpen: (isAgain) => isAgain && onReconnect(),
+  });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { instantSql } from './instant-sql.js';
-import { selectList } from './select-list.js';
+import { jsonObjectSql, selectList } from './select-list.js';
 
 describe('selectList', () => {
   it('names every field of the contract by its column', () => {
@@ -24,6 +24,15 @@ describe('selectList', () => {
     const schema = z.object({ endDate: z.iso.date(), purchaseDate: z.iso.date().nullable() });
     expect(selectList(schema)).toBe(
       `to_char(end_date, 'YYYY-MM-DD') AS "endDate", to_char(purchase_date, 'YYYY-MM-DD') AS "purchaseDate"`,
+    );
+  });
+});
+
+describe('jsonObjectSql', () => {
+  it('makes an object of the fields of a contract', () => {
+    const schema = z.object({ id: z.int(), mapUrl: z.string(), createdAt: z.iso.datetime() });
+    expect(jsonObjectSql(schema, { mapUrl: `'x'` })).toBe(
+      `json_build_object('id', id, 'mapUrl', 'x', 'createdAt', ${instantSql('created_at')})`,
     );
   });
 });

@@ -6,6 +6,9 @@ import { LOGGER, PROCESS_NAME } from '../tokens.js';
 import { toErrorResponse } from './error-response.js';
 import { TooManyRequestsException } from './errors.js';
 
+/** What a route has said of the answer that there is none of now. */
+const OF_THE_ANSWER = ['Content-Disposition', 'Content-Type', 'ETag'];
+
 /** The one place where an error becomes an answer. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -23,7 +26,7 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     if (error instanceof TooManyRequestsException) response.setHeader('Retry-After', error.retryAfterSeconds);
-    response.removeHeader('ETag');
+    for (const header of OF_THE_ANSWER) response.removeHeader(header);
     response.setHeader('Cache-Control', 'no-store').status(body.statusCode).json(body);
   }
 

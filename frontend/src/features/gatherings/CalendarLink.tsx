@@ -1,0 +1,15 @@
+import EventIcon from '@mui/icons-material/EventOutlined';
+import Link from '@mui/material/Link';
+
+/** The decided event as a file for one's calendar. */
+export const CalendarLink = ({ href }: { href: string }) => (
+  <Link
+    href={href}
+    download
+    underline="none"
+    sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, py: 1, typography: 'button' }}
+  >
+    <EventIcon fontSize="small" aria-hidden />
+    Add to calendar
+  </Link>
+);

@@ -1,0 +1,156 @@
+import type { SocialGathering } from '@lab/contracts';
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anonymous, failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
+import { FakeEventSource } from '../../test-support/fake-event-source';
+import { aGathering, aVenue, ended } from '../../test-support/gathering-factories';
+import { renderApp } from '../../test-support/render-app';
+
+const renderPage = (events: SocialGathering[], path = '/aimex/social-gatherings') => {
+  const api = stubSession(member, { 'GET /api/social-gatherings': () => ok({ events }) });
+  return { ...renderApp(path), api };
+};
+
+const card = async (title: string) => within(await screen.findByRole('listitem', { name: title }));
+
+describe('the social gatherings page', () => {
+  it.each(['/aimex/social-gatherings', '/aimex/dinner-voting'])('stands at %s', async (path) => {
+    renderPage([], path);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lab Social Gatherings' })).toBeVisible();
+    expect(screen.getByText('Suggest and vote on locations for lab member social events')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Create New Event' })).toBeEnabled();
+    expect(screen.getByRole('link', { name: 'Back to Portal' })).toHaveAttribute('href', '/aimex/portal');
+  });
+
+  it('asks a visitor to log in, and leads back', async () => {
+    const api = stubSession(anonymous);
+    renderApp('/aimex/dinner-voting');
+    expect(await screen.findByText('Authentication Required')).toBeVisible();
+    expect(screen.getByText('Please log in to access the social gathering voting system')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Login Page' })).toHaveAttribute(
+      'href',
+      '/auth?redirect=%2Faimex%2Fdinner-voting',
+    );
+    expect(api.callsOf('GET /api/social-gatherings')).toHaveLength(0);
+  });
+
+  it('is reached from the portal', async () => {
+    stubSession(member);
+    renderApp('/aimex/portal');
+    expect(await screen.findByText('Social Gatherings')).toBeVisible();
+    const links = screen.getAllByRole('link', { name: 'Access' });
+    expect(links.map((link) => link.getAttribute('href'))).toContain('/aimex/social-gatherings');
+  });
+
+  it('shows where the events will be while they are loading', async () => {
+    stubSession(member, { 'GET /api/social-gatherings': pending });
+    renderApp('/aimex/social-gatherings');
+    expect(await screen.findByRole('status', { name: 'Loading the events' })).toBeInTheDocument();
+  });
+
+  it('says when there are none', async () => {
+    renderPage([]);
+    expect(await screen.findByText('No social gathering events yet')).toBeVisible();
+  });
+
+  it('says when they cannot be loaded, and tries again', async () => {
+    const { api, user } = renderPage([aGathering({ title: 'Farewell dinner' })]);
+    const answer = api.routes['GET /api/social-gatherings']!;
+    api.routes['GET /api/social-gatherings'] = () => failure(503, 'Please try again later.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Error loading social events.*Please try again later\./);
+    api.routes['GET /api/social-gatherings'] = answer;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Farewell dinner')).toBeVisible();
+  });
+
+  it('shows what changed elsewhere', async () => {
+    const { api } = renderPage([]);
+    await screen.findByText('No social gathering events yet');
+    api.routes['GET /api/social-gatherings'] = () => ok({ events: [aGathering({ title: 'Just proposed' })] });
+    act(() => FakeEventSource.last.send('{"topic":"social-gatherings"}'));
+    expect(await screen.findByText('Just proposed')).toBeVisible();
+  });
+
+  it('asks again when one comes back to it: a clock may have stood still meanwhile', async () => {
+    const { api } = renderPage([]);
+    await screen.findByText('No social gathering events yet');
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => api.callsOf('GET /api/social-gatherings').length).toBe(2);
+  });
+});
+
+describe('an event that can be voted on', () => {
+  it('says what, by whom, when, and how long voting goes on', async () => {
+    const gathering = aGathering({ title: 'Farewell dinner', description: 'For Amara.' });
+    renderPage([gathering]);
+    const farewell = await card('Farewell dinner');
+    expect(farewell.getByRole('heading', { name: 'Farewell dinner' })).toBeVisible();
+    expect(farewell.getByText(/^Proposed by/)).toHaveTextContent('Proposed by 林曉恩 on Nov 20, 2026 12:00 PM');
+    expect(farewell.getByText('For Amara.')).toBeVisible();
+    expect(farewell.getByText('Event Date').nextElementSibling).toHaveTextContent('Nov 24, 2099 6:30 PM');
+    expect(farewell.getByText('Voting Closes').nextElementSibling).toHaveTextContent('Nov 22, 2099 9:05 AM');
+    expect(farewell.getByText('Time Remaining').nextElementSibling).toHaveTextContent('2 days, 3 hours');
+    expect(farewell.getByText('Voting Open')).toBeVisible();
+    expect(farewell.queryByText(/Winning Venue/)).toBeNull();
+    expect(farewell.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
+    expect(farewell.getByRole('button', { name: /Add Venue Candidate/ })).toBeEnabled();
+    for (const action of ['Copy the share link of', 'Edit', 'Delete'])
+      expect(farewell.getByRole('button', { name: `${action} Farewell dinner` })).toBeVisible();
+  });
+
+  it.each([
+    ['lab_only', 'Lab Only'],
+    ['invitees_only', 'Invitees'],
+    ['public', 'Public'],
+  ] as const)('says that it is %s', async (visibility, badge) => {
+    renderPage([aGathering({ title: 'Farewell dinner', visibility })]);
+    expect((await card('Farewell dinner')).getByText(badge)).toBeVisible();
+  });
+
+  it('looks again when its time is up, and then shows the winner', async () => {
+    const camellia = aVenue({ name: 'Camellia Table', yesVotes: 5 });
+    const open = aGathering({ title: 'Farewell dinner', candidates: [camellia], remainingSeconds: 0 });
+    const { api } = renderPage([open]);
+    await screen.findByText('Less than a minute');
+    api.routes['GET /api/social-gatherings'] = () => ok({ events: [{ ...open, ...ended, winnerId: camellia.id }] });
+    expect(await screen.findByText('Winning Venue: Camellia Table (5 votes)')).toBeVisible();
+  });
+});
+
+describe('an event whose voting has ended', () => {
+  const camellia = aVenue({ name: 'Camellia Table', yesVotes: 1, mapUrl: 'https://maps.app.goo.gl/a' });
+  const fifth = aVenue({ name: 'Fifth Floor', yesVotes: 1 });
+  const decided = aGathering({ title: 'Dinner', ...ended, candidates: [camellia, fifth], winnerId: camellia.id });
+
+  it('shows the winner and its calendar file', async () => {
+    renderPage([decided]);
+    const dinner = await card('Dinner');
+    expect(dinner.getByText('Voting Ended')).toBeVisible();
+    expect(dinner.getByText('Winning Venue: Camellia Table (1 votes)')).toBeVisible();
+    const [first, second] = dinner.getAllByRole('listitem');
+    expect(within(first!).getByText('Winner')).toBeVisible();
+    expect(within(second!).queryByText('Winner')).toBeNull();
+    expect(dinner.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+      'href',
+      `/api/social-gatherings/${decided.id}/calendar.ics`,
+    );
+    expect(dinner.queryByText('Time Remaining')).toBeNull();
+  });
+
+  it('takes no more venues and votes, but comments', async () => {
+    renderPage([decided]);
+    const dinner = await card('Dinner');
+    expect(dinner.getByRole('button', { name: /Add Venue Candidate/ })).toBeDisabled();
+    expect(dinner.queryByRole('button', { name: /^(Yes|No) to/ })).toBeNull();
+    expect(dinner.queryByRole('button', { name: /^Delete venue/ })).toBeNull();
+    expect(dinner.getByRole('button', { name: 'Comment on Camellia Table' })).toBeEnabled();
+    expect(dinner.getByRole('link', { name: /View Map of Camellia Table/ })).toBeVisible();
+  });
+
+  it('without venues has no winner', async () => {
+    renderPage([aGathering({ title: 'Dinner', ...ended })]);
+    const dinner = await card('Dinner');
+    expect(dinner.getByText('Voting ended without a venue.')).toBeVisible();
+    expect(dinner.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
+  });
+});

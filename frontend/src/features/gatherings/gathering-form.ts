@@ -1,0 +1,60 @@
+import {
+  createSocialGatheringSchema,
+  socialGatheringMessages,
+  type CreateSocialGathering,
+  type GatheringVisibility,
+} from '@lab/contracts';
+import { z } from 'zod';
+import { blankVenue, type VenueValues } from './venue-form';
+
+/** Two ISO instants; blank while none is chosen. */
+export interface GatheringDates {
+  proposedDate: string;
+  votingEndDate: string;
+}
+
+export interface GatheringValues extends GatheringDates {
+  title: string;
+  description: string;
+  visibility: GatheringVisibility;
+}
+
+export interface NewGatheringValues extends GatheringValues {
+  initialVenue: VenueValues;
+}
+
+export const newGathering = (votingEndDate: string): NewGatheringValues => ({
+  title: '',
+  description: '',
+  proposedDate: '',
+  votingEndDate,
+  visibility: 'lab_only',
+  initialVenue: blankVenue,
+});
+
+/** The contract, which leaves open what a first venue looks like before it is checked. */
+export const newGatheringSchema = createSocialGatheringSchema as unknown as z.ZodType<
+  CreateSocialGathering & GatheringDates,
+  NewGatheringValues
+>;
+
+const past = {
+  proposedDate: socialGatheringMessages.proposedDatePast,
+  votingEndDate: socialGatheringMessages.votingEndDatePast,
+};
+
+/**
+ * Refuses dates in the past, as the service does.
+ * @param kept may be past
+ */
+export const withFutureDates = <Fields extends GatheringDates, Values>(
+  schema: z.ZodType<Fields, Values>,
+  kept?: GatheringDates,
+): z.ZodType<Fields, Values> =>
+  schema.superRefine((fields, context) => {
+    for (const name of ['proposedDate', 'votingEndDate'] as const) {
+      const moment = Date.parse(fields[name]);
+      const isKept = kept !== undefined && Date.parse(kept[name]) === moment;
+      if (!isKept && moment <= Date.now()) context.addIssue({ code: 'custom', path: [name], message: past[name] });
+    }
+  });

@@ -1,0 +1,98 @@
+import {
+  candidateTallySchema,
+  parsedGoogleMapsSchema,
+  socialGatheringListSchema,
+  socialGatheringSchema,
+  venueCandidateSchema,
+  type CreateCandidateVote,
+  type CreateSocialGathering,
+  type CreateVenueCandidate,
+  type DuplicateSocialGathering,
+  type SaveRsvp,
+  type SocialGathering,
+  type Topic,
+  type UpdateSocialGathering,
+} from '@lab/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { http } from '../../lib/http/http-client';
+import { momentIn } from './remaining-time';
+
+const TOPIC: Topic = 'social-gatherings';
+const PATH = '/api/social-gatherings';
+
+/** What counts down: `votingEndsAt` is a moment of performance.now(). */
+export type CountingDown<Event> = Event & { votingEndsAt: number };
+
+export type TimedGathering = CountingDown<SocialGathering>;
+
+export const countingDown = <Event extends { remainingSeconds: number }>(event: Event): CountingDown<Event> => ({
+  ...event,
+  votingEndsAt: momentIn(event.remainingSeconds),
+});
+
+/** Every event, the newest first. Coming back to the page asks again: a clock may have stood still meanwhile. */
+export const useGatherings = () =>
+  useQuery({
+    queryKey: [TOPIC],
+    queryFn: async ({ signal }): Promise<TimedGathering[]> =>
+      (await http.get(PATH, socialGatheringListSchema, signal)).events.map(countingDown),
+    refetchOnWindowFocus: 'always',
+  });
+
+/** Looks whether voting has ended, unless somebody is looking already. */
+export const useLookAgain = () => {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: [TOPIC] }, { cancelRefetch: false });
+};
+
+const useGatheringMutation = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    // Refused or not: what is on the page may be old by now.
+    onSettled: () => client.invalidateQueries({ queryKey: [TOPIC] }),
+  });
+};
+
+export const useCreateGathering = () =>
+  useGatheringMutation((gathering: CreateSocialGathering) => http.post(PATH, gathering, socialGatheringSchema));
+
+export const useUpdateGathering = (id: number) =>
+  useGatheringMutation((gathering: UpdateSocialGathering) =>
+    http.put(`${PATH}/${id}`, gathering, socialGatheringSchema),
+  );
+
+export const useDuplicateGathering = (id: number) =>
+  useGatheringMutation((dates: DuplicateSocialGathering) =>
+    http.post(`${PATH}/${id}/duplicate`, dates, socialGatheringSchema),
+  );
+
+export const useDeleteGathering = () => useGatheringMutation((id: number) => http.remove(`${PATH}/${id}`));
+
+/** Gives an event a new share link. The one before leads nowhere from then on. */
+export const useRenewShareToken = () =>
+  useGatheringMutation((id: number) => http.post(`${PATH}/${id}/share-token`, undefined, socialGatheringSchema));
+
+export const useSaveRsvp = (id: number) =>
+  useGatheringMutation((rsvp: SaveRsvp) => http.put(`${PATH}/${id}/rsvp`, rsvp, socialGatheringSchema));
+
+export const useAddVenue = () =>
+  useGatheringMutation((venue: CreateVenueCandidate) =>
+    http.post('/api/venue-candidates', venue, venueCandidateSchema),
+  );
+
+export const useDeleteVenue = () => useGatheringMutation((id: number) => http.remove(`/api/venue-candidates/${id}`));
+
+/** Votes, comments, or both. */
+export const useVote = () =>
+  useGatheringMutation((vote: CreateCandidateVote) => http.post('/api/candidate-votes', vote, candidateTallySchema));
+
+/** What a maps link says of a venue. */
+export const useParseGoogleMaps = () =>
+  useMutation({
+    mutationFn: async (url: string) =>
+      (await http.post('/api/parse-google-maps', { url }, parsedGoogleMapsSchema)).venueInfo,
+  });
+
+/** The calendar file of an event whose venue is decided. */
+export const calendarPath = (id: number): string => `${PATH}/${id}/calendar.ics`;

@@ -1,0 +1,72 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formatRelative, formatRemaining, momentIn, useRemaining } from './remaining-time';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+describe('remaining time', () => {
+  it.each([
+    [2 * DAY + 3 * HOUR + 59 * MINUTE, '2 days, 3 hours'],
+    [DAY + HOUR, '1 day, 1 hour'],
+    [DAY, '1 day, 0 hours'],
+    [DAY - 1, '23 hours, 59 minutes'],
+    [HOUR + MINUTE, '1 hour, 1 minute'],
+    [HOUR - 1, '59 minutes'],
+    [MINUTE, '1 minute'],
+    [MINUTE - 1, 'Less than a minute'],
+    [0, 'Less than a minute'],
+  ])('of %i ms reads %s', (milliseconds, text) => expect(formatRemaining(milliseconds)).toBe(text));
+
+  it.each([
+    [2.6 * DAY, 'in 3 days'],
+    [DAY, 'in 1 day'],
+    [5 * HOUR, 'in 5 hours'],
+    [HOUR, 'in 1 hour'],
+    [2 * MINUTE, 'in 2 minutes'],
+    [MINUTE - 1, 'in less than a minute'],
+  ])('of %i ms reads %s beside a date', (milliseconds, text) => expect(formatRelative(milliseconds)).toBe(text));
+});
+
+describe('counting down', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  const count = (seconds: number) => {
+    const onEnd = vi.fn<() => void>();
+    const moment = momentIn(seconds);
+    const { result, unmount } = renderHook(() => formatRemaining(useRemaining(moment, onEnd)));
+    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+    return { text: () => result.current, pass, onEnd, unmount };
+  };
+
+  it('draws every minute, and says when it is over', () => {
+    const { text, pass, onEnd } = count(2 * 60 + 30);
+    expect(text()).toBe('2 minutes');
+    pass(30_001);
+    expect(text()).toBe('1 minute');
+    pass(MINUTE);
+    expect(text()).toBe('Less than a minute');
+    expect(onEnd).not.toHaveBeenCalled();
+    pass(MINUTE);
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
+
+  it('does not care about a clock that somebody sets', () => {
+    const { text, pass, onEnd } = count(90 * 60);
+    vi.setSystemTime(Date.now() + 30 * DAY);
+    pass(MINUTE);
+    expect(text()).toBe('1 hour, 29 minutes');
+    expect(onEnd).not.toHaveBeenCalled();
+  });
+
+  it('asks again while the server’s clock is behind, and no longer once it is gone', () => {
+    const { pass, onEnd, unmount } = count(0);
+    for (let second = 0; second < 3; second += 1) pass(1_000);
+    expect(onEnd).toHaveBeenCalledTimes(3);
+    unmount();
+    vi.advanceTimersByTime(5_000);
+    expect(onEnd).toHaveBeenCalledTimes(3);
+  });
+});

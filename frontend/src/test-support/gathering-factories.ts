@@ -1,0 +1,55 @@
+import type { SharedSocialGathering, SocialGathering, VenueCandidate } from '@lab/contracts';
+
+let lastId = 100;
+
+export const aVenue = (fields: Partial<VenueCandidate> = {}): VenueCandidate => {
+  const id = ++lastId;
+  return {
+    id,
+    gatheringId: 1,
+    name: `Venue ${id}`,
+    location: null,
+    mapUrl: null,
+    cuisineType: null,
+    priceRange: null,
+    addedBy: '許雅筑',
+    yesVotes: 0,
+    noVotes: 0,
+    myVote: null,
+    votes: [],
+    comments: [],
+    ...fields,
+  };
+};
+
+/** An event whose voting is open for two days, three hours and a bit. */
+export const aGathering = (fields: Partial<SocialGathering> = {}): SocialGathering => {
+  const id = fields.id ?? ++lastId;
+  return {
+    id,
+    title: `Dinner ${id}`,
+    description: null,
+    proposedDate: new Date(2099, 10, 24, 18, 30).toISOString(),
+    votingEndDate: new Date(2099, 10, 22, 9, 5).toISOString(),
+    visibility: 'lab_only',
+    proposedBy: '林曉恩',
+    createdAt: new Date(2026, 10, 20, 12, 0).toISOString(),
+    isVotingOpen: true,
+    remainingSeconds: (2 * 24 + 3) * 60 * 60 + 90,
+    winnerId: null,
+    rsvpCounts: { yes: 0, maybe: 0, no: 0 },
+    myRsvp: null,
+    shareToken: `token-${id}`,
+    candidates: [],
+    rsvps: [],
+    ...fields,
+  };
+};
+
+/** What guests are told of an event. */
+export const asShared = ({ shareToken, rsvps, candidates, ...event }: SocialGathering): SharedSocialGathering => ({
+  ...event,
+  candidates: candidates.map(({ votes, comments, ...candidate }) => candidate),
+});
+
+export const ended = { isVotingOpen: false, remainingSeconds: 0 };

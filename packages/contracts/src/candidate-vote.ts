@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { idSchema, instantSchema, lineSchema, optionalTextSchema } from './fields.js';
+import { limits } from './limits.js';
+import { shareTokenSchema } from './share-token.js';
+
+/** Sentences about votes and comments, each in one place for the browser and the service. */
+export const candidateVoteMessages = {
+  candidateId: 'Please choose the venue',
+  vote: 'Please vote yes or no',
+  comment: 'Comment cannot be empty',
+  nothing: 'Please vote or write a comment',
+  recorded: 'Vote recorded successfully',
+  failed: 'Failed to record vote',
+  commented: 'Comment added successfully',
+  commentFailed: 'Failed to add comment',
+  membersOnly: 'Only lab members can vote on this event.',
+  tooMany: 'You voted very often just now. Please wait a little and try again.',
+} as const;
+
+/** The name of a guest who gives none. */
+export const ANONYMOUS_GUEST = 'Anonymous Guest';
+
+const candidateIdSchema = z.int32(candidateVoteMessages.candidateId).positive(candidateVoteMessages.candidateId);
+
+const yesOrNoSchema = z.boolean(candidateVoteMessages.vote);
+
+/** A name that a guest may give. */
+export const guestNameSchema = optionalTextSchema(limits.lineLength).transform((name) => name ?? ANONYMOUS_GUEST);
+
+/** Body of `POST /api/candidate-votes`: a vote, a comment, or both. */
+export const createCandidateVoteSchema = z
+  .object({
+    candidateId: candidateIdSchema,
+    /** True for yes, false for no. */
+    vote: yesOrNoSchema.nullish(),
+    comment: z
+      .union([lineSchema(candidateVoteMessages.comment, 1, limits.textLength), z.null()], {
+        error: candidateVoteMessages.comment,
+      })
+      .optional(),
+  })
+  .refine(({ vote, comment }) => isGiven(vote) || isGiven(comment), {
+    path: ['vote'],
+    message: candidateVoteMessages.nothing,
+  })
+  .meta({ id: 'CreateCandidateVote' });
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+
+/** Body of `POST /api/shared-candidate-votes`. */
+export const createSharedCandidateVoteSchema = z
+  .object({
+    candidateId: candidateIdSchema,
+    vote: yesOrNoSchema,
+    memberName: guestNameSchema,
+    shareToken: shareTokenSchema,
+    gatheringId: z.int32('The event is missing').positive('The event is missing'),
+  })
+  .meta({ id: 'CreateSharedCandidateVote' });
+
+/** Who voted how. `memberId` is null for guests. */
+export const candidateVoteSchema = z
+  .object({
+    id: idSchema,
+    memberId: idSchema.nullable(),
+    memberName: z.string(),
+    /** True for yes, false for no. */
+    vote: z.boolean(),
+    createdAt: instantSchema,
+  })
+  .meta({ id: 'CandidateVote' });
+
+/** Where a venue stands after a vote. */
+export const candidateTallySchema = z
+  .object({
+    candidateId: idSchema,
+    yesVotes: z.int().min(0),
+    noVotes: z.int().min(0),
+    myVote: z.boolean().nullable(),
+  })
+  .meta({ id: 'CandidateTally' });
+
+export type CandidateVote = z.infer<typeof candidateVoteSchema>;
+export type CandidateTally = z.infer<typeof candidateTallySchema>;
+export type CreateCandidateVote = z.input<typeof createCandidateVoteSchema>;
+export type CreateSharedCandidateVote = z.input<typeof createSharedCandidateVoteSchema>;

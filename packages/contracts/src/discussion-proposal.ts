@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { idSchema, instantSchema, lineSchema, optionalTextSchema } from './fields.js';
+import { limits } from './limits.js';
+import { paperMeetingStateSchema } from './paper-vote.js';
+import { optionalLinkSchema } from './web-link.js';
+
+/** Sentences about proposals, each in one place for the browser and the service. */
+export const discussionProposalMessages = {
+  meetingId: 'Meeting ID must be a positive integer',
+  proposedBy: 'Please enter your name',
+  titleA: 'Please enter a title for Paper A',
+  titleB: 'Please enter a title for Paper B',
+  titleC: 'Please enter a title for Paper C',
+  linkA: 'Please enter a valid URL for Paper A',
+  linkB: 'Please enter a valid URL for Paper B',
+  linkC: 'Please enter a valid URL for Paper C',
+  noLink: 'Please provide at least one paper link',
+  noMeeting: 'No meeting selected for this proposal',
+  votingStart: 'Please enter the voting start as a date and time with its offset',
+  votingEnd: 'Please enter the voting end as a date and time with its offset',
+  endBeforeStart: 'The voting end must be after its start',
+  votingSeconds: 'Please choose a voting window of 1 second to 14 days',
+  created: 'Paper proposal submitted successfully!',
+  createFailed: 'Failed to create proposal',
+  loadFailed: 'Failed to load proposal data',
+  fetchFailed: 'Failed to load paper proposals',
+  none: 'No proposals found',
+  noneForMeeting: 'There are no paper proposals to vote on for this meeting.',
+  votingEnded: 'Voting period ended',
+  cancelled: 'The meeting is cancelled',
+  notPaperDiscussion: 'Papers can be proposed for paper discussions only',
+  exists: 'This meeting already has a proposal',
+} as const;
+
+/** The toast after a proposal: `Voting will end in 30 seconds`. */
+export const votingWillEndMessage = (seconds: number): string => `Voting will end in ${seconds} seconds`;
+
+const messages = discussionProposalMessages;
+
+const meetingIdSchema = z.int32(messages.meetingId).positive(messages.meetingId);
+
+const titleSchema = (message: string) => lineSchema(message, 1, limits.paperTitleLength);
+
+const optionalInstantSchema = (message: string) =>
+  z
+    .union([z.iso.datetime({ offset: true }), z.string().regex(/^\s*$/), z.null()], message)
+    .optional()
+    .transform((instant) => (instant?.trim() ? new Date(instant) : null))
+    .refine((instant) => instant === null || isStorable(instant), message);
+
+const isStorable = (instant: Date): boolean => instant.getUTCFullYear() >= 1900 && instant.getUTCFullYear() <= 9999;
+
+const hasLink = (links: { paperALink: string | null; paperBLink: string | null; paperCLink: string | null }): boolean =>
+  Boolean(links.paperALink ?? links.paperBLink ?? links.paperCLink);
+
+/**
+ * Body of `POST /api/discussion-proposals`. The window begins at `votingStartDate` or else now, and ends at
+ * `votingEndDate`, or else `votingSeconds` after its start, or else 7 days after it. A page sends `votingSeconds` and no
+ * dates: then the window follows the server's clock alone.
+ */
+export const createDiscussionProposalSchema = z
+  .object({
+    meetingId: meetingIdSchema,
+    proposedBy: lineSchema(messages.proposedBy),
+    paperATitle: titleSchema(messages.titleA),
+    paperALink: optionalLinkSchema(messages.linkA),
+    paperBTitle: titleSchema(messages.titleB),
+    paperBLink: optionalLinkSchema(messages.linkB),
+    paperCTitle: titleSchema(messages.titleC),
+    paperCLink: optionalLinkSchema(messages.linkC),
+    title: optionalTextSchema(limits.paperTitleLength),
+    description: optionalTextSchema(),
+    paperTitle: optionalTextSchema(limits.paperTitleLength),
+    paperLink: optionalLinkSchema(),
+    votingStartDate: optionalInstantSchema(messages.votingStart),
+    votingEndDate: optionalInstantSchema(messages.votingEnd),
+    votingSeconds: z
+      .int(messages.votingSeconds)
+      .min(1, messages.votingSeconds)
+      .max(limits.votingSeconds, messages.votingSeconds)
+      .nullish(),
+  })
+  .refine(hasLink, { path: ['paperALink'], message: messages.noLink })
+  .meta({ id: 'CreateDiscussionProposal' });
+
+/**
+ * Three papers for one meeting. `state` and `remainingSeconds` (null unless the vote is open) are by the server's clock
+ * when this was answered; `votedCount` is how many have voted, not for what. A vote that was closed early ends then.
+ */
+export const discussionProposalSchema = z
+  .object({
+    id: idSchema,
+    meetingId: idSchema,
+    proposedBy: z.string(),
+    title: z.string().nullable(),
+    description: z.string().nullable(),
+    paperTitle: z.string().nullable(),
+    paperLink: z.string().nullable(),
+    paperATitle: z.string(),
+    paperALink: z.string().nullable(),
+    paperBTitle: z.string(),
+    paperBLink: z.string().nullable(),
+    paperCTitle: z.string(),
+    paperCLink: z.string().nullable(),
+    votingStartDate: instantSchema,
+    votingEndDate: instantSchema,
+    state: paperMeetingStateSchema,
+    remainingSeconds: z.number().min(0).nullable(),
+    votedCount: z.int().min(0),
+    createdAt: instantSchema,
+  })
+  .meta({ id: 'DiscussionProposal' });
+
+/** The proposals of a meeting: none or one. */
+export const discussionProposalListSchema = z
+  .object({ proposals: z.array(discussionProposalSchema) })
+  .meta({ id: 'DiscussionProposalList' });
+
+/** Query of `GET /api/discussion-proposals`. */
+export const discussionProposalQuerySchema = z.object({
+  meetingId: z
+    .string(messages.meetingId)
+    .regex(/^[1-9]\d{0,9}$/, messages.meetingId)
+    .transform(Number)
+    .pipe(meetingIdSchema),
+});
+
+export type DiscussionProposal = z.infer<typeof discussionProposalSchema>;
+export type DiscussionProposalList = z.infer<typeof discussionProposalListSchema>;
+export type CreateDiscussionProposal = z.input<typeof createDiscussionProposalSchema>;

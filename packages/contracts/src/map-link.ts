@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { limits } from './limits.js';
+
+/** Sentences about maps links, each in one place for the browser and the service. */
+export const mapLinkMessages = {
+  parsing: 'Parsing venue information...',
+  extracted: '✅ Venue information extracted. Please check and complete as needed.',
+  failed: '❌ Unable to extract venue information. Please enter manually.',
+  notMaps: 'Please enter a Google Maps link',
+  nothingFound: 'No venue was found behind this link',
+  parseFailed: 'Failed to parse Google Maps URL',
+} as const;
+
+/** google.TLD with one or two more parts, e.g. `google.com`, `google.com.tw`, `www.google.de`. */
+const GOOGLE = /^(?:www\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/;
+const GOOGLE_MAPS = /^maps\.google\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/;
+
+/**
+ * True for an address of Google's own maps: google.TLD/maps, maps.google.TLD, maps.app.goo.gl, goo.gl/maps. Nothing
+ * else is ever fetched, whatever it looks like.
+ */
+export const isGoogleMapsUrl = (url: URL): boolean => {
+  if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password || url.port) return false;
+  const isBelowMaps = /^\/maps(?:\/|$)/.test(url.pathname);
+  if (GOOGLE_MAPS.test(url.hostname) || url.hostname === 'maps.app.goo.gl') return true;
+  return isBelowMaps && (GOOGLE.test(url.hostname) || url.hostname === 'goo.gl');
+};
+
+/** The first maps address in a pasted text; null when there is none. */
+export const findGoogleMapsUrl = (text: string): string | null => {
+  for (const [candidate] of text.matchAll(/https?:\/\/\S+/g)) {
+    if (URL.canParse(candidate) && isGoogleMapsUrl(new URL(candidate))) return candidate;
+  }
+  return null;
+};
+
+/** Body of `POST /api/parse-google-maps`. */
+export const parseGoogleMapsSchema = z
+  .object({
+    url: z
+      .string(mapLinkMessages.notMaps)
+      .trim()
+      .max(limits.urlLength, mapLinkMessages.notMaps)
+      .refine((url) => URL.canParse(url) && isGoogleMapsUrl(new URL(url)), mapLinkMessages.notMaps),
+  })
+  .meta({ id: 'ParseGoogleMaps' });
+
+/** What a maps link says of a venue; null where it is unknown. */
+export const venueInfoSchema = z
+  .object({
+    name: z.string().nullable(),
+    location: z.string().nullable(),
+    cuisineType: z.string().nullable(),
+    priceRange: z.string().nullable(),
+  })
+  .meta({ id: 'VenueInfo' });
+
+/** Answer of `POST /api/parse-google-maps`. */
+export const parsedGoogleMapsSchema = z.object({ venueInfo: venueInfoSchema }).meta({ id: 'ParsedGoogleMaps' });
+
+export type VenueInfo = z.infer<typeof venueInfoSchema>;

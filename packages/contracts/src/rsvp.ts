@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { guestNameSchema } from './candidate-vote.js';
+import { idSchema } from './fields.js';
+import { limits } from './limits.js';
+
+/** Sentences about who comes, each in one place for the browser and the service. */
+export const rsvpMessages = {
+  answer: 'Please answer yes, no, or maybe',
+  headCount: `Please enter how many come, from 1 to ${limits.rsvpHeadCount}`,
+  saved: 'Your answer has been saved',
+  failed: 'Failed to save your answer',
+  past: 'The event is over',
+} as const;
+
+export const rsvpAnswers = ['yes', 'no', 'maybe'] as const;
+
+export type RsvpAnswer = (typeof rsvpAnswers)[number];
+
+/** How people read an answer. */
+export const rsvpAnswerLabels: Record<RsvpAnswer, string> = { yes: 'Going', no: 'Not going', maybe: 'Maybe' };
+
+export const rsvpAnswerSchema = z.enum(rsvpAnswers, rsvpMessages.answer);
+
+const fields = {
+  answer: rsvpAnswerSchema,
+  /** How many people come, whoever answers included. */
+  headCount: z
+    .int32(rsvpMessages.headCount)
+    .min(1, rsvpMessages.headCount)
+    .max(limits.rsvpHeadCount, rsvpMessages.headCount)
+    .default(1),
+};
+
+/** Body of `PUT /api/social-gatherings/{id}/rsvp`. */
+export const saveRsvpSchema = z.object(fields).meta({ id: 'SaveRsvp' });
+
+/** Body of `PUT /api/social-gatherings/shared/{token}/rsvp`. */
+export const saveSharedRsvpSchema = z.object({ ...fields, memberName: guestNameSchema }).meta({ id: 'SaveSharedRsvp' });
+
+/** Who answered what. `memberId` is null for guests. */
+export const rsvpSchema = z
+  .object({
+    id: idSchema,
+    memberId: idSchema.nullable(),
+    memberName: z.string(),
+    answer: rsvpAnswerSchema,
+    headCount: z.int().positive(),
+  })
+  .meta({ id: 'Rsvp' });
+
+/** How many people come, perhaps come, and how many answered no. */
+export const rsvpCountsSchema = z
+  .object({ yes: z.int().min(0), maybe: z.int().min(0), no: z.int().min(0) })
+  .meta({ id: 'RsvpCounts' });
+
+export type Rsvp = z.infer<typeof rsvpSchema>;
+export type RsvpCounts = z.infer<typeof rsvpCountsSchema>;
+export type SaveRsvp = z.input<typeof saveRsvpSchema>;
+export type SaveSharedRsvp = z.input<typeof saveSharedRsvpSchema>;

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { idSchema, instantSchema, lineSchema, optionalTextSchema } from './fields.js';
+import { rsvpAnswerSchema, rsvpCountsSchema, rsvpSchema } from './rsvp.js';
+import { sharedVenueCandidateSchema, venueCandidateSchema, venueFields } from './venue-candidate.js';
+
+/** Sentences about social gatherings, each in one place for the browser and the service. */
+export const socialGatheringMessages = {
+  title: 'Title is required',
+  proposedDate: 'Event date is required',
+  proposedDateInvalid: 'Please enter a valid event date',
+  proposedDatePast: 'Event date must be in the future',
+  votingEndDate: 'Voting deadline is required',
+  votingEndDateInvalid: 'Please enter a valid voting deadline',
+  votingEndDatePast: 'Voting deadline must be in the future',
+  deadlineAfterEvent: 'Voting deadline must be before the event date',
+  visibility: 'Please choose who can see the event',
+  created: 'Social gathering created successfully',
+  createFailed: 'Failed to create social gathering',
+  updated: 'Social gathering updated successfully',
+  updateFailed: 'Failed to update social gathering',
+  deleted: 'Social gathering deleted successfully',
+  deleteFailed: 'Failed to delete social gathering',
+  duplicated: 'Social gathering duplicated successfully',
+  duplicateFailed: 'Failed to duplicate social gathering',
+  linkRenewed: 'Share link renewed. The old link no longer works.',
+  renewFailed: 'Failed to renew the share link',
+  loadFailed: 'Error loading social events',
+  empty: 'No social gathering events yet',
+  unknown: 'There is no such social gathering.',
+  /** On the shared page. */
+  notFound: 'Event not found. The link may be invalid or the event may have been removed.',
+  /** 401 of an event that only the lab may see. */
+  labOnly: 'Please log in to see this event.',
+  votingEnded: 'Voting has ended',
+  undecided: 'The venue is not decided yet',
+} as const;
+
+export const gatheringVisibilities = ['lab_only', 'invitees_only', 'public'] as const;
+
+export type GatheringVisibility = (typeof gatheringVisibilities)[number];
+
+/** How people read a visibility on its badge. */
+export const gatheringVisibilityLabels: Record<GatheringVisibility, string> = {
+  lab_only: 'Lab Only',
+  invitees_only: 'Invitees',
+  public: 'Public',
+};
+
+/** What a visibility means, for the form. */
+export const gatheringVisibilityHints: Record<GatheringVisibility, string> = {
+  lab_only: 'Only lab members can see the event.',
+  invitees_only: 'Lab members and guests with the link can see the event and vote.',
+  public: 'Anyone with the link can see the event. Lab members vote.',
+};
+
+export const gatheringVisibilitySchema = z.enum(gatheringVisibilities, socialGatheringMessages.visibility);
+
+/** How long voting lasts unless somebody chooses otherwise, in hours. */
+export const DEFAULT_VOTING_HOURS = 72;
+
+/**
+ * A moment that must be given, with `Z` or an offset. Gives it in UTC.
+ * @param missing the sentence when it is missing or blank
+ * @param invalid the sentence when it is no moment
+ */
+const requiredInstantSchema = (missing: string, invalid: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .pipe(z.iso.datetime({ offset: true, error: invalid, abort: true }))
+    .transform((instant) => new Date(instant).toISOString());
+
+const dates = {
+  proposedDate: requiredInstantSchema(
+    socialGatheringMessages.proposedDate,
+    socialGatheringMessages.proposedDateInvalid,
+  ),
+  votingEndDate: requiredInstantSchema(
+    socialGatheringMessages.votingEndDate,
+    socialGatheringMessages.votingEndDateInvalid,
+  ),
+};
+
+const isDeadlineBeforeEvent = ({ proposedDate, votingEndDate }: { proposedDate: string; votingEndDate: string }) =>
+  votingEndDate < proposedDate;
+
+const deadlineRule = { path: ['votingEndDate'], message: socialGatheringMessages.deadlineAfterEvent };
+
+const gatheringFields = {
+  title: lineSchema(socialGatheringMessages.title),
+  description: optionalTextSchema(),
+  ...dates,
+  visibility: z
+    .union([gatheringVisibilitySchema, z.literal(['', null])], socialGatheringMessages.visibility)
+    .optional()
+    .transform((visibility) => visibility || 'lab_only'),
+};
+
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** A venue form that nobody filled in counts as absent. */
+const initialVenueSchema = z
+  .preprocess(
+    (venue) => (isBlank(venue) || Object.values(venue as object).every(isBlank) ? null : venue),
+    z.object(venueFields).nullable(),
+  )
+  .optional();
+
+/** Body of `POST /api/social-gatherings`. That both dates are in the future is for the service to say. */
+export const createSocialGatheringSchema = z
+  .object({ ...gatheringFields, initialVenue: initialVenueSchema })
+  .refine(isDeadlineBeforeEvent, deadlineRule)
+  .meta({ id: 'CreateSocialGathering' });
+
+/** Body of `PUT /api/social-gatherings/{id}`: every field. A date that is kept may be past, a new one may not. */
+export const updateSocialGatheringSchema = z
+  .object(gatheringFields)
+  .refine(isDeadlineBeforeEvent, deadlineRule)
+  .meta({ id: 'UpdateSocialGathering' });
+
+/** Body of `POST /api/social-gatherings/{id}/duplicate`: the same event and venues at another time, without its votes. */
+export const duplicateSocialGatheringSchema = z
+  .object(dates)
+  .refine(isDeadlineBeforeEvent, deadlineRule)
+  .meta({ id: 'DuplicateSocialGathering' });
+
+const publicFields = {
+  id: idSchema,
+  title: z.string(),
+  description: z.string().nullable(),
+  proposedDate: instantSchema,
+  votingEndDate: instantSchema,
+  visibility: gatheringVisibilitySchema,
+  /** A name. */
+  proposedBy: z.string(),
+  createdAt: instantSchema,
+  isVotingOpen: z.boolean(),
+  /** Seconds until voting ends, by the server's clock; 0 afterwards. Good at the moment of the answer. */
+  remainingSeconds: z.int().min(0),
+  /** The candidate with most yes votes, the first on a tie; null while voting is open, and without candidates. */
+  winnerId: idSchema.nullable(),
+  rsvpCounts: rsvpCountsSchema,
+  myRsvp: z.object({ answer: rsvpAnswerSchema, headCount: z.int().positive() }).nullable(),
+};
+
+/** An event as members see it. */
+export const socialGatheringSchema = z
+  .object({
+    ...publicFields,
+    shareToken: z.string(),
+    candidates: z.array(venueCandidateSchema),
+    rsvps: z.array(rsvpSchema),
+  })
+  .meta({ id: 'SocialGathering' });
+
+/** All events, the newest first. */
+export const socialGatheringListSchema = z
+  .object({ events: z.array(socialGatheringSchema) })
+  .meta({ id: 'SocialGatheringList' });
+
+/** An event as whoever has its link sees it: counts, not people. */
+export const sharedSocialGatheringSchema = z
+  .object({ ...publicFields, candidates: z.array(sharedVenueCandidateSchema) })
+  .meta({ id: 'SharedSocialGathering' });
+
+export type SocialGathering = z.infer<typeof socialGatheringSchema>;
+export type SocialGatheringList = z.infer<typeof socialGatheringListSchema>;
+export type SharedSocialGathering = z.infer<typeof sharedSocialGatheringSchema>;
+export type CreateSocialGathering = z.input<typeof createSocialGatheringSchema>;
+export type UpdateSocialGathering = z.input<typeof updateSocialGatheringSchema>;
+export type DuplicateSocialGathering = z.input<typeof duplicateSocialGatheringSchema>;

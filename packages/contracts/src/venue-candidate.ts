@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { candidateVoteSchema } from './candidate-vote.js';
+import { idSchema, lineSchema, optionalTextSchema } from './fields.js';
+import { limits } from './limits.js';
+import { webAddressSchema } from './publication.js';
+import { venueCommentSchema } from './venue-comment.js';
+
+/** Sentences about venues, each in one place for the browser and the service. */
+export const venueCandidateMessages = {
+  name: 'Venue name is required',
+  mapUrl: 'Please enter a valid URL',
+  gatheringId: 'Please choose the event',
+  added: 'Venue candidate added successfully',
+  addFailed: 'Failed to add venue candidate',
+  deleted: 'Venue candidate deleted successfully',
+  deleteFailed: 'Failed to delete venue candidate',
+  unknown: 'There is no such venue.',
+} as const;
+
+/** What a person says of a venue. */
+export const venueFields = {
+  name: lineSchema(venueCandidateMessages.name),
+  location: optionalTextSchema(limits.lineLength),
+  mapUrl: optionalTextSchema(limits.urlLength).pipe(webAddressSchema.nullable()),
+  cuisineType: optionalTextSchema(limits.lineLength),
+  priceRange: optionalTextSchema(limits.lineLength),
+};
+
+/** Body of `POST /api/venue-candidates`. */
+export const createVenueCandidateSchema = z
+  .object({
+    gatheringId: z.int32(venueCandidateMessages.gatheringId).positive(venueCandidateMessages.gatheringId),
+    ...venueFields,
+  })
+  .meta({ id: 'CreateVenueCandidate' });
+
+const sharedFields = {
+  id: idSchema,
+  gatheringId: idSchema,
+  name: z.string(),
+  location: z.string().nullable(),
+  mapUrl: z.string().nullable(),
+  cuisineType: z.string().nullable(),
+  priceRange: z.string().nullable(),
+  /** A name. */
+  addedBy: z.string(),
+  yesVotes: z.int().min(0),
+  noVotes: z.int().min(0),
+  /** The caller's own: true for yes, false for no. */
+  myVote: z.boolean().nullable(),
+};
+
+/** A venue as guests see it. */
+export const sharedVenueCandidateSchema = z.object(sharedFields).meta({ id: 'SharedVenueCandidate' });
+
+/** A venue as members see it: who voted how, and what was said. */
+export const venueCandidateSchema = z
+  .object({ ...sharedFields, votes: z.array(candidateVoteSchema), comments: z.array(venueCommentSchema) })
+  .meta({ id: 'VenueCandidate' });
+
+export type VenueCandidate = z.infer<typeof venueCandidateSchema>;
+export type SharedVenueCandidate = z.infer<typeof sharedVenueCandidateSchema>;
+export type CreateVenueCandidate = z.input<typeof createVenueCandidateSchema>;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { idSchema, instantSchema } from './fields.js';
+
+/** What somebody said about a venue. `memberId` is null for whoever is no member. */
+export const venueCommentSchema = z
+  .object({
+    id: idSchema,
+    memberId: idSchema.nullable(),
+    memberName: z.string(),
+    comment: z.string(),
+    createdAt: instantSchema,
+  })
+  .meta({ id: 'VenueComment' });
+
+export type VenueComment = z.infer<typeof venueCommentSchema>;

@@ -1,0 +1,164 @@
+import { createTestDatabase, eventually, openRedisLine, TEST_SECRET } from '@lab/test-kit';
+import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { pino } from 'pino';
+import { DataSource } from 'typeorm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { dataSourceOptions, loadConfig, processConfigSchema } from '@lab/service-kit';
+import { Deadlines, type DeadlineDomain } from '@lab/service-kit/deadlines';
+
+let dataSource: DataSource;
+let name: string;
+const running: Deadlines[] = [];
+
+beforeAll(async () => {
+  const database = { service: 'members', entities: [], migrations: [] } as const;
+  const settings = { ...database, entities: [], migrations: [] };
+  const { url } = await createTestDatabase(settings);
+  dataSource = await new DataSource(
+    dataSourceOptions({ DATABASE_URL: url, INTERNAL_SECRET: TEST_SECRET }, settings),
+  ).initialize();
+  await dataSource.query(
+    'CREATE TABLE tasks (id serial PRIMARY KEY, due timestamptz, settled_at timestamptz, times int NOT NULL DEFAULT 0)',
+  );
+});
+afterAll(() => dataSource.destroy());
+beforeEach(() => {
+  name = `tasks-${randomUUID()}`;
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((deadlines) => deadlines.beforeApplicationShutdown()));
+  await dataSource.query('TRUNCATE tasks');
+});
+
+const domain = (): DeadlineDomain => ({
+  name,
+  settleDue: async () => {
+    const [rows] = await dataSource.query<[{ late: number }[], number]>(`
+      UPDATE tasks SET settled_at = clock_timestamp(), times = times + 1
+      WHERE due <= statement_timestamp() AND settled_at IS NULL
+      RETURNING extract(epoch FROM clock_timestamp() - due)::float AS late`);
+    return rows.map(({ late }) => late);
+  },
+  upcoming: async (seconds) => {
+    const rows = await dataSource.query<{ due: Date }[]>(
+      `SELECT DISTINCT due FROM tasks WHERE settled_at IS NULL AND due < now() + make_interval(secs => $1)`,
+      [seconds],
+    );
+    return rows.map(({ due }) => due);
+  },
+});
+
+const start = async (redisUrl = inject('servers').redisUrl, tasks = domain()): Promise<Deadlines> => {
+  const config = loadConfig(processConfigSchema, { PORT: '0', REDIS_URL: redisUrl, INTERNAL_SECRET: TEST_SECRET });
+  const deadlines = new Deadlines(tasks, config, pino({ level: 'silent' }));
+  running.push(deadlines);
+  await deadlines.onApplicationBootstrap();
+  return deadlines;
+};
+
+const add = async (milliseconds: number): Promise<Date> => {
+  const due = new Date(Date.now() + milliseconds);
+  await dataSource.query('INSERT INTO tasks (due) VALUES ($1)', [due]);
+  return due;
+};
+
+const settled = async (count: number): Promise<{ late: number; times: number }[]> => {
+  const rows = await dataSource.query<{ late: number; times: number }[]>(
+    `SELECT extract(epoch FROM settled_at - due)::float * 1000 AS late, times FROM tasks WHERE settled_at IS NOT NULL`,
+  );
+  expect(rows).toHaveLength(count);
+  return rows;
+};
+
+describe('a deadline', () => {
+  it('is settled on time and once by one of three replicas', async () => {
+    const [first] = await Promise.all([start(), start(), start()]);
+    for (let index = 0; index < 20; index += 1) first!.schedule(await add(300));
+    const rows = await eventually(() => settled(20));
+    expect(rows.every(({ times }) => times === 1)).toBe(true);
+    expect(Math.max(...rows.map(({ late }) => late))).toBeLessThan(2000);
+    expect(Math.min(...rows.map(({ late }) => late))).toBeGreaterThanOrEqual(0);
+  });
+
+  it('is settled by another replica when the one that set it is gone', async () => {
+    const first = await start();
+    await start();
+    first.schedule(await add(700));
+    await eventually(async () => {
+      const redis = new Redis(inject('servers').redisUrl);
+      const waiting = await redis.zcard(`deadlines:${name}:delayed`).finally(() => redis.disconnect());
+      expect(waiting).toBe(1);
+    });
+    await first.beforeApplicationShutdown();
+    expect(await eventually(() => settled(1))).toHaveLength(1);
+  });
+
+  it('that passed while nobody was there is settled at the start', async () => {
+    await add(-60_000);
+    await start();
+    expect(await settled(1)).toHaveLength(1);
+  });
+
+  it('that nobody scheduled is found at the start and settled on time', async () => {
+    await add(400);
+    await start();
+    const [row] = await eventually(() => settled(1));
+    expect(row!.late).toBeLessThan(2000);
+    expect(row!.late).toBeGreaterThanOrEqual(0);
+  });
+
+  it('that is moved is settled at its new time', async () => {
+    const deadlines = await start();
+    deadlines.schedule(await add(200));
+    const moved = new Date(Date.now() + 900);
+    await dataSource.query('UPDATE tasks SET due = $1', [moved]);
+    deadlines.schedule(moved);
+    const [row] = await eventually(() => settled(1));
+    expect(row!.late).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('without Redis', () => {
+  it('a deadline is settled all the same, and scheduling neither waits nor fails', async () => {
+    const line = await openRedisLine(inject('servers').redisUrl);
+    await line.cut();
+    const deadlines = await start(line.url);
+    deadlines.schedule(await add(200));
+    expect(await eventually(() => settled(1))).toHaveLength(1);
+  });
+
+  it('a deadline that Redis forgot is settled, and later ones wake up again when it is back', async () => {
+    const line = await openRedisLine(inject('servers').redisUrl);
+    const tasks = domain();
+    const deadlines = await start(line.url, tasks);
+    await line.cut();
+    deadlines.schedule(await add(3000));
+    await line.restore();
+    const redis = new Redis(inject('servers').redisUrl);
+    await eventually(async () => expect(await redis.zcard(`deadlines:${name}:delayed`)).toBe(1));
+    redis.disconnect();
+    expect(await eventually(() => settled(1))).toHaveLength(1);
+    await line.cut();
+  });
+
+  it('a stop does not wait for it', async () => {
+    const line = await openRedisLine(inject('servers').redisUrl);
+    const deadlines = await start(line.url);
+    await line.cut();
+    const before = Date.now();
+    await deadlines.beforeApplicationShutdown();
+    expect(Date.now() - before).toBeLessThan(4000);
+  });
+});
+
+describe('a database that fails', () => {
+  it('is asked again until the deadline is settled', async () => {
+    const tasks = domain();
+    let failures = 3;
+    const settleDue = () => (failures-- > 0 ? Promise.reject(new Error('away')) : tasks.settleDue());
+    await add(-1000);
+    await start(inject('servers').redisUrl, { ...tasks, settleDue });
+    expect(await eventually(() => settled(1), 8000)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,14 @@
+import type { ServiceDatabase } from '@lab/service-kit';
+import { SocialGatheringEntity } from '../gatherings/social-gathering.entity.js';
+import { GatheringRsvpEntity } from '../rsvps/gathering-rsvp.entity.js';
+import { VenueCandidateEntity } from '../venues/venue-candidate.entity.js';
+import { CandidateVoteEntity } from '../votes/candidate-vote.entity.js';
+import { VenueCommentEntity } from '../votes/venue-comment.entity.js';
+import { CreateGatherings1763720000000 } from './migrations/1763720000000-create-gatherings.js';
+
+/** The schema `gatherings`. */
+export const gatheringsDatabase: ServiceDatabase = {
+  service: 'gatherings',
+  entities: [SocialGatheringEntity, VenueCandidateEntity, CandidateVoteEntity, VenueCommentEntity, GatheringRsvpEntity],
+  migrations: [CreateGatherings1763720000000],
+};

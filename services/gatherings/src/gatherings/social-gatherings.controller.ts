@@ -1,0 +1,105 @@
+import {
+  createSocialGatheringSchema,
+  duplicateSocialGatheringSchema,
+  idParamSchema,
+  saveRsvpSchema,
+  socialGatheringListSchema,
+  socialGatheringSchema,
+  updateSocialGatheringSchema,
+  actingMemberId,
+  type Identity,
+  type SocialGathering,
+} from '@lab/contracts';
+import { Answers, Caller, type JsonList } from '@lab/service-kit';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { CalendarFile } from '../calendar/calendar-file.js';
+import { GatheringCalendar } from '../calendar/gathering-calendar.js';
+import { RsvpsService } from '../rsvps/rsvps.service.js';
+import { ActingMember } from './acting-member.js';
+import { SocialGatheringsService } from './social-gatherings.service.js';
+
+const DATES = 'A field is invalid, or a date is past';
+
+@ApiTags('Social gatherings')
+@Controller('api/social-gatherings')
+export class SocialGatheringsController {
+  constructor(
+    private readonly gatherings: SocialGatheringsService,
+    private readonly rsvps: RsvpsService,
+    private readonly calendar: GatheringCalendar,
+    private readonly members: ActingMember,
+  ) {}
+
+  @Get()
+  @Answers(200, socialGatheringListSchema)
+  list(@Caller() caller: Identity): JsonList {
+    return this.gatherings.list(voterOf(caller));
+  }
+
+  @Post()
+  @Answers(201, socialGatheringSchema, { 400: DATES, 503: 'The members service is away' })
+  async create(
+    @Body({ schema: createSocialGatheringSchema }) fields: z.output<typeof createSocialGatheringSchema>,
+    @Caller() caller: Identity,
+  ): Promise<SocialGathering> {
+    return this.gatherings.create(fields, await this.members.of(caller));
+  }
+
+  @Put(':id')
+  @Answers(200, socialGatheringSchema, { 400: DATES, 404: 'No such event' })
+  update(
+    @Param('id', { schema: idParamSchema }) id: number,
+    @Body({ schema: updateSocialGatheringSchema }) fields: z.output<typeof updateSocialGatheringSchema>,
+    @Caller() caller: Identity,
+  ): Promise<SocialGathering> {
+    return this.gatherings.update(id, fields, voterOf(caller));
+  }
+
+  @HttpCode(204)
+  @Delete(':id')
+  @Answers(204, undefined, { 404: 'No such event' })
+  remove(@Param('id', { schema: idParamSchema }) id: number): Promise<void> {
+    return this.gatherings.remove(id);
+  }
+
+  @Post(':id/duplicate')
+  @Answers(201, socialGatheringSchema, { 400: DATES, 404: 'No such event', 503: 'The members service is away' })
+  async duplicate(
+    @Param('id', { schema: idParamSchema }) id: number,
+    @Body({ schema: duplicateSocialGatheringSchema }) dates: z.output<typeof duplicateSocialGatheringSchema>,
+    @Caller() caller: Identity,
+  ): Promise<SocialGathering> {
+    return this.gatherings.duplicate(id, dates, await this.members.of(caller));
+  }
+
+  @HttpCode(200)
+  @Post(':id/share-token')
+  @Answers(200, socialGatheringSchema, { 404: 'No such event' })
+  renewShareToken(
+    @Param('id', { schema: idParamSchema }) id: number,
+    @Caller() caller: Identity,
+  ): Promise<SocialGathering> {
+    return this.gatherings.renewShareToken(id, voterOf(caller));
+  }
+
+  @Get(':id/calendar.ics')
+  @CalendarFile()
+  getCalendarFile(@Param('id', { schema: idParamSchema }) id: number): Promise<string> {
+    return this.calendar.file(id);
+  }
+
+  @Put(':id/rsvp')
+  @Answers(200, socialGatheringSchema, { 404: 'No such event', 409: 'The event is over' })
+  async saveRsvp(
+    @Param('id', { schema: idParamSchema }) id: number,
+    @Body({ schema: saveRsvpSchema }) answer: z.output<typeof saveRsvpSchema>,
+    @Caller() caller: Identity,
+  ): Promise<SocialGathering> {
+    await this.rsvps.save(id, answer, await this.members.of(caller));
+    return this.gatherings.get(id, voterOf(caller));
+  }
+}
+
+const voterOf = (caller: Identity) => ({ memberId: actingMemberId(caller), guestKey: null });

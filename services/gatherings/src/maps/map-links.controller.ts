@@ -1,0 +1,26 @@
+import { limits, parsedGoogleMapsSchema, parseGoogleMapsSchema, type VenueInfo } from '@lab/contracts';
+import { Answers, RateLimited } from '@lab/service-kit';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { MapLinksService } from './map-links.service.js';
+
+@ApiTags('Social gatherings')
+@Controller('api/parse-google-maps')
+export class MapLinksController {
+  constructor(private readonly mapLinks: MapLinksService) {}
+
+  @RateLimited('map-links', limits.mapLinks, 'Many links were looked up just now. Please wait a little and try again.')
+  @HttpCode(200)
+  @Post()
+  @Answers(200, parsedGoogleMapsSchema, {
+    400: 'Not a Google Maps address',
+    422: 'Nothing found',
+    429: 'Too many links from one address',
+  })
+  async parse(
+    @Body({ schema: parseGoogleMapsSchema }) { url }: z.output<typeof parseGoogleMapsSchema>,
+  ): Promise<{ venueInfo: VenueInfo }> {
+    return { venueInfo: await this.mapLinks.parse(url) };
+  }
+}

@@ -1,0 +1,35 @@
+import type { VenueInfo } from '@lab/contracts';
+import { Parser } from 'htmlparser2';
+import { splitPlace } from './venue-text.js';
+
+const SEPARATOR = /\s+·\s+/;
+const PRICE = /^(?:[$€£¥₩]{1,4}|(?:NT|US)?[$€£¥₩]\s?[\d,]+(?:\s?[–-]\s?[\d,]+)?\+?)$/;
+const RATING = /★|☆/;
+
+/** The `<meta>` texts by which a page introduces itself. */
+const readMeta = (html: string): Map<string, string> => {
+  const texts = new Map<string, string>();
+  const parser = new Parser({
+    onopentag: (tag, { property, itemprop, content }) => {
+      const name = property ?? itemprop;
+      if (tag === 'meta' && name && content) texts.set(name, content);
+    },
+  });
+  parser.end(html);
+  return texts;
+};
+
+/** What a maps page says of its place: `Name · Address`, and `★★★★☆ · $$ · Kind of restaurant`. */
+export const readMapPage = (html: string): VenueInfo => {
+  const meta = readMeta(html);
+  const [title = '', ...rest] = (meta.get('og:title') ?? '').split(SEPARATOR);
+  const isPlace = title !== '' && !/^google maps$/i.test(title);
+  const place = rest.length ? { name: title, location: rest.join(' · ') } : splitPlace(title);
+  const facts = (meta.get('og:description') ?? '').split(SEPARATOR).map((fact) => fact.trim());
+  const priceRange = facts.find((fact) => PRICE.test(fact)) ?? null;
+  const hasRating = facts.some((fact) => RATING.test(fact));
+  const kind = facts.find((fact) => fact && !RATING.test(fact) && !PRICE.test(fact));
+  // Without a rating the text is a general one, such as "Find local businesses".
+  const facets = { cuisineType: (hasRating && kind) || null, priceRange: hasRating ? priceRange : null };
+  return isPlace ? { ...place, ...facets } : { name: null, location: null, cuisineType: null, priceRange: null };
+};

@@ -1,0 +1,121 @@
+import {
+  candidateVoteMessages,
+  guestKeyBodySchema,
+  limits,
+  saveSharedRsvpSchema,
+  sharedSocialGatheringSchema,
+  shareTokenSchema,
+  type GuestKeyBody,
+  type Identity,
+  type SharedSocialGathering,
+} from '@lab/contracts';
+import { Answers, Caller, RateLimited } from '@lab/service-kit';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import type { z } from 'zod';
+import { CalendarFile } from '../calendar/calendar-file.js';
+import { GatheringCalendar } from '../calendar/gathering-calendar.js';
+import { RsvpsService } from '../rsvps/rsvps.service.js';
+import { ForGuests } from './for-guests.js';
+import { ensureGuestKey, keepGuestKey } from './guest-cookie.js';
+import { SharedGatheringsService } from './shared-gatherings.service.js';
+import { Visitors } from './visitors.js';
+
+const NOT_FOUND = 'The link leads nowhere';
+const LAB_ONLY = 'Only the lab may see the event';
+const NOT_INVITED = 'Guests are not invited to take part';
+
+/** Guests take part a few times a minute; more comes from a script. */
+const GuestLimited = () => RateLimited('guest-votes', limits.guestVotes, candidateVoteMessages.tooMany);
+
+@ApiTags('Social gatherings')
+@Controller('api/social-gatherings/shared/:shareToken')
+export class SharedGatheringsController {
+  constructor(
+    private readonly shared: SharedGatheringsService,
+    private readonly visitors: Visitors,
+    private readonly rsvps: RsvpsService,
+    private readonly calendar: GatheringCalendar,
+  ) {}
+
+  @ForGuests()
+  @Get()
+  @Answers(200, sharedSocialGatheringSchema, { 401: LAB_ONLY, 404: NOT_FOUND })
+  async get(
+    @Param('shareToken', { schema: shareTokenSchema }) shareToken: string | null,
+    @Caller() caller: Identity,
+    @Req() request: Request,
+  ): Promise<SharedSocialGathering> {
+    const { id } = await this.shared.find(shareToken, caller);
+    return this.shared.get(id, this.visitors.whoLooks(request, caller, id));
+  }
+
+  @ForGuests()
+  @Get('calendar.ics')
+  @CalendarFile()
+  async getCalendarFile(
+    @Param('shareToken', { schema: shareTokenSchema }) shareToken: string | null,
+    @Caller() caller: Identity,
+  ): Promise<string> {
+    const { id } = await this.shared.find(shareToken, caller);
+    return this.calendar.file(id);
+  }
+
+  @ForGuests()
+  @GuestLimited()
+  @Put('rsvp')
+  @Answers(200, sharedSocialGatheringSchema, {
+    401: LAB_ONLY,
+    403: NOT_INVITED,
+    404: NOT_FOUND,
+    409: 'The event is over',
+  })
+  async saveRsvp(
+    @Param('shareToken', { schema: shareTokenSchema }) shareToken: string | null,
+    @Body({ schema: saveSharedRsvpSchema }) { memberName, ...answer }: z.output<typeof saveSharedRsvpSchema>,
+    @Caller() caller: Identity,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SharedSocialGathering> {
+    const gathering = await this.shared.find(shareToken, caller);
+    if (caller.role === 'anonymous') this.shared.requireGuestsInvited(gathering);
+    const visitor = await this.visitors.whoTakesPart(request, response, caller, gathering.id, memberName);
+    await this.rsvps.save(gathering.id, answer, visitor);
+    return this.shared.get(gathering.id, visitor);
+  }
+
+  /** The secret of a guest's personal link. */
+  @ForGuests()
+  @GuestLimited()
+  @HttpCode(200)
+  @Post('guest-key')
+  @Answers(200, guestKeyBodySchema, { 401: LAB_ONLY, 403: NOT_INVITED, 404: NOT_FOUND })
+  async getGuestKey(
+    @Param('shareToken', { schema: shareTokenSchema }) shareToken: string | null,
+    @Caller() caller: Identity,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<GuestKeyBody> {
+    const gathering = await this.shared.find(shareToken, caller);
+    this.shared.requireGuestsInvited(gathering);
+    return { guestKey: ensureGuestKey(request, response, gathering.id) };
+  }
+
+  /** Makes this browser the guest whose personal link was opened in it. */
+  @ForGuests()
+  @GuestLimited()
+  @HttpCode(204)
+  @Put('guest-key')
+  @Answers(204, undefined, { 401: LAB_ONLY, 403: NOT_INVITED, 404: NOT_FOUND })
+  async takeGuestKey(
+    @Param('shareToken', { schema: shareTokenSchema }) shareToken: string | null,
+    @Body({ schema: guestKeyBodySchema }) { guestKey }: GuestKeyBody,
+    @Caller() caller: Identity,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    const gathering = await this.shared.find(shareToken, caller);
+    this.shared.requireGuestsInvited(gathering);
+    keepGuestKey(response, gathering.id, guestKey);
+  }
+}

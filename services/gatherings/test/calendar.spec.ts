@@ -1,0 +1,65 @@
+import type { ErrorResponse } from '@lab/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createGathering, createVenue, endVoting, removeAll } from './gathering.factory.js';
+import { startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
+
+let service: StartedGatheringsService;
+
+beforeAll(async () => {
+  service = await startGatheringsService();
+});
+afterAll(() => service.close());
+beforeEach(() => removeAll(service));
+
+/** A calendar's lines without its folds. */
+const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
+
+describe('the calendar file of a decided event', () => {
+  it('tells when and where, for members and for guests', async () => {
+    const { id, shareToken } = await createGathering(service, {
+      title: 'Dinner; with, commas\nand lines',
+      visibility: 'public',
+      proposedDate: new Date('2031-03-04T10:30:00Z'),
+    });
+    await createVenue(service, { gatheringId: id, name: '稻埕食堂', location: '51 Example Street' });
+    await endVoting(service, id);
+    const { status, body, headers } = await service.member.get<string>(`/api/social-gatherings/${id}/calendar.ics`);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(linesOf(body)).toEqual(
+      expect.arrayContaining([
+        `UID:gathering-${id}@lab-portal`,
+        'DTSTART:20310304T103000Z',
+        'DTEND:20310304T123000Z',
+        'SUMMARY:Dinner\\; with\\, commas\\nand lines',
+        'LOCATION:稻埕食堂\\, 51 Example Street',
+        'STATUS:CONFIRMED',
+      ]),
+    );
+    const guest = await service.anonymous.get<string>(`/api/social-gatherings/shared/${shareToken}/calendar.ics`);
+    expect([guest.status, guest.body]).toEqual([200, body]);
+    expect(guest.headers.get('x-robots-tag')).toBe('noindex');
+  });
+
+  it('has a higher sequence once the event was changed', async () => {
+    const { id } = await createGathering(service, { createdAt: new Date(Date.now() - 60_000) });
+    await createVenue(service, { gatheringId: id });
+    await endVoting(service, id);
+    const sequence = async () => {
+      const { body } = await service.member.get<string>(`/api/social-gatherings/${id}/calendar.ics`);
+      return Number(/SEQUENCE:(\d+)/.exec(body)![1]);
+    };
+    const before = await sequence();
+    await service.dataSource.query(`UPDATE social_gatherings SET updated_at = updated_at + interval '5 seconds'`);
+    expect(await sequence()).toBe(before + 5);
+  });
+
+  it('is not there before the venue is decided, for an unknown event, or for a stranger to the lab', async () => {
+    const { gatheringId } = await createVenue(service);
+    const open = await service.member.get<ErrorResponse>(`/api/social-gatherings/${gatheringId}/calendar.ics`);
+    expect([open.status, open.body.message]).toEqual([409, 'The venue is not decided yet']);
+    expect((await service.member.get('/api/social-gatherings/99/calendar.ics')).status).toBe(404);
+    expect((await service.anonymous.get(`/api/social-gatherings/${gatheringId}/calendar.ics`)).status).toBe(401);
+    const { shareToken } = await createGathering(service);
+    expect((await service.anonymous.get(`/api/social-gatherings/shared/${shareToken}/calendar.ics`)).status).toBe(401);
+  });
+});

@@ -1,0 +1,52 @@
+import { findSchemaDrift } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createGathering, createVenue, removeAll } from './gathering.factory.js';
+import { startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
+
+describe('the gatherings schema', () => {
+  let service: StartedGatheringsService;
+
+  beforeAll(async () => {
+    service = await startGatheringsService();
+  });
+  afterAll(() => service.close());
+  beforeEach(() => removeAll(service));
+
+  it('is what the entities say', async () => {
+    expect(await findSchemaDrift(service.dataSource)).toEqual([]);
+  });
+
+  it('can be taken down and built up again', async () => {
+    const { dataSource } = service;
+    for (const _ of dataSource.migrations) await dataSource.undoLastMigration();
+    const tables = await dataSource.query(`SELECT tablename FROM pg_tables WHERE schemaname = 'gatherings' ORDER BY 1`);
+    expect(tables).toEqual([{ tablename: 'change_counters' }, { tablename: 'migrations' }]);
+    expect(await dataSource.query('SELECT * FROM change_counters')).toEqual([]);
+    await dataSource.runMigrations();
+    await createVenue(service);
+  });
+
+  it('refuses a deadline after the event, and an unknown visibility, whoever writes it', async () => {
+    await createGathering(service);
+    for (const change of ['voting_end_date = proposed_date', `visibility = 'friends'`]) {
+      await expect(service.dataSource.query(`UPDATE social_gatherings SET ${change}`)).rejects.toThrow(
+        'check constraint',
+      );
+    }
+  });
+
+  it('holds one vote a member and one a guest, and none of nobody', async () => {
+    const { id } = await createVenue(service);
+    const insert = (member: string, guest: string) =>
+      service.dataSource.query(
+        `INSERT INTO candidate_votes (candidate_id, member_id, guest_key, member_name, vote) VALUES (${id}, ${member}, ${guest}, 'x', true)`,
+      );
+    await insert('1', 'NULL');
+    await insert('NULL', `'a'`);
+    await insert('NULL', `'b'`);
+    await expect(insert('1', 'NULL')).rejects.toThrow('candidate_votes_member');
+    await expect(insert('NULL', `'a'`)).rejects.toThrow('candidate_votes_guest');
+    await expect(insert('NULL', 'NULL')).rejects.toThrow('candidate_votes_voter');
+    await expect(insert('2', `'c'`)).rejects.toThrow('candidate_votes_voter');
+  });
+});

@@ -1,0 +1,43 @@
+import type { RequestListener } from 'node:http';
+import { startService, startStandIn, type StandIn, type StartedService } from '@lab/test-kit';
+import { gatheringsConfigSchema } from '../src/config.js';
+import { gatheringsDatabase } from '../src/database/database.js';
+import { GatheringsServiceModule } from '../src/gatherings-service.module.js';
+
+/** The members of the stand-in's directory, by id. */
+export const MEMBERS: Readonly<Record<number, string>> = { 1: '林曉恩', 2: '王小明', 3: 'Amara Okonkwo' };
+
+const answerMember: RequestListener = (request, response) => {
+  const id = Number(/^\/api\/lab-members\/(\d+)$/.exec(request.url ?? '')?.[1]);
+  const name = MEMBERS[id];
+  response
+    .writeHead(name ? 200 : 404, { 'content-type': 'application/json' })
+    .end(JSON.stringify(name ? { id, name, nameEn: `Member ${id}`, role: '碩士生' } : { message: 'none' }));
+};
+
+export interface StartedGatheringsService extends StartedService {
+  members: StandIn;
+}
+
+/** The gatherings service of a test beside a stand-in for the members service. */
+export const startGatheringsService = async (env: NodeJS.ProcessEnv = {}): Promise<StartedGatheringsService> => {
+  const members = await startStandIn(answerMember);
+  const service = await startService(
+    {
+      name: 'gatherings',
+      config: gatheringsConfigSchema,
+      module: (config) => GatheringsServiceModule.forConfig(config),
+      database: gatheringsDatabase,
+    },
+    { MEMBERS_URL: members.url, ...env },
+  );
+  const close = async () => {
+    await service.close();
+    await members.stop();
+  };
+  return { ...service, members, close };
+};
+
+/** A caller who has said that they are this member. */
+export const as = (service: StartedService, id: number) =>
+  service.as({ role: 'member', chosenMember: { id, name: MEMBERS[id]! } });

@@ -1,0 +1,231 @@
+import {
+  socialGatheringListSchema,
+  socialGatheringSchema,
+  type ErrorResponse,
+  type SocialGathering,
+} from '@lab/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  createGathering,
+  createVenue,
+  endVoting,
+  inHours,
+  listGatherings,
+  removeAll,
+  validGathering,
+} from './gathering.factory.js';
+import { as, startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
+
+const path = '/api/social-gatherings';
+let service: StartedGatheringsService;
+
+beforeAll(async () => {
+  service = await startGatheringsService();
+});
+afterAll(() => service.close());
+beforeEach(() => removeAll(service));
+
+describe('POST /api/social-gatherings', () => {
+  it('proposes an event with its first venue', async () => {
+    const initialVenue = { name: '鼎泰豐', location: '194 Xinyi Rd', mapUrl: 'https://maps.app.goo.gl/x' };
+    const { status, body } = await as(service, 2).post<SocialGathering>(path, { ...validGathering(), initialVenue });
+    expect(status).toBe(201);
+    expect(socialGatheringSchema.parse(body)).toEqual(body);
+    expect(body).toMatchObject({
+      title: 'Dinner',
+      visibility: 'lab_only',
+      proposedBy: '王小明',
+      isVotingOpen: true,
+      winnerId: null,
+      candidates: [{ ...initialVenue, cuisineType: null, addedBy: '王小明', yesVotes: 0, noVotes: 0, myVote: null }],
+    });
+    expect(Buffer.from(body.shareToken, 'base64url')).toHaveLength(16);
+    expect(body.remainingSeconds).toBeGreaterThan(71 * 3600);
+  });
+
+  it('acts as member 1 for whoever has not said who they are', async () => {
+    const { body } = await service.member.post<SocialGathering>(path, validGathering());
+    expect(body.proposedBy).toBe('林曉恩');
+  });
+
+  it.each([
+    [{ title: '' }, [['title', 'Title is required']]],
+    [{ votingEndDate: inHours(-1) }, [['votingEndDate', 'Voting deadline must be in the future']]],
+    [
+      { proposedDate: inHours(-1), votingEndDate: inHours(-2) },
+      [
+        ['votingEndDate', 'Voting deadline must be in the future'],
+        ['proposedDate', 'Event date must be in the future'],
+      ],
+    ],
+    [{ votingEndDate: inHours(100.1) }, [['votingEndDate', 'Voting deadline must be before the event date']]],
+    [{ initialVenue: { location: 'x' } }, [['initialVenue.name', 'Venue name is required']]],
+  ])('says what is wrong with %j, and keeps nothing', async (given, issues) => {
+    const { status, body } = await service.member.post<ErrorResponse>(path, { ...validGathering(), ...given });
+    expect(status).toBe(400);
+    expect(body.issues?.map(({ path: field, message }) => [field, message])).toEqual(issues);
+    expect(await listGatherings(service)).toEqual([]);
+  });
+
+  it('keeps HTML and emoji as the text they are', async () => {
+    const title = '<b>Dinner</b> 🍜 & "more"';
+    const { body } = await service.member.post<SocialGathering>(path, validGathering({ title }));
+    expect(body.title).toBe(title);
+    expect((await listGatherings(service))[0]!.title).toBe(title);
+  });
+});
+
+describe('GET /api/social-gatherings', () => {
+  it('lists the newest first, with votes, comments and the caller’s own vote', async () => {
+    const old = await createGathering(service, { title: 'Old', createdAt: new Date('2025-01-01') });
+    await createGathering(service, { title: 'New' });
+    const { id: candidateId } = await createVenue(service, { gatheringId: old.id });
+    await as(service, 2).post('/api/candidate-votes', { candidateId, vote: false, comment: 'Too loud' });
+    await as(service, 3).post('/api/candidate-votes', { candidateId, vote: true });
+    const { body } = await as(service, 3).get<{ events: SocialGathering[] }>(path);
+    expect(socialGatheringListSchema.parse(body)).toEqual(body);
+    expect(body.events.map(({ title }) => title)).toEqual(['New', 'Old']);
+    expect(body.events[1]!.candidates).toMatchObject([
+      {
+        yesVotes: 1,
+        noVotes: 1,
+        myVote: true,
+        votes: [
+          { memberId: 2, memberName: '王小明', vote: false },
+          { memberId: 3, memberName: 'Amara Okonkwo', vote: true },
+        ],
+        comments: [{ memberId: 2, memberName: '王小明', comment: 'Too loud' }],
+      },
+    ]);
+  });
+
+  it('answers 304 until something changes or a deadline passes', async () => {
+    const { id } = await createGathering(service);
+    await createVenue(service, { gatheringId: id });
+    const etagOf = async () => (await service.member.get(path)).headers.get('etag')!;
+    const statusFor = async (etag: string) => (await service.member.get(path, { 'if-none-match': etag })).status;
+    // With a vote open an answer is good for ten seconds at most: two looks may fall on either side of the limit.
+    const statuses = [await statusFor(await etagOf()), await statusFor(await etagOf())];
+    expect(statuses).toContain(304);
+    const before = await etagOf();
+    await service.dataSource.query(`ALTER TABLE social_gatherings DISABLE TRIGGER USER`);
+    await endVoting(service, id);
+    await service.dataSource.query(`ALTER TABLE social_gatherings ENABLE TRIGGER USER`);
+    expect(await statusFor(before)).toBe(200);
+    const after = await etagOf();
+    expect(await statusFor(after)).toBe(304);
+    await service.member.post(path, validGathering());
+    expect(await statusFor(after)).toBe(200);
+  });
+
+  it('is for members', async () => {
+    expect((await service.anonymous.get(path)).status).toBe(401);
+    for (const [method, url] of [
+      ['POST', path],
+      ['PUT', `${path}/1`],
+      ['DELETE', `${path}/1`],
+      ['POST', `${path}/1/duplicate`],
+      ['POST', `${path}/1/share-token`],
+      ['PUT', `${path}/1/rsvp`],
+      ['POST', '/api/venue-candidates'],
+      ['DELETE', '/api/venue-candidates/1'],
+      ['POST', '/api/candidate-votes'],
+      ['POST', '/api/parse-google-maps'],
+    ] as const) {
+      expect([url, (await service.anonymous.send(method, url, {})).status]).toEqual([url, 401]);
+    }
+  });
+});
+
+describe('PUT /api/social-gatherings/{id}', () => {
+  const bodyOf = ({ title, description, proposedDate, votingEndDate, visibility }: SocialGathering) => ({
+    title,
+    description,
+    proposedDate,
+    votingEndDate,
+    visibility,
+  });
+
+  it('replaces every field', async () => {
+    const { id } = await createGathering(service);
+    const fields = { ...validGathering({ title: 'Lunch', description: 'Noodles' }), visibility: 'public' };
+    const { status, body } = await service.member.put<SocialGathering>(`${path}/${id}`, fields);
+    expect(status).toBe(200);
+    expect(body).toMatchObject(fields);
+  });
+
+  it('keeps dates that have passed, and takes no new ones in the past', async () => {
+    const { id } = await createGathering(service, {
+      proposedDate: new Date(inHours(-1)),
+      votingEndDate: new Date(inHours(-2)),
+    });
+    const [gathering] = await listGatherings(service);
+    const kept = await service.member.put(`${path}/${id}`, { ...bodyOf(gathering!), title: 'It was nice' });
+    expect(kept.status).toBe(200);
+    const moved = { ...bodyOf(gathering!), votingEndDate: inHours(-3) };
+    const { status, body } = await service.member.put<ErrorResponse>(`${path}/${id}`, moved);
+    expect([status, body.message]).toEqual([400, 'Voting deadline must be in the future']);
+  });
+
+  it('reopens the voting when it moves the deadline on', async () => {
+    const { id } = await createGathering(service);
+    const { id: candidateId } = await createVenue(service, { gatheringId: id });
+    await service.member.post('/api/candidate-votes', { candidateId, vote: true });
+    await endVoting(service, id);
+    const [ended] = await listGatherings(service);
+    expect(ended).toMatchObject({ isVotingOpen: false, winnerId: candidateId, remainingSeconds: 0 });
+    const { body } = await service.member.put<SocialGathering>(`${path}/${id}`, {
+      ...bodyOf(ended!),
+      votingEndDate: inHours(5),
+    });
+    expect(body).toMatchObject({ isVotingOpen: true, winnerId: null });
+    expect((await service.member.post('/api/candidate-votes', { candidateId, vote: false })).status).toBe(201);
+  });
+
+  it('answers 404 for an unknown event, 400 for an id that is none', async () => {
+    expect((await service.member.put(`${path}/99`, validGathering())).status).toBe(404);
+    expect((await service.member.put(`${path}/12abc`, validGathering())).status).toBe(400);
+    expect((await service.member.put(`${path}/1e99`, validGathering())).status).toBe(400);
+  });
+});
+
+describe('DELETE /api/social-gatherings/{id}', () => {
+  it('removes the event with its venues and votes; of two at once one gets 204', async () => {
+    const { id } = await createGathering(service);
+    const { id: candidateId } = await createVenue(service, { gatheringId: id });
+    await service.member.post('/api/candidate-votes', { candidateId, vote: true, comment: 'Yes' });
+    const answers = await Promise.all([1, 2].map(() => service.member.delete(`${path}/${id}`)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404]);
+    const [{ count }] = await service.dataSource.query('SELECT count(*)::int AS count FROM candidate_votes');
+    expect(count).toBe(0);
+  });
+});
+
+describe('POST /api/social-gatherings/{id}/duplicate', () => {
+  it('proposes the same event and venues at another time, without votes', async () => {
+    const { id } = await createGathering(service, { description: 'Bring a cushion', visibility: 'public' });
+    const { id: candidateId } = await createVenue(service, { gatheringId: id, cuisineType: 'Thai' });
+    await service.member.post('/api/candidate-votes', { candidateId, vote: true, comment: 'Yes' });
+    const dates = { proposedDate: inHours(300), votingEndDate: inHours(200) };
+    const { status, body } = await as(service, 3).post<SocialGathering>(`${path}/${id}/duplicate`, dates);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      ...dates,
+      title: 'Dinner',
+      description: 'Bring a cushion',
+      visibility: 'public',
+      proposedBy: 'Amara Okonkwo',
+      candidates: [{ name: 'Camellia Table', cuisineType: 'Thai', yesVotes: 0, votes: [], comments: [] }],
+    });
+    const tokens = (await listGatherings(service)).map(({ shareToken }) => shareToken);
+    expect(new Set(tokens).size).toBe(2);
+  });
+
+  it('takes no past dates, and no unknown event', async () => {
+    const { id } = await createGathering(service);
+    const past = { proposedDate: inHours(-1), votingEndDate: inHours(-2) };
+    expect((await service.member.post(`${path}/${id}/duplicate`, past)).status).toBe(400);
+    const dates = { proposedDate: inHours(2), votingEndDate: inHours(1) };
+    expect((await service.member.post(`${path}/99/duplicate`, dates)).status).toBe(404);
+  });
+});

@@ -1,0 +1,110 @@
+import type { RequestListener } from 'node:http';
+import { isGoogleMapsUrl, type ErrorResponse } from '@lab/contracts';
+import { GuardedFetcher, isPublicAddress } from '@lab/service-kit';
+import { startStandIn, type StandIn } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MapLinksService } from '../src/maps/map-links.service.js';
+import { startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
+
+const path = '/api/parse-google-maps';
+
+describe('POST /api/parse-google-maps', () => {
+  let service: StartedGatheringsService;
+
+  beforeAll(async () => {
+    service = await startGatheringsService();
+  });
+  afterAll(() => service.close());
+
+  it('reads a full place address as it is', async () => {
+    const url = 'https://www.google.com/maps/place/Din+Tai+Fung,+194+Xinyi+Rd/@25.03,121.5,17z';
+    const { status, body } = await service.member.post(path, { url });
+    expect([status, body]).toEqual([
+      200,
+      { venueInfo: { name: 'Din Tai Fung', location: '194 Xinyi Rd', cuisineType: null, priceRange: null } },
+    ]);
+  });
+
+  it.each([
+    ['', 400],
+    ['maps', 400],
+    ['https://example.com/maps', 400],
+    ['http://127.0.0.1/maps', 400],
+    ['http://169.254.169.254/latest/meta-data', 400],
+    ['https://maps.google.com@evil.example/', 400],
+    ['https://google.com.evil.example/maps', 400],
+    [`https://www.google.com/maps/place/${'x'.repeat(3000)}`, 400],
+    ['https://www.google.com/maps/@25.03,121.5,17z', 422],
+  ])('answers %s with %i', async (url, expected) => {
+    expect((await service.member.post<ErrorResponse>(path, { url })).status).toBe(expected);
+  });
+});
+
+describe('a short maps link', () => {
+  let server: StandIn;
+  let listener: RequestListener;
+
+  beforeAll(async () => {
+    server = await startStandIn((request, response) => listener(request, response));
+  });
+  afterAll(() => server.stop());
+  beforeEach(() => server.requests.splice(0));
+
+  /** One server of this machine stands for Google; the rest of the guard is as it runs. */
+  const mapLinks = () => {
+    const { port } = new URL(server.url);
+    const withoutPort = (url: URL) => new URL(url.href.replace(`:${port}`, ''));
+    return new MapLinksService(
+      new GuardedFetcher(
+        { timeoutMs: 500, maxBytes: 64 * 1024, maxRedirects: 5, isWanted: (url) => isGoogleMapsUrl(withoutPort(url)) },
+        {
+          resolve: async () => ['127.0.0.1'],
+          isAllowed: (address) => address === '127.0.0.1' || isPublicAddress(address),
+        },
+      ),
+    );
+  };
+  const short = () => `http://maps.app.goo.gl:${new URL(server.url).port}/abc`;
+
+  it('is followed to its place', async () => {
+    const { port } = new URL(server.url);
+    listener = ({ url }, response) =>
+      url === '/abc'
+        ? response.writeHead(302, { location: `http://maps.google.com:${port}/maps/place/Camellia+12+Lane/` }).end()
+        : response.end('<meta property="og:title" content="Google Maps">');
+    expect(await mapLinks().parse(short())).toMatchObject({ name: 'Camellia', location: '12 Lane' });
+  });
+
+  it('takes more from the page it leads to', async () => {
+    listener = (_, response) =>
+      response.end(
+        '<meta property="og:title" content="Loom · 8 Road"><meta property="og:description" content="★★★★☆ · Thai">',
+      );
+    expect(await mapLinks().parse(short())).toEqual({
+      name: 'Loom',
+      location: '8 Road',
+      cuisineType: 'Thai',
+      priceRange: null,
+    });
+  });
+
+  it.each([
+    ['leads out of the list', 'https://evil.example/maps'],
+    ['leads to a private address', 'http://10.0.0.1/maps'],
+    ['leads to itself for ever', '/abc'],
+  ])('that %s tells nothing', async (_, location) => {
+    listener = (_request, response) => response.writeHead(302, { location }).end();
+    await expect(mapLinks().parse(short())).rejects.toThrow('No venue was found behind this link');
+    expect(server.requests.length).toBeLessThanOrEqual(6);
+  });
+
+  it.each<[string, RequestListener]>([
+    ['never answers', () => undefined],
+    ['answers garbage', (_, response) => response.end(Buffer.from([0xff, 0, 0x3c, 0x3c]))],
+    ['answers without end', (_, response) => void response.write('x'.repeat(200_000))],
+    ['breaks off', (_, response) => void response.destroy()],
+  ])('that %s tells nothing, in time', async (_, answer) => {
+    listener = answer;
+    await expect(mapLinks().parse(short())).rejects.toThrow('No venue was found behind this link');
+  });
+});

@@ -1,0 +1,37 @@
+import { gatheringVisibilities } from '@lab/contracts';
+import { eventually } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listGatherings } from './gathering.factory.js';
+import { startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
+
+describe('the sample lab’s gatherings', () => {
+  let service: StartedGatheringsService;
+  let second: StartedGatheringsService;
+
+  beforeAll(async () => {
+    service = await startGatheringsService({ SAMPLE_DATA: 'true' });
+    second = await startGatheringsService({ SAMPLE_DATA: 'true', DATABASE_URL: service.databaseUrl });
+  });
+  afterAll(() => Promise.all([service.close(), second.close()]));
+
+  it('are loaded once, of every visibility, open and decided', async () => {
+    const events = await listGatherings(service);
+    expect(events).toHaveLength(3);
+    expect(new Set(events.map(({ visibility }) => visibility))).toEqual(new Set(gatheringVisibilities));
+    expect(events.some(({ isVotingOpen }) => isVotingOpen)).toBe(true);
+    const past = events.find(({ isVotingOpen }) => !isVotingOpen)!;
+    expect(past.candidates.find(({ id }) => id === past.winnerId)?.name).toBe('Riverside Park, lawn C');
+    await eventually(async () => {
+      const [{ count }] = await service.dataSource.query(
+        'SELECT count(*)::int AS count FROM social_gatherings WHERE settled_at IS NOT NULL',
+      );
+      expect(count).toBe(1);
+    });
+  });
+
+  it('are not loaded unless they are asked for', async () => {
+    const empty = await startGatheringsService();
+    expect(await listGatherings(empty)).toEqual([]);
+    await empty.close();
+  });
+});

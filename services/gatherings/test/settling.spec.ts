@@ -1,0 +1,178 @@
+import { subscribeToEvents } from '@lab/service-kit';
+import { eventually } from '@lab/test-kit';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { DEADLINE_DOMAIN, type DeadlineDomain } from '@lab/service-kit/deadlines';
+import {
+  createGathering,
+  createVenue,
+  endVoting,
+  inHours,
+  listGatherings,
+  removeAll,
+  validGathering,
+} from './gathering.factory.js';
+import { as, startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
+
+/** Three replicas on one database. */
+let replicas: StartedGatheringsService[];
+let service: StartedGatheringsService;
+
+beforeAll(async () => {
+  service = await startGatheringsService();
+  const { databaseUrl: DATABASE_URL } = service;
+  replicas = [service, await startGatheringsService({ DATABASE_URL }), await startGatheringsService({ DATABASE_URL })];
+});
+afterAll(() => Promise.all(replicas.map((replica) => replica.close())));
+beforeEach(() => removeAll(service));
+
+const settleDue = (replica: StartedGatheringsService) =>
+  replica.app.get<DeadlineDomain>(DEADLINE_DOMAIN, { strict: false }).settleDue();
+
+const soon = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+
+describe('a deadline', () => {
+  it('settles the winner when it passes, and tells open pages', async () => {
+    const topics: unknown[] = [];
+    const subscription = subscribeToEvents({
+      url: inject('servers').redisUrl,
+      events: ['gatherings.changed'],
+      onEvent: (_event, payload) => topics.push(payload.topic),
+      onReconnect: () => undefined,
+      logger: pino({ level: 'silent' }),
+    });
+    await subscription.ping();
+    const { body } = await service.member.post<{ id: number }>(
+      '/api/social-gatherings',
+      validGathering({ votingEndDate: soon(1500) }),
+    );
+    await createVenue(service, { gatheringId: body.id, name: 'First' });
+    const { id: candidateId } = await createVenue(service, { gatheringId: body.id, name: 'Second' });
+    await as(service, 2).post('/api/candidate-votes', { candidateId, vote: true });
+    const heard = topics.length;
+    await eventually(async () => {
+      const [row] = await service.dataSource.query('SELECT winner_id, settled_at FROM social_gatherings');
+      expect(row).toEqual({ winner_id: candidateId, settled_at: expect.any(Date) });
+    });
+    await eventually(() => expect(topics.slice(heard)).toContain('social-gatherings'));
+    expect((await listGatherings(service))[0]).toMatchObject({ isVotingOpen: false, winnerId: candidateId });
+    subscription.close();
+  });
+
+  it('is settled once by three replicas that try at the same moment', async () => {
+    const ids = [];
+    for (let count = 0; count < 20; count += 1) {
+      const { id, gatheringId } = await createVenue(service);
+      await endVoting(service, gatheringId);
+      ids.push(id);
+    }
+    const settled = await Promise.all(replicas.map((replica) => settleDue(replica)));
+    const [{ count }] = await service.dataSource.query(
+      'SELECT count(*)::int AS count FROM social_gatherings WHERE winner_id IS NOT NULL',
+    );
+    expect(count).toBe(20);
+    // A sweep of a replica may have taken some of them.
+    expect(settled.flat().length).toBeLessThanOrEqual(20);
+  });
+
+  it('is settled by whoever starts next, when nobody was there', async () => {
+    const { id, gatheringId } = await createVenue(service);
+    await endVoting(service, gatheringId);
+    const next = await startGatheringsService({ DATABASE_URL: service.databaseUrl });
+    await eventually(async () => {
+      const [row] = await service.dataSource.query('SELECT winner_id FROM social_gatherings');
+      expect(row.winner_id).toBe(id);
+    });
+    await next.close();
+  });
+});
+
+describe('the winner', () => {
+  const end = async (gatheringId: number) => {
+    await endVoting(service, gatheringId);
+    return (await listGatherings(service))[0]!.winnerId;
+  };
+
+  it('has most yes votes', async () => {
+    const { id: gatheringId } = await createGathering(service);
+    const first = await createVenue(service, { gatheringId });
+    const second = await createVenue(service, { gatheringId });
+    for (const member of [1, 2, 3])
+      await as(service, member).post('/api/candidate-votes', { candidateId: first.id, vote: false });
+    await as(service, 2).post('/api/candidate-votes', { candidateId: second.id, vote: true });
+    expect(await end(gatheringId)).toBe(second.id);
+  });
+
+  it('is the first candidate on a tie, and without any votes', async () => {
+    const { id: gatheringId } = await createGathering(service);
+    const first = await createVenue(service, { gatheringId });
+    const second = await createVenue(service, { gatheringId });
+    await as(service, 2).post('/api/candidate-votes', { candidateId: second.id, vote: true });
+    await as(service, 3).post('/api/candidate-votes', { candidateId: first.id, vote: true });
+    expect(await end(gatheringId)).toBe(first.id);
+    await service.dataSource.query('DELETE FROM candidate_votes');
+    await endVoting(service, gatheringId);
+    expect((await listGatherings(service))[0]!.winnerId).toBe(first.id);
+  });
+
+  it('is nobody without candidates, and before the deadline', async () => {
+    const { id } = await createGathering(service);
+    expect(await end(id)).toBeNull();
+    const { gatheringId } = await createVenue(service, {
+      gatheringId: (await createGathering(service, { votingEndDate: new Date(inHours(1)) })).id,
+    });
+    const open = (await listGatherings(service)).find((event) => event.id === gatheringId);
+    expect(open).toMatchObject({ winnerId: null, isVotingOpen: true });
+  });
+});
+
+describe('fifty people at the same moment', () => {
+  it('are counted exactly, on any replica', async () => {
+    const { id: candidateId, gatheringId } = await createVenue(service);
+    const people = Array.from({ length: 50 }, (_, index) => ({ id: index + 1, name: `Member ${index + 1}` }));
+    const answers = await Promise.all(
+      people.map((chosenMember, index) =>
+        replicas[index % 3]!.as({ role: 'member', chosenMember }).post('/api/candidate-votes', {
+          candidateId,
+          vote: index % 5 !== 0,
+        }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const event = (await listGatherings(service)).find(({ id }) => id === gatheringId)!;
+    expect(event.candidates[0]).toMatchObject({ yesVotes: 40, noVotes: 10 });
+  });
+
+  it('who are one and the same member count once', async () => {
+    const { id: candidateId } = await createVenue(service);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        as(replicas[index % 3]!, 2).post('/api/candidate-votes', { candidateId, vote: index % 2 === 0 }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const [event] = await listGatherings(service);
+    expect(event!.candidates[0]!.votes).toHaveLength(1);
+  });
+
+  it('vote while the deadline passes: what was accepted is what was counted', async () => {
+    const gathering = await createGathering(service, { votingEndDate: new Date(Date.now() + 300) });
+    const { id: candidateId } = await createVenue(service, { gatheringId: gathering.id });
+    const statuses: number[] = [];
+    const vote = async (id: number): Promise<void> => {
+      const chosenMember = { id, name: `Member ${id}` };
+      const { status } = await replicas[id % 3]!.as({ role: 'member', chosenMember }).post('/api/candidate-votes', {
+        candidateId,
+        vote: true,
+      });
+      statuses.push(status);
+      if (status === 201) await vote(id + 50);
+    };
+    await Promise.all(Array.from({ length: 50 }, (_, index) => vote(index + 1)));
+    await Promise.all(replicas.map((replica) => settleDue(replica)));
+    const [event] = await listGatherings(service);
+    expect(event).toMatchObject({ isVotingOpen: false, winnerId: candidateId });
+    expect(event!.candidates[0]!.yesVotes).toBe(statuses.filter((status) => status === 201).length);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(50);
+  });
+});

@@ -1,0 +1,226 @@
+import {
+  sharedSocialGatheringSchema,
+  type CandidateTally,
+  type ErrorResponse,
+  type SharedSocialGathering,
+} from '@lab/contracts';
+import type { ApiClient } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cookieOf, createGathering, createVenue, endVoting, listGatherings, removeAll } from './gathering.factory.js';
+import { as, startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
+
+let service: StartedGatheringsService;
+
+beforeAll(async () => {
+  service = await startGatheringsService();
+});
+afterAll(() => service.close());
+beforeEach(() => removeAll(service));
+
+const votes = '/api/shared-candidate-votes';
+const pathOf = (shareToken: string) => `/api/social-gatherings/shared/${shareToken}`;
+
+/** A guest from an address of their own, so that rate limits of other tests do not matter. */
+let addresses = 0;
+const newGuest = (): ApiClient => service.as({ role: 'anonymous', address: `10.1.${(addresses += 1)}.1` });
+
+const invite = async (given: Parameters<typeof createGathering>[1] = { visibility: 'invitees_only' }) => {
+  const gathering = await createGathering(service, given);
+  const { id: candidateId } = await createVenue(service, { gatheringId: gathering.id });
+  const ballot = { candidateId, gatheringId: gathering.id, shareToken: gathering.shareToken, vote: true };
+  return { ...gathering, candidateId, ballot };
+};
+
+describe('GET /api/social-gatherings/shared/{token}', () => {
+  it('shows counts, not people', async () => {
+    const { shareToken, candidateId, id } = await invite();
+    await as(service, 2).post('/api/candidate-votes', { candidateId, vote: true, comment: 'A secret of the lab' });
+    await as(service, 3).put(`/api/social-gatherings/${id}/rsvp`, { answer: 'yes', headCount: 4 });
+    const { status, body, headers } = await newGuest().get<SharedSocialGathering>(pathOf(shareToken));
+    expect(status).toBe(200);
+    expect(sharedSocialGatheringSchema.strict().parse(body)).toEqual(body);
+    expect(body).toMatchObject({
+      proposedBy: '王小明',
+      rsvpCounts: { yes: 4, maybe: 0, no: 0 },
+      myRsvp: null,
+      candidates: [{ addedBy: '王小明', yesVotes: 1, noVotes: 0, myVote: null }],
+    });
+    const text = JSON.stringify(body);
+    for (const hidden of ['votes"', 'comments', 'memberId', 'A secret', 'Amara', shareToken]) {
+      expect(text).not.toContain(hidden);
+    }
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.getSetCookie()).toEqual([]);
+  });
+
+  it.each([
+    ['lab_only', 401, 200],
+    ['invitees_only', 200, 200],
+    ['public', 200, 200],
+  ] as const)('of a %s event answers a stranger %i and a member %i', async (visibility, stranger, member) => {
+    const { shareToken } = await invite({ visibility });
+    expect((await newGuest().get(pathOf(shareToken))).status).toBe(stranger);
+    expect((await service.member.get(pathOf(shareToken))).status).toBe(member);
+  });
+
+  it.each(['unknown', 'x'.repeat(65), '%00', "' OR 1=1 --", '..%2F..'])('answers no event for %s', async (token) => {
+    await invite();
+    expect((await newGuest().get(pathOf(token))).status).toBe(404);
+  });
+
+  it('answers 404 for a truncated link', async () => {
+    const { shareToken } = await invite();
+    const { status, body } = await newGuest().get<ErrorResponse>(pathOf(shareToken.slice(0, -1)));
+    expect([status, body.message]).toEqual([
+      404,
+      'Event not found. The link may be invalid or the event may have been removed.',
+    ]);
+  });
+
+  it('is dead once the link was renewed', async () => {
+    const { shareToken, id } = await invite();
+    const { status, body } = await service.member.post<{ shareToken: string }>(
+      `/api/social-gatherings/${id}/share-token`,
+    );
+    expect(status).toBe(200);
+    expect((await newGuest().get(pathOf(shareToken))).status).toBe(404);
+    expect((await newGuest().get(pathOf(body.shareToken))).status).toBe(200);
+    expect((await service.member.post('/api/social-gatherings/99/share-token')).status).toBe(404);
+  });
+});
+
+describe('POST /api/shared-candidate-votes', () => {
+  it('counts a guest once, by a cookie that scripts cannot read', async () => {
+    const { ballot, shareToken } = await invite();
+    const guest = newGuest();
+    const first = await guest.post<CandidateTally>(votes, { ...ballot, memberName: 'Mei' });
+    expect([first.status, first.body]).toEqual([
+      201,
+      { candidateId: ballot.candidateId, yesVotes: 1, noVotes: 0, myVote: true },
+    ]);
+    expect(first.headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Lax$/);
+    const cookie = cookieOf(first);
+    const second = await guest.post<CandidateTally>(votes, { ...ballot, vote: false }, { cookie });
+    expect(second.body).toMatchObject({ yesVotes: 0, noVotes: 1, myVote: false });
+    expect(second.headers.getSetCookie()).toEqual([]);
+    const seen = await guest.get<SharedSocialGathering>(pathOf(shareToken), { cookie });
+    expect(seen.body.candidates[0]!.myVote).toBe(false);
+    expect((await newGuest().post<CandidateTally>(votes, ballot)).body).toMatchObject({ yesVotes: 1, noVotes: 1 });
+    const [event] = await listGatherings(service);
+    expect(event!.candidates[0]!.votes).toMatchObject([
+      { memberId: null, memberName: 'Anonymous Guest', vote: false },
+      { memberId: null, memberName: 'Anonymous Guest', vote: true },
+    ]);
+  });
+
+  it('keeps of the cookie only a digest', async () => {
+    const { ballot } = await invite();
+    const { headers } = await newGuest().post(votes, ballot);
+    const key = /=([^;]+)/.exec(headers.getSetCookie()[0]!)![1]!;
+    const [row] = await service.dataSource.query('SELECT guest_key FROM candidate_votes');
+    expect(row.guest_key).not.toContain(key);
+  });
+
+  it('lets a member vote as themself', async () => {
+    const { ballot } = await invite();
+    await as(service, 2).post('/api/candidate-votes', { candidateId: ballot.candidateId, vote: false });
+    const { body, headers } = await as(service, 2).post<CandidateTally>(votes, { ...ballot, memberName: 'Somebody' });
+    expect(body).toMatchObject({ yesVotes: 1, noVotes: 0, myVote: true });
+    expect(headers.getSetCookie()).toEqual([]);
+    const [event] = await listGatherings(service);
+    expect(event!.candidates[0]!.votes).toMatchObject([{ memberId: 2, memberName: '王小明' }]);
+  });
+
+  it.each([
+    ['lab_only', 401],
+    ['public', 403],
+  ] as const)('lets no guest vote on a %s event: %i', async (visibility, expected) => {
+    const { ballot } = await invite({ visibility });
+    expect((await newGuest().post(votes, ballot)).status).toBe(expected);
+  });
+
+  it('answers 404 when link, event and venue do not belong together', async () => {
+    const { ballot } = await invite();
+    const other = await invite();
+    for (const given of [
+      { shareToken: 'unknown' },
+      { gatheringId: other.id },
+      { candidateId: other.candidateId },
+      { candidateId: other.candidateId, gatheringId: other.id },
+      { candidateId: 99 },
+    ]) {
+      expect((await newGuest().post(votes, { ...ballot, ...given })).status).toBe(404);
+    }
+    expect((await listGatherings(service)).flatMap(({ candidates }) => candidates.flatMap((one) => one.votes))).toEqual(
+      [],
+    );
+  });
+
+  it('takes no vote after the end', async () => {
+    const { ballot, id } = await invite();
+    await endVoting(service, id);
+    const { status, body } = await newGuest().post<ErrorResponse>(votes, ballot);
+    expect([status, body.message]).toEqual([409, 'Voting has ended']);
+  });
+
+  it('counts a guest who votes a thousand times once, and slows them down', async () => {
+    const { ballot } = await invite();
+    const guest = newGuest();
+    const cookie = cookieOf(await guest.post(votes, ballot));
+    const statuses = new Map<number, number>();
+    for (let round = 0; round < 10; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 100 }, () => guest.post(votes, ballot, { cookie })));
+      answers.forEach(({ status }) => statuses.set(status, (statuses.get(status) ?? 0) + 1));
+    }
+    expect(statuses.get(201)).toBe(59);
+    expect(statuses.get(429)).toBe(941);
+    const [event] = await listGatherings(service);
+    expect(event!.candidates[0]).toMatchObject({ yesVotes: 1, noVotes: 0 });
+  });
+});
+
+describe('a guest’s personal link', () => {
+  it('changes the vote from another device', async () => {
+    const { ballot, shareToken } = await invite();
+    const phone = newGuest();
+    const cookie = cookieOf(await phone.post(votes, ballot));
+    const { body } = await phone.post<{ guestKey: string }>(`${pathOf(shareToken)}/guest-key`, {}, { cookie });
+    const laptop = newGuest();
+    const taken = await laptop.put(`${pathOf(shareToken)}/guest-key`, body);
+    expect(taken.status).toBe(204);
+    expect(taken.headers.getSetCookie()[0]).toContain('HttpOnly');
+    const changed = await laptop.post<CandidateTally>(votes, { ...ballot, vote: false }, { cookie: cookieOf(taken) });
+    expect(changed.body).toMatchObject({ yesVotes: 0, noVotes: 1 });
+  });
+
+  it('is for guests who may take part, and nothing but a whole key', async () => {
+    const { shareToken } = await invite();
+    const { shareToken: open } = await invite({ visibility: 'public' });
+    const path = (token: string) => `${pathOf(token)}/guest-key`;
+    expect((await newGuest().post(path(open))).status).toBe(403);
+    for (const guestKey of ['', 'short', 'x'.repeat(23), '; Path=/', null]) {
+      expect((await newGuest().put(path(shareToken), { guestKey })).status).toBe(400);
+    }
+  });
+});
+
+describe('an answer on the shared page', () => {
+  it('is kept once a guest, and told in heads', async () => {
+    const { shareToken } = await invite();
+    const path = `${pathOf(shareToken)}/rsvp`;
+    const guest = newGuest();
+    const first = await guest.put<SharedSocialGathering>(path, { answer: 'yes', headCount: 2, memberName: 'Mei' });
+    expect(first.body).toMatchObject({ rsvpCounts: { yes: 2 }, myRsvp: { answer: 'yes', headCount: 2 } });
+    const second = await guest.put<SharedSocialGathering>(path, { answer: 'no' }, { cookie: cookieOf(first) });
+    expect(second.body.rsvpCounts).toEqual({ yes: 0, maybe: 0, no: 1 });
+    expect(JSON.stringify(second.body)).not.toContain('Mei');
+  });
+
+  it('is a guest’s where guests are invited, a member’s everywhere', async () => {
+    const { shareToken } = await invite({ visibility: 'public' });
+    const path = `${pathOf(shareToken)}/rsvp`;
+    expect((await newGuest().put(path, { answer: 'yes' })).status).toBe(403);
+    expect((await as(service, 2).put(path, { answer: 'yes' })).status).toBe(200);
+  });
+});

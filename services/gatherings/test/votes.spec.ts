@@ -1,0 +1,143 @@
+import type { CandidateTally, ErrorResponse, VenueCandidate } from '@lab/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createGathering, createVenue, endVoting, listGatherings, removeAll } from './gathering.factory.js';
+import { as, startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
+
+let service: StartedGatheringsService;
+
+beforeAll(async () => {
+  service = await startGatheringsService();
+});
+afterAll(() => service.close());
+beforeEach(() => removeAll(service));
+
+describe('POST /api/venue-candidates', () => {
+  const path = '/api/venue-candidates';
+
+  it('adds a venue to an event that is voted on', async () => {
+    const { id: gatheringId } = await createGathering(service);
+    const venue = {
+      name: 'Lantern & Loom',
+      location: 'Here',
+      mapUrl: 'https://maps.google.com/?q=x',
+      priceRange: '$$',
+    };
+    const { status, body } = await as(service, 3).post<VenueCandidate>(path, { gatheringId, ...venue });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ gatheringId, ...venue, cuisineType: null, addedBy: 'Amara Okonkwo', votes: [] });
+  });
+
+  it('refuses a nameless venue, an unknown event, and one whose voting has ended', async () => {
+    const { id: gatheringId } = await createGathering(service);
+    const nameless = await service.member.post<ErrorResponse>(path, { gatheringId, name: ' ' });
+    expect([nameless.status, nameless.body.message]).toEqual([400, 'Venue name is required']);
+    expect((await service.member.post(path, { gatheringId: 99, name: 'x' })).status).toBe(404);
+    expect((await service.member.post(path, { gatheringId: '12abc', name: 'x' })).status).toBe(400);
+    await endVoting(service, gatheringId);
+    const late = await service.member.post<ErrorResponse>(path, { gatheringId, name: 'x' });
+    expect([late.status, late.body.message]).toEqual([409, 'Voting has ended']);
+  });
+
+  it('says that the members service is away when it has to ask who acts', async () => {
+    const alone = await startGatheringsService({ MEMBERS_URL: 'http://127.0.0.1:9' });
+    const { id: gatheringId } = await createGathering(alone);
+    const { status, body } = await alone.member.post<ErrorResponse>(path, { gatheringId, name: 'x' });
+    expect([status, body.message]).toEqual([503, 'The members service is unavailable. Please try again later.']);
+    expect((await as(alone, 2).post(path, { gatheringId, name: 'x' })).status).toBe(201);
+    await alone.close();
+  });
+});
+
+describe('DELETE /api/venue-candidates/{id}', () => {
+  it('removes a venue with its votes, once, and none after the end', async () => {
+    const { id, gatheringId } = await createVenue(service);
+    const other = await createVenue(service, { gatheringId });
+    await service.member.post('/api/candidate-votes', { candidateId: id, vote: true });
+    expect((await service.member.delete(`/api/venue-candidates/${id}`)).status).toBe(204);
+    expect((await service.member.delete(`/api/venue-candidates/${id}`)).status).toBe(404);
+    await endVoting(service, gatheringId);
+    const { status, body } = await service.member.delete<ErrorResponse>(`/api/venue-candidates/${other.id}`);
+    expect([status, body.message]).toEqual([409, 'Voting has ended']);
+  });
+});
+
+describe('POST /api/candidate-votes', () => {
+  const path = '/api/candidate-votes';
+
+  it('counts one vote a member; a second one replaces the first', async () => {
+    const { id: candidateId } = await createVenue(service);
+    await as(service, 2).post(path, { candidateId, vote: true });
+    const first = await as(service, 3).post<CandidateTally>(path, { candidateId, vote: true });
+    expect([first.status, first.body]).toEqual([201, { candidateId, yesVotes: 2, noVotes: 0, myVote: true }]);
+    const second = await as(service, 3).post<CandidateTally>(path, { candidateId, vote: false });
+    expect(second.body).toEqual({ candidateId, yesVotes: 1, noVotes: 1, myVote: false });
+  });
+
+  it('adds comments up, also after the end', async () => {
+    const { id: candidateId, gatheringId } = await createVenue(service);
+    for (const comment of ['One', 'Two']) await service.member.post(path, { candidateId, comment });
+    await endVoting(service, gatheringId);
+    const { status, body } = await service.member.post<CandidateTally>(path, { candidateId, comment: 'Three' });
+    expect([status, body]).toEqual([201, { candidateId, yesVotes: 0, noVotes: 0, myVote: null }]);
+    const [event] = await listGatherings(service);
+    expect(event!.candidates[0]!.comments.map(({ comment }) => comment)).toEqual(['One', 'Two', 'Three']);
+  });
+
+  it('keeps neither of a vote and its comment after the end', async () => {
+    const { id: candidateId, gatheringId } = await createVenue(service);
+    await endVoting(service, gatheringId);
+    const { status, body } = await service.member.post<ErrorResponse>(path, { candidateId, vote: true, comment: 'x' });
+    expect([status, body.message]).toEqual([409, 'Voting has ended']);
+    const [event] = await listGatherings(service);
+    expect(event!.candidates[0]).toMatchObject({ votes: [], comments: [] });
+  });
+
+  it.each([
+    [{}, 400, 'Please vote or write a comment'],
+    [{ comment: ' ' }, 400, 'Comment cannot be empty'],
+    [{ vote: 'maybe' }, 400, 'Please vote yes or no'],
+    [{ candidateId: 99, vote: true }, 404, 'There is no such venue.'],
+    [{ candidateId: 99, comment: 'x' }, 404, 'There is no such venue.'],
+    [{ candidateId: -1, vote: true }, 400, 'Please choose the venue'],
+    [{ candidateId: 1e99, vote: true }, 400, 'Please choose the venue'],
+  ])('answers %j with %i', async (given, expected, message) => {
+    const { id: candidateId } = await createVenue(service);
+    const { status, body } = await service.member.post<ErrorResponse>(path, { candidateId, ...given });
+    expect([status, body.message]).toEqual([expected, message]);
+  });
+});
+
+describe('PUT /api/social-gatherings/{id}/rsvp', () => {
+  it('keeps one answer a member, counted by heads', async () => {
+    const { id } = await createGathering(service);
+    const path = `/api/social-gatherings/${id}/rsvp`;
+    await as(service, 2).put(path, { answer: 'yes', headCount: 3 });
+    await as(service, 3).put(path, { answer: 'yes' });
+    await service.member.put(path, { answer: 'no' });
+    const { status, body } = await as(service, 3).put(path, { answer: 'maybe', headCount: 2 });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      rsvpCounts: { yes: 3, maybe: 2, no: 1 },
+      myRsvp: { answer: 'maybe', headCount: 2 },
+      rsvps: [
+        { memberId: 2, memberName: '王小明', answer: 'yes', headCount: 3 },
+        { memberId: 3, answer: 'maybe' },
+        { memberId: 1, answer: 'no' },
+      ],
+    });
+  });
+
+  it('refuses what is no answer, an unknown event, and one that is over', async () => {
+    const { id } = await createGathering(service, {
+      proposedDate: new Date(Date.now() - 1000),
+      votingEndDate: new Date(Date.now() - 2000),
+    });
+    const put = (gathering: number, body: unknown) =>
+      service.member.put<ErrorResponse>(`/api/social-gatherings/${gathering}/rsvp`, body);
+    expect((await put(id, { answer: 'perhaps' })).body.message).toBe('Please answer yes, no, or maybe');
+    expect((await put(id, { answer: 'yes', headCount: 0 })).body.message).toContain('from 1 to 50');
+    expect((await put(99, { answer: 'yes' })).status).toBe(404);
+    const over = await put(id, { answer: 'yes' });
+    expect([over.status, over.body.message]).toEqual([409, 'The event is over']);
+  });
+});
