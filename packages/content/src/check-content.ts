@@ -7,6 +7,7 @@ import { loadLabProfile, requireProfileFiles } from './lab-profile.js';
 import { loadPublications, requirePdfs } from './publications/publications.js';
 import { loadResearchTopics, requireTopicImages } from './research-topics.js';
 import { loadSampleEquipment } from './sample-equipment.js';
+import { loadSampleMeetings } from './sample-meetings.js';
 import { loadSampleMembers } from './sample-members.js';
 
 /** What a look at the whole content folder gave. */
@@ -58,6 +59,11 @@ const checkSampleEquipment: Check = (directory) =>
     ? `sample/equipment.yaml: ${loadSampleEquipment(directory).items.length} sample items`
     : 'sample/equipment.yaml: none';
 
+const checkSampleMeetings: Check = (directory) =>
+  existsSync(join(directory, 'sample/meetings.yaml'))
+    ? `sample/meetings.yaml: ${loadSampleMeetings(directory).length} sample meetings`
+    : 'sample/meetings.yaml: none';
+
 const checks = [
   checkLabProfile,
   checkResearchTopics,
@@ -66,6 +72,7 @@ const checks = [
   checkKeywords,
   checkSampleMembers,
   checkSampleEquipment,
+  checkSampleMeetings,
 ];
 
 /**

@@ -7,4 +7,5 @@ export { loadLabProfile } from './lab-profile.js';
 export { loadPublications } from './publications/publications.js';
 export { loadResearchTopics } from './research-topics.js';
 export * from './sample-equipment.js';
+export * from './sample-meetings.js';
 export * from './sample-members.js';

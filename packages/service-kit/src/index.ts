@@ -7,4 +7,5 @@ export * from './database/json-list-sql.js';
 export * from './database/json-list.js';
 export * from './database/migrate.js';
 export * from './database/select-list.js';
+export * from './database/server-clock.js';
 export * from './process.js';

@@ -8,6 +8,8 @@ export interface JsonListQuery {
   /** A SELECT of one row with the JSON text, as `jsonListSql` makes it. */
   sql: string;
   parameters?: readonly unknown[];
+  /** SQL of a text that is another whenever time alone has changed the list. It takes no parameters. */
+  moment?: string;
 }
 
 /**
@@ -30,10 +32,9 @@ export class JsonList {
 
   /** The ETag of the list as it stands now: one look at the counter. */
   async etag(): Promise<string> {
-    const [row] = await this.dataSource.query<{ version: string }[]>(
-      'SELECT version FROM change_counters WHERE name = $1',
-      [this.query.counter],
-    );
+    const [row] = await this.dataSource.query<{ version: string }[]>(`SELECT ${this.version('$1')} AS version`, [
+      this.query.counter,
+    ]);
     return this.toEtag(row!.version);
   }
 
@@ -41,10 +42,15 @@ export class JsonList {
   async read(): Promise<{ etag: string; json: string }> {
     const { sql, counter, parameters = [] } = this.query;
     const [row] = await this.dataSource.query<{ version: string; json: string }[]>(
-      `SELECT (SELECT version FROM change_counters WHERE name = $${parameters.length + 1}) AS version, (${sql})::text AS json`,
+      `SELECT ${this.version(`$${parameters.length + 1}`)} AS version, (${sql})::text AS json`,
       [...parameters, counter],
     );
     return { etag: this.toEtag(row!.version), json: row!.json };
+  }
+
+  private version(counter: string): string {
+    const { moment = `''` } = this.query;
+    return `(SELECT version || (${moment}) FROM change_counters WHERE name = ${counter})`;
   }
 
   private toEtag(version: string): string {
