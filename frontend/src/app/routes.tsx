@@ -13,6 +13,12 @@ export interface PageRoute {
 /** The home page is drawn at build time, and taken over in the browser: both need its code at once. */
 export const HomePage = lazyPage(() => import('./HomePage'));
 
+/** One screen under two addresses. */
+const meetings: PageRoute = {
+  title: 'Lab Meeting Schedule',
+  Page: lazy(() => import('../features/meetings/MeetingsPage')),
+};
+
 /**
  * Every page, by its name in `paths`. A page that asks for a login in its own words is not protected here.
  * An address without a page shows the not-found page.
@@ -30,4 +36,6 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
     Page: lazy(() => import('../features/photo-requests/PhotoRequestsPage')),
     isProtected: true,
   },
+  labMeeting: meetings,
+  labMeetings: meetings,
 };

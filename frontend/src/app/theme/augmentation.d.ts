@@ -18,13 +18,20 @@ interface SurfaceColors {
 /** Icons of the ways to reach the professor, by kind. */
 type ContactColors = Record<'email' | 'scholar' | 'orcid' | 'researchGate' | 'cv' | 'linkedIn' | 'threads', string>;
 
+/** A question that has been settled by a vote. */
+interface DecidedColor {
+  main: string;
+}
+
 declare module '@mui/material/styles' {
   interface Palette {
+    decided: DecidedColor;
     line: LineColors;
     surface: SurfaceColors;
     contact: ContactColors;
   }
   interface PaletteOptions {
+    decided: DecidedColor;
     line: LineColors;
     surface: SurfaceColors;
     contact: ContactColors;

@@ -1,4 +1,5 @@
 import { paths } from '@lab/contracts';
+import EventIcon from '@mui/icons-material/EventNoteOutlined';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 
@@ -16,5 +17,11 @@ export const portalCards: readonly PortalCard[] = [
     text: 'See who is in the lab and add new members.',
     to: paths.members,
     Icon: GroupsIcon,
+  },
+  {
+    title: 'Lab Meeting',
+    text: 'Plan the weekly meeting, propose papers and vote on them.',
+    to: paths.labMeeting,
+    Icon: EventIcon,
   },
 ];

@@ -6,7 +6,7 @@ import { countByTopic, filterPublications, type Filters, type ListedPublication 
 import { Results } from './Results';
 import { useArrivalAtList } from './use-arrival-at-list';
 import { useFilters } from './use-filters';
-import { useSearchDraft } from './use-search-draft';
+import { useSearchDraft } from '../../lib/use-search-draft';
 import { keepInSight } from './keep-in-sight';
 
 const CiteDialog = lazy(() => import('./CiteDialog'));

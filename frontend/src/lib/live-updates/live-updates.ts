@@ -4,6 +4,8 @@ interface LiveUpdateHandlers {
   onTopic: (topic: Topic) => void;
   /** The connection was lost and is back: anything may have changed meanwhile. */
   onReconnect: () => void;
+  /** Told at every turn: updates arrive now, or they do not. */
+  onLive: (isLive: boolean) => void;
 }
 
 const FIRST_DELAY_MS = 1_000;
@@ -24,7 +26,7 @@ const readTopic = (data: string): Topic | undefined => {
  * Listens to `GET /api/events`, and comes back with growing pauses after a loss.
  * @returns the function that stops it
  */
-export const listenForLiveUpdates = ({ onTopic, onReconnect }: LiveUpdateHandlers): (() => void) => {
+export const listenForLiveUpdates = ({ onTopic, onReconnect, onLive }: LiveUpdateHandlers): (() => void) => {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -34,6 +36,7 @@ export const listenForLiveUpdates = ({ onTopic, onReconnect }: LiveUpdateHandler
     source.addEventListener('open', () => {
       if (failures > 0) onReconnect();
       failures = 0;
+      onLive(true);
     });
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const topic = readTopic(data);
@@ -41,6 +44,7 @@ export const listenForLiveUpdates = ({ onTopic, onReconnect }: LiveUpdateHandler
     });
     source.addEventListener('error', () => {
       source.close();
+      onLive(false);
       const delay = Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS);
       failures += 1;
       timer = setTimeout(connect, withJitter(delay));
@@ -51,5 +55,6 @@ export const listenForLiveUpdates = ({ onTopic, onReconnect }: LiveUpdateHandler
   return () => {
     clearTimeout(timer);
     source.close();
+    onLive(false);
   };
 };
