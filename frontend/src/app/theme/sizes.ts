@@ -20,6 +20,7 @@ export const sizes = {
   photoPicker: '20rem',
   selectorList: 200,
   toast: 420,
+  meetingCardMin: '17rem',
   calendar: { day: 40, width: '19rem' },
   dialog: '30rem',
   mark: 30,

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router-dom';
 import { browserTimeZone } from '../../lib/wall-clock';
@@ -28,20 +29,26 @@ const ZoneNote = () => {
   );
 };
 
+/** The month beside what comes next, where there is room; it stays in sight while one scrolls. */
+const planSx = (theme: Theme) => ({
+  display: 'grid',
+  columnGap: 7,
+  rowGap: 5,
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > .calendar': { maxWidth: theme.sizes.page.narrow },
+  [theme.breakpoints.up('lg')]: {
+    gridTemplateColumns: `${theme.sizes.calendar.width} minmax(0, 1fr)`,
+    '& > .calendar': { position: 'sticky', top: theme.sizes.header + 24 },
+  },
+});
+
 /** The month and what comes next. */
 export const PlanView = () => {
   const { day, select } = useSelectedDay();
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        columnGap: { md: 5, lg: 7 },
-        rowGap: 5,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: (theme) => `${theme.sizes.calendar.width} minmax(0, 1fr)` },
-        alignItems: 'start',
-      }}
-    >
-      <Box sx={{ position: { md: 'sticky' }, top: (theme) => theme.sizes.header + 24, minWidth: 0 }}>
+    <Box sx={planSx}>
+      <Box className="calendar">
         <MonthCalendar selected={day} onSelect={select} />
         <ZoneNote />
       </Box>

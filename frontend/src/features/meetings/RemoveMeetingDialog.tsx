@@ -59,6 +59,7 @@ export const RemoveMeetingDialog = (props: RemoveMeetingDialogProps) => {
           : `${what} is deleted with its proposals and votes. No other meeting moves. This cannot be undone.`
       }
       confirmLabel={isCancelling ? 'Cancel & Postpone' : 'Delete'}
+      closeLabel="Keep Meeting"
       isBusy={isBusy}
       onConfirm={confirm}
       onClose={close}

@@ -23,7 +23,7 @@ export const ToolBar = () => {
         <Tab value="plan" label="Schedule" component={Link} to="?" />
         <Tab value="past" label="Past Meetings" component={Link} to="?view=past" />
       </Tabs>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flexGrow: { xs: 1, md: 0 } } }}>
         <Button color="inherit" startIcon={<CalendarIcon />} onClick={() => open({ kind: 'feeds' })}>
           Calendar Link
         </Button>

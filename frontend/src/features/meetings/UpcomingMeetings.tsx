@@ -1,13 +1,23 @@
 import { labMeetingMessages } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { CardGrid } from '../../components/layout/CardGrid';
 import { MeetingCard } from './MeetingCard';
 import { useMeetings } from './meetings-context';
 import { upcomingMeetings } from './schedule';
+
+/** One, two or three in a row, by the room there is. */
+const gridSx: SxProps<Theme> = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: { xs: 2, md: 2.5 },
+  gridTemplateColumns: (theme) => `repeat(auto-fill, minmax(min(100%, ${theme.sizes.meetingCardMin}), 1fr))`,
+};
 
 const NoMeetings = () => {
   const { open } = useMeetings();
@@ -39,11 +49,11 @@ export const UpcomingMeetings = () => {
           <Typography variant="h3" sx={{ mt: 6, mb: 2.5 }}>
             Other Upcoming Meetings
           </Typography>
-          <CardGrid>
+          <Box component="ul" sx={gridSx}>
             {others.map((meeting) => (
               <MeetingCard key={meeting.id} meeting={meeting} variant="thumbnail" />
             ))}
-          </CardGrid>
+          </Box>
         </>
       )}
     </Box>
