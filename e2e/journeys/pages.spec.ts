@@ -1,7 +1,7 @@
 import { expect, expectAccessible, logIn, test } from '../support/test.js';
 
 const publicPages = ['/', '/auth', '/members', '/upload-photo'];
-const portalPages = ['/aimex/portal', '/aimex/managing-member', '/aimex/photo-requests'];
+const portalPages = ['/aimex/portal', '/aimex/lab-meetings', '/aimex/managing-member', '/aimex/photo-requests'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {

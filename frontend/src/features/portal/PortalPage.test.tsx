@@ -20,9 +20,12 @@ describe('the dashboard', () => {
   it('shows a member the tools and the way out', async () => {
     stubSession(member);
     const { user, place } = renderApp('/aimex/portal');
-    const access = await screen.findByRole('link', { name: 'Access' });
-    expect(access).toHaveAttribute('href', '/members');
-    expect(access).toHaveAccessibleDescription('Managing Members');
+    const access = await screen.findAllByRole('link', { name: 'Access' });
+    for (const [index, { title, to }] of portalCards.entries()) {
+      expect(access[index]).toHaveAttribute('href', to);
+      expect(access[index]).toHaveAccessibleDescription(title);
+    }
+    expect(portalCards.map(({ title, to }) => [title, to])).toContainEqual(['Lab Meeting', '/aimex/lab-meeting']);
     await user.click(main().getByRole('button', { name: 'Sign Out' }));
     expect(place().pathname).toBe('/logout');
   });
@@ -35,7 +38,7 @@ describe('the dashboard', () => {
     localStorage.setItem('lab-members', 'true');
     stubSession(member, { 'GET /api/auth/session': pending });
     renderApp('/aimex/portal');
-    expect(await screen.findByRole('link', { name: 'Access' })).toBeVisible();
+    expect(await screen.findAllByRole('link', { name: 'Access' })).toHaveLength(portalCards.length);
   });
 });
 
