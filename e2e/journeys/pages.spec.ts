@@ -1,7 +1,15 @@
 import { expect, expectAccessible, logIn, test } from '../support/test.js';
 
 const publicPages = ['/', '/auth', '/members', '/upload-photo'];
-const portalPages = ['/aimex/portal', '/aimex/managing-member', '/aimex/photo-requests', '/aimex/equipment'];
+const portalPages = [
+  '/aimex/portal',
+  '/aimex/managing-member',
+  '/aimex/photo-requests',
+  '/aimex/equipment',
+  '/aimex/lab-meetings',
+  '/aimex/social-gatherings',
+  '/aimex/support-and-resources',
+];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {

@@ -38,6 +38,12 @@ const sharedSocialGathering: PageRoute = {
   Page: lazy(() => import('../features/gatherings/SharedGatheringPage')),
 };
 
+/** One screen under two addresses. */
+const meetings: PageRoute = {
+  title: 'Lab Meeting Schedule',
+  Page: lazy(() => import('../features/meetings/MeetingsPage')),
+};
+
 /**
  * Every page, by its name in `paths`. A page that asks for a login in its own words is not protected here.
  * An address without a page shows the not-found page.
@@ -73,4 +79,6 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
     isProtected: true,
     loginText: 'Please log in to use the lab’s equipment.',
   },
+  labMeeting: meetings,
+  labMeetings: meetings,
 };

@@ -1,9 +1,11 @@
 import {
   equipmentSchema,
   memberRoleEn,
+  type DiscussionProposal,
   type Equipment,
   type EquipmentCheckout,
   type EquipmentReservation,
+  type LabMeeting,
   type Member,
   type PhotoRequest,
   type ResourceLink,
@@ -101,6 +103,60 @@ export const aResourceLink = (fields: Partial<ResourceLink> = {}): ResourceLink 
     createdAt: '2026-11-19T03:20:00.000Z',
     linkStatus: null,
     checkedAt: null,
+    ...fields,
+  };
+};
+
+export const aMeeting = (fields: Partial<LabMeeting> = {}): LabMeeting => {
+  const id = ++lastId;
+  const type = fields.type ?? 'paper_discussion';
+  return {
+    id,
+    date: '2026-11-24T19:00:00',
+    type,
+    title: `Meeting ${id}`,
+    description: null,
+    paperTitle: null,
+    paperAbstract: null,
+    paperLink: null,
+    slidesLink: null,
+    presenters: null,
+    attendees: null,
+    notes: null,
+    order: 0,
+    isCancelled: false,
+    paperMeetingState: type === 'paper_discussion' ? 'seeking_proposal' : null,
+    selectedProposalId: null,
+    selectedPaperOption: null,
+    activeVoting: null,
+    createdAt: '2026-11-01T03:20:00.000Z',
+    updatedAt: '2026-11-01T03:20:00.000Z',
+    ...fields,
+  };
+};
+
+export const aProposal = (fields: Partial<DiscussionProposal> = {}): DiscussionProposal => {
+  const id = ++lastId;
+  return {
+    id,
+    meetingId: id,
+    proposedBy: 'Po-Yu Chen',
+    title: null,
+    description: null,
+    paperTitle: null,
+    paperLink: null,
+    paperATitle: 'Attention Now',
+    paperALink: 'https://papers.example.org/a',
+    paperBTitle: 'Better Breaks',
+    paperBLink: 'https://papers.example.org/b',
+    paperCTitle: 'Calm Phones',
+    paperCLink: null,
+    votingStartDate: '2026-11-20T08:12:00.000Z',
+    votingEndDate: '2026-11-20T08:12:30.000Z',
+    state: 'voting',
+    remainingSeconds: 25,
+    votedCount: 0,
+    createdAt: '2026-11-20T08:12:00.000Z',
     ...fields,
   };
 };

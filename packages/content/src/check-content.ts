@@ -8,6 +8,7 @@ import { loadPublications, requirePdfs } from './publications/publications.js';
 import { loadResearchTopics, requireTopicImages } from './research-topics.js';
 import { loadSampleEquipment } from './sample-equipment.js';
 import { loadSampleGatherings } from './sample-gatherings.js';
+import { loadSampleMeetings } from './sample-meetings.js';
 import { loadSampleMembers } from './sample-members.js';
 import { loadSampleResources } from './sample-resources.js';
 
@@ -49,38 +50,21 @@ const checkKeywords: Check = (directory) => {
   return `keywords.yaml: ${count} research keywords in ${categories.length} categories`;
 };
 
-/** A lab with members of its own may have deleted the sample lab. */
-const checkSampleMembers: Check = (directory) =>
-  existsSync(join(directory, 'sample/members.yaml'))
-    ? `sample/members.yaml: ${loadSampleMembers(directory).length} sample members`
-    : 'sample/members.yaml: none';
+/** A lab that has its own by now may have deleted the sample lab's. */
+const checkSample =
+  (file: string, noun: string, count: (directory: string) => number): Check =>
+  (directory) =>
+    existsSync(join(directory, file)) ? `${file}: ${count(directory)} sample ${noun}` : `${file}: none`;
 
-const checkSampleEquipment: Check = (directory) =>
-  existsSync(join(directory, 'sample/equipment.yaml'))
-    ? `sample/equipment.yaml: ${loadSampleEquipment(directory).items.length} sample items`
-    : 'sample/equipment.yaml: none';
-
-const checkSampleResources: Check = (directory) =>
-  existsSync(join(directory, 'sample/resources.yaml'))
-    ? `sample/resources.yaml: ${loadSampleResources(directory).length} sample links`
-    : 'sample/resources.yaml: none';
-
-const checkSampleGatherings: Check = (directory) =>
-  existsSync(join(directory, 'sample/gatherings.yaml'))
-    ? `sample/gatherings.yaml: ${loadSampleGatherings(directory).gatherings.length} sample events`
-    : 'sample/gatherings.yaml: none';
-
-const checks = [
-  checkLabProfile,
-  checkResearchTopics,
-  checkPublications,
-  checkFaq,
-  checkKeywords,
-  checkSampleMembers,
-  checkSampleEquipment,
-  checkSampleResources,
-  checkSampleGatherings,
+const sampleChecks = [
+  checkSample('sample/members.yaml', 'members', (directory) => loadSampleMembers(directory).length),
+  checkSample('sample/equipment.yaml', 'items', (directory) => loadSampleEquipment(directory).items.length),
+  checkSample('sample/meetings.yaml', 'meetings', (directory) => loadSampleMeetings(directory).length),
+  checkSample('sample/gatherings.yaml', 'events', (directory) => loadSampleGatherings(directory).gatherings.length),
+  checkSample('sample/resources.yaml', 'links', (directory) => loadSampleResources(directory).length),
 ];
+
+const checks = [checkLabProfile, checkResearchTopics, checkPublications, checkFaq, checkKeywords, ...sampleChecks];
 
 /**
  * Checks every file of the content folder and gives all mistakes at once.

@@ -8,5 +8,6 @@ export { loadPublications } from './publications/publications.js';
 export { loadResearchTopics } from './research-topics.js';
 export * from './sample-equipment.js';
 export * from './sample-gatherings.js';
+export * from './sample-meetings.js';
 export * from './sample-members.js';
 export * from './sample-resources.js';

@@ -8,4 +8,5 @@ export * from './database/json-list.js';
 export * from './database/migrate.js';
 export * from './database/select-list.js';
 export * from './http/file-form.js';
+export * from './database/server-clock.js';
 export * from './process.js';

@@ -93,6 +93,14 @@ describe('JsonList', () => {
     expect(await list('x').etag()).not.toBe(await list('y').etag());
   });
 
+  it('has another ETag when time alone has changed it', async () => {
+    const at = (moment: string) =>
+      new JsonList(dataSource, { counter: 'notes', sql: `SELECT '[]'::json`, moment: `SELECT '${moment}'` });
+    expect(await at('a').etag()).toBe(await at('a').etag());
+    expect(await at('a').etag()).not.toBe(await at('b').etag());
+    expect((await at('a').read()).etag).toBe(await at('a').etag());
+  });
+
   it('changes its ETag when the change is seen, not when it is made', async () => {
     const before = await list().etag();
     await other.query('BEGIN');

@@ -22,15 +22,22 @@ type ContactColors = Record<'email' | 'scholar' | 'orcid' | 'researchGate' | 'cv
 /** What the categories of resources are told apart by. */
 type CategoryColors = Record<IconColor, string>;
 
+/** A question that has been settled by a vote. */
+interface DecidedColor {
+  main: string;
+}
+
 declare module '@mui/material/styles' {
   interface Palette {
     category: CategoryColors;
+    decided: DecidedColor;
     line: LineColors;
     surface: SurfaceColors;
     contact: ContactColors;
   }
   interface PaletteOptions {
     category: CategoryColors;
+    decided: DecidedColor;
     line: LineColors;
     surface: SurfaceColors;
     contact: ContactColors;

@@ -37,6 +37,10 @@ export const inputOverrides: Overrides = {
       multiline: ({ theme }) => ({ padding: theme.spacing(1.25, 1.75), '& textarea': { height: 'auto', padding: 0 } }),
     },
   },
+  MuiSelect: {
+    // As high as every other input.
+    styleOverrides: { select: { '&.MuiSelect-select': { minHeight: 0, height: 44, lineHeight: '28px' } } },
+  },
   MuiFormHelperText: {
     styleOverrides: {
       root: ({ theme }) => ({

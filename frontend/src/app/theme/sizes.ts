@@ -26,6 +26,8 @@ export const sizes = {
   calendarStrip: '4.5rem',
   calendarBar: '1.5rem',
   toast: 420,
+  meetingCardMin: '17rem',
+  calendar: { day: 40, width: '19rem' },
   dialog: '30rem',
   mark: 30,
   /** What a screen shows below the header. */

@@ -8,6 +8,8 @@ interface ConfirmDialogProps {
   text: ReactNode;
   /** What the button does, as a verb: "Reject", "Delete". */
   confirmLabel: string;
+  /** What the other button does. */
+  closeLabel?: string;
   isBusy?: boolean;
   children?: ReactNode;
   onConfirm: () => void;
@@ -15,15 +17,19 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be taken back. */
-export const ConfirmDialog = ({ confirmLabel, isBusy = false, onConfirm, onClose, ...dialog }: ConfirmDialogProps) => (
+export const ConfirmDialog = ({
+  confirmLabel,
+  closeLabel = 'Cancel',
+  isBusy = false,
+  ...dialog
+}: ConfirmDialogProps) => (
   <AppDialog
     {...dialog}
-    onClose={onClose}
-    onSubmit={onConfirm}
+    onSubmit={dialog.onConfirm}
     actions={
       <>
-        <Button color="inherit" onClick={onClose}>
-          Cancel
+        <Button color="inherit" onClick={dialog.onClose}>
+          {closeLabel}
         </Button>
         <Button type="submit" variant="contained" color="error" loading={isBusy}>
           {confirmLabel}

@@ -22,11 +22,10 @@ export const Toaster = () => {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => undefined);
   const { isFocusWithin, props } = useViewportFocus(toast);
   const card = toast && <ToastCard key={toast.id} toast={toast} isFocusWithin={isFocusWithin} />;
-  const isDestructive = toast?.variant === 'destructive';
   return (
     <Box {...props} component="section" aria-label={`Notifications (${TOAST_HOTKEY})`} tabIndex={-1} sx={viewportSx}>
-      <div aria-live="polite">{!isDestructive && card}</div>
-      <div aria-live="assertive">{isDestructive && card}</div>
+      <div aria-live="polite">{!toast?.isAlert && card}</div>
+      <div aria-live="assertive">{toast?.isAlert && card}</div>
     </Box>
   );
 };

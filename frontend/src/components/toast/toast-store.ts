@@ -4,9 +4,11 @@ export interface Toast {
   text?: string | undefined;
   variant: 'default' | 'destructive';
   durationMs: number;
+  /** Read out at once, whatever the screen reader is in the middle of. */
+  isAlert: boolean;
 }
 
-export type ToastInput = Pick<Toast, 'title' | 'text'> & Partial<Pick<Toast, 'variant' | 'durationMs'>>;
+export type ToastInput = Pick<Toast, 'title' | 'text'> & Partial<Pick<Toast, 'variant' | 'durationMs' | 'isAlert'>>;
 
 export const TOAST_DURATION_MS = 5_000;
 
@@ -28,7 +30,15 @@ export const toastStore = {
 };
 
 /** Shows a toast. Only one is visible: a new one takes the place of the one before. */
-export const showToast = ({ title, text, variant = 'default', durationMs = TOAST_DURATION_MS }: ToastInput): void =>
-  change({ id: ++lastId, title, text, variant, durationMs });
+export const showToast = ({
+  title,
+  text,
+  variant = 'default',
+  durationMs = TOAST_DURATION_MS,
+  ...rest
+}: ToastInput) => {
+  const { isAlert = variant === 'destructive' } = rest;
+  change({ id: ++lastId, title, text, variant, durationMs, isAlert });
+};
 
 export const dismissToast = (): void => change(undefined);

@@ -1,6 +1,7 @@
 import { paths } from '@lab/contracts';
 import EquipmentIcon from '@mui/icons-material/DevicesOutlined';
 import CelebrationIcon from '@mui/icons-material/CelebrationOutlined';
+import EventIcon from '@mui/icons-material/EventNoteOutlined';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import LocalLibraryIcon from '@mui/icons-material/LocalLibraryOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
@@ -25,6 +26,12 @@ export const portalCards: readonly PortalCard[] = [
     text: 'See what the lab owns, take an item with you and bring it back.',
     to: paths.equipment,
     Icon: EquipmentIcon,
+  },
+  {
+    title: 'Lab Meeting',
+    text: 'Plan the weekly meeting, propose papers and vote on them.',
+    to: paths.labMeeting,
+    Icon: EventIcon,
   },
   {
     title: 'Social Gatherings',

@@ -3,10 +3,10 @@ import ContentCopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useState } from 'react';
 import { bibtexByKey } from 'virtual:lab-content/bibtex';
 import { AppDialog } from '../../components/dialog/AppDialog';
 import { FormAlert } from '../../components/feedback/FormAlert';
+import { useCopy } from '../../lib/use-copy';
 import type { ListedPublication } from './publication-filters';
 
 const codeSx: SxProps<Theme> = {
@@ -20,22 +20,10 @@ const codeSx: SxProps<Theme> = {
   '& pre': { m: 0, fontFamily: 'monospace' },
 };
 
-/** Copies a text and tells whether the browser allowed it. */
-const useCopy = (text: string) => {
-  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setOutcome('copied'),
-      () => setOutcome('refused'),
-    );
-  return { outcome, copy };
-};
-
 /** A publication as BibTeX, to copy. */
 const CiteDialog = ({ publication, onClose }: { publication: ListedPublication; onClose: () => void }) => {
   const bibtex = bibtexByKey[publication.key] ?? '';
-  const { outcome, copy } = useCopy(bibtex);
-  const isCopied = outcome === 'copied';
+  const { isCopied, refusal, copy } = useCopy(bibtex);
   return (
     <AppDialog
       isOpen
@@ -44,7 +32,11 @@ const CiteDialog = ({ publication, onClose }: { publication: ListedPublication; 
       text={publication.title}
       onClose={onClose}
       actions={
-        <Button variant="contained" startIcon={isCopied ? <DoneIcon /> : <ContentCopyIcon />} onClick={copy}>
+        <Button
+          variant="contained"
+          startIcon={isCopied ? <DoneIcon /> : <ContentCopyIcon />}
+          onClick={() => void copy()}
+        >
           <span aria-live="polite">{isCopied ? 'BibTeX copied' : 'Copy BibTeX'}</span>
         </Button>
       }
@@ -53,13 +45,7 @@ const CiteDialog = ({ publication, onClose }: { publication: ListedPublication; 
       <Box component="section" tabIndex={0} aria-label="BibTeX" sx={codeSx}>
         <pre>{bibtex}</pre>
       </Box>
-      <FormAlert
-        message={
-          outcome === 'refused'
-            ? 'Your browser did not allow it. Please select the text and copy it yourself.'
-            : undefined
-        }
-      />
+      <FormAlert message={refusal} />
     </AppDialog>
   );
 };

@@ -18,11 +18,20 @@ const call = async (path: string, init: RequestInit): Promise<{ status: number; 
   }
 };
 
-const send = async <Schema extends z.ZodType>(method: Method, path: string, body: unknown, schema: Schema) => {
+type Headers = Record<string, string>;
+
+const send = async <Schema extends z.ZodType>(
+  method: Method,
+  path: string,
+  body: unknown,
+  schema: Schema,
+  headers: Headers = {},
+) => {
   const hasBody = body !== undefined;
   const answer = await call(path, {
     method,
-    ...(hasBody && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    headers: { ...headers, ...(hasBody && { 'Content-Type': 'application/json' }) },
+    ...(hasBody && { body: JSON.stringify(body) }),
   });
   return readAnswer(answer.status, answer.body || 'null', schema);
 };
@@ -33,7 +42,8 @@ export const http = {
     const answer = await call(path, { signal });
     return readAnswer(answer.status, answer.body, schema);
   },
-  post: <Schema extends z.ZodType>(path: string, body: unknown, schema: Schema) => send('POST', path, body, schema),
+  post: <Schema extends z.ZodType>(path: string, body: unknown, schema: Schema, headers?: Headers) =>
+    send('POST', path, body, schema, headers),
   put: <Schema extends z.ZodType>(path: string, body: unknown, schema: Schema) => send('PUT', path, body, schema),
   remove: (path: string) => send('DELETE', path, undefined, z.unknown()),
 };

@@ -5,8 +5,9 @@ import { listenForLiveUpdates } from './live-updates';
 const listen = () => {
   const onTopic = vi.fn<(topic: string) => void>();
   const onReconnect = vi.fn<() => void>();
-  const stop = listenForLiveUpdates({ onTopic, onReconnect });
-  return { onTopic, onReconnect, stop };
+  const onLive = vi.fn<(isLive: boolean) => void>();
+  const stop = listenForLiveUpdates({ onTopic, onReconnect, onLive });
+  return { onTopic, onReconnect, onLive, stop };
 };
 
 const LONGER_THAN_ANY_PAUSE_MS = 80_000;
@@ -41,6 +42,17 @@ describe('live updates', () => {
     expect(onReconnect).toHaveBeenCalledOnce();
     FakeEventSource.last.send('{"topic":"equipment"}');
     expect(onTopic).toHaveBeenCalledWith('equipment');
+  });
+
+  it('say whether they arrive at the moment', () => {
+    const { onLive, stop } = listen();
+    expect(onLive).not.toHaveBeenCalled();
+    FakeEventSource.last.open();
+    FakeEventSource.last.fail();
+    vi.advanceTimersByTime(1_300);
+    FakeEventSource.last.open();
+    stop();
+    expect(onLive.mock.calls).toEqual([[true], [false], [true], [false]]);
   });
 
   it('wait longer after every failure, up to a minute or so', () => {

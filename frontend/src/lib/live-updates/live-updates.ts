@@ -5,6 +5,8 @@ interface LiveUpdateHandlers {
   onTopic: (topic: Topic) => void;
   /** The connection was lost and is back: anything may have changed meanwhile. */
   onReconnect: () => void;
+  /** Told at every turn: updates arrive now, or they do not. */
+  onLive: (isLive: boolean) => void;
 }
 
 const readTopic = (data: string): Topic | undefined => {
@@ -19,11 +21,20 @@ const readTopic = (data: string): Topic | undefined => {
  * Listens to `GET /api/events`, and comes back after a loss.
  * @returns the function that stops it
  */
-export const listenForLiveUpdates = ({ onTopic, onReconnect }: LiveUpdateHandlers): (() => void) =>
-  listenToStream('/api/events', {
+export const listenForLiveUpdates = ({ onTopic, onReconnect, onLive }: LiveUpdateHandlers): (() => void) => {
+  const stop = listenToStream('/api/events', {
     onMessage: (data) => {
       const topic = readTopic(data);
       if (topic) onTopic(topic);
     },
-    onOpen: (isAgain) => isAgain && onReconnect(),
+    onOpen: (isAgain) => {
+      if (isAgain) onReconnect();
+      onLive(true);
+    },
+    onLost: () => onLive(false),
   });
+  return () => {
+    stop();
+    onLive(false);
+  };
+};

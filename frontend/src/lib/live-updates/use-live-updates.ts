@@ -1,6 +1,7 @@
 import { topicSchema } from '@lab/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { setLive } from './live-connection';
 import { listenForLiveUpdates } from './live-updates';
 
 /** Keeps open pages fresh while `isEnabled`. A query follows a topic by having it as the first element of its key. */
@@ -9,6 +10,10 @@ export const useLiveUpdates = (isEnabled: boolean): void => {
   useEffect(() => {
     if (!isEnabled) return;
     const refetch = (topic: string) => void client.invalidateQueries({ queryKey: [topic] });
-    return listenForLiveUpdates({ onTopic: refetch, onReconnect: () => topicSchema.options.forEach(refetch) });
+    return listenForLiveUpdates({
+      onTopic: refetch,
+      onReconnect: () => topicSchema.options.forEach(refetch),
+      onLive: setLive,
+    });
   }, [client, isEnabled]);
 };

@@ -8,8 +8,8 @@ export interface JsonListQuery {
   /** A SELECT of one row with the JSON text, as `jsonListSql` makes it. */
   sql: string;
   parameters?: readonly unknown[];
-  /** SQL of a text that changes when the answer does though no table has, as when a deadline passes. Without parameters. */
-  momentSql?: string;
+  /** SQL of a text that is another whenever time alone has changed the list. It takes no parameters. */
+  moment?: string;
 }
 
 /**
@@ -32,27 +32,25 @@ export class JsonList {
 
   /** The ETag of the list as it stands now: one look at the counter. */
   async etag(): Promise<string> {
-    const [row] = await this.dataSource.query<{ version: string }[]>(
-      `SELECT ${this.versionSql('version')} AS version FROM change_counters WHERE name = $1`,
-      [this.query.counter],
-    );
+    const [row] = await this.dataSource.query<{ version: string }[]>(`SELECT ${this.version('$1')} AS version`, [
+      this.query.counter,
+    ]);
     return this.toEtag(row!.version);
   }
 
   /** The list and the ETag of the very same snapshot. */
   async read(): Promise<{ etag: string; json: string }> {
     const { sql, counter, parameters = [] } = this.query;
-    const count = `(SELECT version FROM change_counters WHERE name = $${parameters.length + 1})`;
     const [row] = await this.dataSource.query<{ version: string; json: string }[]>(
-      `SELECT ${this.versionSql(count)} AS version, (${sql})::text AS json`,
+      `SELECT ${this.version(`$${parameters.length + 1}`)} AS version, (${sql})::text AS json`,
       [...parameters, counter],
     );
     return { etag: this.toEtag(row!.version), json: row!.json };
   }
 
-  private versionSql(count: string): string {
-    const { momentSql } = this.query;
-    return momentSql ? `concat(${count}, '.', (${momentSql}))` : count;
+  private version(counter: string): string {
+    const { moment = `''` } = this.query;
+    return `(SELECT version || (${moment}) FROM change_counters WHERE name = ${counter})`;
   }
 
   private toEtag(version: string): string {

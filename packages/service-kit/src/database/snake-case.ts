@@ -1,2 +1,6 @@
-/** `nameEn` → `name_en`: how a property is called in the database. */
-export const snakeCase = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+/** `nameEn` → `name_en`, `paperATitle` → `paper_a_title`: how a property is called in the database. */
+export const snakeCase = (name: string): string =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
+    .toLowerCase();

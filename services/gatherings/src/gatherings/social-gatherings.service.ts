@@ -32,7 +32,7 @@ export class SocialGatheringsService {
       counter: 'social_gatherings',
       sql: jsonListSql('events', gatheringsSql('true')),
       parameters: [memberId, guestKey],
-      momentSql: DEADLINES_PASSED,
+      moment: DEADLINES_PASSED,
     });
   }
 

@@ -1,0 +1,208 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, expectAccessible, logIn, system, test } from '../support/test.js';
+
+/** A title nobody else has, so that a second run on the same data finds its own. */
+const unique = (label: string) => `${label} ${Date.now().toString(36)}`;
+
+const openMeetings = async (page: Page): Promise<void> => {
+  await logIn(page);
+  await page.goto('/aimex/lab-meetings');
+  await expect(page.getByRole('heading', { name: 'Upcoming Meetings' })).toBeVisible();
+};
+
+const card = (page: Page, title: string) =>
+  page.locator('article, li').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+/** A meeting at a time of its own, on a Tuesday that is far enough away for nobody else to be there. */
+const createMeeting = async (page: Page, title: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Create New Meeting' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Time').fill(`0${1 + Math.floor(Math.random() * 8)}:${10 + Math.floor(Math.random() * 49)}`);
+  await dialog.getByLabel('Title', { exact: true }).fill(title);
+  await dialog.getByRole('button', { name: 'Create Meeting' }).click();
+  await expect(page.getByText('Meeting created successfully!')).toBeVisible();
+  await expect(card(page, title)).toBeVisible();
+};
+
+const deleteMeeting = async (page: Page, title: string): Promise<void> => {
+  await page.getByRole('button', { name: `Delete: ${title}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('✅ Meeting deleted successfully!')).toBeVisible();
+  await expect(card(page, title)).toHaveCount(0);
+};
+
+const otherMember = async (browser: Browser): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: system.url });
+  const page = await context.newPage();
+  await openMeetings(page);
+  return page;
+};
+
+const propose = async (page: Page, title: string, seconds: number): Promise<void> => {
+  await page.getByRole('button', { name: `Propose Paper: ${title}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your name').fill('Journey');
+  for (const letter of ['A', 'B', 'C']) {
+    const paper = dialog.getByRole('group', { name: `Paper ${letter}` });
+    await paper.getByLabel('Title').fill(`Paper ${letter} of ${title}`);
+    await paper.getByLabel('Link').fill(`https://papers.example.org/${letter}`);
+  }
+  await dialog.getByLabel('Voting window, in seconds').fill(String(seconds));
+  await dialog.getByRole('button', { name: 'Submit Proposal' }).click();
+  await expect(page.getByText(`Voting will end in ${seconds} seconds`)).toBeVisible();
+};
+
+const vote = async (page: Page, title: string, name: string, letter: string): Promise<void> => {
+  await card(page, title)
+    .getByRole('button', { name: /^Vote:/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Vote on Paper Discussion' });
+  await dialog.getByLabel('Your name').fill(name);
+  await dialog.getByRole('radio', { name: `${letter} Paper ${letter} of ${title}` }).check();
+  await dialog.getByRole('button', { name: 'Submit Vote' }).click();
+  await expect(page.getByText('Vote recorded successfully!')).toBeVisible();
+};
+
+test('two members watch one vote run from the proposal to the selected topic', async ({ page, browser }) => {
+  test.setTimeout(90_000);
+  const title = unique('Vote');
+  await openMeetings(page);
+  const other = await otherMember(browser);
+  await createMeeting(page, title);
+  await expect(card(other, title)).toContainText('Seeking Proposals', { timeout: 2_000 });
+
+  await propose(page, title, 20);
+  await expect(card(other, title)).toContainText('Voting Open', { timeout: 2_000 });
+  await expect(other.getByText('Active Voting in Progress')).toBeVisible();
+  await expect(card(other, title).getByRole('button', { name: /^Vote: 0:[01]\d$/ })).toBeVisible();
+
+  await vote(page, title, 'Amy', 'B');
+  await expect(card(other, title)).toContainText('1 person has voted', { timeout: 2_000 });
+  await vote(other, title, 'Ben', 'B');
+  await expect(card(page, title)).toContainText('2 people have voted', { timeout: 2_000 });
+  await expect(card(page, title)).not.toContainText(`Paper B of ${title}`);
+
+  for (const watching of [page, other]) {
+    await expect(card(watching, title)).toContainText('Topic Selected', { timeout: 25_000 });
+    await expect(watching.getByText('Voting period ended')).toBeVisible();
+    await expect(card(watching, title).getByRole('link', { name: `Paper B of ${title}` })).toBeVisible();
+    await expect(card(watching, title)).toContainText('2 votes');
+  }
+  await card(page, title).getByRole('button', { name: 'Papers & Votes' }).click();
+  await page.getByRole('button', { name: 'Propose the Other Papers Again' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Title').first()).toHaveValue(`Paper A of ${title}`);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await other.context().close();
+  await deleteMeeting(page, title);
+});
+
+test('a meeting is created, edited and deleted', async ({ page }) => {
+  const title = unique('Session');
+  await openMeetings(page);
+  await createMeeting(page, title);
+  await page.getByRole('button', { name: `View or edit: ${title}` }).click();
+  await page.getByRole('dialog').getByLabel('Title', { exact: true }).fill(`${title} again`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('✅ Meeting updated successfully!')).toBeVisible();
+  await expect(card(page, `${title} again`)).toBeVisible();
+  await deleteMeeting(page, `${title} again`);
+});
+
+test('a meeting is cancelled, the later ones move, and all of it is undone', async ({ page, browser }) => {
+  const title = unique('Cancelled');
+  await openMeetings(page);
+  const other = await otherMember(browser);
+  await createMeeting(page, title);
+  const dates = () => page.locator('article time, li time').allTextContents();
+  const before = await dates();
+
+  await page.getByRole('button', { name: `Cancel and postpone: ${title}` }).click();
+  await expect(page.getByRole('dialog')).toContainText(/\d+ meetings move one week on/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel & Postpone' }).click();
+  await expect(page.getByText('Meeting cancelled and postponed')).toBeVisible();
+  await expect(card(other, title)).toHaveCount(0, { timeout: 2_000 });
+  await expect(card(page, title)).toHaveCount(0);
+
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(page.getByText('The change has been undone')).toBeVisible();
+  await expect(card(page, title)).toBeVisible();
+  await expect.poll(dates).toEqual(before);
+  await other.context().close();
+  await deleteMeeting(page, title);
+});
+
+test('meetings are postponed from a day, and back again', async ({ page }) => {
+  await openMeetings(page);
+  const dates = () => page.locator('article time, li time').allTextContents();
+  const before = await dates();
+  await page.getByRole('button', { name: 'Postpone Meetings' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+  const day = /^(\d+)\/(\d+)\/(\d+)/.exec(before[0]!)!;
+  await dialog.getByLabel('Start date').fill(`${day[1]}-${day[2]}-${day[3]}`);
+  await expect(dialog).toContainText(`${before.length} meetings move one week on`);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Meetings postponed successfully!')).toBeVisible();
+  await expect.poll(dates).not.toEqual(before);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.poll(dates).toEqual(before);
+});
+
+test('the past can be searched, and a calendar can follow the schedule', async ({ page, request }) => {
+  await openMeetings(page);
+  await page.getByRole('tab', { name: 'Past Meetings' }).click();
+  await page.getByLabel('Search').fill('interruptibility');
+  await expect(page.getByText(/^1 of \d+ past meetings$/)).toBeVisible();
+  await expect(page).toHaveURL(/view=past&q=interruptibility/);
+
+  await page.getByRole('button', { name: 'Calendar Link' }).click();
+  await page.getByRole('button', { name: 'Create a Link' }).click();
+  const link = await page.getByLabel('Your new link').inputValue();
+  const feed = await request.get(link);
+  expect(await feed.text()).toContain('BEGIN:VCALENDAR');
+  await page
+    .getByRole('button', { name: /^Revoke/ })
+    .first()
+    .click();
+  await expect.poll(async () => (await request.get(link)).ok()).toBe(false);
+});
+
+test('a day is chosen with the keyboard alone', async ({ page }) => {
+  await openMeetings(page);
+  const grid = page.getByRole('grid');
+  await grid.locator('button[tabindex="0"]').focus();
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^Meetings on Tuesday/ })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+      test('the archive and every dialog are accessible', async ({ page }) => {
+        await openMeetings(page);
+        for (const name of [
+          'Create New Meeting',
+          'Postpone Meetings',
+          'Calendar Link',
+          /^View or edit/,
+          /^Cancel and postpone/,
+          /^Propose Paper/,
+        ]) {
+          await page.getByRole('button', { name }).first().click();
+          await expect(page.getByRole('dialog')).toBeVisible();
+          await page.waitForLoadState('networkidle');
+          await expectAccessible(page);
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog')).toHaveCount(0);
+        }
+        await page.goto('/aimex/lab-meetings?view=past');
+        await expect(page.getByText(/past meetings$/)).toBeVisible();
+        await expectAccessible(page);
+      });
+    });
+  }
+}

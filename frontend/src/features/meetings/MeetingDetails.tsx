@@ -1,0 +1,64 @@
+import { readPresenterSlides, type LabMeeting } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { SxProps, Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+const listSx: SxProps<Theme> = {
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  columnGap: 2,
+  rowGap: 0.5,
+  m: 0,
+  mt: 2,
+  typography: 'body2',
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0, whiteSpace: 'pre-line' },
+};
+
+/** A link to another site, in a tab of its own. */
+export const OutsideLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Link href={href} target="_blank" rel="noopener noreferrer">
+    {children}
+  </Link>
+);
+
+const linked = (text: string | null, href: string | null): ReactNode =>
+  href ? <OutsideLink href={href}>{text ?? href}</OutsideLink> : text;
+
+/** For a progress report `name: link`, a line each; for a paper discussion one link. */
+const Slides = ({ meeting: { type, slidesLink } }: { meeting: LabMeeting }) => {
+  if (type !== 'progress_report') return linked(null, slidesLink);
+  return readPresenterSlides(slidesLink).map(({ name, slidesLink: link }) => (
+    <div key={name + link}>
+      {name}
+      {name && link && ': '}
+      {link && <OutsideLink href={link}>{link}</OutsideLink>}
+    </div>
+  ));
+};
+
+/** The facts of a meeting; those that nobody has filled in are left out. */
+export const MeetingDetails = ({ meeting }: { meeting: LabMeeting }) => {
+  const { presenters, attendees, paperTitle, paperLink, paperAbstract, slidesLink, notes } = meeting;
+  const facts: Record<string, ReactNode> = {
+    Presenters: presenters,
+    Attendees: attendees,
+    Paper: linked(paperTitle, paperLink),
+    Abstract: paperAbstract,
+    Slides: slidesLink && <Slides meeting={meeting} />,
+    Notes: notes,
+  };
+  const given = Object.entries(facts).filter(([, value]) => value);
+  if (given.length === 0) return null;
+  return (
+    <Box component="dl" sx={listSx}>
+      {given.map(([label, value]) => (
+        <Box key={label} sx={{ display: 'contents' }}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Box>
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,190 @@
+import type { LabMeeting } from '@lab/contracts';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { failure, ok } from '../../test-support/fake-api';
+import { aMeeting } from '../../test-support/factories';
+import { renderMeetings } from '../../test-support/meetings';
+
+type User = ReturnType<typeof renderMeetings>['user'];
+
+const dialog = () => within(screen.getByRole('dialog'));
+const field = (name: string | RegExp) => dialog().getByLabelText(name);
+const press = (user: User, name: string) => user.click(dialog().getByRole('button', { name }));
+
+const choose = async (user: User, select: string, option: string) => {
+  await user.click(dialog().getByRole('combobox', { name: select }));
+  await user.click(screen.getByRole('option', { name: option }));
+};
+
+const openCreate = async () => {
+  const view = renderMeetings({ meetings: [] });
+  view.api.routes['POST /api/lab-meetings'] = () => ok(aMeeting());
+  await view.user.click(await screen.findByRole('button', { name: 'Create New Meeting' }));
+  return { ...view, sent: () => view.api.callsOf('POST /api/lab-meetings').map(({ body }) => body) };
+};
+
+const openEdit = async (meeting: LabMeeting) => {
+  const view = renderMeetings({ meetings: [meeting] });
+  const route = `PUT /api/lab-meetings/${meeting.id}`;
+  view.api.routes[route] = () => ok(meeting);
+  await view.user.click(await screen.findByRole('button', { name: `View or edit: ${meeting.title}` }));
+  return { ...view, route, sent: () => view.api.callsOf(route).map(({ body }) => body) };
+};
+
+describe('creating a meeting', () => {
+  it('begins with a paper discussion on the next Tuesday at 19:00, says that it worked, and leads to the schedule', async () => {
+    const { user, sent, place } = await openCreate();
+    expect(screen.getByRole('dialog', { name: 'Create New Meeting' })).toBeVisible();
+    await user.type(field('Title'), 'Reading night');
+    await press(user, 'Create Meeting');
+    const toast = await screen.findByText('Meeting created successfully!');
+    expect(toast.closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
+    expect(sent()[0]).toMatchObject({ date: '2026-11-24T19:00:00', type: 'paper_discussion', title: 'Reading night' });
+    expect(place().pathname).toBe('/aimex/lab-meeting');
+    await expect.poll(() => place().pathname).toBe('/aimex/lab-meetings');
+    // The same screen all along.
+    expect(screen.getByText('Meeting created successfully!')).toBeVisible();
+  });
+
+  it('has twelve weekly slots to choose from at once, and every week of the year', async () => {
+    const { user, sent } = await openCreate();
+    const slots = within(dialog().getByRole('group', { name: 'Quick select, at 19:00' })).getAllByRole('button');
+    expect(slots).toHaveLength(12);
+    await user.click(slots[2]!);
+    expect(dialog().getByRole('combobox', { name: 'Meeting date' })).toHaveTextContent('Tuesday, December 8, 2026');
+    await user.click(dialog().getByRole('combobox', { name: 'Meeting date' }));
+    expect(screen.getByRole('option', { name: 'Tuesday, December 29, 2026' })).toBeVisible();
+    const [, ...days] = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(days.every((day) => day.startsWith('Tuesday, '))).toBe(true);
+    await user.keyboard('{Escape}');
+    await user.type(field('Title'), 'Later');
+    await press(user, 'Create Meeting');
+    await screen.findByText('Meeting created successfully!');
+    expect(sent()[0]).toMatchObject({ date: '2026-12-08T19:00:00' });
+  });
+
+  it('asks for what is missing, in the page’s words', async () => {
+    const { user, sent } = await openCreate();
+    await user.clear(field('Time'));
+    await user.type(field('Paper link (optional)'), 'not a link');
+    await user.type(field('Slides link (optional)'), 'ftp://slides.example.org');
+    await press(user, 'Create Meeting');
+    expect(await screen.findByText('Please enter a meeting title')).toBeVisible();
+    expect(screen.getByText('Please select a meeting date')).toBeVisible();
+    expect(screen.getAllByText('Please enter a valid URL')).toHaveLength(2);
+    expect(sent()).toEqual([]);
+  });
+
+  it('keeps what was typed when the server refuses, and says why', async () => {
+    const { user, api } = await openCreate();
+    api.routes['POST /api/lab-meetings'] = () => failure(409, 'There is already a meeting at this time');
+    await user.type(field('Title'), 'Reading night');
+    await press(user, 'Create Meeting');
+    const message = 'Failed to create meeting: There is already a meeting at this time';
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(field('Title')).toHaveValue('Reading night');
+  });
+
+  it('shows what the server says about a field beside it', async () => {
+    const { user, api } = await openCreate();
+    const issues = [{ path: 'date', message: 'Lab meetings take place on Tuesdays' }];
+    api.routes['POST /api/lab-meetings'] = () => failure(400, 'Please check the form.', issues);
+    await user.type(field('Title'), 'Reading night');
+    await press(user, 'Create Meeting');
+    expect(await screen.findByText('Lab meetings take place on Tuesdays')).toBeVisible();
+  });
+
+  it('writes a `name: link` line a presenter of a progress report, without a paper', async () => {
+    const { user, sent } = await openCreate();
+    await user.type(field('Paper title (optional)'), 'Forgotten');
+    await user.type(field('Paper link (optional)'), 'https://papers.example.org/x');
+    await choose(user, 'Meeting type', 'Progress Report');
+    expect(dialog().queryByLabelText('Paper title (optional)')).toBeNull();
+    await user.type(field('Title'), 'Reports');
+    await user.type(field('Name'), '陳柏宇');
+    await user.type(field('Slides link (optional)'), 'https://slides.example.org/1');
+    await press(user, 'Add presenter');
+    await press(user, 'Add presenter');
+    const third = within(dialog().getByRole('group', { name: 'Presenter 3' }));
+    await user.type(third.getByLabelText('Name'), 'Amy');
+    await press(user, 'Create Meeting');
+    await screen.findByText('Meeting created successfully!');
+    expect(sent()[0]).toMatchObject({
+      type: 'progress_report',
+      presenters: '陳柏宇, Amy',
+      slidesLink: '陳柏宇: https://slides.example.org/1\nAmy',
+      paperTitle: '',
+      paperLink: '',
+      paperAbstract: '',
+    });
+  });
+
+  it('sends the first presenter’s slides as those of a discussion', async () => {
+    const { user, sent } = await openCreate();
+    await user.type(field('Title'), 'Reading');
+    await user.type(field('Slides link (optional)'), 'https://slides.example.org/1');
+    await press(user, 'Create Meeting');
+    await screen.findByText('Meeting created successfully!');
+    expect(sent()[0]).toMatchObject({ presenters: '', slidesLink: 'https://slides.example.org/1' });
+  });
+
+  it('keeps one row for presenters: taking away the last one clears it', async () => {
+    const { user } = await openCreate();
+    await user.type(field('Name'), 'Amy');
+    await press(user, 'Add presenter');
+    await press(user, 'Remove presenter 1');
+    expect(field('Name')).toHaveValue('');
+    await user.type(field('Name'), 'Ben');
+    await press(user, 'Remove presenter 1');
+    expect(field('Name')).toHaveValue('');
+    expect(dialog().getAllByRole('group', { name: /^Presenter / })).toHaveLength(1);
+  });
+});
+
+describe('editing a meeting', () => {
+  const report = () =>
+    aMeeting({
+      type: 'progress_report',
+      date: '2026-11-26T18:30:00',
+      title: 'Reports',
+      presenters: 'Amy, Ben',
+      slidesLink: 'Amy: https://slides.example.org/a\nBen',
+      order: 3,
+    });
+
+  it('shows all of it, sends all of it, and says that it worked', async () => {
+    const { user, sent, place } = await openEdit(report());
+    expect(screen.getByRole('dialog', { name: 'Edit Meeting' })).toBeVisible();
+    expect(field('Meeting date')).toHaveValue('2026-11-26');
+    expect(field('Time')).toHaveValue('18:30');
+    await user.type(field('Title'), '!');
+    await press(user, 'Save Changes');
+    expect(await screen.findByText('✅ Meeting updated successfully!')).toBeVisible();
+    expect(sent()[0]).toMatchObject({
+      date: '2026-11-26T18:30:00',
+      title: 'Reports!',
+      presenters: 'Amy, Ben',
+      slidesLink: 'Amy: https://slides.example.org/a\nBen',
+      order: 3,
+    });
+    await expect.poll(() => place().pathname).toBe('/aimex/lab-meetings');
+  });
+
+  it('says why it did not work', async () => {
+    const { user, api, route } = await openEdit(report());
+    api.routes[route] = () => failure(409, 'The type cannot change until the vote has ended');
+    await press(user, 'Save Changes');
+    expect(await screen.findByText('❌ Update failed')).toBeVisible();
+    const text = 'Unable to update meeting: The type cannot change until the vote has ended';
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  it('leads back to the schedule when it is called off', async () => {
+    const { user, sent, place } = await openEdit(report());
+    await press(user, 'Cancel');
+    await expect.poll(() => place().pathname).toBe('/aimex/lab-meetings');
+    expect(sent()).toEqual([]);
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,36 @@
+import type { LabMeeting } from '@lab/contracts';
+import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import CancelIcon from '@mui/icons-material/EventBusyOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { useMeetings } from './meetings-context';
+
+const actions = [
+  { kind: 'edit', label: 'View or edit', color: 'text.secondary', Icon: EditIcon },
+  { kind: 'cancel', label: 'Cancel and postpone', color: 'warning.main', Icon: CancelIcon },
+  { kind: 'delete', label: 'Delete', color: 'error.main', Icon: DeleteIcon },
+] as const;
+
+/** What can be done with any meeting. A cancelled one can only be viewed and edited. */
+export const MeetingIconButtons = ({ meeting }: { meeting: LabMeeting }) => {
+  const { open } = useMeetings();
+  const allowed = meeting.isCancelled ? actions.slice(0, 1) : actions;
+  return (
+    <Box sx={{ display: 'flex', flexShrink: 0, mr: -0.75, mt: -0.25 }}>
+      {allowed.map(({ kind, label, color, Icon }) => (
+        <Tooltip key={kind} title={label}>
+          <IconButton
+            size="small"
+            aria-label={`${label}: ${meeting.title}`}
+            sx={{ color }}
+            onClick={() => open({ kind, meeting })}
+          >
+            <Icon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      ))}
+    </Box>
+  );
+};

@@ -1,0 +1,175 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anonymous, failure, pending } from '../../test-support/fake-api';
+import { aMeeting } from '../../test-support/factories';
+import { renderMeetings } from '../../test-support/meetings';
+
+const tuesdays = (count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const day = new Date(Date.UTC(2026, 10, 24 + 7 * index)).toISOString().slice(0, 10);
+    return aMeeting({ date: `${day}T19:00:00`, title: `Session ${index + 1}` });
+  });
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the door of the meetings page', () => {
+  it('asks whoever is not logged in to log in, and brings them back', async () => {
+    const { api } = renderMeetings({ meetings: [] }, { session: anonymous });
+    expect(await screen.findByText('Please login to access the lab meetings page')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Login Page' })).toHaveAttribute(
+      'href',
+      '/auth?redirect=%2Faimex%2Flab-meeting',
+    );
+    expect(api.callsOf('GET /api/lab-meetings')).toHaveLength(0);
+  });
+
+  it.each(['/aimex/lab-meeting', '/aimex/lab-meetings'])('opens at %s', async (path) => {
+    renderMeetings({ meetings: [] }, { path });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lab Meeting Schedule' })).toBeVisible();
+    expect(await screen.findByText('No meetings currently scheduled')).toBeVisible();
+  });
+});
+
+describe('the upcoming meetings', () => {
+  it('wait for the server with a spinner', async () => {
+    const { api } = renderMeetings({ meetings: [] });
+    api.routes['GET /api/lab-meetings'] = pending;
+    expect(await screen.findByRole('heading', { name: 'Upcoming Meetings' })).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Loading the meetings' })).toBeInTheDocument();
+  });
+
+  it('say when they cannot be loaded, and can be asked for again', async () => {
+    const { api, user } = renderMeetings({ meetings: [] });
+    const answer = api.routes['GET /api/lab-meetings']!;
+    api.routes['GET /api/lab-meetings'] = () => failure(503, 'The meetings service is unavailable.');
+    expect(await screen.findByText('Failed to fetch meetings')).toBeVisible();
+    expect(screen.getByText('The meetings service is unavailable.')).toBeVisible();
+    api.routes['GET /api/lab-meetings'] = answer;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Schedule New Meeting' })).toBeVisible();
+  });
+
+  it('are today’s and later ones that take place, the next one large, the others beside each other', async () => {
+    const [first, second, third] = tuesdays(3);
+    const today = aMeeting({ date: '2026-11-21T10:00:00', title: 'Special session today' });
+    const past = aMeeting({ date: '2026-11-17T19:00:00', title: 'Last week' });
+    const cancelled = aMeeting({ date: '2026-12-22T19:00:00', title: 'Called off', isCancelled: true });
+    renderMeetings({ meetings: [third!, past, cancelled, second!, first!, today] });
+    const upcoming = await section('Upcoming Meetings');
+    expect(upcoming.getByRole('article', { name: 'Special session today' })).toHaveAttribute('data-variant', 'large');
+    const others = upcoming.getAllByRole('listitem').map((card) => within(card).getByRole('heading').textContent);
+    expect(upcoming.getByRole('heading', { name: 'Other Upcoming Meetings' })).toBeVisible();
+    expect(others).toEqual(['Session 1', 'Session 2', 'Session 3']);
+    expect(screen.queryByText('Last week')).toBeNull();
+    expect(screen.queryByText('Called off')).toBeNull();
+  });
+
+  it('have their first eight dates in a strip, which choose the day', async () => {
+    const { user, place } = renderMeetings({ meetings: tuesdays(10) });
+    const strip = within(await screen.findByRole('list', { name: 'Next meeting dates' }));
+    expect(strip.getAllByRole('button')).toHaveLength(8);
+    await user.click(strip.getByRole('button', { name: /Dec 1$/ }));
+    expect(place().search).toBe('?date=2026-12-01');
+    expect(await screen.findByRole('heading', { name: 'Meetings on Tuesday, December 1, 2026' })).toBeVisible();
+  });
+
+  it('name the lab’s time zone only to those whose clock is set to another', async () => {
+    const { store } = renderMeetings({ meetings: [] });
+    store.timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    await screen.findByText('No meetings currently scheduled');
+    expect(screen.queryByText(/All times are the lab’s/)).toBeNull();
+  });
+
+  it('name the lab’s time zone to those who are elsewhere', async () => {
+    const { store } = renderMeetings({ meetings: [] });
+    store.timeZone = 'America/Argentina/Buenos_Aires';
+    expect(await screen.findByText('All times are the lab’s: America/Argentina/Buenos Aires.')).toBeVisible();
+  });
+});
+
+describe('a card', () => {
+  const report = aMeeting({
+    type: 'progress_report',
+    title: 'First data',
+    description: 'What we found.',
+    presenters: '陳柏宇, Amy',
+    attendees: 'Everyone',
+    slidesLink: '陳柏宇: https://slides.example.org/1\nAmy',
+  });
+
+  it('shows what a progress report is about, with `name: link` lines', async () => {
+    renderMeetings({ meetings: [report] });
+    const card = within(await screen.findByRole('article', { name: 'First data' }));
+    expect(card.getByText('Progress Report')).toHaveAttribute('data-color', 'success');
+    expect(card.getByText('2026/11/24 (Tue) 19:00')).toBeVisible();
+    for (const text of ['What we found.', '陳柏宇, Amy', 'Everyone', 'Amy']) expect(card.getByText(text)).toBeVisible();
+    const link = card.getByRole('link', { name: 'https://slides.example.org/1' });
+    expect(link.parentElement).toHaveTextContent('陳柏宇: https://slides.example.org/1');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(card.queryByRole('button', { name: /Propose Paper/ })).toBeNull();
+  });
+
+  it('shows a discussion’s paper and slides, and offers to propose papers while it seeks one', async () => {
+    renderMeetings({
+      meetings: [
+        aMeeting({
+          title: 'Reading',
+          paperTitle: 'Old Paper',
+          paperLink: 'https://p.example.org',
+          slidesLink: 'https://s.example.org/x',
+        }),
+      ],
+    });
+    const card = within(await screen.findByRole('article', { name: 'Reading' }));
+    expect(card.getByText('Paper Discussion')).toHaveAttribute('data-color', 'info');
+    expect(card.getByText('Seeking Proposals')).toHaveAttribute('data-color', 'info');
+    expect(card.getByRole('link', { name: 'Old Paper' })).toHaveAttribute('href', 'https://p.example.org');
+    expect(card.getByRole('link', { name: 'https://s.example.org/x' })).toBeVisible();
+    expect(card.getByRole('button', { name: 'Propose Paper: Reading' })).toBeVisible();
+    expect(card.queryByRole('button', { name: 'Papers & Votes' })).toBeNull();
+    expect(card.getByRole('link', { name: 'Add to calendar: Reading' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/calendar\.ics$/),
+    );
+    for (const name of ['View or edit: Reading', 'Cancel and postpone: Reading', 'Delete: Reading']) {
+      expect(card.getByRole('button', { name })).toBeVisible();
+    }
+  });
+
+  it('of a cancelled meeting can only be viewed and edited', async () => {
+    renderMeetings(
+      { meetings: [aMeeting({ title: 'Off', isCancelled: true })] },
+      { path: '/aimex/lab-meetings?date=2026-11-24' },
+    );
+    const day = await section('Meetings on Tuesday, November 24, 2026');
+    expect(day.getByRole('listitem')).toHaveAttribute('data-cancelled', 'true');
+    expect(day.getByText('Cancelled')).toHaveAttribute('data-color', 'error');
+    expect(day.getByText('This meeting has been cancelled.')).toBeVisible();
+    expect(day.queryByText('Seeking Proposals')).toBeNull();
+    expect(day.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(
+      ['Clear Selection', 'View or edit: Off'],
+    );
+  });
+});
+
+describe('the chosen day', () => {
+  it('offers a meeting where there is none, on that day', async () => {
+    const { user } = renderMeetings({ meetings: [] }, { path: '/aimex/lab-meetings?date=2026-12-08' });
+    expect(await screen.findByText('No meetings scheduled for this date')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add Meeting on This Date' }));
+    expect(screen.getByRole('combobox', { name: 'Meeting date' })).toHaveTextContent('Tuesday, December 8, 2026');
+  });
+
+  it('can be cleared', async () => {
+    const { user, place } = renderMeetings({ meetings: tuesdays(1) }, { path: '/aimex/lab-meetings?date=2026-11-24' });
+    await user.click(await screen.findByRole('button', { name: 'Clear Selection' }));
+    expect(place().search).toBe('');
+    expect(screen.queryByText(/^Meetings on/)).toBeNull();
+  });
+
+  it('is ignored when the address names no day', async () => {
+    renderMeetings({ meetings: [] }, { path: '/aimex/lab-meetings?date=soon' });
+    await screen.findByText('No meetings currently scheduled');
+    expect(screen.queryByText(/^Meetings on/)).toBeNull();
+  });
+});

@@ -1,0 +1,41 @@
+import type { DiscussionProposal, LabMeeting } from '@lab/contracts';
+
+const textOf = (meeting: LabMeeting, proposals: readonly DiscussionProposal[]): string => {
+  const { date, title, description, paperTitle, paperAbstract, presenters, attendees, slidesLink, notes } = meeting;
+  const papers = proposals.flatMap(({ paperATitle, paperBTitle, paperCTitle, proposedBy }) => [
+    paperATitle,
+    paperBTitle,
+    paperCTitle,
+    proposedBy,
+  ]);
+  const own = [
+    date.slice(0, 10),
+    title,
+    description,
+    paperTitle,
+    paperAbstract,
+    presenters,
+    attendees,
+    slidesLink,
+    notes,
+  ];
+  return [...own, ...papers].filter(Boolean).join('\n').normalize('NFKC').toLowerCase();
+};
+
+/** The meetings in which every word is found: in the papers, the presenters, or any other text. */
+export const searchMeetings = (
+  meetings: readonly LabMeeting[],
+  proposals: readonly DiscussionProposal[],
+  search: string,
+): LabMeeting[] => {
+  const words = search.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [...meetings];
+  const byMeeting = new Map<number, DiscussionProposal[]>();
+  for (const proposal of proposals) {
+    byMeeting.set(proposal.meetingId, [...(byMeeting.get(proposal.meetingId) ?? []), proposal]);
+  }
+  return meetings.filter((meeting) => {
+    const text = textOf(meeting, byMeeting.get(meeting.id) ?? []);
+    return words.every((word) => text.includes(word));
+  });
+};

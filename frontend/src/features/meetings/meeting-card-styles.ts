@@ -1,0 +1,23 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+
+export type CardVariant = 'list' | 'large' | 'thumbnail';
+
+/** A box with a hairline; the next meeting has more room, a cancelled one is red. */
+export const cardSx: SxProps<Theme> = {
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  p: 2.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  overflowWrap: 'anywhere',
+  '&[data-variant=large]': { p: { xs: 2.5, md: 4 }, borderColor: 'line.strong' },
+  '& .date': { display: 'block', mt: 1, color: 'text.secondary' },
+  '& .title': { mt: 0.5 },
+  '& .description': { mt: 1, color: 'text.secondary', whiteSpace: 'pre-line' },
+  '&[data-variant=large] .description': { typography: 'body1', maxWidth: (theme) => theme.sizes.measure },
+  '&[data-cancelled=true]': { bgcolor: 'surface.alert', borderColor: 'error.main' },
+  '&[data-cancelled=true] .title': { textDecoration: 'line-through', color: 'error.main' },
+};

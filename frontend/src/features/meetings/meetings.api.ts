@@ -1,0 +1,107 @@
+import {
+  cancelledLabMeetingSchema,
+  discussionProposalListSchema,
+  discussionProposalSchema,
+  IDEMPOTENCY_KEY_HEADER,
+  labMeetingListSchema,
+  labMeetingMovesSchema,
+  labMeetingSchema,
+  postponedLabMeetingsSchema,
+  proposalVoteListSchema,
+  proposalVoteSchema,
+  undoneLabMeetingsSchema,
+  type CreateDiscussionProposal,
+  type CreateLabMeeting,
+  type CreateProposalVote,
+  type LabMeetingList,
+  type Topic,
+  type UpdateLabMeeting,
+} from '@lab/contracts';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { http } from '../../lib/http/http-client';
+
+const TOPIC: Topic = 'lab-meetings';
+const MEETINGS = '/api/lab-meetings';
+
+/** All meetings and proposals. `receivedAt` is on the clock of `performance.now()`, from which countdowns count. */
+export type Schedule = LabMeetingList & { receivedAt: number };
+
+export const useSchedule = () =>
+  useQuery({
+    queryKey: [TOPIC, 'schedule'],
+    queryFn: async ({ signal }): Promise<Schedule> => {
+      const schedule = await http.get(MEETINGS, labMeetingListSchema, signal);
+      return { ...schedule, receivedAt: performance.now() };
+    },
+  });
+
+/** Asks for everything about meetings again. */
+export const refreshMeetings = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: [TOPIC] });
+
+const useMeetingMutation = <Input, Answer>(change: (input: Input) => Promise<Answer>) => {
+  const client = useQueryClient();
+  // Refused or not: what is on the page may be old by now.
+  return useMutation({ mutationFn: change, onSettled: () => void refreshMeetings(client) });
+};
+
+export const useCreateMeeting = () =>
+  useMeetingMutation((meeting: CreateLabMeeting) => http.post(MEETINGS, meeting, labMeetingSchema));
+
+export const useUpdateMeeting = (id: number) =>
+  useMeetingMutation((meeting: UpdateLabMeeting) => http.put(`${MEETINGS}/${id}`, meeting, labMeetingSchema));
+
+export const useDeleteMeeting = (id: number) => useMeetingMutation(() => http.remove(`${MEETINGS}/${id}`));
+
+export const useCancelMeeting = (id: number) =>
+  useMeetingMutation(() => http.post(`${MEETINGS}/${id}/cancel`, undefined, cancelledLabMeetingSchema));
+
+/** @param key makes a repeated request the same one: a double click must not move two weeks */
+export const usePostponeMeetings = (key: string) =>
+  useMeetingMutation((startDate: string) =>
+    http.post(`${MEETINGS}/postpone`, { startDate }, postponedLabMeetingsSchema, { [IDEMPOTENCY_KEY_HEADER]: key }),
+  );
+
+export const useUndo = () =>
+  useMeetingMutation((undoToken: string) => http.post(`${MEETINGS}/undo`, { undoToken }, undoneLabMeetingsSchema));
+
+/** Where `GET …-preview` says which meetings would move; undefined asks nothing. */
+export type MovesSource = { cancel: number } | { postponeFrom: string };
+
+const previewPath = (source: MovesSource): string =>
+  'cancel' in source
+    ? `${MEETINGS}/${source.cancel}/cancel-preview`
+    : `${MEETINGS}/postpone-preview?${new URLSearchParams({ startDate: source.postponeFrom })}`;
+
+export const useMoves = (source: MovesSource | undefined) =>
+  useQuery({
+    queryKey: [TOPIC, 'moves', source],
+    queryFn: async ({ signal }) => (await http.get(previewPath(source!), labMeetingMovesSchema, signal)).moves,
+    enabled: source !== undefined,
+    // Only what the server says now may be agreed to.
+    gcTime: 0,
+  });
+
+export const useProposePapers = () =>
+  useMeetingMutation((proposal: CreateDiscussionProposal) =>
+    http.post('/api/discussion-proposals', proposal, discussionProposalSchema),
+  );
+
+/** The query for a meeting's proposals, asked for by itself: before a vote, and while live updates are away. */
+export const proposalsQuery = (meetingId: number) => ({
+  queryKey: [TOPIC, 'proposals', meetingId],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await http.get(`/api/discussion-proposals?meetingId=${meetingId}`, discussionProposalListSchema, signal))
+      .proposals,
+});
+
+export const useRecordVote = () =>
+  useMeetingMutation((vote: CreateProposalVote) => http.post('/api/proposal-votes', vote, proposalVoteSchema));
+
+/** The votes of a proposal whose window has ended. */
+export const useTally = (proposalId: number | undefined) =>
+  useQuery({
+    queryKey: [TOPIC, 'votes', proposalId],
+    queryFn: async ({ signal }) =>
+      (await http.get(`/api/proposal-votes/${proposalId}`, proposalVoteListSchema, signal)).tally,
+    enabled: proposalId !== undefined,
+  });

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  addMonths,
+  formatLongDay,
+  formatMonthOf,
+  formatShortDay,
+  formatWeekday,
+  weeksOf,
+} from './calendar-days';
+
+describe('calendar days', () => {
+  it.each([
+    ['2026-02-28', 1, '2026-03-01'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2026-12-31', 1, '2027-01-01'],
+    // The night in which clocks go forward in New York, and the one in which they go back.
+    ['2026-03-07', 7, '2026-03-14'],
+    ['2026-10-31', 7, '2026-11-07'],
+    ['2026-03-01', -1, '2026-02-28'],
+  ])('count on from %s by %i', (day, count, expected) => {
+    expect(addDays(day, count)).toBe(expected);
+  });
+
+  it('know their weekday', () => {
+    expect(formatWeekday('2026-11-24')).toBe('Tue');
+  });
+
+  it('are read as they are written, wherever the reader is', () => {
+    expect(formatLongDay('2026-11-24')).toBe('Tuesday, November 24, 2026');
+    expect(formatShortDay('2026-11-24')).toBe('Nov 24');
+  });
+});
+
+describe('months', () => {
+  it('follow each other over the end of a year', () => {
+    expect(addMonths('2026-12', 1)).toBe('2027-01');
+    expect(addMonths('2026-01', -1)).toBe('2025-12');
+    expect(formatMonthOf('2027-01')).toBe('January 2027');
+  });
+
+  it('are drawn in whole weeks from Sunday to Saturday', () => {
+    const weeks = weeksOf('2026-11');
+    expect(weeks[0]).toEqual([
+      '2026-11-01',
+      '2026-11-02',
+      '2026-11-03',
+      '2026-11-04',
+      '2026-11-05',
+      '2026-11-06',
+      '2026-11-07',
+    ]);
+    expect(weeks.at(-1)).toEqual([
+      '2026-11-29',
+      '2026-11-30',
+      '2026-12-01',
+      '2026-12-02',
+      '2026-12-03',
+      '2026-12-04',
+      '2026-12-05',
+    ]);
+    expect(weeksOf('2026-02')).toHaveLength(4);
+    expect(weeksOf('2026-08')).toHaveLength(6);
+  });
+});

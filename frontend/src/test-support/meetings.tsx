@@ -1,0 +1,43 @@
+import type { DiscussionProposal, LabMeeting, Session } from '@lab/contracts';
+import { member, ok, stubSession } from './fake-api';
+import { aProposal } from './factories';
+import { renderApp } from './render-app';
+
+/** A Saturday; the next meeting day is the 24th. */
+export const TODAY = '2026-11-21';
+
+interface Stored {
+  meetings: LabMeeting[];
+  proposals?: DiscussionProposal[];
+}
+
+/** The meetings page over a server with these meetings; the test may change what is stored while it runs. */
+export const renderMeetings = (
+  stored: Stored,
+  { session = member, path = '/aimex/lab-meeting' }: { session?: Session; path?: string } = {},
+) => {
+  const store = { proposals: [] as DiscussionProposal[], timeZone: 'Asia/Taipei', ...stored };
+  const api = stubSession(session, {
+    'GET /api/lab-meetings': () => ok({ ...store, today: TODAY, votingWindowSeconds: 30 }),
+  });
+  return { ...renderApp(path), api, store };
+};
+
+/** A discussion and its proposal while the vote is open. */
+export const openVote = (meeting: LabMeeting, fields: Partial<DiscussionProposal> = {}) => {
+  const proposal = aProposal({ meetingId: meeting.id, ...fields });
+  const activeVoting = {
+    meetingId: meeting.id,
+    proposalId: proposal.id,
+    remainingSeconds: proposal.remainingSeconds ?? 25,
+    endTime: proposal.votingEndDate,
+    proposedBy: proposal.proposedBy,
+  };
+  return { meeting: { ...meeting, paperMeetingState: 'voting' as const, activeVoting }, proposal };
+};
+
+/** The same when the vote is over. */
+export const endedVote = (meeting: LabMeeting, fields: Partial<DiscussionProposal> = {}) => ({
+  meeting: { ...meeting, paperMeetingState: 'determined' as const, activeVoting: null },
+  proposal: aProposal({ meetingId: meeting.id, state: 'determined', remainingSeconds: null, ...fields }),
+});

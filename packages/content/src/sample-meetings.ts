@@ -1,0 +1,60 @@
+import {
+  createLabMeetingSchema,
+  labMeetingDefaults,
+  lineSchema,
+  optionalLinkSchema,
+  voteStatusSchema,
+} from '@lab/contracts';
+import { z } from 'zod';
+import { readYaml } from './read-yaml.js';
+
+const FILE = 'sample/meetings.yaml';
+
+const paperSchema = z.object({ title: lineSchema('A paper needs a title', 1, 500), link: optionalLinkSchema() });
+
+const sampleProposalSchema = z.object({
+  proposedBy: lineSchema('A proposal needs a name'),
+  papers: z.tuple([paperSchema, paperSchema, paperSchema], 'A proposal has three papers'),
+  votes: z.record(z.string().min(1), voteStatusSchema).default({}),
+});
+
+/** The form's own rules hold here too; the day stands for any Tuesday. */
+const SOME_TUESDAY = '2030-01-01';
+
+const sampleMeetingSchema = z
+  .looseObject({
+    /** 0 is the next Tuesday from the day of loading, that day included; -1 the one before. */
+    inWeeks: z.int('Weeks are a whole number').min(-520).max(520),
+    time: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as HH:MM')
+      .default(labMeetingDefaults.time),
+    isCancelled: z.boolean().default(false),
+    presenters: z.array(lineSchema('A presenter needs a name')).default([]),
+    proposal: sampleProposalSchema.nullable().default(null),
+  })
+  .transform(({ inWeeks, time, isCancelled, proposal, presenters, ...fields }, context) => {
+    const meeting = createLabMeetingSchema.safeParse({
+      ...fields,
+      presenters: presenters.join(', '),
+      date: `${SOME_TUESDAY}T${time}`,
+    });
+    for (const { path, message } of meeting.error?.issues ?? []) {
+      context.addIssue({ code: 'custom', path: [...path], message });
+    }
+    return meeting.success ? { inWeeks, time, isCancelled, proposal, fields: meeting.data } : z.NEVER;
+  })
+  .refine(({ proposal, inWeeks }) => !proposal || inWeeks < 0, {
+    path: ['proposal'],
+    message: 'Only a past meeting has a vote that has ended',
+  });
+
+export type SampleMeeting = z.output<typeof sampleMeetingSchema>;
+
+/**
+ * The sample lab's meetings (`sample/meetings.yaml`).
+ * @param directory the content folder
+ * @throws ContentError
+ */
+export const loadSampleMeetings = (directory: string): SampleMeeting[] =>
+  readYaml(directory, FILE, z.object({ meetings: z.array(sampleMeetingSchema) })).meetings;

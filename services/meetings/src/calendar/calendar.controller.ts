@@ -1,0 +1,73 @@
+import {
+  actingMemberId,
+  calendarFeedListSchema,
+  createdCalendarFeedSchema,
+  idParamSchema,
+  type CalendarFeedList,
+  type CreatedCalendarFeed,
+  type Identity,
+} from '@lab/contracts';
+import { Answers, Caller, Public } from '@lab/service-kit';
+import { applyDecorators, Controller, Delete, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
+import { CalendarFeedsService } from './calendar-feeds.service.js';
+import { CalendarService } from './calendar.service.js';
+
+const feedQuerySchema = z.object({ token: z.string('A calendar link has a token').min(1).max(200) });
+
+/** The route answers an iCalendar file. */
+const CalendarFile = (description: string) =>
+  applyDecorators(
+    Header('Content-Type', 'text/calendar; charset=utf-8'),
+    ApiProduces('text/calendar'),
+    ApiOkResponse({ description, schema: { type: 'string' } }),
+  );
+
+@ApiTags('Lab meetings')
+@Controller('api/lab-meetings')
+export class CalendarController {
+  constructor(
+    private readonly calendar: CalendarService,
+    private readonly feeds: CalendarFeedsService,
+  ) {}
+
+  /** Calendars have no session: the secret in the address says whose it is. */
+  @Public()
+  @Get('calendar.ics')
+  @Header('Cache-Control', 'private, no-cache')
+  @Header('X-Robots-Tag', 'noindex')
+  @Header('Referrer-Policy', 'no-referrer')
+  @CalendarFile('All meetings of the last year and to come')
+  async getFeed(@Query({ schema: feedQuerySchema }) { token }: z.output<typeof feedQuerySchema>): Promise<string> {
+    await this.feeds.requireToken(token);
+    return this.calendar.feed();
+  }
+
+  @Get('calendar-feeds')
+  @Answers(200, calendarFeedListSchema)
+  async listFeeds(@Caller() caller: Identity): Promise<CalendarFeedList> {
+    return { feeds: await this.feeds.list(actingMemberId(caller)) };
+  }
+
+  @Post('calendar-feeds')
+  @Answers(201, createdCalendarFeedSchema, { 409: 'The caller has too many links' })
+  createFeed(@Caller() caller: Identity): Promise<CreatedCalendarFeed> {
+    return this.feeds.create(actingMemberId(caller));
+  }
+
+  @HttpCode(204)
+  @Delete('calendar-feeds/:id')
+  @Answers(204, undefined, { 404: 'The caller has no such link' })
+  removeFeed(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {
+    return this.feeds.remove(id, actingMemberId(caller));
+  }
+
+  @Get(':id/calendar.ics')
+  @Header('Content-Disposition', 'attachment; filename="lab-meeting.ics"')
+  @CalendarFile('One meeting')
+  @Answers(200, undefined, { 404: 'No such meeting' })
+  getFile(@Param('id', { schema: idParamSchema }) id: number): Promise<string> {
+    return this.calendar.file(id);
+  }
+}

@@ -1,0 +1,144 @@
+import { addChangeCounter, addServerClock, dropChangeCounter, dropServerClock } from '@lab/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class CreateLabMeetings1763800000000 implements MigrationInterface {
+  name = 'CreateLabMeetings1763800000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await addServerClock(runner);
+    await createMeetings(runner);
+    await createProposals(runner);
+    await createVotes(runner);
+    await createScheduleChanges(runner);
+    await createCalendarFeeds(runner);
+    // Votes count on their own: while a vote is open its list is never answered 304, and a settled one is kept.
+    await addChangeCounter(runner, 'lab_meetings', ['lab_meetings', 'discussion_proposals']);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await dropChangeCounter(runner, 'lab_meetings');
+    await runner.query('ALTER TABLE lab_meetings DROP CONSTRAINT lab_meetings_selected_proposal');
+    for (const table of [
+      'calendar_feeds',
+      'idempotency_keys',
+      'schedule_changes',
+      'proposal_votes',
+      'discussion_proposals',
+      'lab_meetings',
+    ]) {
+      await runner.query(`DROP TABLE ${table}`);
+    }
+    await dropServerClock(runner);
+  }
+}
+
+/** A shift of all meetings passes over times that others still have: so the rule is checked when a statement ends. */
+const createMeetings = async (runner: QueryRunner): Promise<void> => {
+  await runner.query(`
+    CREATE TABLE lab_meetings (
+      id serial PRIMARY KEY,
+      uid uuid NOT NULL DEFAULT gen_random_uuid(),
+      sequence integer NOT NULL DEFAULT 0,
+      date timestamp NOT NULL,
+      type text NOT NULL CONSTRAINT lab_meetings_type CHECK (type IN ('paper_discussion', 'progress_report')),
+      title text NOT NULL,
+      description text,
+      paper_title text,
+      paper_abstract text,
+      paper_link text,
+      slides_link text,
+      presenters text,
+      attendees text,
+      notes text,
+      "order" integer NOT NULL DEFAULT 0,
+      is_cancelled boolean NOT NULL DEFAULT false,
+      selected_proposal_id integer,
+      selected_paper_option text CONSTRAINT lab_meetings_selected_paper_option
+        CHECK (selected_paper_option IN ('paper_a', 'paper_b', 'paper_c')),
+      created_at timestamptz NOT NULL DEFAULT now(),
+      updated_at timestamptz NOT NULL DEFAULT now(),
+      CONSTRAINT lab_meetings_one_at_a_time
+        EXCLUDE USING btree (date WITH =) WHERE (NOT is_cancelled) DEFERRABLE INITIALLY IMMEDIATE
+    )`);
+};
+
+const createProposals = async (runner: QueryRunner): Promise<void> => {
+  await runner.query(`
+    CREATE TABLE discussion_proposals (
+      id serial PRIMARY KEY,
+      meeting_id integer NOT NULL CONSTRAINT discussion_proposals_one_a_meeting UNIQUE
+        CONSTRAINT discussion_proposals_meeting REFERENCES lab_meetings (id) ON DELETE CASCADE,
+      proposed_by text NOT NULL,
+      title text,
+      description text,
+      paper_title text,
+      paper_link text,
+      paper_a_title text NOT NULL,
+      paper_a_link text,
+      paper_b_title text NOT NULL,
+      paper_b_link text,
+      paper_c_title text NOT NULL,
+      paper_c_link text,
+      voting_start_date timestamptz NOT NULL,
+      voting_end_date timestamptz NOT NULL,
+      opened_at timestamptz,
+      closed_at timestamptz,
+      settled_at timestamptz,
+      voted_count integer,
+      created_at timestamptz NOT NULL DEFAULT now(),
+      CONSTRAINT discussion_proposals_window CHECK (voting_end_date > voting_start_date)
+    )`);
+  await runner.query(`
+    CREATE INDEX discussion_proposals_unsettled ON discussion_proposals (voting_end_date)
+    WHERE settled_at IS NULL AND closed_at IS NULL`);
+  await runner.query(`
+    ALTER TABLE lab_meetings ADD CONSTRAINT lab_meetings_selected_proposal
+    FOREIGN KEY (selected_proposal_id) REFERENCES discussion_proposals (id) ON DELETE SET NULL`);
+};
+
+const createVotes = async (runner: QueryRunner): Promise<void> => {
+  await runner.query(`
+    CREATE TABLE proposal_votes (
+      id serial PRIMARY KEY,
+      proposal_id integer NOT NULL
+        CONSTRAINT proposal_votes_proposal REFERENCES discussion_proposals (id) ON DELETE CASCADE,
+      voter_key text NOT NULL,
+      member_id integer NOT NULL,
+      member_name text NOT NULL,
+      vote_status text NOT NULL CONSTRAINT proposal_votes_vote_status
+        CHECK (vote_status IN ('paper_a', 'paper_b', 'paper_c', 'not_voted')),
+      created_at timestamptz NOT NULL DEFAULT now(),
+      updated_at timestamptz NOT NULL DEFAULT now(),
+      CONSTRAINT proposal_votes_one_a_voter UNIQUE (proposal_id, voter_key)
+    )`);
+};
+
+const createScheduleChanges = async (runner: QueryRunner): Promise<void> => {
+  await runner.query(`
+    CREATE TABLE schedule_changes (
+      id serial PRIMARY KEY,
+      token_hash text NOT NULL CONSTRAINT schedule_changes_token UNIQUE,
+      moved jsonb NOT NULL,
+      cancelled jsonb,
+      closed_proposal_id integer,
+      created_at timestamptz NOT NULL DEFAULT now(),
+      undone_at timestamptz
+    )`);
+  await runner.query(`
+    CREATE TABLE idempotency_keys (
+      key text PRIMARY KEY,
+      answer jsonb,
+      created_at timestamptz NOT NULL DEFAULT now()
+    )`);
+};
+
+const createCalendarFeeds = async (runner: QueryRunner): Promise<void> => {
+  await runner.query(`
+    CREATE TABLE calendar_feeds (
+      id serial PRIMARY KEY,
+      member_id integer NOT NULL,
+      token_hash text NOT NULL CONSTRAINT calendar_feeds_token UNIQUE,
+      created_at timestamptz NOT NULL DEFAULT now()
+    )`);
+  await runner.query('CREATE INDEX calendar_feeds_member_id ON calendar_feeds (member_id)');
+};

@@ -1,0 +1,88 @@
+import type { LabMeetingType, PaperOption } from '@lab/contracts';
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Exclusion,
+  Generated,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+} from 'typeorm';
+
+/** One meeting. No two that take place have the same time. */
+@Entity('lab_meetings')
+@Check('lab_meetings_type', `type IN ('paper_discussion', 'progress_report')`)
+@Check('lab_meetings_selected_paper_option', `selected_paper_option IN ('paper_a', 'paper_b', 'paper_c')`)
+@Exclusion('lab_meetings_one_at_a_time', 'USING btree (date WITH =) WHERE (NOT is_cancelled)')
+export class LabMeetingEntity {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  /** Names the meeting in people's calendars. */
+  @Column('uuid')
+  @Generated('uuid')
+  uid!: string;
+
+  /** Counts the changes that people made: calendars follow it, and an undo checks it. */
+  @Column('integer', { default: 0 })
+  sequence!: number;
+
+  /** The lab's wall clock, `YYYY-MM-DDTHH:mm:ss`. */
+  @Column('timestamp')
+  date!: string;
+
+  @Column('text')
+  type!: LabMeetingType;
+
+  @Column('text')
+  title!: string;
+
+  @Column('text', { nullable: true })
+  description!: string | null;
+
+  @Column('text', { nullable: true })
+  paperTitle!: string | null;
+
+  @Column('text', { nullable: true })
+  paperAbstract!: string | null;
+
+  @Column('text', { nullable: true })
+  paperLink!: string | null;
+
+  @Column('text', { nullable: true })
+  slidesLink!: string | null;
+
+  @Column('text', { nullable: true })
+  presenters!: string | null;
+
+  @Column('text', { nullable: true })
+  attendees!: string | null;
+
+  @Column('text', { nullable: true })
+  notes!: string | null;
+
+  @Column('integer', { default: 0 })
+  order!: number;
+
+  @Column('boolean', { default: false })
+  isCancelled!: boolean;
+
+  @ManyToOne('DiscussionProposalEntity', { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'selected_proposal_id', foreignKeyConstraintName: 'lab_meetings_selected_proposal' })
+  selectedProposal?: unknown;
+
+  @Column('integer', { nullable: true })
+  selectedProposalId!: number | null;
+
+  @Column('text', { nullable: true })
+  selectedPaperOption!: PaperOption | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+
+  /** Set by whoever changes the meeting, with the database's clock. */
+  @CreateDateColumn({ type: 'timestamptz' })
+  updatedAt!: Date;
+}

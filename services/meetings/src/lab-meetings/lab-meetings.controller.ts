@@ -1,0 +1,53 @@
+import {
+  createLabMeetingSchema,
+  idParamSchema,
+  labMeetingListSchema,
+  labMeetingSchema,
+  updateLabMeetingSchema,
+  type LabMeeting,
+} from '@lab/contracts';
+import { Answers, type JsonList } from '@lab/service-kit';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { LabMeetingsService } from './lab-meetings.service.js';
+
+@ApiTags('Lab meetings')
+@Controller('api/lab-meetings')
+export class LabMeetingsController {
+  constructor(private readonly meetings: LabMeetingsService) {}
+
+  @Get()
+  @Answers(200, labMeetingListSchema)
+  list(): JsonList {
+    return this.meetings.list();
+  }
+
+  @Post()
+  @Answers(201, labMeetingSchema, { 400: 'A field is invalid', 409: 'A meeting takes place at this time already' })
+  create(
+    @Body({ schema: createLabMeetingSchema }) fields: z.output<typeof createLabMeetingSchema>,
+  ): Promise<LabMeeting> {
+    return this.meetings.create(fields);
+  }
+
+  @Put(':id')
+  @Answers(200, labMeetingSchema, {
+    400: 'A field is invalid',
+    404: 'No such meeting',
+    409: 'A meeting takes place at this time already, or the type changes before a vote has ended',
+  })
+  update(
+    @Param('id', { schema: idParamSchema }) id: number,
+    @Body({ schema: updateLabMeetingSchema }) fields: z.output<typeof updateLabMeetingSchema>,
+  ): Promise<LabMeeting> {
+    return this.meetings.update(id, fields);
+  }
+
+  @HttpCode(204)
+  @Delete(':id')
+  @Answers(204, undefined, { 404: 'No such meeting' })
+  remove(@Param('id', { schema: idParamSchema }) id: number): Promise<void> {
+    return this.meetings.remove(id);
+  }
+}

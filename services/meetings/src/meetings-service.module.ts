@@ -1,0 +1,54 @@
+import { DatabaseModule } from '@lab/service-kit';
+import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { CalendarController } from './calendar/calendar.controller.js';
+import { CalendarFeedsService } from './calendar/calendar-feeds.service.js';
+import { CalendarService } from './calendar/calendar.service.js';
+import type { MeetingsConfig } from './config.js';
+import { meetingsDatabase } from './database/database.js';
+import { LabClock } from './lab-clock.js';
+import { LabMeetingsController } from './lab-meetings/lab-meetings.controller.js';
+import { LabMeetingsService } from './lab-meetings/lab-meetings.service.js';
+import { MeetingEvents } from './meeting-events.js';
+import { DiscussionProposalsController } from './proposals/discussion-proposals.controller.js';
+import { DiscussionProposalsService } from './proposals/discussion-proposals.service.js';
+import { SampleMeetings } from './sample-data/sample-meetings.js';
+import { ScheduleController } from './schedule/schedule.controller.js';
+import { ScheduleService } from './schedule/schedule.service.js';
+import { UndoService } from './schedule/undo.service.js';
+import { ProposalVotesController } from './votes/proposal-votes.controller.js';
+import { ProposalVotesService } from './votes/proposal-votes.service.js';
+import { VotingWindows } from './votes/voting-windows.js';
+
+/** The meetings service: the weekly schedule, what is read, and the votes that decide it. */
+@Module({})
+export class MeetingsServiceModule {
+  static forConfig(config: MeetingsConfig): DynamicModule {
+    return {
+      module: MeetingsServiceModule,
+      imports: [DatabaseModule.forService(config, meetingsDatabase)],
+      controllers: [
+        ScheduleController,
+        CalendarController,
+        LabMeetingsController,
+        DiscussionProposalsController,
+        ProposalVotesController,
+      ],
+      providers: [
+        { provide: DEADLINE_DOMAIN, useExisting: VotingWindows },
+        CalendarFeedsService,
+        CalendarService,
+        Deadlines,
+        DiscussionProposalsService,
+        LabClock,
+        LabMeetingsService,
+        MeetingEvents,
+        ProposalVotesService,
+        SampleMeetings,
+        ScheduleService,
+        UndoService,
+        VotingWindows,
+      ],
+    };
+  }
+}

@@ -1,0 +1,35 @@
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
+
+/** A meeting and how often it had been changed when it was. */
+export interface ChangedMeeting {
+  id: number;
+  sequence: number;
+}
+
+/** A cancellation or postponement, so that it can be undone. */
+@Entity('schedule_changes')
+@Unique('schedule_changes_token', ['tokenHash'])
+export class ScheduleChangeEntity {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Column('text')
+  tokenHash!: string;
+
+  /** Those that went one week on. */
+  @Column('jsonb')
+  moved!: ChangedMeeting[];
+
+  @Column('jsonb', { nullable: true })
+  cancelled!: ChangedMeeting | null;
+
+  /** The vote that the cancellation ended. */
+  @Column('integer', { nullable: true })
+  closedProposalId!: number | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { nullable: true })
+  undoneAt!: Date | null;
+}

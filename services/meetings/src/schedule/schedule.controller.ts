@@ -1,0 +1,83 @@
+import {
+  cancelledLabMeetingSchema,
+  IDEMPOTENCY_KEY_HEADER,
+  idParamSchema,
+  labMeetingMessages,
+  labMeetingMovesSchema,
+  postponedLabMeetingsSchema,
+  postponeLabMeetingsSchema,
+  undoLabMeetingsSchema,
+  undoneLabMeetingsSchema,
+  type CancelledLabMeeting,
+  type LabMeetingMoves,
+  type PostponedLabMeetings,
+  type UndoneLabMeetings,
+} from '@lab/contracts';
+import { Answers, InvalidInputException } from '@lab/service-kit';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { ScheduleService } from './schedule.service.js';
+import { UndoService } from './undo.service.js';
+
+@ApiTags('Lab meetings')
+@Controller('api/lab-meetings')
+export class ScheduleController {
+  constructor(
+    private readonly schedule: ScheduleService,
+    private readonly undoes: UndoService,
+  ) {}
+
+  @HttpCode(200)
+  @Post(':id/cancel')
+  @Answers(200, cancelledLabMeetingSchema, { 404: 'No such meeting', 409: 'The meeting is cancelled already' })
+  cancel(@Param('id', { schema: idParamSchema }) id: number): Promise<CancelledLabMeeting> {
+    return this.schedule.cancel(id);
+  }
+
+  @Get(':id/cancel-preview')
+  @Answers(200, labMeetingMovesSchema, { 404: 'No such meeting', 409: 'The meeting is cancelled already' })
+  async previewCancel(@Param('id', { schema: idParamSchema }) id: number): Promise<LabMeetingMoves> {
+    return { moves: await this.schedule.previewCancel(id) };
+  }
+
+  @HttpCode(200)
+  @Post('postpone')
+  @ApiHeader({ name: IDEMPOTENCY_KEY_HEADER, required: false, description: 'Makes a repeated request one' })
+  @Answers(200, postponedLabMeetingsSchema, { 400: 'The start date is missing, unreadable or past' })
+  postpone(
+    @Body({ schema: postponeLabMeetingsSchema }) { startDate }: z.output<typeof postponeLabMeetingsSchema>,
+    @Headers(IDEMPOTENCY_KEY_HEADER) key?: string,
+  ): Promise<PostponedLabMeetings> {
+    return this.schedule.postpone(startDate, readKey(key));
+  }
+
+  @Get('postpone-preview')
+  @Answers(200, labMeetingMovesSchema, { 400: 'The start date is missing, unreadable or past' })
+  async previewPostpone(
+    @Query({ schema: postponeLabMeetingsSchema }) { startDate }: z.output<typeof postponeLabMeetingsSchema>,
+  ): Promise<LabMeetingMoves> {
+    return { moves: await this.schedule.previewPostpone(startDate) };
+  }
+
+  @HttpCode(200)
+  @Post('undo')
+  @Answers(200, undoneLabMeetingsSchema, {
+    400: 'The token is missing',
+    404: 'The token was never given',
+    409: 'The minute is over, it was undone already, or something has changed since',
+  })
+  undo(
+    @Body({ schema: undoLabMeetingsSchema }) { undoToken }: z.output<typeof undoLabMeetingsSchema>,
+  ): Promise<UndoneLabMeetings> {
+    return this.undoes.undo(undoToken);
+  }
+}
+
+const readKey = (key: string | undefined): string | undefined => {
+  const trimmed = key?.trim();
+  if (trimmed && trimmed.length > 200) {
+    throw new InvalidInputException([{ path: IDEMPOTENCY_KEY_HEADER, message: labMeetingMessages.idempotencyKey }]);
+  }
+  return trimmed || undefined;
+};

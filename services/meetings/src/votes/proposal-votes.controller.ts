@@ -1,0 +1,39 @@
+import {
+  createProposalVoteSchema,
+  idParamSchema,
+  proposalVoteListSchema,
+  proposalVoteSchema,
+  type Identity,
+  type ProposalVote,
+} from '@lab/contracts';
+import { Answers, Caller } from '@lab/service-kit';
+import { Body, Controller, Get, Header, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { z } from 'zod';
+import { ProposalVotesService } from './proposal-votes.service.js';
+
+@ApiTags('Lab meetings')
+@Controller('api/proposal-votes')
+export class ProposalVotesController {
+  constructor(private readonly votes: ProposalVotesService) {}
+
+  @Get(':proposalId')
+  @Header('Content-Type', 'application/json; charset=utf-8')
+  @Answers(200, proposalVoteListSchema, { 404: 'No such proposal' })
+  list(@Param('proposalId', { schema: idParamSchema }) proposalId: number): Promise<string> {
+    return this.votes.list(proposalId);
+  }
+
+  @Post()
+  @Answers(201, proposalVoteSchema, {
+    400: 'A field is invalid',
+    404: 'No such proposal',
+    409: 'Voting has not started, or has ended',
+  })
+  vote(
+    @Body({ schema: createProposalVoteSchema }) request: z.output<typeof createProposalVoteSchema>,
+    @Caller() caller: Identity,
+  ): Promise<ProposalVote> {
+    return this.votes.vote(request, caller);
+  }
+}

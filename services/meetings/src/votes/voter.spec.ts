@@ -1,0 +1,39 @@
+import type { Identity } from '@lab/contracts';
+import { describe, expect, it } from 'vitest';
+import { voterOf } from './voter.js';
+
+const caller = (chosenMember: Identity['chosenMember']): Identity => ({
+  role: 'member',
+  address: '192.0.2.1',
+  chosenMember,
+});
+
+describe('voterOf', () => {
+  it('is the chosen identity, whatever name is typed', () => {
+    const voter = voterOf(caller({ id: 7, name: '王小明' }), 'Somebody Else');
+    expect(voter).toEqual({ key: 'member:7', memberId: 7, memberName: '王小明' });
+  });
+
+  it('is the name as typed where no identity was chosen, as member 1', () => {
+    expect(voterOf(caller(null), 'Amara  Okonkwo')).toEqual({
+      key: 'name:amara okonkwo',
+      memberId: 1,
+      memberName: 'Amara Okonkwo',
+    });
+  });
+
+  it.each([
+    ['AMARA OKONKWO', 'amara okonkwo'],
+    ['Amara\u3000\t Okonkwo', 'amara okonkwo'],
+    ['Ｗａｎｇ', 'wang'],
+    ['Grosz STRASSE', 'grosz straße'],
+    ['ΟΔΥΣΣΕΥΣ', 'οδυσσευς'],
+    ['Jose\u0301', 'José'],
+  ])('takes %j and %j for one voter', (one, other) => {
+    expect(voterOf(caller(null), one).key).toBe(voterOf(caller(null), other).key);
+  });
+
+  it('never takes a typed name for an identity', () => {
+    expect(voterOf(caller(null), 'member:7').key).toBe('name:member:7');
+  });
+});

@@ -1,0 +1,197 @@
+import { labMeetingMessages, labMeetingSchema, type LabMeeting } from '@lab/contracts';
+import type { StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startMeetingsService } from './meetings-service.js';
+import {
+  createMeeting,
+  createProposal,
+  find,
+  inSeconds,
+  list,
+  meetingOf,
+  removeAll,
+  tuesday,
+} from './meetings.factory.js';
+
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startMeetingsService();
+});
+afterAll(() => service.close());
+beforeEach(() => removeAll(service));
+
+const path = '/api/lab-meetings';
+const create = (fields: object) => service.member.post<LabMeeting>(path, { ...meetingOf(), ...fields });
+const update = (id: number, fields: object) =>
+  service.member.put<LabMeeting>(`${path}/${id}`, { ...meetingOf(), ...fields });
+
+describe('a new meeting', () => {
+  it('is answered with every field, blank ones as null', async () => {
+    const answer = await create({ description: '  ', presenters: ' 陳思妤, ,Amara Okonkwo,', attendees: 'Everyone' });
+    expect(answer.status).toBe(201);
+    expect(labMeetingSchema.parse(answer.body)).toEqual(answer.body);
+    expect(answer.body).toMatchObject({
+      ...meetingOf(),
+      description: null,
+      presenters: '陳思妤, Amara Okonkwo',
+      attendees: 'Everyone',
+      order: 0,
+      isCancelled: false,
+      paperMeetingState: 'seeking_proposal',
+      selectedProposalId: null,
+      selectedPaperOption: null,
+      activeVoting: null,
+    });
+  });
+
+  it.each([
+    [{ date: undefined }, 'date', 'Please select a meeting date'],
+    [{ date: '' }, 'date', 'Please select a meeting date'],
+    [{ date: 20_400_103 }, 'date', 'Please select a meeting date'],
+    [{ date: 'next week' }, 'date', 'Please select a valid date'],
+    [{ date: '2039-02-29T19:00:00' }, 'date', 'Please select a valid date'],
+    [{ date: '2040-01-03T25:00:00' }, 'date', 'Please select a valid date'],
+    [{ date: '2040-01-04T19:00:00' }, 'date', 'Lab meetings take place on Tuesdays'],
+    [{ type: undefined }, 'type', 'Please select a meeting type'],
+    [{ type: 'party' }, 'type', 'Please select a meeting type'],
+    [{ title: ' ' }, 'title', 'Please enter a meeting title'],
+    [{ title: undefined }, 'title', 'Please enter a meeting title'],
+    [{ title: 'x'.repeat(201) }, 'title', 'Please use at most 200 characters'],
+    [{ paperLink: 'example.org' }, 'paperLink', 'Please enter a valid URL'],
+    [{ paperLink: 'javascript:alert(1)' }, 'paperLink', 'Please enter a valid URL'],
+    [{ slidesLink: 'ftp://example.org/a' }, 'slidesLink', 'Please enter a valid URL'],
+    [{ slidesLink: 'Ada: https://example.org' }, 'slidesLink', 'Please enter a valid URL'],
+    [{ type: 'progress_report', slidesLink: 'Ada: javascript:alert(1)' }, 'slidesLink', 'Please enter a valid URL'],
+    [{ type: 'progress_report', slidesLink: 'Ada: https://a.b\nBo: c.d' }, 'slidesLink', 'Please enter a valid URL'],
+    [{ order: 1.5 }, 'order', labMeetingMessages.order],
+  ])('is refused with %j', async (fields, field, message) => {
+    const { status, body } = await service.member.post(path, { ...meetingOf(), ...fields });
+    expect([status, body.issues]).toEqual([400, [{ path: field, message }]]);
+    expect((await list(service)).meetings).toEqual([]);
+  });
+
+  it.each([
+    ['2040-01-03T19:00', '2040-01-03T19:00:00'],
+    ['2040-01-03 18:30:15', '2040-01-03T18:30:15'],
+    ['2040-01-03T19:00:00.000Z', '2040-01-03T19:00:00'],
+    ['2040-01-03T23:30:00-05:00', '2040-01-03T23:30:00'],
+    ['2040-01-03T00:10:00+14:00', '2040-01-03T00:10:00'],
+    ['2040-01-03', '2040-01-03T19:00:00'],
+    ['2028-02-29T19:00:00', '2028-02-29T19:00:00'],
+  ])('stands at the wall-clock time as written: %s', async (date, stored) => {
+    expect((await create({ date })).body.date).toBe(stored);
+  });
+
+  it('has no paper when it is a progress report', async () => {
+    const paper = { paperTitle: 'A', paperAbstract: 'B', paperLink: 'https://example.org' };
+    const slidesLink = 'Ada: https://slides.example.org/a\nBo';
+    const { body } = await create({ type: 'progress_report', ...paper, slidesLink });
+    expect(body).toMatchObject({ paperTitle: null, paperAbstract: null, paperLink: null, slidesLink });
+    expect(body.paperMeetingState).toBeNull();
+    expect((await create({ date: tuesday(1), ...paper })).body).toMatchObject(paper);
+  });
+
+  it('takes no time that another has, but one of a cancelled meeting', async () => {
+    const { id } = await createMeeting(service);
+    const second = await service.member.post(path, meetingOf());
+    expect([second.status, second.body.message]).toEqual([409, 'There is already a meeting at this time']);
+    await service.member.post(`${path}/${id}/cancel`);
+    expect((await create({})).status).toBe(201);
+  });
+});
+
+describe('an edited meeting', () => {
+  it('has every field of the request, on any weekday', async () => {
+    const { id } = await createMeeting(service, { description: 'Before', notes: 'Before' });
+    const { status, body } = await update(id, { date: '2040-01-05T10:00:00', title: 'After', notes: null, order: 2 });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id, date: '2040-01-05T10:00:00', title: 'After', description: null, notes: null });
+    expect(await find(service, id)).toEqual(body);
+  });
+
+  it('stays cancelled, and may then have any time', async () => {
+    const { id } = await createMeeting(service);
+    await service.member.post(`${path}/${id}/cancel`);
+    await createMeeting(service, { date: tuesday(5) });
+    expect((await update(id, { date: tuesday(5), isCancelled: false })).body).toMatchObject({
+      date: tuesday(5),
+      isCancelled: true,
+    });
+  });
+
+  it('is 409 on a taken time, 404 when unknown, 400 when invalid', async () => {
+    const { id } = await createMeeting(service);
+    await createMeeting(service, { date: tuesday(1) });
+    expect((await update(id, { date: tuesday(1) })).status).toBe(409);
+    expect((await update(999, {})).status).toBe(404);
+    expect((await update(id, { title: '' })).status).toBe(400);
+    expect((await service.member.put(`${path}/abc`, meetingOf())).status).toBe(400);
+  });
+
+  it('keeps its type until an open vote has ended', async () => {
+    const { id } = await createMeeting(service);
+    const { id: proposalId } = await createProposal(service, { meetingId: id, votingSeconds: 60 });
+    const refused = await service.member.put(`${path}/${id}`, meetingOf({ type: 'progress_report' }));
+    expect([refused.status, refused.body.message]).toEqual([409, labMeetingMessages.typeDuringVote]);
+    expect((await update(id, { title: 'New title' })).body.title).toBe('New title');
+    await service.dataSource.query(
+      'UPDATE discussion_proposals SET voting_start_date = $2, voting_end_date = $3 WHERE id = $1',
+      [proposalId, inSeconds(-60), inSeconds(-30)],
+    );
+    expect((await update(id, { type: 'progress_report' })).body).toMatchObject({
+      paperMeetingState: null,
+      selectedPaperOption: null,
+    });
+  });
+});
+
+describe('a deleted meeting', () => {
+  it('goes with its proposals and votes; of two at once one gets 204', async () => {
+    const { meetingId, id } = await createProposal(service);
+    await service.member.post('/api/proposal-votes', {
+      proposalId: id,
+      memberId: 1,
+      memberName: 'Ada',
+      voteStatus: 'paper_a',
+    });
+    const statuses = await Promise.all([1, 2].map(() => service.member.delete(`${path}/${meetingId}`)));
+    expect(statuses.map(({ status }) => status).toSorted()).toEqual([204, 404]);
+    expect(await list(service)).toMatchObject({ meetings: [], proposals: [] });
+    expect(await service.dataSource.query('SELECT * FROM proposal_votes')).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  it('is by date, then order, with all proposals and what the page needs to know of the lab', async () => {
+    const later = await createMeeting(service, { date: tuesday(2) });
+    const sooner = await createMeeting(service, { date: tuesday(1) });
+    const { id } = await createProposal(service, { meetingId: later.id, votingSeconds: 60 });
+    const answer = await list(service);
+    expect(answer.meetings.map((meeting) => meeting.id)).toEqual([sooner.id, later.id]);
+    expect(answer.proposals.map((proposal) => proposal.id)).toEqual([id]);
+    expect(answer).toMatchObject({ timeZone: 'Asia/Taipei', votingWindowSeconds: 30 });
+  });
+
+  it('is for members only', async () => {
+    expect((await service.anonymous.get(path)).status).toBe(401);
+    expect((await service.anonymous.post(path, {})).status).toBe(401);
+    expect((await service.anonymous.post(`${path}/1/cancel`)).status).toBe(401);
+    expect((await service.anonymous.delete(`${path}/1`)).status).toBe(401);
+    expect((await service.admin.get(path)).status).toBe(200);
+  });
+
+  it('is 304 while nothing changes, and never while a vote is open', async () => {
+    await createMeeting(service);
+    const ask = async (etag?: string) => {
+      const { status, headers } = await service.member.get(path, etag ? { 'if-none-match': etag } : {});
+      return { status, etag: headers.get('etag')! };
+    };
+    const first = await ask();
+    expect(await ask(first.etag)).toEqual({ status: 304, etag: first.etag });
+    await createProposal(service, { votingSeconds: 60 });
+    const open = await ask(first.etag);
+    expect(open.status).toBe(200);
+    expect((await ask(open.etag)).status).toBe(200);
+  });
+});

@@ -1,0 +1,16 @@
+import { startService, type StartedService } from '@lab/test-kit';
+import { meetingsConfigSchema } from '../src/config.js';
+import { meetingsDatabase } from '../src/database/database.js';
+import { MeetingsServiceModule } from '../src/meetings-service.module.js';
+
+/** The meetings service of a test. */
+export const startMeetingsService = (env: NodeJS.ProcessEnv = {}): Promise<StartedService> =>
+  startService(
+    {
+      name: 'meetings',
+      config: meetingsConfigSchema,
+      module: (config) => MeetingsServiceModule.forConfig(config),
+      database: meetingsDatabase,
+    },
+    env,
+  );

@@ -1,0 +1,105 @@
+import {
+  discussionProposalSchema,
+  labMeetingListSchema,
+  labMeetingSchema,
+  proposalVoteListSchema,
+  type CreateDiscussionProposal,
+  type CreateLabMeeting,
+  type CreateProposalVote,
+  type DiscussionProposal,
+  type LabMeeting,
+  type LabMeetingList,
+  type ProposalVoteList,
+} from '@lab/contracts';
+import type { ApiAnswer, StartedService } from '@lab/test-kit';
+import { expect } from 'vitest';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A Tuesday in the future, `YYYY-MM-DDT19:00:00`: the first is 3 January 2040. */
+export const tuesday = (weeks = 0, time = '19:00:00'): string =>
+  `${new Date(Date.UTC(2040, 0, 3) + weeks * 7 * DAY).toISOString().slice(0, 10)}T${time}`;
+
+export const meetingOf = (fields: Partial<CreateLabMeeting> = {}): CreateLabMeeting => ({
+  date: tuesday(),
+  type: 'paper_discussion',
+  title: 'Reading group',
+  ...fields,
+});
+
+export const proposalOf = (
+  meetingId: number,
+  fields: Partial<CreateDiscussionProposal> = {},
+): CreateDiscussionProposal => ({
+  meetingId,
+  proposedBy: '陳思妤',
+  paperATitle: 'Paper one',
+  paperALink: 'https://papers.example.org/one',
+  paperBTitle: 'Paper two',
+  paperCTitle: 'Paper three',
+  ...fields,
+});
+
+export const voteOf = (proposalId: number, fields: Partial<CreateProposalVote> = {}): CreateProposalVote => ({
+  proposalId,
+  memberId: 1,
+  memberName: '陳思妤',
+  voteStatus: 'paper_b',
+  ...fields,
+});
+
+/** An instant some seconds from now, before now when negative. */
+export const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
+
+export const createMeeting = async (
+  { member }: StartedService,
+  fields: Partial<CreateLabMeeting> = {},
+): Promise<LabMeeting> => {
+  const answer = await member.post<LabMeeting>('/api/lab-meetings', meetingOf(fields));
+  expect(answer).toMatchObject({ status: 201 });
+  return labMeetingSchema.parse(answer.body);
+};
+
+let weeks = 0;
+
+/** A proposal for a meeting of its own, unless one is given. */
+export const createProposal = async (
+  service: StartedService,
+  { meetingId, ...fields }: Partial<CreateDiscussionProposal> = {},
+): Promise<DiscussionProposal> => {
+  const id = meetingId ?? (await createMeeting(service, { date: tuesday((weeks += 1)) })).id;
+  const answer = await service.member.post<DiscussionProposal>('/api/discussion-proposals', proposalOf(id, fields));
+  expect(answer).toMatchObject({ status: 201 });
+  return discussionProposalSchema.parse(answer.body);
+};
+
+export const list = async ({ member }: StartedService): Promise<LabMeetingList> =>
+  labMeetingListSchema.parse((await member.get('/api/lab-meetings')).body);
+
+export const find = async (service: StartedService, id: number): Promise<LabMeeting> =>
+  (await list(service)).meetings.find((meeting) => meeting.id === id)!;
+
+export const datesOf = async (service: StartedService): Promise<string[]> =>
+  (await list(service)).meetings.map(({ date }) => date);
+
+export const vote = (
+  { member }: Pick<StartedService, 'member'>,
+  proposalId: number,
+  fields: Partial<CreateProposalVote> = {},
+): Promise<ApiAnswer<{ message: string; id: number }>> =>
+  member.post('/api/proposal-votes', voteOf(proposalId, fields));
+
+export const votesOf = async ({ member }: StartedService, proposalId: number): Promise<ProposalVoteList> =>
+  proposalVoteListSchema.parse((await member.get(`/api/proposal-votes/${proposalId}`)).body);
+
+/** Stops the service's clock at an instant; null lets it go on. */
+export const setClock = async ({ dataSource }: StartedService, instant: string | null): Promise<void> => {
+  const now = instant === null ? 'statement_timestamp()' : `timestamptz '${instant}'`;
+  await dataSource.query(`CREATE OR REPLACE FUNCTION server_now() RETURNS timestamptz LANGUAGE sql STABLE
+    AS $$ SELECT date_trunc('milliseconds', ${now}) $$`);
+};
+
+export const removeAll = ({ dataSource }: StartedService): Promise<unknown> =>
+  dataSource.query(
+    'TRUNCATE lab_meetings, calendar_feeds, schedule_changes, idempotency_keys RESTART IDENTITY CASCADE',
+  );
