@@ -26,16 +26,15 @@ const statuses = [
 
 const chosen = <Value extends string>(value: Value | typeof ALL): Value | null => (value === ALL ? null : value);
 
-const toolbarSx = ({ sizes, breakpoints, spacing }: Theme) => ({
+const toolbarSx = ({ sizes }: Theme) => ({
   display: 'grid',
-  gap: spacing(2),
+  gap: 2,
   alignItems: 'end',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  '& > :first-of-type, & > :last-child': { gridColumn: '1 / -1' },
-  [breakpoints.up('lg')]: {
-    gridTemplateColumns: `minmax(0, 1fr) ${sizes.filter} ${sizes.filter} auto`,
-    '& > :first-of-type, & > :last-child': { gridColumn: 'auto' },
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    lg: `minmax(0, 1fr) ${sizes.filter} ${sizes.filter} auto`,
   },
+  '& > :first-of-type, & > :last-child': { gridColumn: { xs: '1 / -1', lg: 'auto' } },
 });
 
 interface InventoryToolbarProps {
