@@ -48,7 +48,7 @@ describe('a guest’s personal link', () => {
 describe('opening a personal link', () => {
   it('makes this browser that guest, says so, and leaves nothing in the address', async () => {
     // The first look is under way when the key is taken over, and knows nothing of it.
-    let answerFirst = (_: Answer) => {};
+    let answerFirst: (answer: Answer) => void = () => {};
     const api = stubSession(anonymous, {
       [GET]: () => new Promise((resolve) => (answerFirst = resolve)),
       [ADOPT]: () => {

@@ -21,7 +21,9 @@ const renderVenues = (venues: VenueCandidate[] = [camellia]) => {
 const offline = () => Promise.reject(new TypeError('offline'));
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const dialog = () => within(screen.getByRole('dialog'));
-const dialogGone = () => expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+const dialogGone = async () => {
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+};
 
 describe('a venue', () => {
   it('shows what it is, how it stands, who voted and what was said', async () => {
