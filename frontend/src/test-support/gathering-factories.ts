@@ -1,4 +1,9 @@
-import type { SharedSocialGathering, SocialGathering, VenueCandidate } from '@lab/contracts';
+import {
+  sharedSocialGatheringSchema,
+  type SharedSocialGathering,
+  type SocialGathering,
+  type VenueCandidate,
+} from '@lab/contracts';
 
 let lastId = 100;
 
@@ -46,10 +51,7 @@ export const aGathering = (fields: Partial<SocialGathering> = {}): SocialGatheri
   };
 };
 
-/** What guests are told of an event. */
-export const asShared = ({ shareToken, rsvps, candidates, ...event }: SocialGathering): SharedSocialGathering => ({
-  ...event,
-  candidates: candidates.map(({ votes, comments, ...candidate }) => candidate),
-});
+/** What guests are told of an event: the contract leaves the rest out. */
+export const asShared = (event: SocialGathering): SharedSocialGathering => sharedSocialGatheringSchema.parse(event);
 
 export const ended = { isVotingOpen: false, remainingSeconds: 0 };

@@ -54,11 +54,10 @@ describe('the social gatherings page', () => {
   });
 
   it('says when they cannot be loaded, and tries again', async () => {
-    const { api, user } = renderPage([aGathering({ title: 'Farewell dinner' })]);
-    const answer = api.routes['GET /api/social-gatherings']!;
-    api.routes['GET /api/social-gatherings'] = () => failure(503, 'Please try again later.');
+    const api = stubSession(member, { 'GET /api/social-gatherings': () => failure(503, 'Please try again later.') });
+    const { user } = renderApp('/aimex/social-gatherings');
     expect(await screen.findByRole('alert')).toHaveTextContent(/Error loading social events.*Please try again later\./);
-    api.routes['GET /api/social-gatherings'] = answer;
+    api.routes['GET /api/social-gatherings'] = () => ok({ events: [aGathering({ title: 'Farewell dinner' })] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Farewell dinner')).toBeVisible();
   });

@@ -36,7 +36,11 @@ const useSharedMutation = <Input, Answer>(shareToken: string, mutationFn: (input
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(shareToken) }),
+    onSettled: async () => {
+      // A first look that is still under way may be older than this.
+      await client.cancelQueries({ queryKey: keyOf(shareToken) });
+      await client.invalidateQueries({ queryKey: keyOf(shareToken) });
+    },
   });
 };
 

@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { anonymous, failure, ok, stubSession, type Answer } from '../../test-support/fake-api';
+import { aGathering, asShared, aVenue } from '../../test-support/gathering-factories';
+import { renderApp } from '../../test-support/render-app';
+
+const PATH = '/social-gatherings/shared/secret';
+const GET = `GET /api${PATH}`;
+const KEY = `POST /api${PATH}/guest-key`;
+const ADOPT = `PUT /api${PATH}/guest-key`;
+const guestKey = 'abcdefghijklmnopqrstuv';
+const event = asShared(aGathering({ visibility: 'invitees_only', candidates: [aVenue({ name: 'Camellia' })] }));
+
+const renderShared = (path = PATH) => {
+  const api = stubSession(anonymous, { [GET]: () => ok(event) });
+  return { ...renderApp(path), api };
+};
+
+const copyButton = () => screen.findByRole('button', { name: 'Copy My Personal Link' });
+
+describe('a guest’s personal link', () => {
+  it('is copied', async () => {
+    const { user, api } = renderShared();
+    api.routes[KEY] = () => ok({ guestKey });
+    await user.click(await copyButton());
+    expect(await screen.findByText('Link copied!')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}${PATH}#guest=${guestKey}`);
+  });
+
+  it('is shown to copy by hand when the browser does not allow it', async () => {
+    const { user, api } = renderShared();
+    api.routes[KEY] = () => ok({ guestKey });
+    const button = await copyButton();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    await user.click(button);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your Personal Link' }));
+    expect(dialog.getByLabelText('Link')).toHaveValue(`${location.origin}${PATH}#guest=${guestKey}`);
+  });
+
+  it('says when there is none to be had', async () => {
+    const { user, api } = renderShared();
+    api.routes[KEY] = () => failure(429, 'Please wait a little and try again.');
+    await user.click(await copyButton());
+    expect(await screen.findByText('Please wait a little and try again.')).toBeVisible();
+  });
+});
+
+describe('opening a personal link', () => {
+  it('makes this browser that guest, says so, and leaves nothing in the address', async () => {
+    // The first look is under way when the key is taken over, and knows nothing of it.
+    let answerFirst: (answer: Answer) => void = () => {};
+    const api = stubSession(anonymous, {
+      [GET]: () => new Promise((resolve) => (answerFirst = resolve)),
+      [ADOPT]: () => {
+        api.routes[GET] = () => ok({ ...event, candidates: [{ ...event.candidates[0], yesVotes: 1, myVote: true }] });
+        return { status: 204 };
+      },
+    });
+    const { place } = renderApp(`${PATH}#guest=${guestKey}`);
+    expect(await screen.findByText('Your votes are on this device now, too')).toBeVisible();
+    answerFirst(ok(event));
+    expect(await screen.findByRole('button', { name: 'Yes to Camellia', pressed: true })).toBeVisible();
+    expect(api.callsOf(ADOPT).map(({ body }) => body)).toEqual([{ guestKey }]);
+    expect(place()).toMatchObject({ pathname: PATH, hash: '' });
+  });
+
+  it('refuses half a link without asking, and shows the event all the same', async () => {
+    const { api, place } = renderShared(`${PATH}#guest=abc`);
+    expect(await screen.findByText('This personal link is not complete. Please copy it again.')).toBeVisible();
+    expect(await screen.findByText('Camellia')).toBeVisible();
+    expect(api.callsOf(ADOPT)).toHaveLength(0);
+    expect(place().hash).toBe('');
+  });
+
+  it('leaves other anchors alone', async () => {
+    const { api, place } = renderShared(`${PATH}#venues`);
+    expect(await screen.findByText('Camellia')).toBeVisible();
+    expect(place().hash).toBe('#venues');
+    expect(api.callsOf(ADOPT)).toHaveLength(0);
+  });
+});
