@@ -79,7 +79,7 @@ describe('logging out in another tab', () => {
   it('is noticed in this one', async () => {
     const api = stubSession(member);
     renderApp('/aimex/portal');
-    expect(await screen.findByRole('link', { name: 'Access' })).toBeVisible();
+    expect((await screen.findAllByRole('link', { name: 'Access' }))[0]).toBeVisible();
     api.routes['GET /api/auth/session'] = () => ok(anonymous);
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'lab-members' })));
     expect(await screen.findByText('Authentication Required')).toBeVisible();
