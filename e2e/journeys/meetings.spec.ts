@@ -7,7 +7,7 @@ const unique = (label: string) => `${label} ${Date.now().toString(36)}`;
 const openMeetings = async (page: Page): Promise<void> => {
   await logIn(page);
   await page.goto('/aimex/lab-meetings');
-  await expect(page.getByRole('heading', { name: 'Upcoming Meetings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Upcoming Meetings', exact: true })).toBeVisible();
 };
 
 const card = (page: Page, title: string) =>

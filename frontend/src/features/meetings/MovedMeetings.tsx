@@ -15,13 +15,14 @@ const Loading = () => (
 );
 
 /** Which meetings would move, and to when: what one agrees to before confirming. */
-export const MovedMeetings = ({ source }: { source: MovesSource }) => {
-  const { data: moves, error } = useMoves(source);
+export const MovedMeetings = ({ source, isSettled }: { source: MovesSource; isSettled: boolean }) => {
+  const { data: moves, error } = useMoves(source, isSettled);
   if (error) return <FormAlert message={`What would move could not be shown. ${errorMessage(error)}`} />;
   if (!moves) return <Loading />;
   if (moves.length === 0) return <Typography variant="body2">No other meeting moves.</Typography>;
+  // A long list makes the dialog scroll, which the keyboard must be able to do, too.
   return (
-    <section aria-label="Meetings that move">
+    <Box component="section" tabIndex={0} aria-label="Meetings that move">
       <Typography variant="h6" component="h3">
         {moves.length === 1 ? '1 meeting moves' : `${moves.length} meetings move`} one week on
       </Typography>
@@ -39,6 +40,6 @@ export const MovedMeetings = ({ source }: { source: MovesSource }) => {
           </Box>
         ))}
       </Box>
-    </section>
+    </Box>
   );
 };

@@ -23,7 +23,7 @@ export const PostponeDialog = () => {
   const { schedule, close, goBack, offerUndo } = useMeetings();
   // A second click is the same wish, not another week; another day is another wish.
   const [{ day, key }, setWish] = useState({ day: '', key: newKey() });
-  const { mutate: postpone, isPending } = usePostponeMeetings(key);
+  const { mutate: postpone, isPending, isSuccess } = usePostponeMeetings(key);
   const isPast = day !== '' && day < schedule.today;
   const isReady = day !== '' && !isPast;
 
@@ -59,7 +59,7 @@ export const PostponeDialog = () => {
         slotProps={{ input: { min: schedule.today } }}
         sx={{ mb: 1 }}
       />
-      {isReady && <MovedMeetings source={{ postponeFrom: day }} />}
+      {isReady && <MovedMeetings source={{ postponeFrom: day }} isSettled={isPending || isSuccess} />}
     </MeetingFormDialog>
   );
 };

@@ -39,6 +39,7 @@ const useRemove = ({ meeting, isCancelling }: RemoveMeetingDialogProps) => {
     });
   return {
     isBusy: cancel.isPending || remove.isPending,
+    isSettled: cancel.isPending || cancel.isSuccess,
     confirm: isCancelling ? cancelAndPostpone : deleteMeeting,
     close,
   };
@@ -47,7 +48,7 @@ const useRemove = ({ meeting, isCancelling }: RemoveMeetingDialogProps) => {
 /** Asks before a meeting is cancelled or deleted. */
 export const RemoveMeetingDialog = (props: RemoveMeetingDialogProps) => {
   const { meeting, isCancelling } = props;
-  const { isBusy, confirm, close } = useRemove(props);
+  const { isBusy, isSettled, confirm, close } = useRemove(props);
   const what = `“${meeting.title}” on ${formatWallClock(meeting.date)}`;
   return (
     <ConfirmDialog
@@ -64,7 +65,7 @@ export const RemoveMeetingDialog = (props: RemoveMeetingDialogProps) => {
       onConfirm={confirm}
       onClose={close}
     >
-      {isCancelling && <MovedMeetings source={{ cancel: meeting.id }} />}
+      {isCancelling && <MovedMeetings source={{ cancel: meeting.id }} isSettled={isSettled} />}
     </ConfirmDialog>
   );
 };

@@ -64,7 +64,7 @@ export const usePostponeMeetings = (key: string) =>
 export const useUndo = () =>
   useMeetingMutation((undoToken: string) => http.post(`${MEETINGS}/undo`, { undoToken }, undoneLabMeetingsSchema));
 
-/** Where `GET …-preview` says which meetings would move; undefined asks nothing. */
+/** What `GET …-preview` is asked about. */
 export type MovesSource = { cancel: number } | { postponeFrom: string };
 
 const previewPath = (source: MovesSource): string =>
@@ -72,11 +72,12 @@ const previewPath = (source: MovesSource): string =>
     ? `${MEETINGS}/${source.cancel}/cancel-preview`
     : `${MEETINGS}/postpone-preview?${new URLSearchParams({ startDate: source.postponeFrom })}`;
 
-export const useMoves = (source: MovesSource | undefined) =>
+/** @param isSettled keeps what was agreed to, while it happens and afterwards */
+export const useMoves = (source: MovesSource, isSettled: boolean) =>
   useQuery({
     queryKey: [TOPIC, 'moves', source],
-    queryFn: async ({ signal }) => (await http.get(previewPath(source!), labMeetingMovesSchema, signal)).moves,
-    enabled: source !== undefined,
+    queryFn: async ({ signal }) => (await http.get(previewPath(source), labMeetingMovesSchema, signal)).moves,
+    enabled: !isSettled,
     // Only what the server says now may be agreed to.
     gcTime: 0,
   });
@@ -97,10 +98,10 @@ export const proposalsQuery = (meetingId: number) => ({
 export const useRecordVote = () =>
   useMeetingMutation((vote: CreateProposalVote) => http.post('/api/proposal-votes', vote, proposalVoteSchema));
 
-/** The votes of a proposal whose window has ended. */
+/** The votes of a proposal whose window has ended: they never change again, so no live update asks for them. */
 export const useTally = (proposalId: number | undefined) =>
   useQuery({
-    queryKey: [TOPIC, 'votes', proposalId],
+    queryKey: ['proposal-votes', proposalId],
     queryFn: async ({ signal }) =>
       (await http.get(`/api/proposal-votes/${proposalId}`, proposalVoteListSchema, signal)).tally,
     enabled: proposalId !== undefined,
