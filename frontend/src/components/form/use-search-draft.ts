@@ -11,13 +11,19 @@ const PAUSE_MS = 300;
 export const useSearchDraft = (settled: string, onSettle: (search: string) => void) => {
   const [draft, setDraft] = useState(settled);
   const [seen, setSeen] = useState(settled);
+  // Settled here and not yet in the address: by the time it is, somebody may have typed on.
+  const [underWay, setUnderWay] = useState<readonly string[]>([]);
   if (seen !== settled) {
     setSeen(settled);
-    // What was just settled on may have lost a trailing space, which who is typing still needs.
-    if (draft.trim() !== settled) setDraft(settled);
+    const own = underWay.indexOf(settled);
+    setUnderWay(underWay.slice(own + 1));
+    if (own < 0) setDraft(settled);
   }
 
-  const settle = useEffectEvent(onSettle);
+  const settle = useEffectEvent((search: string) => {
+    setUnderWay([...underWay, search]);
+    onSettle(search);
+  });
   useEffect(() => {
     if (draft.trim() === settled) return;
     const timer = setTimeout(() => settle(draft.trim()), PAUSE_MS);

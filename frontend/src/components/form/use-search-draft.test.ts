@@ -1,0 +1,54 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSearchDraft } from './use-search-draft';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const renderDraft = (onSettle = vi.fn<(search: string) => void>()) => {
+  const { result, rerender } = renderHook(({ settled }) => useSearchDraft(settled, onSettle), {
+    initialProps: { settled: '' },
+  });
+  return {
+    onSettle,
+    draft: () => result.current[0],
+    type: (text: string) => act(() => result.current[1](text)),
+    pause: () => act(() => vi.advanceTimersByTime(300)),
+    arrive: (settled: string) => rerender({ settled }),
+  };
+};
+
+describe('a search that is being typed', () => {
+  it('settles once typing pauses', () => {
+    const { type, pause, onSettle } = renderDraft();
+    type('h');
+    act(() => vi.advanceTimersByTime(200));
+    type('he ');
+    pause();
+    expect(onSettle.mock.calls).toEqual([['he']]);
+  });
+
+  it('loses no letter when what it settled on arrives late', () => {
+    const { type, pause, arrive, draft } = renderDraft();
+    type('h');
+    pause();
+    type('he');
+    pause();
+    type('hes');
+    arrive('h');
+    expect(draft()).toBe('hes');
+    arrive('he');
+    expect(draft()).toBe('hes');
+  });
+
+  it('follows a change from outside', () => {
+    const { type, pause, arrive, draft } = renderDraft();
+    type('h');
+    pause();
+    arrive('h');
+    arrive('');
+    expect(draft()).toBe('');
+    arrive('another');
+    expect(draft()).toBe('another');
+  });
+});
