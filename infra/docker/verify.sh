@@ -191,6 +191,27 @@ has_restarted() {
 }
 comes_back() { kill_process "$1" && eventually has_restarted "$1" && eventually shows_member; }
 
+next_tuesday() {
+  compose exec -T gateway node -p "const day = new Date(); day.setDate(day.getDate() + 7 + ((9 - day.getDay()) % 7)); day.toISOString().slice(0, 10)"
+}
+id_in_body() { sed -nE 's/^\{"id": ?([0-9]+).*/\1/p' "$work/body"; }
+has_chosen_b() { answer 200 -b "$work/member" "$site/api/lab-meetings" | grep -q '"selectedPaperOption":"paper_b"'; }
+
+# Three replicas, one vote, one end: the winner is stored, and exactly one of them has stored it.
+settles_once() {
+  local meeting proposal vote
+  start --scale meetings=3 && answer 200 -c "$work/member" -H "$json" -d '{"password":"lab-password"}' "$site/api/auth/login" || return 1
+  answer 201 -b "$work/member" -H "$json" -d "{\"date\":\"$(next_tuesday)T19:00:00\",\"type\":\"paper_discussion\",\"title\":\"A vote\"}" \
+    "$site/api/lab-meetings" || return 1
+  meeting=$(id_in_body)
+  answer 201 -b "$work/member" -H "$json" -d "{\"meetingId\":$meeting,\"proposedBy\":\"Ming\",\"paperATitle\":\"A\",\"paperALink\":\"https://example.org/a\",\"paperBTitle\":\"B\",\"paperCTitle\":\"C\",\"votingSeconds\":5}" \
+    "$site/api/discussion-proposals" || return 1
+  proposal=$(id_in_body)
+  vote="{\"proposalId\":$proposal,\"memberId\":1,\"memberName\":\"Ming\",\"voteStatus\":\"paper_b\"}"
+  answer 201 -b "$work/member" -H "$json" -d "$vote" "$site/api/proposal-votes" && eventually has_chosen_b || return 1
+  [ "$(compose logs --no-log-prefix meetings | grep -c 'deadlines were settled')" = 1 ]
+}
+
 stops_in_time() {
   local started=$SECONDS
   compose stop members gateway || return 1
@@ -230,6 +251,8 @@ check 'a database role reaches its own schema only' keeps_roles_apart
 check 'three members replicas share the requests' scales
 check 'a replica that dies costs no request' survives_dead_replica
 check 'back to one replica' start --scale members=1
+check 'three meetings replicas settle a vote exactly once' settles_once
+check 'back to one meetings replica' start --scale meetings=1
 check 'a members process that is killed comes back' comes_back members
 check 'a gateway process that is killed comes back' comes_back gateway
 check 'PostgreSQL killed: the directory answers 503, then all is there again' survives_killed postgres 503 /api/lab-members
