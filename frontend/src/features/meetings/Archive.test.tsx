@@ -53,16 +53,15 @@ it('says when nothing is found, and when nothing has taken place yet', async () 
 });
 
 it('shows a long past in parts', async () => {
-  const many = Array.from({ length: 45 }, (_, index) =>
+  const many = Array.from({ length: 25 }, (_, index) =>
     aMeeting({ title: `Old ${index}`, date: '2025-11-18T19:00:00' }),
   );
   const { user } = renderArchive('/aimex/lab-meetings?view=past', many);
-  await screen.findByText('45 of 45 past meetings');
+  await screen.findByText('25 of 25 past meetings');
   const list = within(screen.getByRole('region', { name: 'Past meetings' }));
   expect(list.getAllByRole('listitem')).toHaveLength(20);
   await user.click(screen.getByRole('button', { name: 'Show More' }));
-  await user.click(screen.getByRole('button', { name: 'Show More' }));
-  expect(list.getAllByRole('listitem')).toHaveLength(45);
+  expect(list.getAllByRole('listitem')).toHaveLength(25);
   expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
 });
 

@@ -1,0 +1,160 @@
+import {
+  calendarFeedListSchema,
+  createdCalendarFeedSchema,
+  type CalendarFeedList,
+  type CreatedCalendarFeed,
+} from '@lab/contracts';
+import type { ApiClient, StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startMeetingsService } from './meetings-service.js';
+import { createMeeting, createProposal, meetingOf, removeAll, tuesday } from './meetings.factory.js';
+
+let service: StartedService;
+let newYork: StartedService;
+
+beforeAll(async () => {
+  service = await startMeetingsService();
+  newYork = await startMeetingsService({ DATABASE_URL: service.databaseUrl, LAB_TIME_ZONE: 'America/New_York' });
+});
+afterAll(() => Promise.all([service.close(), newYork.close()]));
+beforeEach(() => removeAll(service));
+
+const feedsPath = '/api/lab-meetings/calendar-feeds';
+const createFeed = async (caller: ApiClient = service.member) =>
+  createdCalendarFeedSchema.parse((await caller.post<CreatedCalendarFeed>(feedsPath)).body);
+const feedsOf = async (caller: ApiClient) =>
+  calendarFeedListSchema.parse((await caller.get<CalendarFeedList>(feedsPath)).body).feeds;
+
+/** The feed's text, its long lines joined again. */
+const readFeed = async (from: StartedService = service): Promise<string> => {
+  const { path } = await createFeed(from.member);
+  const { body } = await from.anonymous.get<string>(path);
+  return body.replaceAll('\r\n ', '');
+};
+const eventsOf = (file: string): string[] =>
+  file
+    .split('BEGIN:VEVENT')
+    .slice(1)
+    .map((event) => event.split('END:VEVENT')[0]!);
+const field = (event: string | undefined, name: string): string =>
+  new RegExp(`^${name}[^:]*:(.*)\\r$`, 'm').exec(event ?? '')?.[1] ?? '';
+
+describe('the calendar feed', () => {
+  it('lists every meeting at its wall-clock time, with the rules of the lab’s zone', async () => {
+    await createMeeting(service, { title: 'Reading; group, again', description: 'Two\nlines', presenters: 'Ada' });
+    await createMeeting(service, { date: tuesday(1), type: 'progress_report' });
+    const file = await readFeed();
+    expect(file).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2.0\r\n/);
+    expect(file).toContain('BEGIN:VTIMEZONE\r\nTZID:Asia/Taipei\r\n');
+    const [first, second] = eventsOf(file);
+    expect(first).toContain('DTSTART;TZID=Asia/Taipei:20400103T190000\r\n');
+    expect(first).toContain('DTEND;TZID=Asia/Taipei:20400103T203000\r\n');
+    expect(field(first, 'SUMMARY')).toBe('Paper Discussion: Reading\\; group\\, again');
+    expect(field(first, 'DESCRIPTION')).toBe('Two\\nlines\\n\\nPresenters: Ada');
+    expect(field(first, 'DTSTAMP')).toMatch(/^\d{8}T\d{6}Z$/);
+    expect([field(first, 'STATUS'), field(first, 'SEQUENCE')]).toEqual(['CONFIRMED', '0']);
+    expect(field(second, 'SUMMARY')).toBe('Progress Report: Reading group');
+  });
+
+  it('keeps a meeting’s identity and raises its number when it moves or is cancelled', async () => {
+    const { id } = await createMeeting(service);
+    await createMeeting(service, { date: tuesday(1) });
+    const before = eventsOf(await readFeed());
+    await service.member.put(`/api/lab-meetings/${id}`, meetingOf({ title: 'Another title' }));
+    await service.member.post(`/api/lab-meetings/${id}/cancel`);
+    const after = eventsOf(await readFeed());
+    const identity = (events: string[]) => events.map((event) => field(event, 'UID'));
+    expect(identity(after)).toEqual(identity(before));
+    expect(new Set(identity(after)).size).toBe(2);
+    expect(after.map((event) => [field(event, 'STATUS'), field(event, 'SEQUENCE')])).toEqual([
+      ['CANCELLED', '2'],
+      ['CONFIRMED', '1'],
+    ]);
+    expect(field(after[1], 'DTSTART')).toBe('20400117T190000');
+  });
+
+  it('names the selected paper', async () => {
+    await createProposal(service, { votingStartDate: '2026-01-01T00:00:00Z', votingEndDate: '2026-01-01T00:00:30Z' });
+    const [event] = eventsOf(await readFeed());
+    expect(field(event, 'DESCRIPTION')).toBe('Paper one\\nhttps://papers.example.org/one');
+  });
+
+  it('keeps the hour over a change of the clocks, also at a time that the clocks leave out', async () => {
+    const dates = ['2040-03-06T19:00:00', '2040-03-13T19:00:00'];
+    for (const date of dates) await createMeeting(newYork, { date });
+    const { id } = await createMeeting(newYork, { date: '2040-03-20T19:00:00' });
+    const skipped = '2040-03-11T02:30:00';
+    const answer = await newYork.member.put<{ date: string }>(`/api/lab-meetings/${id}`, meetingOf({ date: skipped }));
+    expect(answer.body.date).toBe(skipped);
+    const file = await readFeed(newYork);
+    expect(file).toContain('TZID:America/New_York\r\n');
+    expect(file).toContain('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU');
+    const startsOf = (text: string) => eventsOf(text).map((event) => field(event, 'DTSTART'));
+    expect(startsOf(file)).toEqual(['20400306T190000', '20400311T023000', '20400313T190000']);
+    await newYork.member.post('/api/lab-meetings/postpone', { startDate: '2040-03-01' });
+    expect(startsOf(await readFeed(newYork))).toEqual(['20400313T190000', '20400318T023000', '20400320T190000']);
+  });
+
+  it('has an ETag, and no search engine keeps it', async () => {
+    await createMeeting(service);
+    const { path } = await createFeed();
+    const first = await service.anonymous.get(path);
+    expect(first.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(first.headers.get('x-robots-tag')).toBe('noindex');
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    const etag = first.headers.get('etag')!;
+    expect((await service.anonymous.get(path, { 'if-none-match': etag })).status).toBe(304);
+  });
+});
+
+describe('a calendar link', () => {
+  it('is told once, is kept as a hash, and works until it is revoked', async () => {
+    const feed = await createFeed();
+    const token = new URL(feed.path, service.url).searchParams.get('token')!;
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(await feedsOf(service.member)).toEqual([{ id: feed.id, createdAt: feed.createdAt }]);
+    const rows = await service.dataSource.query('SELECT * FROM calendar_feeds');
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(service.logLines.join('')).not.toContain(token);
+    expect((await service.anonymous.get(feed.path)).status).toBe(200);
+    expect((await service.member.delete(`${feedsPath}/${feed.id}`)).status).toBe(204);
+    expect((await service.anonymous.get(feed.path)).status).toBe(404);
+    expect((await service.member.delete(`${feedsPath}/${feed.id}`)).status).toBe(404);
+  });
+
+  it('is personal: nobody else lists or revokes it', async () => {
+    const other = service.as({ role: 'member', chosenMember: { id: 7, name: '王小明' } });
+    const feed = await createFeed();
+    expect(await feedsOf(other)).toEqual([]);
+    expect((await other.delete(`${feedsPath}/${feed.id}`)).status).toBe(404);
+    expect((await service.anonymous.get(feed.path)).status).toBe(200);
+  });
+
+  it('is one of twenty at most', async () => {
+    for (let count = 0; count < 20; count += 1) await createFeed();
+    const answer = await service.member.post(feedsPath);
+    expect([answer.status, answer.body.message]).toEqual([409, 'You have 20 calendar links. Please revoke one first.']);
+  });
+
+  it('needs its token; the links themselves need a session', async () => {
+    expect((await service.anonymous.get('/api/lab-meetings/calendar.ics?token=made-up')).status).toBe(404);
+    expect((await service.anonymous.get('/api/lab-meetings/calendar.ics?token=')).status).toBe(400);
+    expect((await service.anonymous.get('/api/lab-meetings/calendar.ics')).status).toBe(400);
+    expect((await service.anonymous.post(feedsPath)).status).toBe(401);
+    expect((await service.anonymous.get(feedsPath)).status).toBe(401);
+    expect((await service.anonymous.delete(`${feedsPath}/1`)).status).toBe(401);
+  });
+});
+
+describe('one meeting’s calendar file', () => {
+  it('has the same event as the feed, for members', async () => {
+    const { id } = await createMeeting(service);
+    await createMeeting(service, { date: tuesday(1) });
+    const path = `/api/lab-meetings/${id}/calendar.ics`;
+    const { status, body, headers } = await service.member.get<string>(path);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(eventsOf(body.replaceAll('\r\n ', ''))).toEqual([eventsOf(await readFeed())[0]]);
+    expect((await service.anonymous.get(path)).status).toBe(401);
+    expect((await service.member.get('/api/lab-meetings/999/calendar.ics')).status).toBe(404);
+  });
+});

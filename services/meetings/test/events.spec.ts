@@ -1,0 +1,55 @@
+import { subscribeToEvents } from '@lab/service-kit';
+import { eventually, type StartedService } from '@lab/test-kit';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startMeetingsService } from './meetings-service.js';
+import { createMeeting, createProposal, inSeconds, meetingOf, tuesday, vote } from './meetings.factory.js';
+
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startMeetingsService();
+});
+afterAll(() => service.close());
+
+describe('every write, and the opening and settling of a vote', () => {
+  it('tells open pages to look again', async () => {
+    const topics: string[] = [];
+    const subscription = subscribeToEvents({
+      url: inject('servers').redisUrl,
+      events: ['meetings.changed'],
+      onEvent: (_event, { topic }) => topics.push(topic),
+      onReconnect: () => undefined,
+      logger: pino({ level: 'silent' }),
+    });
+    await subscription.ping();
+    const afterwards = async <Result>(write: () => Promise<Result>): Promise<Result> => {
+      const count = topics.length;
+      const result = await write();
+      await eventually(() => expect(topics.slice(count)).toContain('lab-meetings'));
+      return result;
+    };
+    const isStored = (column: string) => async () => {
+      const [row] = await service.dataSource.query(`SELECT ${column} IS NOT NULL AS "isSet" FROM discussion_proposals`);
+      expect(row).toEqual({ isSet: true });
+    };
+    const { id } = await afterwards(() => createMeeting(service));
+    await afterwards(() => service.member.put(`/api/lab-meetings/${id}`, meetingOf({ title: 'New' })));
+    const start = inSeconds(1);
+    const proposal = await afterwards(() =>
+      createProposal(service, { meetingId: id, votingStartDate: start, votingSeconds: 1 }),
+    );
+    await afterwards(() => eventually(isStored('opened_at')));
+    await afterwards(() => eventually(async () => expect((await vote(service, proposal.id)).status).toBe(201)));
+    await afterwards(() => eventually(isStored('settled_at')));
+    const { body } = await afterwards(() =>
+      service.member.post<{ undoToken: string }>('/api/lab-meetings/postpone', { startDate: '2040-01-01' }),
+    );
+    await afterwards(() => service.member.post('/api/lab-meetings/undo', { undoToken: body.undoToken }));
+    await afterwards(() => service.member.post(`/api/lab-meetings/${id}/cancel`));
+    await afterwards(() => service.member.delete(`/api/lab-meetings/${id}`));
+    await afterwards(() => createMeeting(service, { date: tuesday(3) }));
+    expect(new Set(topics)).toEqual(new Set(['lab-meetings']));
+    subscription.close();
+  });
+});

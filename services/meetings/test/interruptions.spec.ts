@@ -1,0 +1,44 @@
+import { eventually, openRedisLine, type StartedService } from '@lab/test-kit';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { startMeetingsService } from './meetings-service.js';
+import { createProposal, find, inSeconds, vote } from './meetings.factory.js';
+
+let service: StartedService;
+
+beforeEach(async () => {
+  service = await startMeetingsService();
+});
+afterEach(() => service.close());
+
+const winner = async (from: StartedService) => {
+  const [row] = await from.dataSource.query('SELECT selected_paper_option AS option FROM lab_meetings');
+  return row.option as string | null;
+};
+
+describe('a vote', () => {
+  it('is stored and settled while Redis is away, and while it comes back', async () => {
+    const line = await openRedisLine(inject('servers').redisUrl);
+    const onLine = await startMeetingsService({ REDIS_URL: line.url });
+    const proposal = await createProposal(onLine, { votingSeconds: 2 });
+    await line.cut();
+    expect((await vote(onLine, proposal.id, { voteStatus: 'paper_c' })).status).toBe(201);
+    expect((await find(onLine, proposal.meetingId)).paperMeetingState).toBe('voting');
+    await eventually(async () => expect(await winner(onLine)).toBe('paper_c'));
+    await line.restore();
+    const next = await createProposal(onLine, { votingSeconds: 1 });
+    await eventually(async () => expect((await find(onLine, next.meetingId)).selectedPaperOption).toBe('paper_a'));
+    await onLine.close();
+    await line.cut();
+  });
+
+  it('is settled by the next start when the service was down at its end', async () => {
+    const first = await startMeetingsService({ DATABASE_URL: service.databaseUrl });
+    await service.close();
+    const { id, votingEndDate } = await createProposal(first, { votingEndDate: inSeconds(1) });
+    await vote(first, id, { voteStatus: 'paper_b' });
+    await first.close();
+    await eventually(() => expect(Date.now()).toBeGreaterThan(Date.parse(votingEndDate)));
+    service = await startMeetingsService({ DATABASE_URL: first.databaseUrl });
+    await eventually(async () => expect(await winner(service)).toBe('paper_b'));
+  });
+});

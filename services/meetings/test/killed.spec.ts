@@ -1,0 +1,66 @@
+import { createTestDatabase, eventually, TEST_SECRET, type StartedService } from '@lab/test-kit';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { meetingsDatabase } from '../src/database/database.js';
+import { startMeetingsService } from './meetings-service.js';
+import { createProposal, inSeconds, vote } from './meetings.factory.js';
+
+const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+
+let database: { url: string };
+let observer: StartedService;
+const started: ChildProcess[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase(meetingsDatabase);
+});
+afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL');
+  await observer?.close();
+});
+
+/** The real process, as it is run. */
+const startProcess = async (): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATABASE_URL: database.url,
+      REDIS_URL: inject('servers').redisUrl,
+      INTERNAL_SECRET: TEST_SECRET,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  started.push(child);
+  await new Promise<void>((resolve) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('"listening"')) resolve();
+    });
+  });
+  return child;
+};
+
+describe('a process that is killed at a vote’s end', () => {
+  it('settles the vote once when it is started again', async () => {
+    const child = await startProcess();
+    const maker = await startMeetingsService({ DATABASE_URL: database.url });
+    const { id, votingEndDate } = await createProposal(maker, { votingEndDate: inSeconds(2) });
+    await vote(maker, id, { voteStatus: 'paper_b' });
+    await maker.close();
+    const killed = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await killed;
+    await eventually(() => expect(Date.now()).toBeGreaterThan(Date.parse(votingEndDate)));
+
+    await startProcess();
+    observer = await startMeetingsService({ DATABASE_URL: database.url });
+    await eventually(async () => {
+      const rows = await observer.dataSource.query(
+        `SELECT selected_paper_option AS option, voted_count AS count FROM lab_meetings
+         JOIN discussion_proposals ON selected_proposal_id = discussion_proposals.id`,
+      );
+      expect(rows).toEqual([{ option: 'paper_b', count: 1 }]);
+    });
+  });
+});

@@ -1,0 +1,141 @@
+import { discussionProposalSchema, type DiscussionProposal, type DiscussionProposalList } from '@lab/contracts';
+import type { StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startMeetingsService } from './meetings-service.js';
+import { createMeeting, createProposal, find, inSeconds, proposalOf, removeAll, vote } from './meetings.factory.js';
+
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startMeetingsService();
+});
+afterAll(() => service.close());
+beforeEach(() => removeAll(service));
+
+const path = '/api/discussion-proposals';
+const propose = (meetingId: number, fields: object = {}) =>
+  service.member.post<DiscussionProposal>(path, { ...proposalOf(meetingId), ...fields });
+
+const lengthOf = ({ votingStartDate, votingEndDate }: DiscussionProposal) =>
+  Date.parse(votingEndDate) - Date.parse(votingStartDate);
+
+describe('a proposal', () => {
+  it('opens the vote at once when it names no start, for seven days when it names no end', async () => {
+    const { id } = await createMeeting(service);
+    const { status, body } = await propose(id, {
+      title: 'Options',
+      description: 'Options: A, B, C',
+      paperTitle: 'Paper one',
+    });
+    expect(status).toBe(201);
+    expect(discussionProposalSchema.parse(body)).toMatchObject({
+      ...proposalOf(id),
+      paperBLink: null,
+      title: 'Options',
+      description: 'Options: A, B, C',
+      state: 'voting',
+      votedCount: 0,
+    });
+    expect(lengthOf(body)).toBe(7 * 24 * 60 * 60 * 1000);
+    expect(body.remainingSeconds).toBeGreaterThan(7 * 24 * 60 * 60 - 5);
+    expect(await find(service, id)).toMatchObject({
+      paperMeetingState: 'voting',
+      activeVoting: { meetingId: id, proposalId: body.id, endTime: body.votingEndDate, proposedBy: '陳思妤' },
+    });
+  });
+
+  it('takes its window from the request: dates, or seconds from its start', async () => {
+    const meetings = [await createProposal(service, { votingSeconds: 30 })];
+    expect(lengthOf(meetings[0]!)).toBe(30_000);
+    const start = new Date(Date.now() + 3_600_000).toISOString();
+    expect(lengthOf(await createProposal(service, { votingStartDate: start, votingSeconds: 90 }))).toBe(90_000);
+    const later = await createProposal(service, { votingStartDate: start });
+    expect([later.state, later.remainingSeconds, lengthOf(later)]).toEqual(['seeking_proposal', null, 604_800_000]);
+  });
+
+  it('reads instants with any offset', async () => {
+    const { votingStartDate, votingEndDate } = await createProposal(service, {
+      votingStartDate: '2040-01-01T20:00:00+08:00',
+      votingEndDate: '2040-01-01T07:30:00-05:00',
+    });
+    expect([votingStartDate, votingEndDate]).toEqual(['2040-01-01T12:00:00.000Z', '2040-01-01T12:30:00.000Z']);
+  });
+
+  it.each([
+    [{ meetingId: 0 }, 'meetingId', 'Meeting ID must be a positive integer'],
+    [{ meetingId: 'x' }, 'meetingId', 'Meeting ID must be a positive integer'],
+    [{ meetingId: undefined }, 'meetingId', 'Meeting ID must be a positive integer'],
+    [{ proposedBy: ' ' }, 'proposedBy', 'Please enter your name'],
+    [{ paperATitle: '' }, 'paperATitle', 'Please enter a title for Paper A'],
+    [{ paperBTitle: undefined }, 'paperBTitle', 'Please enter a title for Paper B'],
+    [{ paperCTitle: null }, 'paperCTitle', 'Please enter a title for Paper C'],
+    [{ paperALink: 'x' }, 'paperALink', 'Please enter a valid URL for Paper A'],
+    [{ paperBLink: 'javascript:alert(1)' }, 'paperBLink', 'Please enter a valid URL for Paper B'],
+    [{ paperCLink: 'https://' }, 'paperCLink', 'Please enter a valid URL for Paper C'],
+    [{ paperALink: '' }, 'paperALink', 'Please provide at least one paper link'],
+    [{ votingEndDate: 'later' }, 'votingEndDate', 'Please enter the voting end as a date and time with its offset'],
+    [
+      { votingStartDate: '2040-01-01' },
+      'votingStartDate',
+      'Please enter the voting start as a date and time with its offset',
+    ],
+    [
+      { votingStartDate: '2039-02-29T00:00:00Z' },
+      'votingStartDate',
+      'Please enter the voting start as a date and time with its offset',
+    ],
+    [{ votingEndDate: inSeconds(-1) }, 'votingEndDate', 'The voting end must be after its start'],
+    [
+      { votingStartDate: '2040-01-01T00:00:00Z', votingEndDate: '2040-01-01T00:00:00Z' },
+      'votingEndDate',
+      'The voting end must be after its start',
+    ],
+    [{ votingSeconds: 0 }, 'votingSeconds', 'Please choose a voting window of 1 second to 14 days'],
+  ])('is refused with %j', async (fields, field, message) => {
+    const { id } = await createMeeting(service);
+    const { status, body } = await service.member.post(path, { ...proposalOf(id), ...fields });
+    expect([status, body.issues]).toEqual([400, [{ path: field, message }]]);
+    expect((await find(service, id)).paperMeetingState).toBe('seeking_proposal');
+  });
+
+  it('needs a meeting that takes place, is about a paper, and has none yet', async () => {
+    const { id } = await createMeeting(service);
+    const messageOf = async (meetingId: number) => {
+      const { status, body } = await service.member.post(path, proposalOf(meetingId));
+      return [status, body.message];
+    };
+    expect(await messageOf(999)).toEqual([404, 'There is no such meeting.']);
+    await propose(id);
+    expect(await messageOf(id)).toEqual([409, 'This meeting already has a proposal']);
+    await service.member.post(`/api/lab-meetings/${id}/cancel`);
+    expect(await messageOf(id)).toEqual([409, 'The meeting is cancelled']);
+    const report = await createMeeting(service, { type: 'progress_report' });
+    expect(await messageOf(report.id)).toEqual([409, 'Papers can be proposed for paper discussions only']);
+  });
+});
+
+describe('the proposals of a meeting', () => {
+  it('are listed with the number of those who have voted', async () => {
+    const { id, meetingId } = await createProposal(service, { votingSeconds: 60 });
+    await createProposal(service);
+    for (const memberName of ['Ada', 'Bo', 'ada']) await vote(service, id, { memberName });
+    await vote(service, id, { memberName: 'Cy', voteStatus: 'not_voted' });
+    const { body } = await service.member.get<DiscussionProposalList>(`${path}?meetingId=${meetingId}`);
+    expect(body.proposals).toMatchObject([{ id, meetingId, state: 'voting', votedCount: 2 }]);
+    expect(body.proposals.map((proposal) => discussionProposalSchema.parse(proposal))).toEqual(body.proposals);
+  });
+
+  it.each(['', '?meetingId=', '?meetingId=0', '?meetingId=abc', '?meetingId=99999999999'])(
+    'need an id, not %j',
+    async (query) => {
+      const { status, body } = await service.member.get(`${path}${query}`);
+      expect([status, body.message]).toEqual([400, 'Meeting ID must be a positive integer']);
+    },
+  );
+
+  it('are none for a meeting without one, and for members only', async () => {
+    expect((await service.member.get(`${path}?meetingId=7`)).body).toEqual({ proposals: [] });
+    expect((await service.anonymous.get(`${path}?meetingId=7`)).status).toBe(401);
+    expect((await service.anonymous.post(path, {})).status).toBe(401);
+  });
+});

@@ -1,0 +1,39 @@
+import { labMeetingDefaults, weekdayOf } from '@lab/contracts';
+import type { StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startMeetingsService } from './meetings-service.js';
+import { list, votesOf } from './meetings.factory.js';
+
+describe('the sample lab’s meetings', () => {
+  let service: StartedService;
+  let second: StartedService;
+
+  beforeAll(async () => {
+    service = await startMeetingsService({ SAMPLE_DATA: 'true' });
+    second = await startMeetingsService({ SAMPLE_DATA: 'true', DATABASE_URL: service.databaseUrl });
+  });
+  afterAll(() => Promise.all([service.close(), second.close()]));
+
+  it('are loaded into an empty schedule, once, on Tuesdays around today', async () => {
+    const { meetings, today } = await list(service);
+    expect(meetings).toHaveLength(18);
+    expect(new Set(meetings.map(({ date }) => weekdayOf(date)))).toEqual(new Set([labMeetingDefaults.weekday]));
+    const upcoming = meetings.filter(({ date, isCancelled }) => date.slice(0, 10) >= today && !isCancelled);
+    expect(upcoming).toHaveLength(12);
+    expect(new Set(upcoming.map(({ type }) => type)).size).toBe(2);
+    expect(Date.parse(upcoming[0]!.date.slice(0, 10)) - Date.parse(today)).toBeLessThan(7 * 24 * 60 * 60 * 1000);
+  });
+
+  it('have past votes with a winner', async () => {
+    const { meetings, proposals } = await list(service);
+    const determined = meetings.filter(({ paperMeetingState }) => paperMeetingState === 'determined');
+    expect(determined.map(({ selectedPaperOption }) => selectedPaperOption)).toEqual(['paper_a', 'paper_c', 'paper_a']);
+    for (const { id, votedCount } of proposals) expect((await votesOf(service, id)).votes).toHaveLength(votedCount);
+  });
+
+  it('are not loaded unless they are asked for', async () => {
+    const empty = await startMeetingsService();
+    expect((await list(empty)).meetings).toEqual([]);
+    await empty.close();
+  });
+});

@@ -1,0 +1,104 @@
+import { proposalVoteSchema } from '@lab/contracts';
+import type { StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startMeetingsService } from './meetings-service.js';
+import { createProposal, inSeconds, removeAll, vote, voteOf, votesOf } from './meetings.factory.js';
+
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startMeetingsService();
+});
+afterAll(() => service.close());
+beforeEach(() => removeAll(service));
+
+const open = () => createProposal(service, { votingSeconds: 300 });
+
+describe('a vote', () => {
+  it('is answered and counted', async () => {
+    const { id } = await open();
+    const { status, body } = await vote(service, id);
+    expect(status).toBe(201);
+    expect(proposalVoteSchema.parse(body)).toMatchObject({ ...voteOf(id), memberId: 1 });
+    expect(await votesOf(service, id)).toEqual({ votes: [body], tally: { paper_a: 0, paper_b: 1, paper_c: 0 } });
+  });
+
+  it('replaces the one before of the same name, in whatever letters and spaces', async () => {
+    const { id } = await open();
+    const first = await vote(service, id, { memberName: 'Amara Okonkwo', voteStatus: 'paper_a' });
+    const second = await vote(service, id, { memberName: '  AMARA   okonkwo ', voteStatus: 'paper_c' });
+    expect([second.status, second.body.id]).toEqual([201, first.body.id]);
+    const { votes, tally } = await votesOf(service, id);
+    expect(votes).toMatchObject([{ memberName: 'AMARA okonkwo', voteStatus: 'paper_c' }]);
+    expect(tally).toEqual({ paper_a: 0, paper_b: 0, paper_c: 1 });
+  });
+
+  it('belongs to the chosen identity, whatever name and id are sent', async () => {
+    const { id } = await open();
+    const ada = service.as({ role: 'member', chosenMember: { id: 7, name: '王小明' } });
+    await vote({ member: ada }, id, { memberName: 'One', memberId: 3 });
+    await vote({ member: ada }, id, { memberName: 'Two', memberId: 4, voteStatus: 'paper_a' });
+    await vote(service, id, { memberName: '王小明' });
+    const { votes, tally } = await votesOf(service, id);
+    expect(votes).toMatchObject([
+      { memberId: 7, memberName: '王小明', voteStatus: 'paper_a' },
+      { memberId: 1, memberName: '王小明', voteStatus: 'paper_b' },
+    ]);
+    expect(tally).toEqual({ paper_a: 1, paper_b: 1, paper_c: 0 });
+  });
+
+  it('that is taken back stays as a row and counts for nobody', async () => {
+    const { id } = await open();
+    await vote(service, id);
+    await vote(service, id, { voteStatus: 'not_voted' });
+    const { votes, tally } = await votesOf(service, id);
+    expect(votes).toMatchObject([{ voteStatus: 'not_voted' }]);
+    expect(tally).toEqual({ paper_a: 0, paper_b: 0, paper_c: 0 });
+  });
+
+  it('is refused before and after its window, and for no proposal', async () => {
+    const early = await createProposal(service, { votingStartDate: inSeconds(60) });
+    const late = await createProposal(service, { votingStartDate: inSeconds(-60), votingEndDate: inSeconds(-30) });
+    const refusals = await Promise.all([early.id, late.id, 999].map((id) => vote(service, id)));
+    expect(refusals.map(({ status, body }) => [status, body.message])).toEqual([
+      [409, 'Voting has not started'],
+      [409, 'Voting has ended'],
+      [404, 'There is no such proposal.'],
+    ]);
+    expect((await votesOf(service, late.id)).votes).toEqual([]);
+  });
+
+  it.each([
+    [{ proposalId: -1 }, 'proposalId', 'Proposal ID must be a positive integer'],
+    [{ proposalId: 'x' }, 'proposalId', 'Proposal ID must be a positive integer'],
+    [{ memberId: 0 }, 'memberId', 'Member ID must be a positive integer'],
+    [{ memberId: undefined }, 'memberId', 'Member ID must be a positive integer'],
+    [{ memberName: '' }, 'memberName', 'Please enter the member name'],
+    [{ memberName: undefined }, 'memberName', 'Please enter the member name'],
+    [{ voteStatus: undefined }, 'voteStatus', 'Please select a paper option'],
+    [{ voteStatus: 'paper_d' }, 'voteStatus', 'Please select a paper option'],
+  ])('is refused with %j', async (fields, field, message) => {
+    const { id } = await open();
+    const { status, body } = await service.member.post('/api/proposal-votes', { ...voteOf(id), ...fields });
+    expect([status, body.issues]).toEqual([400, [{ path: field, message }]]);
+  });
+
+  it('is for members only, and so are the votes', async () => {
+    const { id } = await open();
+    expect((await service.anonymous.post('/api/proposal-votes', voteOf(id))).status).toBe(401);
+    expect((await service.anonymous.get(`/api/proposal-votes/${id}`)).status).toBe(401);
+    expect((await service.member.get('/api/proposal-votes/999')).status).toBe(404);
+    expect((await service.member.get('/api/proposal-votes/abc')).status).toBe(400);
+  });
+});
+
+describe('the votes of a proposal', () => {
+  it('carry an ETag that changes with every vote', async () => {
+    const { id } = await open();
+    const ask = (etag = '') => service.member.get(`/api/proposal-votes/${id}`, { 'if-none-match': etag });
+    const first = (await ask()).headers.get('etag')!;
+    expect((await ask(first)).status).toBe(304);
+    await vote(service, id);
+    expect((await ask(first)).status).toBe(200);
+  });
+});

@@ -1,0 +1,151 @@
+import { paperMeetingStateAt, winningPaper, type PaperOption } from '@lab/contracts';
+import { Deadlines } from '@lab/service-kit/deadlines';
+import { eventually, type StartedService } from '@lab/test-kit';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startMeetingsService } from './meetings-service.js';
+import { createProposal, find, list, removeAll, setClock, vote, votesOf } from './meetings.factory.js';
+
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startMeetingsService();
+});
+afterAll(() => service.close());
+beforeEach(() => removeAll(service));
+afterEach(() => setClock(service, null));
+
+const window = { votingStartDate: '2040-02-01T12:00:00.000Z', votingEndDate: '2040-02-01T12:00:30.000Z' };
+const sweep = () => service.app.get(Deadlines).sweep();
+const stored = () =>
+  service.dataSource.query(`SELECT selected_paper_option AS option, settled_at IS NOT NULL AS "isSettled"
+    FROM lab_meetings JOIN discussion_proposals ON meeting_id = lab_meetings.id`);
+
+describe('the state of a paper discussion, at the edges of its window', () => {
+  it.each([
+    ['2040-02-01T11:59:59.999Z', 'seeking_proposal', null, 'Voting has not started'],
+    ['2040-02-01T12:00:00.000Z', 'voting', 30, null],
+    ['2040-02-01T12:00:29.999Z', 'voting', 0.001, null],
+    ['2040-02-01T12:00:30.000Z', 'determined', null, 'Voting has ended'],
+  ])('at %s is %s', async (now, state, remainingSeconds, refusal) => {
+    const proposal = await createProposal(service, window);
+    await setClock(service, now);
+    const meeting = await find(service, proposal.meetingId);
+    const [listed] = (await list(service)).proposals;
+    expect(paperMeetingStateAt(listed, new Date(now))).toBe(state);
+    expect([meeting.paperMeetingState, listed!.state, listed!.remainingSeconds]).toEqual([
+      state,
+      state,
+      remainingSeconds,
+    ]);
+    expect(meeting.activeVoting).toEqual(
+      remainingSeconds === null
+        ? null
+        : {
+            meetingId: meeting.id,
+            proposalId: proposal.id,
+            remainingSeconds,
+            endTime: window.votingEndDate,
+            proposedBy: proposal.proposedBy,
+          },
+    );
+    const answer = await vote(service, proposal.id);
+    expect(answer.status === 201 ? null : answer.body.message).toBe(refusal);
+  });
+
+  it('changes the list’s ETag with time alone', async () => {
+    await createProposal(service, window);
+    const etagAt = async (now: string) => {
+      await setClock(service, now);
+      return (await service.member.get('/api/lab-meetings')).headers.get('etag')!;
+    };
+    const before = await etagAt('2040-02-01T11:59:00Z');
+    expect(await etagAt('2040-02-01T11:59:59.999Z')).toBe(before);
+    expect(await etagAt('2040-02-01T12:00:00Z')).not.toBe(before);
+    await sweep();
+    const during = await etagAt('2040-02-01T12:00:10Z');
+    expect(await etagAt('2040-02-01T12:00:10Z')).not.toBe(during);
+    await etagAt('2040-02-01T12:00:30Z');
+    await sweep();
+    const after = await etagAt('2040-02-01T12:00:40Z');
+    expect(await etagAt('2040-02-01T12:09:00Z')).toBe(after);
+    expect(await etagAt('2040-02-01T16:00:00Z')).not.toBe(after); // the next day in Taipei
+  });
+});
+
+describe('the winner', () => {
+  const ballots: [PaperOption, (PaperOption | 'not_voted')[]][] = [
+    ['paper_a', []],
+    ['paper_a', ['not_voted']],
+    ['paper_c', ['paper_c', 'paper_a', 'paper_c']],
+    ['paper_b', ['paper_b']],
+    ['paper_a', ['paper_c', 'paper_b', 'paper_a']],
+    ['paper_b', ['paper_c', 'paper_b', 'not_voted', 'not_voted']],
+  ];
+
+  it.each(ballots)('is %s for the votes %j, read late or stored', async (winner, votes) => {
+    const proposal = await createProposal(service, window);
+    await setClock(service, '2040-02-01T12:00:10Z');
+    for (const [index, voteStatus] of votes.entries()) {
+      await vote(service, proposal.id, { memberName: `Voter ${index}`, voteStatus });
+    }
+    await setClock(service, '2040-02-01T12:00:30Z');
+    const selected = { selectedProposalId: proposal.id, selectedPaperOption: winner, paperMeetingState: 'determined' };
+    expect(await find(service, proposal.meetingId)).toMatchObject(selected);
+    expect(await stored()).toEqual([{ option: null, isSettled: false }]);
+    await sweep();
+    expect(await stored()).toEqual([{ option: winner, isSettled: true }]);
+    expect(await find(service, proposal.meetingId)).toMatchObject(selected);
+    expect(winningPaper((await votesOf(service, proposal.id)).tally)).toBe(winner);
+  });
+
+  it('stays as it was stored, though the window be moved on and votes be changed by hand', async () => {
+    const proposal = await createProposal(service, window);
+    await setClock(service, '2040-02-01T12:00:30Z');
+    await sweep();
+    await service.dataSource.query(
+      `INSERT INTO proposal_votes (proposal_id, voter_key, member_id, member_name, vote_status)
+       VALUES ($1, 'name:x', 1, 'x', 'paper_c')`,
+      [proposal.id],
+    );
+    await service.dataSource.query(`UPDATE discussion_proposals SET voting_end_date = '2050-01-01'`);
+    await sweep();
+    expect(await stored()).toEqual([{ option: 'paper_a', isSettled: true }]);
+    expect((await vote(service, proposal.id)).body.message).toBe('Voting has ended');
+  });
+
+  it('is none for a cancelled meeting, and comes when the cancellation is undone too late for the vote', async () => {
+    const proposal = await createProposal(service, window);
+    await setClock(service, '2040-02-01T12:00:10Z');
+    await vote(service, proposal.id, { voteStatus: 'paper_c' });
+    const { body } = await service.member.post<{ undoToken: string }>(`/api/lab-meetings/${proposal.meetingId}/cancel`);
+    await setClock(service, '2040-02-01T12:00:40Z');
+    await sweep();
+    expect(await stored()).toEqual([{ option: null, isSettled: false }]);
+    await service.member.post('/api/lab-meetings/undo', { undoToken: body.undoToken });
+    await sweep();
+    expect(await stored()).toEqual([{ option: 'paper_c', isSettled: true }]);
+  });
+});
+
+describe('a vote by the real clock', () => {
+  it('opens, runs, ends and is settled by itself', async () => {
+    const proposal = await createProposal(service, {
+      votingStartDate: new Date(Date.now() + 700).toISOString(),
+      votingSeconds: 1,
+    });
+    expect((await find(service, proposal.meetingId)).paperMeetingState).toBe('seeking_proposal');
+    await eventually(async () =>
+      expect((await vote(service, proposal.id, { voteStatus: 'paper_c' })).status).toBe(201),
+    );
+    expect((await find(service, proposal.meetingId)).paperMeetingState).toBe('voting');
+    await eventually(async () => expect(await stored()).toEqual([{ option: 'paper_c', isSettled: true }]));
+    const [times] = await service.dataSource.query(
+      `SELECT extract(epoch FROM opened_at - voting_start_date)::float8 AS opened,
+         extract(epoch FROM settled_at - voting_end_date)::float8 AS settled FROM discussion_proposals`,
+    );
+    for (const late of [times.opened, times.settled]) {
+      expect(late).toBeGreaterThanOrEqual(0);
+      expect(late).toBeLessThan(2);
+    }
+  });
+});
