@@ -24,7 +24,7 @@ export const sizes = {
   mark: 30,
   /** What a screen shows below the header. */
   screen: 'calc(100svh - 72px)',
-  /** Social gatherings: about how high a card is, columns of facts, how high comments may grow, the bar of votes. */
-  gathering: { card: '40rem', facts: '19rem', sharedFacts: '25rem', comments: '6rem', bar: 6, headCount: '6.5rem' },
+  /** Social gatherings: columns of facts, how high comments may grow, the bar of votes. */
+  gathering: { facts: '19rem', sharedFacts: '25rem', comments: '6rem', bar: 6, headCount: '6.5rem' },
   ...homeSizes,
 } as const;

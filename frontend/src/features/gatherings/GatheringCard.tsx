@@ -8,7 +8,7 @@ import { GatheringBadges } from './GatheringBadges';
 import { GatheringFacts } from './GatheringFacts';
 import { GatheringRsvp } from './GatheringRsvp';
 import type { TimedGathering } from './gatherings.api';
-import { cardColumnsSx, cardHeadSx, cardSx } from './gathering-styles';
+import { cardColumnsSx, cardHeadSx } from './gathering-styles';
 import { VenueCandidates } from './VenueCandidates';
 
 const Heading = ({ gathering, id }: { gathering: TimedGathering; id: string }) => (
@@ -30,7 +30,7 @@ const Heading = ({ gathering, id }: { gathering: TimedGathering; id: string }) =
 export const GatheringCard = ({ gathering }: { gathering: TimedGathering }) => {
   const id = useId();
   return (
-    <Panel component="li" aria-labelledby={id} sx={cardSx}>
+    <Panel component="li" aria-labelledby={id}>
       <Heading gathering={gathering} id={id} />
       <Box sx={cardColumnsSx}>
         <Box sx={{ minWidth: 0, display: 'grid', gap: 3, alignContent: 'start' }}>

@@ -10,7 +10,8 @@ const FIRST = 5;
 
 /** Events below each other. Of a long list the first are there at once, the others as soon as the browser has time. */
 export const GatheringCards = ({ gatherings }: { gatherings: readonly TimedGathering[] }) => {
-  const shown = useDeferredValue(gatherings, gatherings.slice(0, FIRST));
+  // The number is deferred, not the events: what changes later is shown at once.
+  const shown = gatherings.slice(0, useDeferredValue(Infinity, FIRST));
   const list = useFocusAfterRemoval(shown.length);
   return (
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>

@@ -29,12 +29,6 @@ export const cardListSx: SxProps<Theme> = {
   gap: { xs: 2.5, md: 4 },
 };
 
-/** Cards out of sight are not laid out. */
-export const cardSx: SxProps<Theme> = {
-  contentVisibility: 'auto',
-  containIntrinsicSize: (theme) => `auto ${theme.sizes.gathering.card}`,
-};
-
 /** The facts of an event, and its venues beside them. */
 export const cardColumnsSx = (theme: Theme) => ({
   display: 'grid',
