@@ -32,7 +32,7 @@ export const sizes = {
   mark: 30,
   /** What a screen shows below the header. */
   screen: 'calc(100svh - 72px)',
-  /** Social gatherings: the column of facts, how high the comments of a venue may grow, the bar of its votes. */
+  /** Social gatherings: columns of facts, how high comments may grow, the bar of votes. */
   gathering: { facts: '19rem', sharedFacts: '25rem', comments: '6rem', bar: 6, headCount: '6.5rem' },
   ...homeSizes,
 } as const;

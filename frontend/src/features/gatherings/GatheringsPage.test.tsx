@@ -53,6 +53,13 @@ describe('the social gatherings page', () => {
     expect(await screen.findByText('No social gathering events yet')).toBeVisible();
   });
 
+  it('shows many in the order of the server', async () => {
+    const titles = Array.from({ length: 12 }, (_, index) => `Dinner number ${index}`);
+    renderPage(titles.map((title) => aGathering({ title })));
+    expect(await screen.findByText('Dinner number 11')).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(titles);
+  });
+
   it('says when they cannot be loaded, and tries again', async () => {
     const api = stubSession(member, { 'GET /api/social-gatherings': () => failure(503, 'Please try again later.') });
     const { user } = renderApp('/aimex/social-gatherings');

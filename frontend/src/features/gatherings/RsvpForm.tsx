@@ -36,7 +36,7 @@ export const RsvpForm = ({ mine, isBusy, onAnswer }: RsvpFormProps) => {
 
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ mt: 1.5 }}>
-      <ButtonGroup size="small" aria-label="Your answer">
+      <ButtonGroup size="small" disableElevation aria-label="Your answer">
         {ANSWERS.map((answer) => {
           const isMine = mine?.answer === answer;
           return (

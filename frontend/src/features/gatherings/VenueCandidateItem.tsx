@@ -4,7 +4,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { announce } from './announce';
 import { CommentDialog } from './CommentDialog';
 import { DeleteVenueDialog } from './DeleteVenueDialog';
@@ -28,8 +28,7 @@ const Voters = ({ votes }: { votes: VenueCandidate['votes'] }) => {
   return <NameList title="Who voted" groups={{ Yes: namesOf(true), No: namesOf(false) }} />;
 };
 
-/** One venue: what it is, how it stands, what is said of it, and what one can do. */
-export const VenueCandidateItem = ({ candidate, isVotingOpen, isWinner }: VenueCandidateItemProps) => {
+const Item = ({ candidate, isVotingOpen, isWinner }: VenueCandidateItemProps) => {
   const { mutateAsync: vote, isPending } = useVote();
   const [open, setOpen] = useState<'comment' | 'delete'>();
   const close = () => setOpen(undefined);
@@ -71,3 +70,9 @@ export const VenueCandidateItem = ({ candidate, isVotingOpen, isWinner }: VenueC
     </Box>
   );
 };
+
+/**
+ * One venue: what it is, how it stands, what is said of it, and what one can do. Drawn anew only when it has changed:
+ * a vote anywhere fetches all events again, and a lab has hundreds of venues.
+ */
+export const VenueCandidateItem = memo(Item);

@@ -33,6 +33,7 @@ describe('a venue', () => {
     ];
     const comments = [
       { id: 1, memberId: 2, memberName: '許雅筑', comment: 'A round table', createdAt: '2026-11-20T03:00:00.000Z' },
+      { id: 2, memberId: 3, memberName: '陳思妤', comment: 'Not far', createdAt: '2026-11-20T04:00:00.000Z' },
     ];
     const fields = { location: '12 Example Lane', cuisineType: 'Taiwanese', priceRange: '$$', addedBy: '吳沛潔' };
     renderVenues([
@@ -43,7 +44,7 @@ describe('a venue', () => {
       expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByText('Who voted').parentElement).toHaveTextContent(/Yes: 許雅筑.*No: Anonymous Guest/);
     const said = screen.getByRole('list', { name: 'Comments on 山茶小館 Camellia Table' });
-    expect(said).toHaveTextContent('許雅筑 A round table');
+    expect(said).toHaveTextContent(/陳思妤 Not far.*許雅筑 A round table/);
     expect(said).toHaveAttribute('tabindex', '0');
     expect(said).toHaveStyle({ maxHeight: '6rem', overflowY: 'auto' });
     const map = screen.getByRole('link', { name: /View Map of 山茶小館/ });

@@ -19,7 +19,7 @@ const choices = [
 
 /** Yes or no to a venue. One's own vote is filled in and carries a check mark. */
 export const VoteButtons = ({ venue, myVote, isBusy, onVote }: VoteButtonsProps) => (
-  <ButtonGroup size="small" aria-label={`Your vote for ${venue}`}>
+  <ButtonGroup size="small" disableElevation aria-label={`Your vote for ${venue}`}>
     {choices.map(({ yes, label, color, Icon }) => {
       const isMine = myVote === yes;
       return (
