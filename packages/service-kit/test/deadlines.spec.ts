@@ -84,7 +84,7 @@ describe('a deadline', () => {
   it('is settled by another replica when the one that set it is gone', async () => {
     const first = await start();
     await start();
-    first.schedule(await add(700));
+    first.schedule(await add(2500));
     await eventually(async () => {
       const redis = new Redis(inject('servers').redisUrl);
       const waiting = await redis.zcard(`deadlines:${name}:delayed`).finally(() => redis.disconnect());

@@ -3,7 +3,7 @@
  * @param check throws or rejects as long as it is not so yet
  * @param timeout milliseconds after which the last failure is thrown
  */
-export const eventually = async <Result>(check: () => Result | Promise<Result>, timeout = 5000): Promise<Result> => {
+export const eventually = async <Result>(check: () => Result | Promise<Result>, timeout = 10_000): Promise<Result> => {
   const end = Date.now() + timeout;
   for (;;) {
     try {
