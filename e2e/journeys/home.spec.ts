@@ -87,8 +87,11 @@ test('publications are filtered by topic, year and words, and the address keeps 
 
 test('the whole list comes as a BibTeX file', async ({ page }) => {
   await page.goto('/');
+  const link = page.getByRole('link', { name: 'Download all as BibTeX' });
+  await link.scrollIntoViewIfNeeded();
+  await expect(link).toBeInViewport();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download all as BibTeX' }).click();
+  await link.click();
   expect((await download).suggestedFilename()).toBe('publications.bib');
 });
 
