@@ -1,14 +1,19 @@
 import { startStack } from '@lab/local';
+import { randomUUID } from 'node:crypto';
 import { benchEquipment } from './equipment.js';
 import { benchGatherings } from './gatherings.js';
 import { benchLabMembers } from './lab-members.js';
 import { canMeasureMemory, measureMemory } from './memory.js';
+import { benchMeetings } from './meetings.js';
+import { benchOpenPages } from './open-pages.js';
 import { benchPageSpeed } from './page-speed/page-speed.js';
 import { printPageSpeed } from './page-speed/report-page-speed.js';
-import { printMemory, printOutcomes } from './report.js';
+import { printLateness, printMemory, printOutcomes } from './report.js';
+import { benchVotingTimers } from './voting-timers.js';
 
 console.log('Starting a stack of its own …');
-const stack = await startStack({ env: { SAMPLE_DATA: 'true', LOG_LEVEL: 'warn' } });
+const INTERNAL_SECRET = randomUUID();
+const stack = await startStack({ env: { SAMPLE_DATA: 'true', LOG_LEVEL: 'warn', INTERNAL_SECRET } });
 try {
   const isMemoryKnown = canMeasureMemory();
   if (isMemoryKnown) printMemory('idle', measureMemory(stack.processes()));
@@ -17,7 +22,9 @@ try {
     ...(await benchLabMembers(stack)),
     ...(await benchEquipment(stack)),
     ...(await benchGatherings(stack)),
+    ...(await benchMeetings(stack)),
   ]);
+  printLateness([...(await benchVotingTimers(stack, INTERNAL_SECRET)), await benchOpenPages(stack)]);
   if (isMemoryKnown) printMemory('after the load', measureMemory(stack.processes()));
 } finally {
   await stack.stop();

@@ -1,4 +1,5 @@
 import type { Outcome } from './compare.js';
+import type { Lateness } from './lateness.js';
 import { MEMORY_GOAL, type MemoryUse } from './memory.js';
 
 const number = (value: number, digits = 0): string => value.toFixed(digits).padStart(8);
@@ -11,6 +12,14 @@ export const printOutcomes = (outcomes: readonly Outcome[]): void => {
       `${name.padEnd(34)}${number(ratio, 2)} ${number(goal, 2)} ${number(measured.requestsPerSecond)} ${number(measured.p50, 1)} ` +
         `${number(measured.p99, 1)} |${number(bare.requestsPerSecond)} ${number(bare.p50, 1)} ${number(bare.p99, 1)}`,
     );
+  }
+};
+
+/** One line a kind of delay, in milliseconds. */
+export const printLateness = (delays: readonly Lateness[]): void => {
+  console.log(`\n${''.padEnd(34)}  p50 ms   p99 ms   max ms     goal (p99)`);
+  for (const { name, p50, p99, max, goal } of delays) {
+    console.log(`${name.padEnd(34)}${number(p50)} ${number(p99)} ${number(max)} ${number(goal)}`);
   }
 };
 

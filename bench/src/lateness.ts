@@ -1,0 +1,16 @@
+/** How late something was, many times over, in milliseconds. */
+export interface Lateness {
+  name: string;
+  p50: number;
+  p99: number;
+  max: number;
+  /** Milliseconds that p99 should stay below. */
+  goal: number;
+}
+
+/** Sums up measured delays. */
+export const latenessOf = (name: string, goal: number, milliseconds: readonly number[]): Lateness => {
+  const sorted = milliseconds.toSorted((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
+  return { name, goal, p50: at(0.5), p99: at(0.99), max: sorted.at(-1)! };
+};

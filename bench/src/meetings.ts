@@ -1,0 +1,117 @@
+import type { RunningStack } from '@lab/local';
+import { compare, type Outcome } from './compare.js';
+import { withDatabase } from './database.js';
+import { benchList } from './list.js';
+import { logIn } from './session.js';
+import { startBareServer } from './start-bare-server.js';
+
+const MEETINGS = 1000;
+const PROPOSALS = 300;
+
+const instant = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The meetings' query: same columns, joins and order. */
+const MEETINGS_SQL = `
+  SELECT meeting.id, to_char(date, 'YYYY-MM-DD"T"HH24:MI:SS') AS date, type, meeting.title, meeting.description,
+    meeting.paper_title AS "paperTitle", paper_abstract AS "paperAbstract", meeting.paper_link AS "paperLink",
+    slides_link AS "slidesLink", presenters, attendees, notes, "order", is_cancelled AS "isCancelled",
+    CASE WHEN type = 'paper_discussion' THEN coalesce(state, 'seeking_proposal') END AS "paperMeetingState",
+    selected_proposal_id AS "selectedProposalId", selected_paper_option AS "selectedPaperOption",
+    CASE WHEN state = 'voting' THEN json_build_object('meetingId', meeting.id, 'proposalId', proposal.id,
+      'remainingSeconds', round(extract(epoch FROM voting_end_date - now()), 3)::float8,
+      'endTime', ${instant('voting_end_date')}, 'proposedBy', proposed_by) END AS "activeVoting",
+    ${instant('meeting.created_at')} AS "createdAt", ${instant('meeting.updated_at')} AS "updatedAt"
+  FROM meetings.lab_meetings AS meeting
+    LEFT JOIN meetings.discussion_proposals AS proposal ON meeting_id = meeting.id
+    CROSS JOIN LATERAL (SELECT CASE WHEN now() >= least(voting_end_date, closed_at) THEN 'determined'
+      WHEN now() >= voting_start_date THEN 'voting'
+      WHEN proposal.id IS NOT NULL THEN 'seeking_proposal' END AS state) AS moment
+  ORDER BY date, "order", meeting.id`;
+
+/** What a vote writes, without rules: one row a voter, kept up to date. */
+const VOTE_SQL = `
+  INSERT INTO meetings.bench_votes (proposal_id, voter, vote) VALUES ($1, $2, $3)
+  ON CONFLICT (proposal_id, voter) DO UPDATE SET vote = excluded.vote RETURNING proposal_id`;
+
+const BODY_FIELDS = ['proposalId', 'memberName', 'voteStatus'];
+
+/** The list of meetings and a vote through the gateway, against bare servers. */
+export const benchMeetings = async (stack: RunningStack): Promise<Outcome[]> => {
+  const { url, databaseUrl } = stack;
+  const headers = await logIn(stack);
+  await fillMeetings(databaseUrl);
+  const list = await benchList({
+    name: `${MEETINGS} meetings, ${PROPOSALS} proposals`,
+    url: `${url}/api/lab-meetings`,
+    headers,
+    databaseUrl,
+    listName: 'meetings',
+    sql: MEETINGS_SQL,
+  });
+  const proposalId = await openVote(databaseUrl);
+  return [...list, await benchVote(`${url}/api/proposal-votes`, { headers, databaseUrl, proposalId })];
+};
+
+const benchVote = async (
+  url: string,
+  { headers, databaseUrl, proposalId }: { headers: Record<string, string>; databaseUrl: string; proposalId: number },
+): Promise<Outcome> => {
+  const server = await startBareServer({ databaseUrl, listName: 'votes', sql: VOTE_SQL, bodyFields: BODY_FIELDS });
+  let count = 0;
+  const nextBody = () => {
+    count += 1;
+    return {
+      proposalId,
+      memberId: 1,
+      memberName: `Voter ${count % 25}`,
+      voteStatus: count % 2 ? 'paper_a' : 'paper_b',
+    };
+  };
+  try {
+    return await compare({
+      name: 'a vote on a paper',
+      goal: 0.2,
+      bare: { url: server.url, nextBody, expectedStatus: 200 },
+      measured: { url, headers, nextBody, expectedStatus: 201 },
+    });
+  } finally {
+    await server.stop();
+  }
+};
+
+/** A meeting a week; the votes of the first ones are over and settled. */
+const fillMeetings = (databaseUrl: string): Promise<unknown> =>
+  withDatabase(databaseUrl, async (client) => {
+    await client.query('TRUNCATE meetings.lab_meetings CASCADE');
+    await client.query(
+      `INSERT INTO meetings.lab_meetings (date, type, title, description, presenters)
+       SELECT timestamp '2020-01-07 19:00' + n * interval '1 week', 'paper_discussion', 'Reading ' || n,
+         'What we read this week', '王小明'
+       FROM generate_series(1, $1) AS n`,
+      [MEETINGS],
+    );
+    await client.query(
+      `INSERT INTO meetings.discussion_proposals (meeting_id, proposed_by, paper_a_title, paper_a_link, paper_b_title,
+         paper_c_title, voting_start_date, voting_end_date, opened_at, settled_at, voted_count)
+       SELECT id, '陳柏宇', 'Attention Now', 'https://papers.example.org/a', 'Better Breaks', 'Calm Screens',
+         now() - interval '2 days', now() - interval '1 day', now() - interval '2 days', now() - interval '1 day', 0
+       FROM meetings.lab_meetings ORDER BY id LIMIT $1`,
+      [PROPOSALS],
+    );
+    await client.query('ANALYZE');
+  });
+
+/** @returns a proposal that is voted on, until tomorrow */
+const openVote = (databaseUrl: string): Promise<number> =>
+  withDatabase(databaseUrl, async (client) => {
+    await client.query(
+      'CREATE TABLE meetings.bench_votes (proposal_id int, voter text, vote text, PRIMARY KEY (proposal_id, voter))',
+    );
+    const { rows } = await client.query<{ id: number }>(
+      `INSERT INTO meetings.discussion_proposals (meeting_id, proposed_by, paper_a_title, paper_b_title, paper_c_title,
+         voting_start_date, voting_end_date, opened_at)
+       SELECT max(id), '陳柏宇', 'A', 'B', 'C', now(), now() + interval '1 day', now() FROM meetings.lab_meetings
+       RETURNING id`,
+    );
+    return rows[0]!.id;
+  });

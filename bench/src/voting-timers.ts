@@ -1,0 +1,113 @@
+import type { RunningStack } from '@lab/local';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { withDatabase } from './database.js';
+import { latenessOf, type Lateness } from './lateness.js';
+import { load } from './load.js';
+import { logIn } from './session.js';
+
+const WINDOWS = 200;
+const REPLICAS = 3;
+
+/** From the first proposal to the first end, in milliseconds: time for all to be proposed. */
+const AHEAD = 20_000;
+
+const main = fileURLToPath(new URL('../../services/meetings/dist/main.js', import.meta.url));
+
+/** Windows that end in one second, settled by three replicas: how late the stored winners are, idle and under load. */
+export const benchVotingTimers = async (stack: RunningStack, internalSecret: string): Promise<Lateness[]> => {
+  const headers = await logIn(stack);
+  const stopReplicas = await startReplicas(stack, internalSecret);
+  try {
+    const idle = await settleWindows(stack, headers);
+    const list = { url: `${stack.url}/api/lab-meetings`, headers, expectedStatus: 200 };
+    const underLoad = await settleWindows(stack, headers, (seconds) => load(list, seconds));
+    return [
+      latenessOf(`${WINDOWS} votes settled, idle`, 150, idle),
+      latenessOf(`${WINDOWS} votes settled, under load`, 500, underLoad),
+    ];
+  } finally {
+    await stopReplicas();
+  }
+};
+
+/** The stack has one; the others share its database and its Redis. */
+const startReplicas = async (
+  { databaseUrl, redisUrl }: RunningStack,
+  internalSecret: string,
+): Promise<() => Promise<unknown>> => {
+  const url = Object.assign(new URL(databaseUrl), { username: '', password: '' }).href;
+  const env = { ...process.env, PORT: '0', DATABASE_URL: url, REDIS_URL: redisUrl, INTERNAL_SECRET: internalSecret };
+  const replicas = Array.from({ length: REPLICAS - 1 }, () =>
+    spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] }),
+  );
+  for (const { stdout } of replicas) {
+    for await (const line of createInterface(stdout)) if (line.includes('"listening"')) break;
+    stdout.resume();
+  }
+  return () =>
+    Promise.all(
+      replicas.map((replica) => {
+        replica.kill();
+        return once(replica, 'exit');
+      }),
+    );
+};
+
+/**
+ * @param during what goes on while the windows end, for so many seconds
+ * @returns how late each window's winner was stored, in milliseconds
+ */
+const settleWindows = async (
+  stack: RunningStack,
+  headers: Record<string, string>,
+  during?: (seconds: number) => Promise<unknown>,
+): Promise<number[]> => {
+  const meetingIds = await withDatabase(stack.databaseUrl, async (client) => {
+    await client.query('TRUNCATE meetings.lab_meetings CASCADE');
+    const { rows } = await client.query<{ id: number }>(
+      `INSERT INTO meetings.lab_meetings (date, type, title)
+       SELECT timestamp '2030-01-01 19:00' + n * interval '1 week', 'paper_discussion', 'Reading ' || n
+       FROM generate_series(1, $1) AS n RETURNING id`,
+      [WINDOWS],
+    );
+    return rows.map(({ id }) => id);
+  });
+  const firstEnd = Date.now() + AHEAD;
+  for (const [index, meetingId] of meetingIds.entries()) {
+    await propose(stack.url, headers, meetingId, new Date(firstEnd + (index * 1000) / WINDOWS));
+  }
+  const secondsLeft = Math.floor((firstEnd - Date.now()) / 1000);
+  if (secondsLeft < 1) throw new Error('Proposing took too long: the first vote has nearly ended');
+  await during?.(secondsLeft + 2);
+  return settled(stack.databaseUrl);
+};
+
+const propose = async (url: string, headers: Record<string, string>, meetingId: number, end: Date): Promise<void> => {
+  const paper = { paperATitle: 'A', paperBTitle: 'B', paperCTitle: 'C', paperALink: 'https://papers.example.org/a' };
+  const body = { meetingId, proposedBy: '陳柏宇', ...paper, votingEndDate: end.toISOString() };
+  const response = await fetch(`${url}/api/discussion-proposals`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`A proposal was answered ${response.status}: ${await response.text()}`);
+};
+
+const settled = async (databaseUrl: string): Promise<number[]> =>
+  withDatabase(databaseUrl, async (client) => {
+    const giveUpAt = Date.now() + AHEAD + 10_000;
+    while (Date.now() < giveUpAt) {
+      const { rows } = await client.query<{ late: number }>(
+        `SELECT extract(epoch FROM settled_at - voting_end_date)::float8 * 1000 AS late
+         FROM meetings.discussion_proposals JOIN meetings.lab_meetings ON selected_proposal_id = discussion_proposals.id
+         WHERE settled_at IS NOT NULL AND selected_paper_option = 'paper_a'`,
+      );
+      if (rows.length === WINDOWS) return rows.map(({ late }) => late);
+      await delay(100);
+    }
+    throw new Error(`Not all ${WINDOWS} votes were settled within 10 seconds of their end`);
+  });
