@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantSchema } from './fields.js';
+import { idParamSchema, instantSchema } from './fields.js';
 
 /** How many rows the administrator's table shows a page, and how many a page may have at most. */
 export const rowPageSizes = { default: 50, max: 200 } as const;
@@ -23,6 +23,11 @@ export const adminTables = {
   chat: ['faq_entries', 'unanswered_questions'],
 } as const satisfies Record<string, readonly string[]>;
 
+/** Columns of those tables that are secrets: whoever knows a share token is let in. Nobody reads or writes them there. */
+export const adminHiddenColumns: Readonly<Record<string, readonly string[]>> = {
+  'gatherings.social_gatherings': ['share_token'],
+};
+
 /** Sentences of the database page, each in one place for the browser and the service. */
 export const dbAdminMessages = {
   succeeded: 'Operation Successful',
@@ -34,6 +39,7 @@ export const dbAdminMessages = {
   idRequired: 'Please say which row by its id.',
   readOnly: 'The audit log can only be read.',
   changedMeanwhile: 'Someone else changed this row in the meantime. Please look at it again before you save.',
+  changedSince: 'This row has changed since then, so it cannot be put back.',
   limit: `Please ask for 1 to ${rowPageSizes.max} rows a page.`,
   page: 'Pages start at 1.',
 } as const;
@@ -62,6 +68,12 @@ export const rowsQuerySchema = z.object({
   /** Rows whose `filterColumn` contains `filter` (text) or is equal to it (other types). */
   filterColumn: z.string().max(63).optional(),
   filter: z.string().max(1000).optional(),
+  /**
+   * The id of the last row on the page before (`after`) or the first on the page behind (`before`): a page that is
+   * reached from its neighbour is found by the primary key, however far back it is. Only in the order of ids.
+   */
+  after: idParamSchema.optional(),
+  before: idParamSchema.optional(),
 });
 
 /** A table in the list. `isApproximate` when `rowCount` comes from statistics. */

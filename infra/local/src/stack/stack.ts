@@ -126,8 +126,10 @@ export class Stack {
     const isEphemeral = options.isEphemeral ?? false;
     const context = { config, processes: this.#processes!, report: this.#report, isEphemeral };
     const [databaseUrl, redisUrl] = await Promise.all([startDatabase(context), startMessaging(context)]);
-    const names = this.#programs.services.map(({ name }) => name);
-    await provisionDatabase(databaseUrl, names, secrets.INTERNAL_SECRET, this.#report);
+    const services = this.#programs.services.map(({ name }) => name);
+    const { INTERNAL_SECRET: internalSecret } = secrets;
+    const isServerOurs = !config.DATABASE_URL;
+    await provisionDatabase(databaseUrl, { services, internalSecret, isServerOurs }, this.#report);
     return { databaseUrl, redisUrl };
   }
 
