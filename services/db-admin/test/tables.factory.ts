@@ -1,4 +1,4 @@
-import { type Row, type RowChange, type TableRows } from '@lab/contracts';
+import type { AuditEntry, ErrorResponse, Row, RowChange, TableRows } from '@lab/contracts';
 import type { ApiAnswer, ApiClient, StartedService } from '@lab/test-kit';
 import { Client } from 'pg';
 
@@ -47,3 +47,11 @@ export const validRows = {
   },
   'resources.resource_links': { title: 'Form', url: 'https://example.edu', category: 'form', added_by_id: 1 },
 } as const satisfies Record<string, Row>;
+
+/** The audit log, oldest entry first. */
+export const auditLog = async (admin: ApiClient): Promise<AuditEntry[]> =>
+  (await readPage(admin, 'db_admin.audit_log', '?limit=200&order=desc')).rows.toReversed() as unknown as AuditEntry[];
+
+/** Takes an audit entry back. */
+export const restore = (admin: ApiClient, entryId: number): Promise<ApiAnswer<{ row: Row } & ErrorResponse>> =>
+  admin.post(`/api/db-admin/audit-log/${entryId}/restore`);

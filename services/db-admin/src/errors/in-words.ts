@@ -25,8 +25,10 @@ interface PostgresError {
 }
 
 const NOT_NULL = '23502';
-/** Foreign key, unique, check, exclusion. */
-const CONSTRAINTS = new Set(['23503', '23505', '23514', '23P01', '23001']);
+/** Unique, check, exclusion: of the table that was written to. */
+const CONSTRAINTS = new Set(['23505', '23514', '23P01']);
+/** Foreign keys: of this table, or of one that leads to it. */
+const REFERENCES = new Set(['23503', '23001']);
 /** Not of the type, out of its range, too long. */
 const VALUES = new Set(['22P02', '22007', '22008', '22003', '22001', '22009', '22021', '22P05', '22030', '22032']);
 /** Deadlock, serialization, lock not available. */
@@ -55,7 +57,8 @@ const translate = (error: unknown, subject: Subject): unknown => {
   if (code === NOT_NULL) {
     return new InvalidInputException([{ path: `data.${said.column}`, message: `${said.column} is required.` }]);
   }
-  if (CONSTRAINTS.has(code)) {
+  const isOwn = `${said.schema}.${said.table}` === subject.table.name;
+  if (REFERENCES.has(code) || (CONSTRAINTS.has(code) && isOwn)) {
     const { column, message } = constraintWords(subject, said);
     return new InvalidInputException([{ path: `data.${column}`, message }]);
   }

@@ -37,9 +37,11 @@ const refuse = (path: string, message: string): never => {
 
 const isText = ({ data_type }: Column): boolean => data_type === 'text' || data_type.startsWith('character');
 
-/** A blank counts as absent, but where a text must not be absent and may be blank. */
-const readBlank = (column: Column, text: string): string | null =>
-  isText(column) && column.is_nullable === 'NO' && column.column_default !== null ? text : null;
+/** A blank counts as absent, but where a free text must not be absent and may be blank. */
+const readBlank = (column: Column, text: string): string | null => {
+  const mayBeBlank = isText(column) && column.allowed_values === null;
+  return mayBeBlank && column.is_nullable === 'NO' && column.column_default !== null ? text : null;
+};
 
 const readText = (column: Column, text: string, path: string): string => {
   const name = column.column_name;
