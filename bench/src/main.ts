@@ -1,4 +1,5 @@
 import { startStack } from '@lab/local';
+import { benchDbAdmin } from './db-admin.js';
 import { benchEquipment } from './equipment.js';
 import { benchGatherings } from './gatherings.js';
 import { benchLabMembers } from './lab-members.js';
@@ -17,6 +18,7 @@ try {
     ...(await benchLabMembers(stack)),
     ...(await benchEquipment(stack)),
     ...(await benchGatherings(stack)),
+    ...(await benchDbAdmin(stack)),
   ]);
   if (isMemoryKnown) printMemory('after the load', measureMemory(stack.processes()));
 } finally {
