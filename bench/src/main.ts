@@ -1,5 +1,6 @@
 import { startStack } from '@lab/local';
 import { randomUUID } from 'node:crypto';
+import { benchDbAdmin } from './db-admin.js';
 import { benchEquipment } from './equipment.js';
 import { benchGatherings } from './gatherings.js';
 import { benchLabMembers } from './lab-members.js';
@@ -23,6 +24,7 @@ try {
     ...(await benchEquipment(stack)),
     ...(await benchGatherings(stack)),
     ...(await benchMeetings(stack)),
+    ...(await benchDbAdmin(stack)),
   ]);
   printLateness([...(await benchVotingTimers(stack, INTERNAL_SECRET)), await benchOpenPages(stack)]);
   if (isMemoryKnown) printMemory('after the load', measureMemory(stack.processes()));

@@ -1,11 +1,18 @@
 import type { RunningStack } from '@lab/local';
 
 /** Logs in as a member of the lab. Gives the headers that a browser would send from then on. */
-export const logIn = async ({ url, passwords }: RunningStack): Promise<Record<string, string>> => {
-  const response = await fetch(`${url}/api/auth/login`, {
+export const logIn = ({ url, passwords }: RunningStack): Promise<Record<string, string>> =>
+  enter(`${url}/api/auth/login`, passwords.lab);
+
+/** Logs in as an administrator, likewise. */
+export const logInAsAdministrator = ({ url, passwords }: RunningStack): Promise<Record<string, string>> =>
+  enter(`${url}/api/auth/admin`, passwords.admin);
+
+const enter = async (door: string, password: string): Promise<Record<string, string>> => {
+  const response = await fetch(door, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ password: passwords.lab }),
+    body: JSON.stringify({ password }),
   });
   if (!response.ok) throw new Error(`Login was answered ${response.status}`);
   return {

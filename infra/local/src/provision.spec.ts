@@ -135,6 +135,20 @@ describe('provisioning a database', () => {
     await expect(query(as('db-admin'), 'SELECT * FROM members.people')).rejects.toEqual(sqlState('42501'));
   });
 
+  test('closes all other databases on a server that is ours, and leaves them open on another', async () => {
+    await query(server.url, `CREATE DATABASE "other-${databases}"`);
+    const other = new URL(as('db-admin'));
+    other.pathname = `/other-${databases}`;
+    const postgres = Object.assign(new URL(as('db-admin')), { pathname: '/postgres' });
+    await provision(url, { services, internalSecret: secret });
+    expect(await query(other.href, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    for (const _ of [1, 2]) await provision(url, { services, internalSecret: secret, isServerOurs: true });
+    for (const address of [other, postgres]) {
+      await expect(query(address.href, 'SELECT 1')).rejects.toEqual(sqlState('42501'));
+    }
+    expect(await query(as('db-admin'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
   test('changes nothing when it cannot be completed', async () => {
     await query(url, `CREATE ROLE "clerk-${databases}" LOGIN PASSWORD 'x'`);
     const clerk = withUser(url, `clerk-${databases}`, 'x');
@@ -159,6 +173,17 @@ describe('the provisioning command', () => {
     expect(await query(as('db-admin'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
+  test('closes other databases when it is told that the server is ours', async () => {
+    await query(server.url, `CREATE DATABASE "neighbour-${databases}"`);
+    const neighbour = new URL(as('db-admin'));
+    neighbour.pathname = `/neighbour-${databases}`;
+    const env = { DATABASE_URL: url, INTERNAL_SECRET: secret };
+    expect(run({ ...env, DATABASE_SERVER: 'not-ours' }).status).toBe(0);
+    expect(await query(neighbour.href, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(run({ ...env, DATABASE_SERVER: 'ours' }).status).toBe(0);
+    await expect(query(neighbour.href, 'SELECT 1')).rejects.toEqual(sqlState('42501'));
+  });
+
   test('takes all services of the contracts when none are named', () => {
     expect(run({ DATABASE_URL: url, INTERNAL_SECRET: secret }).stdout).toContain('members');
   });
@@ -167,6 +192,7 @@ describe('the provisioning command', () => {
     [{}, /^DATABASE_URL must be the address of a PostgreSQL administrator/],
     [{ DATABASE_URL: 'postgres://db/lab' }, /^INTERNAL_SECRET must be set/],
     [{ DATABASE_URL: 'postgres://db/lab', INTERNAL_SECRET: secret, SERVICES: 'A;B' }, /^SERVICES names "A;B"/],
+    [{ DATABASE_URL: 'postgres://db/lab', INTERNAL_SECRET: secret, DATABASE_SERVER: 'mine' }, /^DATABASE_SERVER must/],
   ])('explains a bad configuration: %o', (env, sentence) => {
     const { status, stderr } = run(env);
     expect(stderr).toMatch(sentence);

@@ -1,4 +1,4 @@
 export { describeDatabaseError, isTransient } from './database-error.js';
 export { ensureDatabase } from './ensure-database.js';
-export { provision } from './provision.js';
+export { provision, type ProvisionOptions } from './provision.js';
 export { waitForDatabase } from './wait-for-database.js';

@@ -8,7 +8,7 @@ const timeoutMs = 60_000;
 class UsageError extends Error {}
 
 const readEnvironment = (env: NodeJS.ProcessEnv) => {
-  const { DATABASE_URL: url, INTERNAL_SECRET: internalSecret, SERVICES: list } = env;
+  const { DATABASE_URL: url, INTERNAL_SECRET: internalSecret, SERVICES: list, DATABASE_SERVER: server } = env;
   if (!url || !/^postgres(ql)?:\/\/[^/]+\/.+/.test(url) || !URL.canParse(url)) {
     throw new UsageError(
       'DATABASE_URL must be the address of a PostgreSQL administrator, such as postgres://postgres:password@postgres:5432/lab.',
@@ -18,15 +18,18 @@ const readEnvironment = (env: NodeJS.ProcessEnv) => {
   const services = list ? list.split(/[\s,]+/).filter(Boolean) : [...serviceNames];
   const wrong = services.find((service) => !/^[a-z][a-z-]*$/.test(service));
   if (wrong) throw new UsageError(`SERVICES names "${wrong}"; use lower-case letters and hyphens, comma-separated.`);
-  return { url, internalSecret, services };
+  if (server && server !== 'ours' && server !== 'not-ours') {
+    throw new UsageError('DATABASE_SERVER must be ours or not-ours: on ours, all other databases are closed too.');
+  }
+  return { url, internalSecret, services, isServerOurs: server === 'ours' };
 };
 
 const run = async (): Promise<string> => {
-  const { url, internalSecret, services } = readEnvironment(process.env);
+  const { url, ...options } = readEnvironment(process.env);
   try {
     await waitForDatabase(url, { timeoutMs });
-    const database = await provision(url, { services, internalSecret });
-    return `Database "${database}" has a role and a schema for: ${services.join(', ')}.`;
+    const database = await provision(url, options);
+    return `Database "${database}" has a role and a schema for: ${options.services.join(', ')}.`;
   } catch (error) {
     throw new UsageError(describeDatabaseError(error, url), { cause: error });
   }

@@ -4,6 +4,14 @@ import { Client, escapeIdentifier as identifier, escapeLiteral as literal } from
 /** Any number will do; all who provision one database must use the same. */
 const lockKey = 7_265_001;
 
+export interface ProvisionOptions {
+  /** Names such as `members` or `db-admin`. */
+  services: readonly string[];
+  internalSecret: string;
+  /** True where nobody else keeps databases on the server: then all others are closed to the services' roles too. */
+  isServerOurs?: boolean;
+}
+
 interface Administrator {
   database: string;
   isSuperuser: boolean;
@@ -42,6 +50,21 @@ const closeToOthers = async (client: Client, database: string, roles: DatabaseRo
   if (rowCount) await client.query('REVOKE ALL ON SCHEMA public FROM PUBLIC');
 };
 
+/**
+ * Takes the right to connect to any other database from everyone who was not given it by name. A new role, the database
+ * administrator's included, then reaches its own database alone. A database is touched only when it is open.
+ */
+const closeOtherDatabases = async (client: Client): Promise<void> => {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT datname AS name FROM pg_database
+     WHERE datname <> current_database() AND EXISTS (
+       SELECT FROM aclexplode(coalesce(datacl, acldefault('d', datdba))) AS right_given
+       WHERE right_given.grantee = 0 AND right_given.privilege_type IN ('CONNECT', 'TEMPORARY'))
+     ORDER BY datname`,
+  );
+  for (const { name } of rows) await client.query(`REVOKE ALL ON DATABASE ${identifier(name)} FROM PUBLIC`);
+};
+
 /** Exclusion constraints over a time range and an id need it; a role may use its operators but not create it. */
 const createExtension = async (client: Client): Promise<void> => {
   const { rowCount } = await client.query(
@@ -50,16 +73,18 @@ const createExtension = async (client: Client): Promise<void> => {
   if (rowCount) await client.query('CREATE EXTENSION btree_gist');
 };
 
-const provisionIn = async (client: Client, services: readonly string[], secret: string): Promise<string> => {
+const provisionIn = async (client: Client, options: ProvisionOptions): Promise<string> => {
+  const { services, internalSecret } = options;
   await client.query('BEGIN');
   await client.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
   const admin = await identify(client);
-  const roles = services.map((service) => databaseRole(admin.database, service, secret));
+  const roles = services.map((service) => databaseRole(admin.database, service, internalSecret));
   for (const role of roles) {
     await createRole(client, admin, role);
     await createSchema(client, role);
   }
   if (roles.length > 0) await closeToOthers(client, admin.database, roles);
+  if (options.isServerOurs) await closeOtherDatabases(client);
   await createExtension(client);
   await client.query('COMMIT');
   return admin.database;
@@ -70,20 +95,16 @@ const provisionIn = async (client: Client, services: readonly string[], secret: 
  * and shuts everyone else out. Safe to repeat and to run from several processes at once; a changed secret changes the
  * roles' passwords.
  * @param adminUrl a user that may create roles, and schemas in its database
- * @param options.services names such as `members` or `db-admin`
  * @returns the database's name
  * @throws the server's error; nothing is changed then
  */
-export const provision = async (
-  adminUrl: string,
-  options: { services: readonly string[]; internalSecret: string },
-): Promise<string> => {
+export const provision = async (adminUrl: string, options: ProvisionOptions): Promise<string> => {
   const client = new Client({ connectionString: adminUrl, application_name: 'provision' });
   // A connection lost between two statements must fail the next one, not the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    return await provisionIn(client, options.services, options.internalSecret);
+    return await provisionIn(client, options);
   } finally {
     // Ending the connection rolls an unfinished transaction back.
     await client.end();

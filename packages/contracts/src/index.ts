@@ -1,6 +1,7 @@
 export * from './calendar-date.js';
 export * from './candidate-vote.js';
 export * from './chat.js';
+export * from './db-admin.js';
 export * from './discussion-proposal.js';
 export * from './equipment-checkout.js';
 export * from './equipment-reservation.js';

@@ -18,6 +18,7 @@ export const services = {
     ],
   },
   meetings: { title: 'meetings', prefixes: ['lab-meetings', 'discussion-proposals', 'proposal-votes'] },
+  'db-admin': { title: 'database admin', prefixes: ['db-admin'] },
 } as const satisfies Record<string, { title: string; prefixes: readonly string[] }>;
 
 export type ServiceName = keyof typeof services;

@@ -1,3 +1,4 @@
+export * from './database/admin-rights.js';
 export * from './database/calendar-date-sql.js';
 export * from './database/change-counter.js';
 export * from './database/data-source-options.js';

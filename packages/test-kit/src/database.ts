@@ -31,9 +31,10 @@ const onServer = async <Result>(work: (client: Client) => Promise<Result>): Prom
 };
 
 /** The template is made once a run, by whichever test file comes first. Its name follows from the migrations. */
-const ensureTemplate = async (database: ServiceDatabase): Promise<string> => {
+const ensureTemplate = async (database: ServiceDatabase, others: readonly ServiceDatabase[]): Promise<string> => {
+  const all = [...others, database];
   const migrations = createHash('sha1')
-    .update(JSON.stringify(Object.values(database.migrations).map(String)))
+    .update(JSON.stringify(all.flatMap((each) => Object.values(each.migrations).map(String))))
     .digest('hex');
   const template = `template_${database.service.replaceAll('-', '_')}_${migrations.slice(0, 8)}`;
   await onServer(async (client) => {
@@ -42,10 +43,10 @@ const ensureTemplate = async (database: ServiceDatabase): Promise<string> => {
     if (rowCount) return;
     await client.query(`CREATE DATABASE ${template}`);
     await provision(withDatabase(inject('servers').postgresUrl, template), {
-      services: [database.service],
+      services: all.map(({ service }) => service),
       internalSecret: TEST_SECRET,
     });
-    await migrateTemplate(template, database);
+    for (const each of all) await migrateTemplate(template, each);
     await client.query(`ALTER DATABASE ${template} IS_TEMPLATE true`);
   });
   return template;
@@ -60,9 +61,15 @@ const migrateTemplate = async (template: string, database: ServiceDatabase): Pro
   await dataSource.destroy();
 };
 
-/** A fresh database with the service's schema: a clone of a migrated template, made in some 30 ms. */
-export const createTestDatabase = async (database: ServiceDatabase): Promise<TestDatabase> => {
-  const template = await ensureTemplate(database);
+/**
+ * A fresh database with the service's schema: a clone of a migrated template, made in some 30 ms.
+ * @param others of services whose schemas stand beside it
+ */
+export const createTestDatabase = async (
+  database: ServiceDatabase,
+  others: readonly ServiceDatabase[] = [],
+): Promise<TestDatabase> => {
+  const template = await ensureTemplate(database, others);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
   const { user, password } = databaseRole(template, database.service, TEST_SECRET);

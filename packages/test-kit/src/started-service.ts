@@ -38,6 +38,8 @@ export interface StartedService {
 interface ServiceDefinition<Schema extends z.ZodType<ProcessConfig>> extends ProcessDefinition<z.output<Schema>> {
   config: Schema;
   database: ServiceDatabase;
+  /** Of services whose schemas stand beside it. */
+  otherDatabases?: readonly ServiceDatabase[];
 }
 
 /**
@@ -50,7 +52,7 @@ export const startService = async <Schema extends z.ZodType<ProcessConfig>>(
 ): Promise<StartedService> => {
   const database = env['DATABASE_URL']
     ? { url: env['DATABASE_URL'], adminUrl: env['DATABASE_URL'] }
-    : await createTestDatabase(definition.database);
+    : await createTestDatabase(definition.database, definition.otherDatabases);
   const config = loadConfig(definition.config, {
     PORT: '0',
     REDIS_URL: inject('servers').redisUrl,

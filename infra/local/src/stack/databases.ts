@@ -1,4 +1,10 @@
-import { describeDatabaseError, ensureDatabase, provision, waitForDatabase } from '@lab/postgres';
+import {
+  describeDatabaseError,
+  ensureDatabase,
+  provision,
+  waitForDatabase,
+  type ProvisionOptions,
+} from '@lab/postgres';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { LaunchError } from '../launch-error.js';
@@ -48,13 +54,8 @@ export const startDatabase = (context: DatabaseContext): Promise<string> => {
  * Gives every service its role and schema.
  * @throws LaunchError
  */
-export const provisionDatabase = (
-  url: string,
-  services: readonly string[],
-  internalSecret: string,
-  report: Report,
-): Promise<string> =>
-  step(report, 'database roles', () => provision(url, { services, internalSecret })).catch((error: unknown) => {
+export const provisionDatabase = (url: string, options: ProvisionOptions, report: Report): Promise<string> =>
+  step(report, 'database roles', () => provision(url, options)).catch((error: unknown) => {
     throw new LaunchError(describeDatabaseError(error, url), [], { cause: error });
   });
 

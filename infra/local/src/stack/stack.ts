@@ -128,8 +128,10 @@ export class Stack {
     const starting = [startDatabase(context), startMessaging(context)] as const;
     // When one fails, the other must not go on in the background: nobody would stop it.
     const [databaseUrl, redisUrl] = await Promise.all(starting).finally(() => Promise.allSettled(starting));
-    const names = this.#programs.services.map(({ name }) => name);
-    await provisionDatabase(databaseUrl, names, secrets.INTERNAL_SECRET, this.#report);
+    const services = this.#programs.services.map(({ name }) => name);
+    const { INTERNAL_SECRET: internalSecret } = secrets;
+    const isServerOurs = !config.DATABASE_URL;
+    await provisionDatabase(databaseUrl, { services, internalSecret, isServerOurs }, this.#report);
     return { databaseUrl, redisUrl };
   }
 

@@ -20,17 +20,22 @@ const cellText = (cell: Cell): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
+const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellText).join(',')}\r\n`;
+
 /**
  * A table as CSV (RFC 4180, UTF-8 with a byte order mark). A text that a spreadsheet would run as a formula gets an
  * apostrophe in front, which makes it plain text there.
  */
-export const toCsv = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string => {
-  const lines = [
-    columns.map(({ heading }) => cellText(heading)),
-    ...rows.map((row) => columns.map(({ cell }) => cellText(cell(row)))),
-  ];
-  return BYTE_ORDER_MARK + lines.map((line) => `${line.join(',')}\r\n`).join('');
-};
+export const toCsv = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
+  csvHead(columns) + csvRows(columns, rows);
+
+/** How such a file begins: for one that is sent in pieces. */
+export const csvHead = (columns: readonly Pick<CsvColumn<never>, 'heading'>[]): string =>
+  BYTE_ORDER_MARK + csvLine(columns.map(({ heading }) => heading));
+
+/** The rows of such a file, without its heading. */
+export const csvRows = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
+  rows.map((row) => csvLine(columns.map(({ cell }) => cell(row)))).join('');
 
 /** `serialNumber` → `Serial number`: a field's name as a heading. */
 const headingOf = (field: string): string => {

@@ -5,10 +5,11 @@ import { VenueCandidateEntity } from '../venues/venue-candidate.entity.js';
 import { CandidateVoteEntity } from '../votes/candidate-vote.entity.js';
 import { VenueCommentEntity } from '../votes/venue-comment.entity.js';
 import { CreateGatherings1763720000000 } from './migrations/1763720000000-create-gatherings.js';
+import { ShareTokenDefault1763950000000 } from './migrations/1763950000000-share-token-default.js';
 
 /** The schema `gatherings`. */
 export const gatheringsDatabase: ServiceDatabase = {
   service: 'gatherings',
   entities: [SocialGatheringEntity, VenueCandidateEntity, CandidateVoteEntity, VenueCommentEntity, GatheringRsvpEntity],
-  migrations: [CreateGatherings1763720000000],
+  migrations: [CreateGatherings1763720000000, ShareTokenDefault1763950000000],
 };

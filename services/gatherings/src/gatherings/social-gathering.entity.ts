@@ -41,8 +41,8 @@ export class SocialGatheringEntity {
   @Column('text')
   proposedBy!: string;
 
-  /** Whoever knows it is a guest. */
-  @Column('text')
+  /** Whoever knows it is a guest. An event that is added by hand gets one, too. */
+  @Column('text', { default: () => 'new_share_token()' })
   shareToken!: string;
 
   /** By its name, since a venue knows its event already. */

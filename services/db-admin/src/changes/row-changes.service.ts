@@ -1,0 +1,80 @@
+import { dbAdminMessages, idParamSchema, idSchema, type Identity, type Row, type RowChange } from '@lab/contracts';
+import { InvalidInputException } from '@lab/service-kit';
+import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
+import { z } from 'zod';
+import { Catalog } from '../catalog/catalog.js';
+import type { TableDefinition } from '../catalog/table-definition.js';
+import { readValues } from '../values/read-values.js';
+import { insertRow, lockRow, updateRow, type StoredRow } from './row-statements.js';
+import { RowTransactions } from './row-transactions.js';
+import type { EntityManager } from 'typeorm';
+
+const rowIdSchema = z.union([idSchema, idParamSchema]);
+
+/** What an administrator does to a row: adds it, writes it, removes it. */
+@Injectable()
+export class RowChangesService {
+  constructor(
+    private readonly catalog: Catalog,
+    private readonly transactions: RowTransactions,
+  ) {}
+
+  /** Gives the row as it is now, or as it was before its deletion. */
+  async apply(name: string, { action, data, version }: RowChange, caller: Identity): Promise<Row> {
+    const table = await this.catalog.get(name);
+    if (table.isReadOnly) throw new ForbiddenException(dbAdminMessages.readOnly);
+    if (action === 'insert') return this.insert(table, data, caller);
+    const { success, data: id } = rowIdSchema.safeParse(data['id']);
+    if (!success) throw new InvalidInputException([{ path: 'data.id', message: dbAdminMessages.idRequired }]);
+    return action === 'update'
+      ? this.update(table, { id, data, version }, caller)
+      : this.remove(table, { id, version }, caller);
+  }
+
+  private insert(table: TableDefinition, data: Row, caller: Identity): Promise<Row> {
+    const values = readValues(table, data, true);
+    return this.transactions.run(table, caller, async (manager) => ({
+      action: 'insert',
+      before: null,
+      after: await insertRow(manager, table, values),
+    }));
+  }
+
+  private update(
+    table: TableDefinition,
+    { id, data, version }: { id: number; data: Row; version: string | undefined },
+    caller: Identity,
+  ): Promise<Row> {
+    const values = readValues(table, data, false);
+    return this.transactions.run(table, caller, async (manager) => {
+      const { json: before } = await lockVersion(manager, table, id, version);
+      if (values.size === 0) return { unchanged: before };
+      return { action: 'update', before, after: await updateRow(manager, table, id, values) };
+    });
+  }
+
+  private remove(
+    table: TableDefinition,
+    { id, version }: { id: number; version: string | undefined },
+    caller: Identity,
+  ): Promise<Row> {
+    return this.transactions.run(table, caller, async (manager) => {
+      const { json: before } = await lockVersion(manager, table, id, version);
+      await this.transactions.remove(manager, table, id, caller);
+      return { action: 'delete', before, after: null };
+    });
+  }
+}
+
+/** Locks the row as the caller saw it. */
+const lockVersion = async (
+  manager: EntityManager,
+  table: TableDefinition,
+  id: number,
+  version: string | undefined,
+): Promise<StoredRow> => {
+  const row = await lockRow(manager, table, id);
+  if (!row) throw new NotFoundException(dbAdminMessages.unknownRow);
+  if (version !== undefined && version !== row.version) throw new ConflictException(dbAdminMessages.changedMeanwhile);
+  return row;
+};

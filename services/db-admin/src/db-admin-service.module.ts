@@ -1,0 +1,25 @@
+import { DatabaseModule, type ServiceConfig } from '@lab/service-kit';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { AuditLogController } from './audit-log/audit-log.controller.js';
+import { AuditLog } from './audit-log/audit-log.js';
+import { RestoreService } from './audit-log/restore.service.js';
+import { Catalog } from './catalog/catalog.js';
+import { RowChangesService } from './changes/row-changes.service.js';
+import { RowTransactions } from './changes/row-transactions.js';
+import { dbAdminDatabase } from './database/database.js';
+import { RowExport } from './tables/row-export.js';
+import { TablesController } from './tables/tables.controller.js';
+import { TablesService } from './tables/tables.service.js';
+
+/** The database page: an administrator reads and writes rows of the services' tables, and every change is kept. */
+@Module({})
+export class DbAdminServiceModule {
+  static forConfig(config: ServiceConfig): DynamicModule {
+    return {
+      module: DbAdminServiceModule,
+      imports: [DatabaseModule.forService(config, dbAdminDatabase)],
+      controllers: [TablesController, AuditLogController],
+      providers: [AuditLog, Catalog, RestoreService, RowChangesService, RowExport, RowTransactions, TablesService],
+    };
+  }
+}

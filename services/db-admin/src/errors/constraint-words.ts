@@ -1,0 +1,59 @@
+import { valuesOf } from '../catalog/allowed-values.js';
+import type { Constraint, TableDefinition } from '../catalog/table-definition.js';
+
+const list = (columns: readonly string[]): string =>
+  columns.length < 2 ? columns.join('') : `${columns.slice(0, -1).join(', ')} and ${columns.at(-1)}`;
+
+/** What a check asks of one column, by how PostgreSQL writes it. */
+const RULES: [pattern: RegExp, words: (match: string[]) => string][] = [
+  [/\^https\?:\/\//, () => 'must begin with http:// or https://'],
+  [/>= (\d+)\).* AND .*<= (\d+)\)/, ([, least, most]) => `must be from ${least} to ${most}`],
+  [/btrim\(.*<> ''.*length\(.*\) <= (\d+)/, ([, most]) => `must have 1 to ${most} characters`],
+  [/length\(.*\) <= (\d+)/, ([, most]) => `may have at most ${most} characters`],
+  [/>= (\d+)/, ([, least]) => `must be at least ${least}`],
+  [/> (\d+)/, ([, least]) => `must be more than ${least}`],
+  [/<@ ARRAY\[(.*)\]/, ([, values]) => `must be a comma-separated list of: ${values!.replaceAll(/'|::text/g, '')}`],
+];
+
+const checkWords = (constraint: Constraint): string => {
+  const { columns, definition } = constraint;
+  if (columns.length !== 1) return `${list(columns)} do not fit together.`;
+  const values = valuesOf(constraint);
+  if (values) return `${columns[0]} must be one of: ${values.join(', ')}.`;
+  for (const [pattern, words] of RULES) {
+    const match = pattern.exec(definition);
+    if (match) return `${columns[0]} ${words(match)}.`;
+  }
+  return `${columns[0]} has a value that is not allowed.`;
+};
+
+/** The sentence for a constraint of the table itself that a row would break. */
+const ownWords = (constraint: Constraint): string => {
+  const columns = list(constraint.columns);
+  if (constraint.kind === 'check') return checkWords(constraint);
+  if (constraint.kind === 'foreign key') return `${columns}: there is no such row in ${constraint.target!.table}.`;
+  if (constraint.kind === 'exclusion') return `There is another row that is in the way of this ${columns}.`;
+  return `There is another row with the same ${columns}.`;
+};
+
+/** The sentence for rows of another table that lead to the one that was to go. */
+const otherWords = (name: string, constraint: Constraint | undefined): string =>
+  `Rows of ${name} still refer to this row${constraint ? ` by ${list(constraint.columns)}` : ''}.`;
+
+/**
+ * A broken constraint: the column that comes first in it, and a sentence that names them all.
+ * @param subject the table that was written to, and all tables, one of which may lead to it
+ * @param broken what PostgreSQL says of it
+ */
+export const constraintWords = (
+  { table, tables }: { table: TableDefinition; tables?: ReadonlyMap<string, TableDefinition> },
+  broken: { schema?: string; table?: string; constraint?: string },
+): { column: string; message: string } => {
+  const place = `${broken.schema}.${broken.table}`;
+  const found = (place === table.name ? table : tables?.get(place))?.constraints.find(
+    ({ name }) => name === broken.constraint,
+  );
+  if (place !== table.name) return { column: 'id', message: otherWords(place, found) };
+  if (!found) return { column: 'id', message: 'The row would break a rule of the table.' };
+  return { column: found.columns[0] ?? 'id', message: ownWords(found) };
+};

@@ -1,0 +1,52 @@
+import type { RowsQuery } from '@lab/contracts';
+import { InvalidInputException } from '@lab/service-kit';
+import { escapeIdentifier } from 'pg';
+import type { Column, TableDefinition } from '../catalog/table-definition.js';
+import { readValue } from '../values/read-value.js';
+
+/** A condition and its parameters, to be continued. */
+export interface RowFilter {
+  where: string;
+  parameters: unknown[];
+}
+
+/** Types whose values are compared; the text of all others is searched. */
+const COMPARED = /^(smallint|integer|bigint|numeric|real|double precision|boolean|date|timestamp .*|uuid)$/;
+
+/** The column a query names, in words when there is none. */
+export const columnOf = (table: TableDefinition, name: string, path: string): Column => {
+  const column = table.columns.get(name);
+  if (!column) throw new InvalidInputException([{ path, message: unknownColumn(name) }]);
+  return column;
+};
+
+/** The sentence for a column that the table does not have. */
+export const unknownColumn = (name: string): string =>
+  `There is no column “${name.length > 63 ? `${name.slice(0, 63)}…` : name}”.`;
+
+/** Rows whose column contains the text, whatever its case, or is equal to the value. */
+export const rowFilter = (
+  table: TableDefinition,
+  { filterColumn, filter }: Pick<RowsQuery, 'filterColumn' | 'filter'>,
+): RowFilter => {
+  if (filterColumn === undefined || filter === undefined || filter === '') return { where: 'true', parameters: [] };
+  const column = columnOf(table, filterColumn, 'filterColumn');
+  const name = `rows.${escapeIdentifier(column.column_name)}`;
+  if (!COMPARED.test(column.data_type)) {
+    return { where: `strpos(lower(${name}::text), lower($1::text)) > 0`, parameters: [filter.replaceAll('\0', '')] };
+  }
+  return { where: `${name} = $1`, parameters: [readValue(column, filter, 'filter')] };
+};
+
+/** The order of a page: the ids alone, or another column and the ids where that has one value twice. */
+export const rowOrder = (table: TableDefinition, { sort = 'id', order }: Pick<RowsQuery, 'sort' | 'order'>) => {
+  const column = columnOf(table, sort, 'sort');
+  const isText = column.data_type === 'text' || column.data_type.startsWith('character');
+  const isSortable = !/^(json|xml|point|ARRAY|USER-DEFINED)/.test(column.data_type) || column.data_type === 'jsonb';
+  const name = `rows.${escapeIdentifier(sort)}`;
+  const key = isSortable ? `${name}${isText ? ' COLLATE "und-x-icu"' : ''}` : `${name}::text`;
+  const by = (direction: string) =>
+    sort === 'id' ? `rows.id ${direction}` : `${key} ${direction}, rows.id ${direction}`;
+  const [forward, backward] = order === 'asc' ? ['ASC', 'DESC'] : ['DESC', 'ASC'];
+  return { isById: sort === 'id', forward: by(forward!), backward: by(backward!) };
+};

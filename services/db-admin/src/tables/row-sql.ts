@@ -1,0 +1,21 @@
+import { instantSql } from '@lab/service-kit';
+import { escapeIdentifier } from 'pg';
+import type { Column, TableDefinition } from '../catalog/table-definition.js';
+
+/** An instant to the microsecond: what was read can be compared and written back without losing anything. */
+const exactInstantSql = (column: string): string => instantSql(column).replace('SS.MS', 'SS.US');
+
+const fieldSql = ({ column_name, data_type }: Column, source: string): string => {
+  const name = escapeIdentifier(column_name);
+  const column = `${source}.${name}`;
+  return `${data_type === 'timestamp with time zone' ? exactInstantSql(column) : column} AS ${name}`;
+};
+
+/**
+ * SQL of a row as JSON text, with every column that may be read.
+ * @param source what the row is called in the statement
+ */
+export const rowJsonSql = ({ columns }: TableDefinition, source: string): string => {
+  const fields = [...columns.values()].map((column) => fieldSql(column, source)).join(', ');
+  return `(SELECT row_to_json(fields)::text FROM (SELECT ${fields}) AS fields)`;
+};

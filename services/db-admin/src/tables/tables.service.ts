@@ -1,0 +1,43 @@
+import type { DatabaseTable, RowsQuery, TableRows } from '@lab/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { inWords } from '../errors/in-words.js';
+import { Catalog } from '../catalog/catalog.js';
+import type { TableDefinition } from '../catalog/table-definition.js';
+import { pageCount, pageSql } from './page-sql.js';
+import { countRows, countTables } from './row-count.js';
+import { rowFilter } from './row-filter.js';
+
+/** What is in the tables. */
+@Injectable()
+export class TablesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly catalog: Catalog,
+  ) {}
+
+  /** The tables that there are and that may be read. */
+  async list(): Promise<DatabaseTable[]> {
+    const tables = [...(await this.catalog.tables()).values()];
+    const counts = await countTables(this.dataSource, tables);
+    return tables.map(({ name, schema, isReadOnly }) => {
+      const { total, isApproximate } = counts.get(name)!;
+      return { name, schema, rowCount: total, isApproximate, isReadOnly };
+    });
+  }
+
+  /** A page of a table, as JSON text of the shape `TableRows`: PostgreSQL has written the rows. */
+  async page(name: string, query: RowsQuery): Promise<string> {
+    const table = await this.catalog.get(name);
+    return inWords({ table, filter: query.filterColumn }, () => this.write(table, query));
+  }
+
+  private async write(table: TableDefinition, query: RowsQuery): Promise<string> {
+    const count = await countRows(this.dataSource, table, rowFilter(table, query));
+    const { sql, parameters } = pageSql(table, await this.catalog.tables(), query, count);
+    const [part] = await this.dataSource.query<{ rows: string; versions: string; labels: string }[]>(sql, parameters);
+    const { page, limit } = query;
+    const pagination: TableRows['pagination'] = { page, limit, totalPages: pageCount(count.total, limit), ...count };
+    return `{"rows":[${part!.rows}],"columns":${table.columnsJson},"versions":[${part!.versions}],"labels":${part!.labels},"pagination":${JSON.stringify(pagination)}}`;
+  }
+}

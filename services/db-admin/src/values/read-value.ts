@@ -1,0 +1,71 @@
+import type { Cell } from '@lab/contracts';
+import { InvalidInputException } from '@lab/service-kit';
+import type { Column } from '../catalog/table-definition.js';
+
+/** PostgreSQL text cannot hold U+0000. */
+// eslint-disable-next-line no-control-regex
+const NUL = /\u0000/g;
+
+/** Columns that hold an address someone will click on: http and https, nothing else. */
+const LINK_COLUMN = /(^|_)(url|link|website)$/;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?)?(Z|[+-]\d{2}(:?\d{2})?)?$/;
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
+const WHOLE_NUMBER = /^[+-]?\d+$/;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** What a value of a type looks like as text, and how to say so. */
+const FORMATS: [type: RegExp, format: RegExp, words: string][] = [
+  [/^(smallint|integer|bigint)$/, WHOLE_NUMBER, 'must be a whole number'],
+  [/^(numeric|real|double precision)$/, NUMBER, 'must be a number'],
+  [/^boolean$/, /^(true|false)$/, 'must be true or false'],
+  [/^date$/, DAY, 'must be a date such as 2026-03-01'],
+  [/^timestamp /, MOMENT, 'must be a date and time such as 2026-03-01T14:30'],
+  [/^uuid$/, UUID, 'must be a UUID'],
+];
+
+/** The sentence for a value that is not of the column's type. */
+export const typeMessage = ({ column_name, data_type }: Pick<Column, 'column_name' | 'data_type'>): string => {
+  const words = FORMATS.find(([type]) => type.test(data_type))?.[2] ?? `must be a value of the type ${data_type}`;
+  return `${column_name} ${words}.`;
+};
+
+const refuse = (path: string, message: string): never => {
+  throw new InvalidInputException([{ path, message }]);
+};
+
+const isText = ({ data_type }: Column): boolean => data_type === 'text' || data_type.startsWith('character');
+
+/** A blank counts as absent, but where a free text must not be absent and may be blank. */
+const readBlank = (column: Column, text: string): string | null => {
+  const mayBeBlank = isText(column) && column.allowed_values === null;
+  return mayBeBlank && column.is_nullable === 'NO' && column.column_default !== null ? text : null;
+};
+
+const readText = (column: Column, text: string, path: string): string => {
+  const name = column.column_name;
+  if (column.maxLength !== null && [...text].length > column.maxLength) {
+    refuse(path, `${name} may have at most ${column.maxLength} characters.`);
+  }
+  if (isText(column) && LINK_COLUMN.test(name) && !/^https?:\/\//i.test(text)) {
+    refuse(path, `${name} must begin with http:// or https://.`);
+  }
+  const format = FORMATS.find(([type]) => type.test(column.data_type))?.[1];
+  if (format && !format.test(text)) refuse(path, typeMessage(column));
+  return text;
+};
+
+/**
+ * A value of the request as PostgreSQL takes it for the column: text, or null.
+ * @param path of the value in the request
+ * @throws InvalidInputException in words that name the column
+ */
+export const readValue = (column: Column, value: Cell, path: string): string | null => {
+  if (value === null) return null;
+  if (/^jsonb?$/.test(column.data_type)) return JSON.stringify(value).replaceAll('\\u0000', '');
+  if (typeof value === 'object') return refuse(path, typeMessage(column));
+  const text = String(value).replace(NUL, '');
+  const given = isText(column) ? text : text.trim();
+  return given.trim() === '' ? readBlank(column, given) : readText(column, given, path);
+};

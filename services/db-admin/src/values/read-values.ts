@@ -1,0 +1,58 @@
+import type { Issue, Row } from '@lab/contracts';
+import { InvalidInputException } from '@lab/service-kit';
+import type { Column, TableDefinition } from '../catalog/table-definition.js';
+import { unknownColumn } from '../tables/row-filter.js';
+import { readValue } from './read-value.js';
+
+/** Values as PostgreSQL takes them, by column. */
+export type Values = Map<string, string | null>;
+
+/** The database's own: never written by hand. */
+const OWN_COLUMNS = new Set(['id', 'created_at', 'updated_at']);
+
+const isRequired = ({ is_nullable, column_default }: Column, isInsertion: boolean): boolean =>
+  is_nullable === 'NO' && !(isInsertion && column_default !== null);
+
+const readAll = (table: TableDefinition, data: Row, issues: Issue[]): Values => {
+  const values: Values = new Map();
+  for (const [name, value] of Object.entries(data)) {
+    if (OWN_COLUMNS.has(name)) continue;
+    const column = table.columns.get(name);
+    try {
+      if (column) values.set(name, readValue(column, value, `data.${name}`));
+      else issues.push({ path: `data.${name.slice(0, 63)}`, message: unknownColumn(name) });
+    } catch (error) {
+      if (!(error instanceof InvalidInputException)) throw error;
+      issues.push(...error.issues);
+    }
+  }
+  return values;
+};
+
+const requireValues = (columns: readonly Column[], values: Values, issues: Issue[], isInsertion: boolean): void => {
+  for (const column of columns) {
+    const name = column.column_name;
+    if ((values.get(name) ?? null) !== null) continue;
+    const isGiven = values.has(name) || isInsertion;
+    const isRefused = issues.some(({ path }) => path === `data.${name}`);
+    if (isGiven && isRequired(column, isInsertion) && !isRefused) {
+      issues.push({ path: `data.${name}`, message: `${name} is required.` });
+    }
+    // Nothing, where there must be something: the column's default.
+    else if (isInsertion && column.is_nullable === 'NO') values.delete(name);
+  }
+};
+
+/**
+ * The values of a request by column, without the database's own columns.
+ * @param isInsertion what is absent gets its default then; else it stays as it is
+ * @throws InvalidInputException with every column that is unknown, missing or not of its type
+ */
+export const readValues = (table: TableDefinition, data: Row, isInsertion: boolean): Values => {
+  const issues: Issue[] = [];
+  const values = readAll(table, data, issues);
+  const columns = [...table.columns.values()].filter(({ column_name }) => !OWN_COLUMNS.has(column_name));
+  requireValues(columns, values, issues, isInsertion);
+  if (issues.length > 0) throw new InvalidInputException(issues);
+  return values;
+};

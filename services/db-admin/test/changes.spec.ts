@@ -1,0 +1,198 @@
+import { auditEntrySchema, changedRowSchema, type AuditEntry } from '@lab/contracts';
+import type { StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startDbAdminService } from './db-admin-service.js';
+import { auditLog, change, insert, query, readPage, TABLES, validRows } from './tables.factory.js';
+
+const TABLE = 'equipment.equipment';
+const item = validRows[TABLE];
+
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startDbAdminService();
+});
+afterAll(() => service.close());
+beforeEach(() => query(service, 'TRUNCATE equipment.equipment CASCADE'));
+
+const newest = async (): Promise<AuditEntry> => (await auditLog(service.admin)).at(-1)!;
+
+describe('an insertion', () => {
+  it('answers 201 with the row as it is stored', async () => {
+    const { status, body } = await change(service.admin, TABLE, 'insert', { ...item, value: 12, location: '' });
+    expect(status).toBe(201);
+    const { row } = changedRowSchema.strict().parse(body);
+    expect(row).toMatchObject({ ...item, value: 12, location: null, category: 'other', status: 'available' });
+    expect((await readPage(service.admin, TABLE)).rows).toEqual([row]);
+  });
+
+  it('leaves id and times to the database', async () => {
+    const given = { id: 4711, created_at: '2001-01-01T00:00:00Z', updated_at: 'nonsense' };
+    const { id, created_at } = await insert(service.admin, TABLE, { ...item, ...given });
+    expect(id).not.toBe(4711);
+    expect(String(created_at)).not.toContain('2001');
+  });
+
+  it('gives what is left empty its default', async () => {
+    const row = await insert(service.admin, TABLE, { ...item, category: null, status: '' });
+    expect(row).toMatchObject({ category: 'other', status: 'available' });
+  });
+
+  it('makes the share token of an event by itself', async () => {
+    const event = { title: 'Dinner', proposed_date: '2030-03-02T18:00:00Z', voting_end_date: '2030-03-01T18:00:00Z' };
+    for (const _ of [1, 2]) await insert(service.admin, 'gatherings.social_gatherings', { ...event, proposed_by: 'x' });
+    const tokens = await query(service, 'SELECT DISTINCT share_token FROM gatherings.social_gatherings');
+    expect(tokens).toHaveLength(2);
+    for (const { share_token } of tokens) expect(share_token).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('is written down: who, when, what', async () => {
+    const professor = service.as({ role: 'admin', chosenMember: { id: 3, name: '林教授' } });
+    const row = await insert(professor, TABLE, item);
+    const entry = auditEntrySchema.strict().parse(await newest());
+    expect(entry).toMatchObject({ actor: '林教授', action: 'insert', table_name: TABLE, row_id: row.id });
+    expect(entry.before).toBeNull();
+    expect(entry.after).toEqual(row);
+    expect(Math.abs(Date.now() - Date.parse(entry.created_at))).toBeLessThan(60_000);
+  });
+});
+
+describe('an update', () => {
+  it('answers the row as it is now, and writes down both states', async () => {
+    const before = await insert(service.admin, TABLE, item);
+    const { status, body } = await change(service.admin, TABLE, 'update', {
+      id: before.id,
+      name: '新名字',
+      value: '7',
+    });
+    expect(status).toBe(200);
+    expect(body.row).toMatchObject({ ...item, id: before.id, name: '新名字', value: 7 });
+    expect(await newest()).toMatchObject({ actor: 'Administrator', action: 'update', before, after: body.row });
+  });
+
+  it('says when it was, and never writes id and times from outside', async () => {
+    const before = await insert(service.admin, TABLE, item);
+    const given = { id: before.id, name: 'x', created_at: '2001-01-01T00:00:00Z', updated_at: '2001-01-01T00:00:00Z' };
+    const { body } = await change(service.admin, TABLE, 'update', given);
+    expect(body.row['created_at']).toBe(before['created_at']);
+    expect(String(body.row['updated_at']) > String(before['updated_at'])).toBe(true);
+  });
+
+  it('empties a column with null or a blank, unless it must be filled', async () => {
+    const { id } = await insert(service.admin, TABLE, { ...item, notes: 'n', location: 'l', value: 1 });
+    const { body } = await change(service.admin, TABLE, 'update', { id, notes: null, location: ' ', value: '' });
+    expect(body.row).toMatchObject({ notes: null, location: null, value: null });
+    const refused = await change(service.admin, TABLE, 'update', { id, name: ' ', description: null });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        issues: [
+          { path: 'data.name', message: 'name is required.' },
+          { path: 'data.description', message: 'description is required.' },
+        ],
+      },
+    });
+  });
+
+  it('of nothing is no change', async () => {
+    const row = await insert(service.admin, TABLE, item);
+    const count = (await auditLog(service.admin)).length;
+    const answer = await change(service.admin, TABLE, 'update', { id: row.id });
+    expect(answer).toMatchObject({ status: 200, body: { row } });
+    expect(await auditLog(service.admin)).toHaveLength(count);
+  });
+
+  it('reads a time without a zone as the lab’s', async () => {
+    const event = { title: 'Dinner', proposed_date: '2030-03-02T18:00', voting_end_date: '2030-03-01T18:00:00+01:00' };
+    const row = await insert(service.admin, 'gatherings.social_gatherings', { ...event, proposed_by: 'x' });
+    expect(row['proposed_date']).toBe('2030-03-02T10:00:00.000000Z');
+    expect(row['voting_end_date']).toBe('2030-03-01T17:00:00.000000Z');
+    const meeting = { date: '2030-03-02T18:00', type: 'progress_report', title: 'Weekly' };
+    expect((await insert(service.admin, 'meetings.lab_meetings', meeting))['date']).toBe('2030-03-02T18:00:00');
+  });
+});
+
+describe('a deletion', () => {
+  it('answers the row as it was, and writes it down', async () => {
+    const row = await insert(service.admin, TABLE, item);
+    const { status, body } = await change(service.admin, TABLE, 'delete', { id: row.id });
+    expect(status).toBe(200);
+    expect(body).toEqual({ row });
+    expect((await readPage(service.admin, TABLE)).rows).toEqual([]);
+    expect(await newest()).toMatchObject({ action: 'delete', row_id: row.id, before: row, after: null });
+  });
+
+  it('writes down what goes with the row, and what is changed by it', async () => {
+    const gathering = await insert(service.admin, 'gatherings.social_gatherings', {
+      title: 'Dinner',
+      proposed_date: '2030-03-02T18:00',
+      voting_end_date: '2030-03-01T18:00',
+      proposed_by: 'x',
+    });
+    const venue = await insert(service.admin, 'gatherings.venue_candidates', {
+      gathering_id: gathering.id,
+      name: 'Ramen',
+      added_by: 'x',
+    });
+    const vote = { candidate_id: venue.id, member_id: 1, member_name: 'x', vote: true };
+    await insert(service.admin, 'gatherings.candidate_votes', vote);
+    await change(service.admin, 'gatherings.social_gatherings', 'update', { id: gathering.id, winner_id: venue.id });
+    const count = (await auditLog(service.admin)).length;
+    await change(service.admin, 'gatherings.venue_candidates', 'delete', { id: venue.id });
+    const entries = (await auditLog(service.admin)).slice(count);
+    expect(entries.map(({ action, table_name }) => [action, table_name]).toSorted()).toEqual([
+      ['delete', 'gatherings.candidate_votes'],
+      ['delete', 'gatherings.venue_candidates'],
+      ['update', 'gatherings.social_gatherings'],
+    ]);
+    const emptied = entries.find(({ action }) => action === 'update')!;
+    expect([emptied.before!['winner_id'], emptied.after!['winner_id']]).toEqual([venue.id, null]);
+  });
+});
+
+describe('whatever is wrong', () => {
+  it.each(['update', 'delete'] as const)('an %s must say which row', async (action) => {
+    const before = await insert(service.admin, TABLE, item);
+    for (const id of [undefined, null, 0, -1, 1.5, 'x', '1 OR true', [1], {}, true, 2 ** 31]) {
+      const data = id === undefined ? { name: 'x' } : { id, name: 'x' };
+      const answer = await change(service.admin, TABLE, action, data as never);
+      expect(answer).toMatchObject({ status: 400, body: { message: 'Please say which row by its id.' } });
+    }
+    expect(await change(service.admin, TABLE, action, { id: 999_999, name: 'x' })).toMatchObject({
+      status: 404,
+      body: { message: 'There is no such row.' },
+    });
+    expect((await readPage(service.admin, TABLE)).rows).toEqual([before]);
+  });
+
+  it('the audit log is read-only', async () => {
+    await insert(service.admin, TABLE, item);
+    const [first] = await auditLog(service.admin);
+    for (const action of ['insert', 'update', 'delete'] as const) {
+      const answer = await change(service.admin, 'db_admin.audit_log', action, { id: first!.id, actor: 'x' });
+      expect(answer).toMatchObject({ status: 403, body: { message: 'The audit log can only be read.' } });
+    }
+    expect((await auditLog(service.admin))[0]).toEqual(first);
+  });
+
+  it.each([
+    ['no action', { data: {} }],
+    ['an unknown action', { action: 'truncate', data: {} }],
+    ['no data', { action: 'insert' }],
+    ['a list for data', { action: 'insert', data: [] }],
+    ['a text for data', { action: 'insert', data: 'name' }],
+    ['an endless version', { action: 'delete', data: { id: 1 }, version: '1'.repeat(100) }],
+  ])('%s is refused', async (_, body) => {
+    expect((await service.admin.post(`${TABLES}/${TABLE}`, body)).status).toBe(400);
+  });
+
+  it('an unknown table is 404, an unknown column 400', async () => {
+    expect((await change(service.admin, 'equipment.nothing', 'insert', {})).status).toBe(404);
+    const names = ['nothing', 'name"', 'name = 1 --', 'NAME', 'xmin', 'ctid', 'share_token', ''];
+    for (const name of names) {
+      const answer = await change(service.admin, TABLE, 'insert', { ...item, [name]: 'x' });
+      expect(answer).toMatchObject({ status: 400, body: { message: `There is no column “${name}”.` } });
+    }
+    expect((await readPage(service.admin, TABLE)).rows).toEqual([]);
+  });
+});

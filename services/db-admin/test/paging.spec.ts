@@ -1,0 +1,174 @@
+import type { TableRows } from '@lab/contracts';
+import { eventually, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDbAdminService } from './db-admin-service.js';
+import { query, readPage, TABLES } from './tables.factory.js';
+
+const TABLE = 'equipment.equipment';
+
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startDbAdminService();
+  await query(
+    service,
+    `INSERT INTO equipment.equipment (name, description, category, value, purchase_date)
+     SELECT 'Item ' || n, CASE WHEN n % 10 = 0 THEN '100%_sure' ELSE 'plain' END,
+       CASE WHEN n % 2 = 0 THEN 'sensors' ELSE 'audio' END, nullif(n % 7, 0), date '2026-01-01' + n % 5
+     FROM generate_series(1, 23) AS n`,
+  );
+});
+afterAll(() => service.close());
+
+const ids = ({ rows }: TableRows): unknown[] => rows.map(({ id }) => id);
+const idsOf = async (part: string): Promise<unknown[]> => ids(await readPage(service.admin, TABLE, `?limit=5&${part}`));
+
+describe('pages', () => {
+  it('come in the order of the ids', async () => {
+    expect(await idsOf('page=1')).toEqual([1, 2, 3, 4, 5]);
+    expect(await idsOf('page=3')).toEqual([11, 12, 13, 14, 15]);
+    expect(await idsOf('page=5')).toEqual([21, 22, 23]);
+    expect(await idsOf('page=6')).toEqual([]);
+    expect(await idsOf('page=2&order=desc')).toEqual([18, 17, 16, 15, 14]);
+    expect(await idsOf('page=5&order=desc')).toEqual([3, 2, 1]);
+    const { pagination } = await readPage(service.admin, TABLE, '?limit=5&page=2');
+    expect(pagination).toEqual({ page: 2, limit: 5, total: 23, totalPages: 5, isApproximate: false });
+  });
+
+  it('follow their neighbours, whatever their number', async () => {
+    expect(await idsOf('page=2&after=5')).toEqual([6, 7, 8, 9, 10]);
+    expect(await idsOf('page=9&after=5')).toEqual([6, 7, 8, 9, 10]);
+    expect(await idsOf('page=3&before=21')).toEqual([16, 17, 18, 19, 20]);
+    expect(await idsOf('page=2&order=desc&after=19')).toEqual([18, 17, 16, 15, 14]);
+    expect(await idsOf('page=2&order=desc&before=14')).toEqual([19, 18, 17, 16, 15]);
+    expect(await idsOf('page=1&before=4')).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('walk through every row once, there and back', async () => {
+    const there: unknown[] = [];
+    let page = await readPage(service.admin, TABLE, '?limit=4');
+    for (let number = 2; ; number += 1) {
+      there.push(...ids(page));
+      if (number > page.pagination.totalPages) break;
+      page = await readPage(service.admin, TABLE, `?limit=4&page=${number}&after=${ids(page).at(-1)}`);
+    }
+    expect(there).toEqual(Array.from({ length: 23 }, (_, index) => index + 1));
+    const back: unknown[] = [];
+    for (let number = 5; number >= 1; number -= 1) {
+      page = await readPage(service.admin, TABLE, `?limit=4&page=${number}&before=${ids(page)[0]}`);
+      back.unshift(...ids(page));
+    }
+    expect(back).toEqual(there.slice(0, 20));
+  });
+
+  it('have the version of each row beside it, from whichever end they are read', async () => {
+    for (const part of ['page=1', 'page=5', 'page=3&before=21']) {
+      const { rows, versions } = await readPage(service.admin, TABLE, `?limit=5&${part}`);
+      const stored = await query(
+        service,
+        'SELECT xmin::text AS version FROM equipment.equipment WHERE id = ANY ($1) ORDER BY id',
+        [rows.map(({ id }) => id)],
+      );
+      expect(versions).toEqual(stored.map(({ version }) => version));
+    }
+  });
+
+  it('can be sorted by any column, both ways, to the last one', async () => {
+    const all = await query(service, 'SELECT id, value FROM equipment.equipment');
+    const expected = all
+      .toSorted((a, b) => Number(a['value'] ?? 99) - Number(b['value'] ?? 99) || Number(a['id']) - Number(b['id']))
+      .map(({ id }) => id);
+    const read = async (order: string) =>
+      (await Promise.all([1, 2, 3, 4, 5].map((page) => idsOf(`sort=value&order=${order}&page=${page}`)))).flat();
+    expect(await read('asc')).toEqual(expected);
+    expect(await read('desc')).toEqual(expected.toReversed());
+  });
+
+  it('can be of the rows that contain a text or have a value', async () => {
+    expect(await idsOf('filterColumn=description&filter=100%25_SURE')).toEqual([10, 20]);
+    expect(await idsOf('filterColumn=description&filter=%25')).toEqual([10, 20]);
+    expect(await idsOf('filterColumn=name&filter=item%2023')).toEqual([23]);
+    expect(await idsOf('filterColumn=value&filter=3')).toEqual([3, 10, 17]);
+    expect(await idsOf('filterColumn=purchase_date&filter=2026-01-05&order=desc')).toEqual([19, 14, 9, 4]);
+    expect(await idsOf(`filterColumn=name&filter=${encodeURIComponent(`' OR true --`)}`)).toEqual([]);
+    const { pagination } = await readPage(service.admin, TABLE, '?limit=1&filterColumn=value&filter=3&page=3');
+    expect(pagination).toMatchObject({ total: 3, totalPages: 3 });
+  });
+
+  it('of an empty table is one, without rows', async () => {
+    const { rows, versions, pagination } = await readPage(service.admin, 'chat.faq_entries');
+    expect({ rows, versions, pagination }).toEqual({
+      rows: [],
+      versions: [],
+      pagination: { page: 1, limit: 50, total: 0, totalPages: 1, isApproximate: false },
+    });
+  });
+});
+
+describe('a file of a table', () => {
+  const file = async (part = '') => service.admin.get<string>(`${TABLES}/${TABLE}/rows.csv${part}`);
+
+  it('has every row, however many there are', async () => {
+    const { status, headers, body } = await file();
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="equipment.equipment.csv"');
+    const lines = body.split('\r\n');
+    expect(lines[0]).toBe(
+      '\uFEFFid,name,serial_number,model,category,description,location,purchase_date,value,status,notes,created_at,updated_at',
+    );
+    expect(lines).toHaveLength(25);
+    await query(
+      service,
+      `INSERT INTO chat.faq_entries (question, answer) SELECT n, n FROM generate_series(1, 2500) AS n`,
+    );
+    const long = await service.admin.get<string>(`${TABLES}/chat.faq_entries/rows.csv`);
+    expect(long.body.trimEnd().split('\r\n')).toHaveLength(2501);
+  });
+
+  it('has the rows and the order of the page', async () => {
+    const { body } = await file('?filterColumn=value&filter=3&sort=id&order=desc');
+    expect(
+      body
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',')[0]),
+    ).toEqual(['17', '10', '3']);
+  });
+
+  it('cannot run in a spreadsheet', async () => {
+    await query(service, `UPDATE equipment.equipment SET name = '=HYPERLINK("x")' WHERE id = 1`);
+    expect((await file()).body).toContain(`1,"'=HYPERLINK(""x"")",`);
+  });
+
+  it('says what is wrong with its filter before it begins', async () => {
+    expect((await file('?filterColumn=purchase_date&filter=2026-02-31')).status).toBe(400);
+    expect((await file('?sort=nonsense')).status).toBe(400);
+  });
+});
+
+describe('a table of 100,000 rows and more', () => {
+  it('has as many rows as statistics say, marked as such, and every page is found by the primary key', async () => {
+    await query(
+      service,
+      `INSERT INTO resources.resource_links (title, url, category, added_by_id)
+       SELECT 'Link ' || n, 'https://example.edu/' || n, 'form', 1 FROM generate_series(1, 120000) AS n`,
+    );
+    await query(service, 'ANALYZE resources.resource_links');
+    const name = 'resources.resource_links';
+    const { pagination, rows } = await eventually(async () => {
+      const page = await readPage(service.admin, name);
+      expect(page.pagination.total).toBeGreaterThan(110_000);
+      return page;
+    });
+    expect(pagination.isApproximate).toBe(true);
+    expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+    const last = await readPage(service.admin, name, `?page=${pagination.totalPages}`);
+    expect(ids(last)).toEqual(Array.from({ length: 50 }, (_, index) => 119_951 + index));
+    const before = await readPage(service.admin, name, `?page=${pagination.totalPages - 1}&before=119951`);
+    expect(ids(before).at(-1)).toBe(119_950);
+    const { body } = await service.admin.get<{ tables: { name: string; isApproximate: boolean }[] }>(TABLES);
+    expect(body.tables.filter(({ isApproximate }) => isApproximate).map((table) => table.name)).toEqual([name]);
+  });
+});

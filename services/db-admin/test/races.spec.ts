@@ -1,0 +1,91 @@
+import type { StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDbAdminService } from './db-admin-service.js';
+import { auditLog, change, insert, query, readPage, restore, validRows } from './tables.factory.js';
+
+const TABLE = 'equipment.equipment';
+
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startDbAdminService();
+});
+afterAll(() => service.close());
+
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
+
+const newItem = async () => {
+  const { id } = await insert(service.admin, TABLE, validRows[TABLE]);
+  const { rows, versions } = await readPage(service.admin, TABLE, '?limit=200');
+  return { id, version: versions[rows.findIndex((row) => row['id'] === id)]! };
+};
+const entriesOf = async (id: number) => (await auditLog(service.admin)).filter(({ row_id }) => row_id === id);
+
+describe('two administrators at one row', () => {
+  it('the second is told, and nothing is overwritten', async () => {
+    const { id, version } = await newItem();
+    expect((await change(service.admin, TABLE, 'update', { id, name: 'first' }, version)).status).toBe(200);
+    for (const action of ['update', 'delete'] as const) {
+      const late = await change(service.admin, TABLE, action, { id, name: 'second' }, version);
+      expect(late).toMatchObject({
+        status: 409,
+        body: {
+          message: 'Someone else changed this row in the meantime. Please look at it again before you save.',
+        },
+      });
+    }
+    expect(await query(service, `SELECT name FROM equipment.equipment WHERE id = ${id}`)).toEqual([{ name: 'first' }]);
+    expect(await entriesOf(id)).toHaveLength(2);
+  });
+
+  it('a service that has changed the row meanwhile is noticed too', async () => {
+    const { id, version } = await newItem();
+    await query(service, `UPDATE equipment.equipment SET status = 'maintenance' WHERE id = ${id}`);
+    expect((await change(service.admin, TABLE, 'update', { id, name: 'x' }, version)).status).toBe(409);
+  });
+
+  it('without a version the last one wins', async () => {
+    const { id } = await newItem();
+    for (const name of ['first', 'second']) await change(service.admin, TABLE, 'update', { id, name });
+    expect(await query(service, `SELECT name FROM equipment.equipment WHERE id = ${id}`)).toEqual([{ name: 'second' }]);
+  });
+});
+
+describe('twenty at the same moment', () => {
+  it('of one version: one is written, nineteen are told', async () => {
+    const { id, version } = await newItem();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => change(service.admin, TABLE, 'update', { id, name: `${n}` }, version)),
+    );
+    expect(statuses(answers)).toEqual([200, ...Array<number>(19).fill(409)]);
+    const winner = answers.find(({ status }) => status === 200)!.body.row;
+    expect((await entriesOf(id)).slice(1).map(({ after }) => after)).toEqual([winner]);
+  });
+
+  it('without a version: all are written, and the log tells one story', async () => {
+    const { id } = await newItem();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => change(service.admin, TABLE, 'update', { id, value: n })),
+    );
+    expect(statuses(answers)).toEqual(Array<number>(20).fill(200));
+    const entries = await entriesOf(id);
+    expect(entries).toHaveLength(21);
+    const chained = new Set(entries.map(({ before }) => JSON.stringify(before)));
+    expect(chained.size).toBe(21);
+    const last = entries.filter(({ after }) => !chained.has(JSON.stringify(after)));
+    expect(last).toHaveLength(1);
+    expect((await query(service, `SELECT value FROM equipment.equipment WHERE id = ${id}`))[0]!['value']).toBe(
+      last[0]!.after!['value'],
+    );
+  });
+
+  it('deletions: one gets the row, nineteen learn that there is none', async () => {
+    const { id } = await newItem();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => change(service.admin, TABLE, 'delete', { id })));
+    expect(statuses(answers)).toEqual([200, ...Array<number>(19).fill(404)]);
+    const [, deletion] = await entriesOf(id);
+    const restored = await Promise.all(Array.from({ length: 20 }, () => restore(service.admin, deletion!.id)));
+    expect(statuses(restored)).toEqual([200, ...Array<number>(19).fill(409)]);
+    expect(await query(service, `SELECT FROM equipment.equipment WHERE id = ${id}`)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,127 @@
+import type { AuditEntry } from '@lab/contracts';
+import type { StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDbAdminService } from './db-admin-service.js';
+import { auditLog, change, insert, query, readPage, restore, validRows } from './tables.factory.js';
+
+const TABLE = 'equipment.equipment';
+
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startDbAdminService();
+});
+afterAll(() => service.close());
+
+const newest = async (): Promise<AuditEntry> => (await auditLog(service.admin)).at(-1)!;
+const rowOf = async (id: number, table: string = TABLE) =>
+  (await readPage(service.admin, table, `?limit=200&filterColumn=id&filter=${id}`)).rows[0];
+const changedSince = {
+  status: 409,
+  body: { message: 'This row has changed since then, so it cannot be put back.' },
+};
+
+describe('restoring', () => {
+  it('a deleted row brings it back as it was, under its id', async () => {
+    const row = await insert(service.admin, TABLE, { ...validRows[TABLE], name: '眼動儀 "2"', value: 5 });
+    await change(service.admin, TABLE, 'delete', { id: row.id });
+    const { id } = await newest();
+    expect(await restore(service.admin, id)).toMatchObject({ status: 200, body: { row } });
+    expect(await rowOf(row.id)).toEqual(row);
+    expect(await newest()).toMatchObject({ action: 'restore', row_id: row.id, before: null, after: row });
+    expect(await restore(service.admin, id)).toMatchObject(changedSince);
+    expect((await insert(service.admin, TABLE, validRows[TABLE])).id).toBe(row.id + 1);
+  });
+
+  it('a changed row gives it its old values', async () => {
+    const row = await insert(service.admin, TABLE, { ...validRows[TABLE], notes: 'old', purchase_date: '2026-02-01' });
+    await change(service.admin, TABLE, 'update', { id: row.id, notes: null, name: 'new', purchase_date: null });
+    const { id } = await newest();
+    const { status, body } = await restore(service.admin, id);
+    expect(status).toBe(200);
+    expect({ ...body.row, updated_at: row['updated_at'] }).toEqual(row);
+    expect(String(body.row['updated_at']) > String(row['updated_at'])).toBe(true);
+    expect(await restore(service.admin, id)).toMatchObject(changedSince);
+  });
+
+  it('an added row removes it', async () => {
+    const row = await insert(service.admin, TABLE, validRows[TABLE]);
+    const { id } = await newest();
+    expect(await restore(service.admin, id)).toMatchObject({ status: 200, body: { row } });
+    expect(await rowOf(row.id)).toBeUndefined();
+    expect(await newest()).toMatchObject({ action: 'restore', before: row, after: null });
+    expect(await restore(service.admin, id)).toMatchObject(changedSince);
+  });
+
+  it('a restoration takes that back', async () => {
+    const row = await insert(service.admin, TABLE, validRows[TABLE]);
+    await change(service.admin, TABLE, 'delete', { id: row.id });
+    await restore(service.admin, (await newest()).id);
+    expect((await restore(service.admin, (await newest()).id)).status).toBe(200);
+    expect(await rowOf(row.id)).toBeUndefined();
+  });
+
+  it('is by whoever does it', async () => {
+    const row = await insert(service.admin, TABLE, validRows[TABLE]);
+    await change(service.admin, TABLE, 'delete', { id: row.id });
+    const professor = service.as({ role: 'admin', chosenMember: { id: 3, name: '林教授' } });
+    await restore(professor, (await newest()).id);
+    expect((await newest()).actor).toBe('林教授');
+  });
+
+  it('changes nothing when somebody has changed the row since, whoever it was', async () => {
+    const row = await insert(service.admin, TABLE, validRows[TABLE]);
+    await change(service.admin, TABLE, 'update', { id: row.id, name: 'new' });
+    const entry = await newest();
+    await query(service, `UPDATE equipment.equipment SET status = 'maintenance' WHERE id = ${row.id}`);
+    expect(await restore(service.admin, entry.id)).toMatchObject(changedSince);
+    expect(await rowOf(row.id)).toMatchObject({ name: 'new', status: 'maintenance' });
+    expect(await newest()).toEqual(entry);
+  });
+
+  it('says in words when a rule of the table is in the way', async () => {
+    const member = validRows['members.lab_members'];
+    const row = await insert(service.admin, 'members.lab_members', member);
+    await change(service.admin, 'members.lab_members', 'delete', { id: row.id });
+    const { id } = await newest();
+    await insert(service.admin, 'members.lab_members', member);
+    expect(await restore(service.admin, id)).toMatchObject({
+      status: 409,
+      body: { message: 'There is another row with the same email.' },
+    });
+  });
+
+  it('rows that went with another brings all of them back, one by one', async () => {
+    const meeting = await insert(service.admin, 'meetings.lab_meetings', {
+      date: '2030-01-01T10:00',
+      type: 'paper_discussion',
+      title: 'Papers',
+    });
+    const proposal = await insert(service.admin, 'meetings.discussion_proposals', {
+      meeting_id: meeting.id,
+      proposed_by: 'x',
+      paper_a_title: 'A',
+      paper_b_title: 'B',
+      paper_c_title: 'C',
+      voting_start_date: '2029-01-01T10:00',
+      voting_end_date: '2029-01-02T10:00',
+    });
+    const count = (await auditLog(service.admin)).length;
+    await change(service.admin, 'meetings.lab_meetings', 'delete', { id: meeting.id });
+    const gone = (await auditLog(service.admin)).slice(count);
+    expect(gone).toHaveLength(2);
+    for (const { id } of gone.toSorted((a, b) => a.table_name.localeCompare(b.table_name)).toReversed()) {
+      expect((await restore(service.admin, id)).status).toBe(200);
+    }
+    expect(await rowOf(proposal.id, 'meetings.discussion_proposals')).toEqual(proposal);
+  });
+
+  it.each([
+    ['an unknown entry', '999999', 404],
+    ['no number', 'x', 400],
+    ['SQL', encodeURIComponent('1; DROP TABLE x'), 400],
+    ['a number beyond all ids', '9999999999', 400],
+  ])('%s is refused', async (_, id, status) => {
+    expect((await service.admin.post(`/api/db-admin/audit-log/${id}/restore`)).status).toBe(status);
+  });
+});

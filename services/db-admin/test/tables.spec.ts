@@ -1,0 +1,164 @@
+import { adminTables, tableListSchema, tableRowsSchema, type DatabaseTable } from '@lab/contracts';
+import { eventually, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDbAdminService } from './db-admin-service.js';
+import { insert, query, readPage, TABLES, validRows } from './tables.factory.js';
+
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startDbAdminService();
+});
+afterAll(() => service.close());
+
+const listTables = async (): Promise<DatabaseTable[]> =>
+  tableListSchema.strict().parse((await service.admin.get(TABLES)).body).tables;
+
+describe('the list of tables', () => {
+  it('is the data tables of the services and the audit log, nothing else', async () => {
+    const tables = await listTables();
+    const listed = Object.entries(adminTables).flatMap(([schema, names]) => names.map((name) => `${schema}.${name}`));
+    expect(tables.map(({ name }) => name)).toEqual([...listed, 'db_admin.audit_log']);
+    expect(tables.filter(({ isReadOnly }) => isReadOnly).map(({ name }) => name)).toEqual(['db_admin.audit_log']);
+  });
+
+  it('counts rows exactly', async () => {
+    const { id } = await insert(service.admin, 'chat.faq_entries', { question: 'Where?', answer: 'Here.' });
+    expect(id).toBe(1);
+    const faq = (await listTables()).find(({ name }) => name === 'chat.faq_entries');
+    expect(faq).toEqual({
+      name: 'chat.faq_entries',
+      schema: 'chat',
+      rowCount: 1,
+      isApproximate: false,
+      isReadOnly: false,
+    });
+  });
+
+  it('leaves out a table that is not there, and one that its owner has closed', async () => {
+    const names = async () => (await listTables()).map(({ name }) => name);
+    await query(service, 'ALTER TABLE chat.unanswered_questions RENAME TO put_away');
+    const [role] = await service.dataSource.query('SELECT current_user AS name');
+    await query(service, `REVOKE ALL ON chat.faq_entries FROM ${role.name}`);
+    await eventually(async () => expect(await names()).not.toContain('chat.unanswered_questions'));
+    expect(await names()).not.toContain('chat.faq_entries');
+    for (const table of ['chat.faq_entries', 'chat.put_away']) {
+      expect((await service.admin.get(`${TABLES}/${table}`)).status).toBe(404);
+    }
+    await query(service, 'ALTER TABLE chat.put_away RENAME TO unanswered_questions');
+    await query(service, `GRANT SELECT, INSERT, UPDATE, DELETE ON chat.faq_entries TO ${role.name}`);
+    await eventually(async () => expect(await names()).toContain('chat.unanswered_questions'));
+  });
+});
+
+describe('a page of a table', () => {
+  it('has rows by the database’s own names, columns, versions and the number of pages', async () => {
+    const row = await insert(service.admin, 'members.lab_members', validRows['members.lab_members']);
+    const page = tableRowsSchema.strict().parse(await readPage(service.admin, 'members.lab_members'));
+    expect(page.rows).toEqual([row]);
+    expect(page.rows[0]).toMatchObject({ name_en: 'Ming Wang', is_alumni: false, photo_key: null });
+    const [stored] = await query(service, 'SELECT xmin::text AS version FROM members.lab_members');
+    expect(page.versions).toEqual([stored!['version']]);
+    expect(page.pagination).toEqual({ page: 1, limit: 50, total: 1, totalPages: 1, isApproximate: false });
+  });
+
+  it('names columns as information_schema does', async () => {
+    const { columns } = await readPage(service.admin, 'equipment.equipment');
+    const standard = await query(
+      service,
+      `SELECT column_name, data_type, is_nullable, column_default FROM information_schema.columns
+       WHERE table_schema = 'equipment' AND table_name = 'equipment' ORDER BY ordinal_position`,
+    );
+    expect(columns).toMatchObject(standard);
+    expect(columns).toHaveLength(standard.length);
+    expect(columns[0]!.column_default).toMatch(/^nextval\(/);
+  });
+
+  it.each([
+    [
+      'members.lab_members',
+      'role',
+      ['教授', '副教授', '助理教授', '博士後研究員', '博士生', '碩士生', '大學部專題生', '研究助理'],
+    ],
+    ['equipment.equipment', 'status', ['available', 'checked_out', 'maintenance', 'lost', 'retired']],
+    ['resources.resource_links', 'link_status', ['ok', 'failing', 'dead']],
+    ['meetings.proposal_votes', 'vote_status', ['paper_a', 'paper_b', 'paper_c', 'not_voted']],
+    ['equipment.equipment', 'value', null],
+    ['resources.resource_links', 'url', null],
+  ])('says of %s what %s may hold', async (table, column, values) => {
+    const { columns } = await readPage(service.admin, table);
+    expect(columns.find(({ column_name }) => column_name === column)!.allowed_values).toEqual(values);
+  });
+
+  it('says where foreign keys lead, and what a person calls the row there', async () => {
+    const item = await insert(service.admin, 'equipment.equipment', validRows['equipment.equipment']);
+    await insert(service.admin, 'equipment.equipment_checkouts', {
+      equipment_id: item.id,
+      lab_member_id: 1,
+      equipment_name: 'Eye tracker',
+      member_name: '王小明',
+      expected_return_date: '2026-03-01',
+      purpose: 'Study',
+    });
+    const { columns, labels, rows } = await readPage(service.admin, 'equipment.equipment_checkouts');
+    expect(columns.find(({ column_name }) => column_name === 'equipment_id')!.references).toBe('equipment.equipment');
+    expect(labels).toEqual({ equipment_id: { [item.id]: 'Eye tracker' } });
+    expect(rows[0]).toMatchObject({ expected_return_date: '2026-03-01', purpose: 'Study' });
+  });
+
+  it('never shows a share token', async () => {
+    const { columns } = await readPage(service.admin, 'gatherings.social_gatherings');
+    expect(columns.map(({ column_name }) => column_name)).not.toContain('share_token');
+    for (const part of ['?sort=share_token', '?filterColumn=share_token&filter=a', '/rows.csv?sort=share_token']) {
+      expect((await service.admin.get(`${TABLES}/gatherings.social_gatherings${part}`)).status).toBe(400);
+    }
+  });
+
+  it.each(['0', '201', 'abc', '-1', '1.5', '', '1e2', '%27'])('refuses a limit of %j', async (limit) => {
+    const answer = await service.admin.get(`${TABLES}/equipment.equipment?limit=${limit}`);
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'limit' }] } });
+    expect(answer.body.message).toBe('Please ask for 1 to 200 rows a page.');
+  });
+
+  it.each([
+    ['page=0', 'page'],
+    ['page=x', 'page'],
+    ['sort=nonsense', 'sort'],
+    ['sort=id;--', 'sort'],
+    ['order=up', 'order'],
+    ['filterColumn=nonsense&filter=x', 'filterColumn'],
+    ['filterColumn=value&filter=abc', 'filter'],
+    ['filterColumn=value&filter=99999999999999999999', 'filter'],
+    ['filterColumn=purchase_date&filter=2026-02-31', 'filter'],
+    ['after=x', 'after'],
+    ['before=0', 'before'],
+  ])('refuses ?%s', async (part, path) => {
+    const answer = await service.admin.get(`${TABLES}/equipment.equipment?${part}`);
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path }] } });
+  });
+
+  it.each([
+    'equipment',
+    'equipment.nothing',
+    'equipment.migrations',
+    'equipment.change_counters',
+    'pg_catalog.pg_authid',
+    'information_schema.tables',
+    'members.unclaimed_photos',
+    'meetings.calendar_feeds',
+    'meetings.idempotency_keys',
+    'meetings.schedule_changes',
+    'EQUIPMENT.EQUIPMENT',
+    '"equipment"."equipment"',
+    'equipment.equipment;SELECT 1',
+    '__proto__',
+    'constructor',
+  ])('knows no table %s', async (name) => {
+    for (const path of [`${TABLES}/${encodeURIComponent(name)}`, `${TABLES}/${encodeURIComponent(name)}/rows.csv`]) {
+      expect(await service.admin.get(path)).toMatchObject({
+        status: 404,
+        body: { message: 'There is no such table.' },
+      });
+    }
+  });
+});
