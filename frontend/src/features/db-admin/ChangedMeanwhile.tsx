@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+
+interface ChangedMeanwhileProps {
+  isLoaded: boolean;
+  isGone: boolean;
+  onLoad: () => void;
+}
+
+const textOf = ({ isLoaded, isGone }: ChangedMeanwhileProps): string => {
+  if (isGone) return 'The row has been deleted meanwhile. What you typed is still here.';
+  return isLoaded
+    ? 'What is different now stands below each field. Save once more to put what you typed in its place.'
+    : 'What you typed is still here. Load the row as it is now to compare the two.';
+};
+
+/** The way on after somebody else has changed the row. */
+export const ChangedMeanwhile = (props: ChangedMeanwhileProps) => (
+  <Box component="output" sx={{ p: 2, borderRadius: 1, bgcolor: 'surface.tint', display: 'grid', gap: 1.5 }}>
+    <Typography variant="body2">{textOf(props)}</Typography>
+    {!props.isLoaded && !props.isGone && (
+      <Button variant="outlined" color="inherit" size="small" sx={{ justifySelf: 'start' }} onClick={props.onLoad}>
+        Load the row as it is now
+      </Button>
+    )}
+  </Box>
+);
