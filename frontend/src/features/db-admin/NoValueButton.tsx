@@ -5,7 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 /** Empties a column for good: "no value" is not the same as a text without letters. */
 export const NoValueButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
   <InputAdornment position="end">
-    <IconButton size="small" edge="end" aria-label={`Set ${name} to no value`} title="No value" onClick={onClick}>
+    <IconButton size="small" edge="end" aria-label="No value" title={`Set ${name} to no value`} onClick={onClick}>
       <ClearIcon fontSize="small" />
     </IconButton>
   </InputAdornment>

@@ -45,7 +45,7 @@ export const RowFilter = ({ table, view, onShow }: RowFilterProps) => {
   const names = columns.length ? columns.map(({ column_name }) => column_name) : [chosen].filter(Boolean);
   const values = valuesOf(column);
   return (
-    <Box component="search" aria-label={`Filter ${table}`} sx={filterSx}>
+    <Box component="section" aria-label={`Filter ${table}`} sx={filterSx}>
       <SelectInput
         label="Filter by"
         placeholder="Choose a column"

@@ -1,12 +1,12 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
 /** The list of tables beside the chosen one; above it where there is no room. */
-export const databaseSx: SxProps<Theme> = {
+export const databaseSx = ({ sizes }: Theme) => ({
   display: 'grid',
   gap: { xs: 3, md: 5 },
   alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: (theme) => `${theme.sizes.database.list} minmax(0, 1fr)` },
-};
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `${sizes.database.list} minmax(0, 1fr)` },
+});
 
 export const tableListSx: SxProps<Theme> = {
   display: { xs: 'none', md: 'block' },
@@ -14,8 +14,8 @@ export const tableListSx: SxProps<Theme> = {
   top: (theme) => theme.sizes.header + 24,
   maxHeight: (theme) => theme.sizes.screen,
   overflowY: 'auto',
-  '& h3': { typography: 'overline', color: 'text.secondary', mt: 2.5, mb: 0.5, px: 1.5 },
-  '& h3:first-of-type': { mt: 0 },
+  '& section + section': { mt: 2.5 },
+  '& h3': { typography: 'overline', color: 'text.secondary', m: 0, mb: 0.5, px: 1.5 },
   '& ul': { listStyle: 'none', m: 0, p: 0 },
   '& a': {
     display: 'flex',
