@@ -40,7 +40,9 @@ export const EditRecordDialog = ({ table, page, stored, onClose }: EditRecordDia
           current={currentText(column.column_name)}
         />
       ))}
-      {isOutdated && <ChangedMeanwhile isLoaded={current !== undefined} isGone={isGone} onLoad={load} />}
+      {isOutdated && (
+        <ChangedMeanwhile key={current?.version} isLoaded={current !== undefined} isGone={isGone} onLoad={load} />
+      )}
     </FormDialog>
   );
 };

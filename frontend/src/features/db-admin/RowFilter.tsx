@@ -70,9 +70,11 @@ export const RowFilter = ({ table, view, onShow }: RowFilterProps) => {
           isDisabled={!chosen}
         />
       )}
-      <Button variant="outlined" color="inherit" disabled={!chosen} onClick={() => choose('')}>
-        Clear
-      </Button>
+      {chosen && (
+        <Button variant="outlined" color="inherit" sx={{ justifySelf: 'start' }} onClick={() => choose('')}>
+          Clear
+        </Button>
+      )}
     </Box>
   );
 };

@@ -21,7 +21,6 @@ export const TableList = ({ tables, chosen }: TableListProps) => (
             <li key={table.name}>
               <Link
                 to={tableAddress(table.name)}
-                preventScrollReset
                 aria-current={table.name === chosen}
                 title={table.isApproximate ? 'Estimated by the database' : undefined}
               >

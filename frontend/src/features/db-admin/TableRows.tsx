@@ -29,6 +29,8 @@ export const TableRows = ({ titleId, rows, view, info, onShow, onOpen }: TableRo
     <>
       {data.rows.length > 0 ? (
         <RowsTable
+          // Another page is read from its top.
+          key={view.page}
           titleId={titleId}
           page={data}
           view={view}

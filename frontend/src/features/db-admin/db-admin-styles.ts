@@ -57,6 +57,8 @@ export const filterSx = ({ sizes }: Theme) => ({
 
 /** A wide table moves inside of its frame; its heads and what can be done with a row stay in sight. */
 export const frameSx: SxProps<Theme> = {
+  // What is there for screen readers alone stays inside, too.
+  position: 'relative',
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,
@@ -87,6 +89,7 @@ export const frameSx: SxProps<Theme> = {
   '& thead .actions': { zIndex: 2, bgcolor: 'surface.sunken' },
   '& tbody tr:hover > *': { bgcolor: 'surface.tint' },
   '& .number': { textAlign: 'right' },
+  '& .number .MuiTableSortLabel-root': { flexDirection: 'row-reverse' },
   '& .none, & .id': { color: 'text.secondary' },
   '& .none': { fontSize: 'caption.fontSize' },
 };
@@ -161,8 +164,9 @@ export const differencesSx: SxProps<Theme> = {
   borderCollapse: 'collapse',
   tableLayout: 'fixed',
   typography: 'body2',
-  '& th, & td': { py: 0.75, pr: 2, textAlign: 'left', verticalAlign: 'top', overflowWrap: 'anywhere' },
+  '& th, & td': { py: 0.75, pl: 0, pr: 2, textAlign: 'left', verticalAlign: 'top', overflowWrap: 'anywhere' },
   '& thead th': { typography: 'caption', color: 'text.secondary' },
+  '& th:first-of-type': { width: '30%' },
   '& tbody th': { fontWeight: 550 },
   '& td': { whiteSpace: 'pre-wrap' },
   '& del': { color: 'error.main', textDecorationThickness: '1px' },
@@ -171,3 +175,12 @@ export const differencesSx: SxProps<Theme> = {
 };
 
 export const auditFilterSx = ({ sizes }: Theme) => ({ mb: 3, maxWidth: sizes.database.cell });
+
+export const changedMeanwhileSx: SxProps<Theme> = {
+  display: 'grid',
+  gap: 1.5,
+  p: 2,
+  borderRadius: 1,
+  bgcolor: 'surface.tint',
+  '&:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: 2 },
+};

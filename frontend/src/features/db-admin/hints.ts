@@ -15,7 +15,7 @@ const isFilledIn = (column: DatabaseColumn): boolean =>
 
 /** What a person should know about a column before they fill it in. */
 export const hintOf = (column: DatabaseColumn, value: Draft): string | undefined => {
-  if (value === null && isFilledIn(column)) return 'Left empty, the database fills it in.';
+  if (!value && isFilledIn(column)) return 'Left empty, the database fills it in.';
   if (value === '' && kindOf(column) === 'text' && isNullable(column)) return 'An empty text, not “no value”.';
   return hints[kindOf(column)]?.();
 };
