@@ -104,6 +104,14 @@ describe('the list of tables', () => {
   });
 });
 
+it('counts the rows again whenever anything has changed anywhere', async () => {
+  const { api } = await unlock(PAGE);
+  await row('Item 1');
+  act(() => FakeEventSource.last.send('{"topic":"lab-meetings"}'));
+  await waitFor(() => expect(api.callsOf('GET /api/db-admin/tables')).toHaveLength(2));
+  expect(calls(api)).toHaveLength(1);
+});
+
 describe('the rows of a table', () => {
   it('come by pages of 50, from page to page by the id at the edge', async () => {
     const { user, api, place } = await unlock(PAGE, rows(120));

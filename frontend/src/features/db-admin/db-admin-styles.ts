@@ -52,7 +52,8 @@ export const filterSx = ({ sizes }: Theme) => ({
   gap: 2,
   alignItems: 'end',
   mb: 2.5,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `${sizes.database.list} minmax(0, 1fr) auto` },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `${sizes.database.list} minmax(0, 1fr)` },
+  '&:has(> button)': { gridTemplateColumns: { sm: `${sizes.database.list} minmax(0, 1fr) auto` } },
 });
 
 /** A wide table moves inside of its frame; its heads and what can be done with a row stay in sight. */

@@ -12,19 +12,19 @@ export interface TableView {
 
 const names = ['page', 'sort', 'order', 'filterColumn', 'filter', 'after', 'before'] as const;
 
-const PAGE = /^[1-9]\d{0,8}$/;
+const NUMBER = /^[1-9]\d{0,8}$/;
 
 export const readView = (params: URLSearchParams): TableView => {
   const page = params.get('page') ?? '';
   const text = (name: (typeof names)[number]) => params.get(name) || undefined;
+  const id = (name: 'after' | 'before') => (NUMBER.test(params.get(name) ?? '') ? text(name) : undefined);
   return {
-    page: PAGE.test(page) ? Number(page) : 1,
+    page: NUMBER.test(page) ? Number(page) : 1,
     sort: text('sort'),
     order: params.get('order') === 'desc' ? 'desc' : 'asc',
     filterColumn: text('filterColumn'),
     filter: text('filter'),
-    after: text('after'),
-    before: text('before'),
+    ...(params.get('sort') ? {} : { after: id('after'), before: id('before') }),
   };
 };
 
