@@ -187,7 +187,7 @@ describe('the rows of a table', () => {
   });
 
   it('tell no value from an empty text, and name the row that a key leads to', async () => {
-    await unlock(PAGE, [aRow(1, { notes: '', lab_member_id: 7, is_fragile: true })]);
+    await unlock(PAGE, [aRow(1, { keywords: '', lab_member_id: 7, is_fragile: true })]);
     const cells = within(await row('Item 1'));
     expect(cells.getByText('empty text')).toBeVisible();
     expect(cells.getAllByText('No value').length).toBeGreaterThan(0);

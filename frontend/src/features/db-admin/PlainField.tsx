@@ -2,6 +2,7 @@ import { TextInput } from '../../components/form/TextInput';
 import { isNullable, kindOf, type ColumnKind } from './columns';
 import type { ColumnInputProps } from './ColumnField';
 import { NoValueButton } from './NoValueButton';
+import { mayBeEmptyText } from './row-form';
 
 const types: Partial<Record<ColumnKind, string>> = {
   day: 'datetime-local',
@@ -29,9 +30,8 @@ export const PlainField = ({ column, value, onChange, labels: _labels, ...input 
       multiline={isMultiline}
       {...(isMultiline && { minRows: 2, maxRows: 12 })}
       value={text}
-      // Whatever is emptied is empty; only a text may be a text without letters.
-      onChange={({ target }) => onChange(target.value === '' && kindOf(column) !== 'text' ? null : target.value)}
-      placeholder={value === null && !type ? 'No value' : undefined}
+      onChange={({ target }) => onChange(target.value === '' && !mayBeEmptyText(column) ? null : target.value)}
+      placeholder={value === null && !type && isNullable(column) ? 'No value' : undefined}
       endAdornment={
         isNullable(column) && value !== null && <NoValueButton name={name} onClick={() => onChange(null)} />
       }

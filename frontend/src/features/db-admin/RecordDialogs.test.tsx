@@ -64,6 +64,7 @@ describe('Add Record', () => {
         data: {
           name: '相機 “B”',
           notes: null,
+          keywords: '',
           status: 'available',
           lab_member_id: 7,
           price: 12.5,
@@ -111,6 +112,7 @@ describe('Add Record', () => {
 describe('Edit Record', () => {
   const full = aRow(1, {
     notes: 'Old notes',
+    keywords: 'old',
     price: 12,
     lab_member_id: 7,
     bought_on: '2026-11-02',
@@ -147,17 +149,18 @@ describe('Edit Record', () => {
   it('tells no value from an empty text', async () => {
     const { press, user, api, sent } = await open([full]);
     await press('Edit row 1');
-    await user.clear(field(/^notes/));
-    expect(screen.getByText('An empty text, not “no value”.')).toBeVisible();
+    await user.clear(field(/^keywords/));
+    expect(screen.getByText('An empty text.')).toBeVisible();
     await press('Save');
-    await waitFor(() => expect(api.stored()[0]).toMatchObject({ notes: '' }));
+    await waitFor(() => expect(api.stored()[0]).toMatchObject({ keywords: '' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await press('Edit row 1');
+    await user.clear(field(/^details/));
     await user.click(screen.getByTitle('Set notes to no value'));
     await user.click(screen.getByTitle('Set price to no value'));
     await press('Save');
     await waitFor(() => expect(sent()).toHaveLength(2));
-    expect(sent()[1]!.data).toEqual({ id: 1, notes: null, price: null });
+    expect(sent()[1]!.data).toEqual({ id: 1, notes: null, price: null, details: null });
   });
 
   it('sends nothing when nothing was changed', async () => {

@@ -79,7 +79,9 @@ export const useAuditLog = (page: number, table: string | undefined) => {
     queryKey: [EVERY_TOPIC, NOUN, 'audit-log', search],
     queryFn: async ({ signal }) => {
       const { rows, pagination } = await http.get(`${tablePath(AUDIT_LOG_TABLE)}${search}`, tableRowsSchema, signal);
-      return { entries: auditEntrySchema.array().parse(rows), pagination };
+      const entries = auditEntrySchema.array().parse(rows);
+      // A filter finds all names that contain this one.
+      return { entries: entries.filter(({ table_name: name }) => !table || name === table), pagination };
     },
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,7 @@
 import type { DatabaseColumn } from '@lab/contracts';
 import { browserTimeZone } from '../../lib/local-date-time';
-import { isNullable, kindOf, literalDefault, type ColumnKind } from './columns';
-import type { Draft } from './row-form';
+import { kindOf, literalDefault, type ColumnKind } from './columns';
+import { mayBeEmptyText, type Draft } from './row-form';
 
 const hints: Partial<Record<ColumnKind, () => string>> = {
   day: () => 'Only the day is kept.',
@@ -16,6 +16,6 @@ const isFilledIn = (column: DatabaseColumn): boolean =>
 /** What a person should know about a column before they fill it in. */
 export const hintOf = (column: DatabaseColumn, value: Draft): string | undefined => {
   if (!value && isFilledIn(column)) return 'Left empty, the database fills it in.';
-  if (value === '' && kindOf(column) === 'text' && isNullable(column)) return 'An empty text, not “no value”.';
+  if (value === '' && mayBeEmptyText(column)) return 'An empty text.';
   return hints[kindOf(column)]?.();
 };

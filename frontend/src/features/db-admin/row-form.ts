@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fromLocalDateTime, toLocalDateTime } from '../../lib/local-date-time';
 import { isNullable, isRequired, kindOf, literalDefault, type ColumnKind } from './columns';
 
-/** A value while it is filled in. Null is "no value", which a text without letters is not. */
+/** A value while it is filled in. Null is "no value". */
 export type Draft = string | boolean | null;
 export type Drafts = Record<string, Draft>;
 
@@ -66,9 +66,13 @@ export const newDrafts = (columns: readonly DatabaseColumn[]): Drafts =>
 export const draftsOf = (columns: readonly DatabaseColumn[], row: Row): Drafts =>
   Object.fromEntries(columns.map((column) => [column.column_name, toDraft(column, row[column.column_name])]));
 
-/** Nothing was filled in. A text without letters is a value, unless it is asked for. */
+/** A text without letters is a value only where there can be no "no value", and nobody has to fill it in. */
+export const mayBeEmptyText = (column: DatabaseColumn): boolean =>
+  kindOf(column) === 'text' && !isNullable(column) && !isRequired(column);
+
+/** Nothing was filled in. */
 const isBlank = (column: DatabaseColumn, draft: Draft): boolean =>
-  draft === null || (draft === '' && (kindOf(column) !== 'text' || isRequired(column)));
+  draft === null || (draft === '' && !mayBeEmptyText(column));
 
 /** A new row leaves to the database what it fills in by itself; in a row that is there, blank is blank. */
 const mayBeLeftOut = (column: DatabaseColumn, isNew: boolean): boolean => isNew && column.column_default !== null;
