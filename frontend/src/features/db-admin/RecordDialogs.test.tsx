@@ -95,10 +95,12 @@ describe('Add Record', () => {
     const { press, user, api } = await open();
     await press('Add Record');
     await user.type(field(/^name/), 'Twice');
-    api.routes[POST] = () => failure(400, 'name must be unique.');
+    const why = 'name must be unique.';
+    api.routes[POST] = () => failure(400, why, [{ path: 'data.name', message: why }]);
     await press('Add');
     expect(await screen.findByText('Operation Failed')).toBeVisible();
-    expect(screen.getAllByText('name must be unique.')).not.toHaveLength(0);
+    expect(field(/^name/)).toHaveAccessibleDescription(why);
+    expect(field(/^name/)).toHaveFocus();
     expect(field(/^name/)).toHaveValue('Twice');
     api.routes[POST] = () => {
       throw new Error('no connection');
