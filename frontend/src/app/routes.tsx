@@ -79,6 +79,7 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
     isProtected: true,
     loginText: 'Please log in to use the lab’s equipment.',
   },
+  dbAdmin: { title: 'Database Admin', Page: lazy(() => import('../features/db-admin/DbAdminPage')) },
   labMeeting: meetings,
   labMeetings: meetings,
 };

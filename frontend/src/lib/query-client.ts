@@ -26,7 +26,21 @@ export const createQueryClient = (): QueryClient => {
   return client;
 };
 
-const wasRefused = (mutation: Mutation) => hasStatus(mutation.state.error, 401) && !isPasswordCheck(mutation);
+const wasRefusedWith =
+  (statuses: readonly number[]) =>
+  (mutation: Mutation): boolean =>
+    statuses.some((status) => hasStatus(mutation.state.error, status)) && !isPasswordCheck(mutation);
 
 /** True while a form is open whose sending was refused for want of a session: leaving it would lose what was typed. */
-export const hasInterruptedWork = (client: QueryClient): boolean => client.getMutationCache().getAll().some(wasRefused);
+export const hasInterruptedWork = (client: QueryClient): boolean =>
+  client
+    .getMutationCache()
+    .getAll()
+    .some(wasRefusedWith([401]));
+
+/** The same for a form that only the administrator may send. */
+export const hasInterruptedAdminWork = (client: QueryClient): boolean =>
+  client
+    .getMutationCache()
+    .getAll()
+    .some(wasRefusedWith([401, 403]));

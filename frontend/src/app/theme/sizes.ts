@@ -34,5 +34,7 @@ export const sizes = {
   screen: 'calc(100svh - 72px)',
   /** Social gatherings: columns of facts, how high comments may grow, the bar of votes. */
   gathering: { facts: '19rem', sharedFacts: '25rem', comments: '6rem', bar: 6, headCount: '6.5rem' },
+  /** The database: the list of tables, a column, and how high the frame of a table may grow. */
+  database: { list: '15rem', cell: '18rem', frame: 'max(20rem, calc(100svh - 15rem))' },
   ...homeSizes,
 } as const;

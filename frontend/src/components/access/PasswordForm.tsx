@@ -12,10 +12,12 @@ interface PasswordFormProps {
   submitLabel: string;
   /** Rejects when the password was not taken. */
   onSubmit: (password: string) => Promise<unknown>;
+  /** What stands at the field when that happens; the server's sentence otherwise. */
+  explain?: (error: unknown) => string;
 }
 
 /** Asks for one of the shared passwords. A refused one is cleared, and the field waits for the next try. */
-export const PasswordForm = ({ label, submitLabel, onSubmit }: PasswordFormProps) => {
+export const PasswordForm = ({ label, submitLabel, onSubmit, explain = errorMessage }: PasswordFormProps) => {
   const { register, handleSubmit, resetField, setError, setFocus, formState } = useForm({
     resolver: zodResolver(passwordSchema),
     defaultValues: { password: '' },
@@ -29,7 +31,7 @@ export const PasswordForm = ({ label, submitLabel, onSubmit }: PasswordFormProps
       await onSubmit(password);
     } catch (error) {
       resetField('password');
-      setError('password', { message: errorMessage(error) });
+      setError('password', { message: explain(error) });
       setFocus('password');
     }
   });

@@ -8,15 +8,17 @@ interface SearchInputProps {
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
+  isDisabled?: boolean;
 }
 
 /** Searches a list as one types. */
-export const SearchInput = ({ label = 'Search', placeholder, value, onChange }: SearchInputProps) => (
+export const SearchInput = ({ label = 'Search', placeholder, value, onChange, isDisabled }: SearchInputProps) => (
   <TextInput
     label={label}
     type="search"
     placeholder={placeholder}
     value={value}
+    disabled={isDisabled}
     onChange={({ target }) => onChange(target.value)}
     sx={{ '& input': { pl: 0 } }}
     startAdornment={

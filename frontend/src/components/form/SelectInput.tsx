@@ -4,7 +4,7 @@ import { useId, type ReactNode, type Ref } from 'react';
 import { FieldFrame, labelId } from './FieldFrame';
 
 interface SelectInputProps<Value extends string> {
-  label: string;
+  label: ReactNode;
   /** Empty while nothing is chosen. */
   value: Value | '';
   options: readonly { value: Value; label: ReactNode }[];

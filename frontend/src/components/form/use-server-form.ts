@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type RegisterOptions } from 'react-hook-form';
 import type { z } from 'zod';
 import { showToast, type ToastInput } from '../toast/toast-store';
-import { errorMessage, HttpError } from '../../lib/http/http-error';
+import { errorMessage, HttpError, serverMessage } from '../../lib/http/http-error';
 
 interface ServerFormOptions<Input extends FieldValues, Output> {
   schema: z.ZodType<Output, Input>;
@@ -13,6 +13,8 @@ interface ServerFormOptions<Input extends FieldValues, Output> {
   send: (values: Output) => Promise<ToastInput>;
   /** The title of what is said when it has not; the server's sentence stands below it. */
   failed: string;
+  /** What stands there when the server has no sentence for it. */
+  failedWhy?: string;
   onDone: () => void;
 }
 
@@ -21,7 +23,7 @@ interface ServerFormOptions<Input extends FieldValues, Output> {
  * sent again, however often the button is pressed.
  */
 export const useServerForm = <Input extends FieldValues, Output>(options: ServerFormOptions<Input, Output>) => {
-  const { schema, defaultValues, send, failed, onDone } = options;
+  const { schema, defaultValues, send, failed, failedWhy, onDone } = options;
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
     defaultValues,
@@ -37,11 +39,12 @@ export const useServerForm = <Input extends FieldValues, Output>(options: Server
   };
 
   const showFailure = (error: unknown) => {
+    const sentence = failedWhy ? serverMessage(error, failedWhy) : errorMessage(error);
     const issues = error instanceof HttpError ? error.issues.filter(({ path }) => path in defaultValues) : [];
     issues.forEach(({ path, message }) => form.setError(path as Path<Input>, { message }));
     focusFirst((name) => issues.some(({ path }) => path === name));
-    if (issues.length === 0) form.setError('root', { message: errorMessage(error) });
-    showToast({ title: failed, text: errorMessage(error), variant: 'destructive' });
+    if (issues.length === 0) form.setError('root', { message: sentence });
+    showToast({ title: failed, text: sentence, variant: 'destructive' });
   };
 
   const trySending = form.handleSubmit(

@@ -1,7 +1,7 @@
 import { EQUIPMENT_CHECKOUTS_CSV_PATH, type EquipmentCheckout } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { CsvLink } from './CsvLink';
+import { CsvLink } from '../../components/CsvLink';
 import { useItemHistory } from './equipment.api';
 import { HistoryItem } from './HistoryItem';
 import { ItemSection } from './ItemSection';

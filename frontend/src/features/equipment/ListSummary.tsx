@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { CsvLink } from './CsvLink';
+import { CsvLink } from '../../components/CsvLink';
 
 interface ListSummaryProps {
   /** How many entries there are to see, in words. */

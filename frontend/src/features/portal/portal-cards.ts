@@ -4,6 +4,7 @@ import CelebrationIcon from '@mui/icons-material/CelebrationOutlined';
 import EventIcon from '@mui/icons-material/EventNoteOutlined';
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import LocalLibraryIcon from '@mui/icons-material/LocalLibraryOutlined';
+import StorageIcon from '@mui/icons-material/StorageOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 
 export interface PortalCard {
@@ -44,5 +45,11 @@ export const portalCards: readonly PortalCard[] = [
     text: 'Forms, guides, tutorials and references that the lab shares.',
     to: paths.supportAndResources,
     Icon: LocalLibraryIcon,
+  },
+  {
+    title: 'Database Admin',
+    text: 'Look into every table and mend a record. For the professor only.',
+    to: paths.dbAdmin,
+    Icon: StorageIcon,
   },
 ];

@@ -4,6 +4,9 @@ import { useEffect } from 'react';
 import { setLive } from './live-connection';
 import { listenForLiveUpdates } from './live-updates';
 
+/** The first element of the key of a query that follows every topic. */
+export const EVERY_TOPIC = 'every-topic';
+
 /** Keeps open pages fresh while `isEnabled`. A query follows a topic by having it as the first element of its key. */
 export const useLiveUpdates = (isEnabled: boolean): void => {
   const client = useQueryClient();
@@ -11,8 +14,8 @@ export const useLiveUpdates = (isEnabled: boolean): void => {
     if (!isEnabled) return;
     const refetch = (topic: string) => void client.invalidateQueries({ queryKey: [topic] });
     return listenForLiveUpdates({
-      onTopic: refetch,
-      onReconnect: () => topicSchema.options.forEach(refetch),
+      onTopic: (topic) => [topic, EVERY_TOPIC].forEach(refetch),
+      onReconnect: () => [...topicSchema.options, EVERY_TOPIC].forEach(refetch),
       onLive: setLive,
     });
   }, [client, isEnabled]);

@@ -1,5 +1,6 @@
 import { sessionSchema, type Session } from '@lab/contracts';
 import {
+  skipToken,
   useMutation,
   useQuery,
   useQueryClient,
@@ -7,12 +8,13 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { z } from 'zod';
 import { http } from '../http/http-client';
 import { onLoginElsewhere, rememberLogin, wasLoggedIn } from './session-flag';
 
 const SESSION_KEY = ['session'];
+const ADMIN_LOGIN_KEY = ['admin-login'];
 const PASSWORD_CHECK: MutationMeta = { purpose: 'password check' };
 const anonymous: Session = { authenticated: false, role: 'anonymous', member: null };
 
@@ -76,7 +78,21 @@ const usePasswordCheck = (path: string) =>
 
 export const useLogIn = () => usePasswordCheck('/api/auth/login');
 
-export const useAdminLogIn = () => usePasswordCheck('/api/auth/admin');
+export const useAdminLogIn = () => {
+  const client = useQueryClient();
+  const { mutateAsync } = usePasswordCheck('/api/auth/admin');
+  return useCallback(
+    async (password: string): Promise<void> => {
+      await mutateAsync(password);
+      client.setQueryData(ADMIN_LOGIN_KEY, true);
+    },
+    [client, mutateAsync],
+  );
+};
+
+/** True once the administrator password was given since the page was loaded; an older login does not count. */
+export const useHasGivenAdminPassword = (): boolean =>
+  useQuery({ queryKey: ADMIN_LOGIN_KEY, queryFn: skipToken, initialData: false, gcTime: Infinity }).data === true;
 
 export const useChooseIdentity = () =>
   useSessionMutation((memberId: number | null) => http.put('/api/auth/identity', { memberId }, sessionSchema));

@@ -1,0 +1,41 @@
+import { sessionMessages } from '@lab/contracts';
+import { errorMessage, hasStatus } from '../../lib/http/http-error';
+import { labProfile } from '../../lib/lab-content';
+import { useAdminLogIn } from '../../lib/session/session.api';
+import { showToast } from '../toast/toast-store';
+import { PasswordForm } from './PasswordForm';
+
+const refusal = {
+  title: sessionMessages.incorrectAdminPassword,
+  text: `Access restricted to Professor ${labProfile.professor.nameEn} only`,
+  variant: 'destructive',
+} as const;
+
+/** Beside the toast, which goes away again. */
+const explainBriefly = (error: unknown): string =>
+  hasStatus(error, 401) ? 'This is not the administrator password.' : errorMessage(error);
+
+/**
+ * The field for the administrator password.
+ * @param isAnnounced a toast says what came of it
+ */
+export const AdminLogin = ({ isAnnounced }: { isAnnounced: boolean }) => {
+  const logIn = useAdminLogIn();
+  const logInAloud = async (password: string): Promise<void> => {
+    try {
+      await logIn(password);
+      showToast({ title: 'Login Successful' });
+    } catch (error) {
+      if (hasStatus(error, 401)) showToast(refusal);
+      throw error;
+    }
+  };
+  return (
+    <PasswordForm
+      label="Administrator password"
+      submitLabel="Log in"
+      onSubmit={isAnnounced ? logInAloud : logIn}
+      {...(isAnnounced && { explain: explainBriefly })}
+    />
+  );
+};

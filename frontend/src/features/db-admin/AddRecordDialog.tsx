@@ -1,0 +1,43 @@
+import { dbAdminMessages, type TableRows } from '@lab/contracts';
+import { useState } from 'react';
+import { FormDialog } from '../../components/dialog/FormDialog';
+import { ColumnField } from './ColumnField';
+import { columnsToAdd, idOf } from './columns';
+import { useChangeRow } from './db-admin.api';
+import { newDrafts } from './row-form';
+import { useRowForm } from './use-row-form';
+
+interface AddRecordDialogProps {
+  table: string;
+  page: TableRows;
+  onClose: () => void;
+}
+
+/** A new row. What the database keeps by itself is not asked for. */
+export const AddRecordDialog = ({ table, page, onClose }: AddRecordDialogProps) => {
+  const [columns] = useState(() => columnsToAdd(page.columns));
+  const [drafts] = useState(() => newDrafts(columns));
+  const { mutateAsync: change } = useChangeRow(table);
+  const form = useRowForm({
+    columns,
+    drafts,
+    isNew: true,
+    send: async (data) => {
+      const { row } = await change({ action: 'insert', data });
+      return { title: dbAdminMessages.succeeded, text: `Row ${idOf(row)} was added to ${table}.` };
+    },
+    onDone: onClose,
+  });
+  return (
+    <FormDialog isWide title="Add Record" text={table} submitLabel="Add" form={form} onClose={onClose}>
+      {columns.map((column) => (
+        <ColumnField
+          key={column.column_name}
+          column={column}
+          control={form.control}
+          labels={page.labels[column.column_name]}
+        />
+      ))}
+    </FormDialog>
+  );
+};

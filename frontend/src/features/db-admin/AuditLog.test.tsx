@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import type { AuditEntry } from '@lab/contracts';
+import { describe, expect, it } from 'vitest';
+import { admin, failure, ok } from '../../test-support/fake-api';
+import { anEntry, stubDatabase } from '../../test-support/fake-database';
+import { renderApp } from '../../test-support/render-app';
+
+const RESTORE = 'POST /api/db-admin/audit-log/3/restore';
+
+const open = async (entries: AuditEntry[]) => {
+  const api = stubDatabase(admin, [], entries);
+  api.routes['POST /api/auth/admin'] = () => ok(admin);
+  const app = renderApp('/aimex/db-admin?table=db_admin.audit_log');
+  await app.user.type(await screen.findByLabelText('Administrator password'), 'right{Enter}');
+  await screen.findByRole('heading', { name: 'Audit Log' });
+  return { api, ...app };
+};
+
+const entry = async (name: RegExp) => (await screen.findByRole('heading', { name })).closest('li')!;
+const confirmRestoring = async ({ user }: Awaited<ReturnType<typeof open>>, name: RegExp) => {
+  await user.click(await screen.findByRole('button', { name }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Restore' }));
+};
+
+describe('the audit log', () => {
+  it('says who changed what, when, and the difference field by field', async () => {
+    await open([
+      anEntry({
+        id: 3,
+        actor: 'Hsiao-En Lin',
+        before: { id: 1, name: 'Old', notes: null, price: 5 },
+        after: { id: 1, name: 'New', notes: '', price: 5 },
+      }),
+    ]);
+    const changed = within(await entry(/equipment\.equipment · row 1/));
+    expect(changed.getByText('Changed')).toBeVisible();
+    expect(changed.getByText('by Hsiao-En Lin')).toBeVisible();
+    expect(changed.getByText(/20 Nov 2026/)).toBeVisible();
+    const fields = changed.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(fields).toEqual(['FieldBeforeAfter', 'nameOldNew', 'notesno valueempty text']);
+  });
+
+  it('has the latest change first, and those of one table when asked', async () => {
+    const entries = [
+      anEntry({ id: 1 }),
+      anEntry({ id: 2, table_name: 'members.lab_members', action: 'delete', after: null }),
+    ];
+    const { user, place } = await open(entries);
+    await entry(/members\.lab_members/);
+    expect(screen.getAllByRole('heading', { level: 3, name: /row 1/ })[0]).toHaveTextContent('members.lab_members');
+    await user.click(screen.getByRole('combobox', { name: 'Changes of' }));
+    await user.click(screen.getByRole('option', { name: 'equipment.equipment' }));
+    await entry(/equipment\.equipment/);
+    expect(screen.queryByRole('heading', { name: /members\.lab_members/ })).toBeNull();
+    expect(place().search).toContain('filterColumn=table_name&filter=equipment.equipment');
+  });
+
+  it('shows a long row in part, and all of it when asked', async () => {
+    const before = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`field_${index}`, `value ${index}`]));
+    const { user } = await open([anEntry({ id: 3, action: 'delete', before, after: null })]);
+    const deleted = within(await entry(/row 1/));
+    expect(deleted.queryByText('field_8')).toBeNull();
+    await user.click(deleted.getByRole('button', { name: 'Show all 9 fields' }));
+    expect(deleted.getByText('field_8')).toBeVisible();
+  });
+
+  it('restores a row after a word', async () => {
+    const app = await open([anEntry({ id: 3, action: 'delete', after: null })]);
+    app.api.routes[RESTORE] = () => ok({ row: { id: 1 } });
+    await confirmRestoring(app, /^Restore row 1 of equipment\.equipment/);
+    expect(await screen.findByText('Operation Successful')).toBeVisible();
+    expect(app.api.callsOf(RESTORE)).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says why a row could not be restored', async () => {
+    const app = await open([anEntry({ id: 3 })]);
+    app.api.routes[RESTORE] = () => failure(409, 'The row was changed since.');
+    await confirmRestoring(app, /^Restore/);
+    expect(await screen.findByText('Operation Failed')).toBeVisible();
+    expect(within(screen.getByRole('dialog')).getByText('The row was changed since.')).toBeVisible();
+  });
+
+  it('says that nothing was changed yet', async () => {
+    await open([]);
+    expect(await screen.findByText('Nothing was changed yet')).toBeVisible();
+  });
+});

@@ -1,0 +1,34 @@
+import { AUDIT_LOG_TABLE } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { Spinner } from '../../components/feedback/Spinner';
+import { AuditLog } from './AuditLog';
+import { databaseSx } from './db-admin-styles';
+import { useTables } from './db-admin.api';
+import { TableList } from './TableList';
+import { TablePanel } from './TablePanel';
+import { TableSelect } from './TableSelect';
+import { useDatabaseAddress } from './use-database-address';
+
+/** The tables, and the one that is looked at: the first, unless the address names another. */
+export const Database = () => {
+  const { data: tables, error, refetch } = useTables();
+  const { table = tables?.[0]?.name } = useDatabaseAddress();
+  if (error && !tables) {
+    return <ErrorState title="The tables could not be loaded" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!tables) return <Spinner label="Loading the tables" />;
+  if (table === undefined) return <EmptyState title="There are no tables yet" />;
+  return (
+    <Box sx={databaseSx}>
+      <TableList tables={tables} chosen={table} />
+      <TableSelect tables={tables} chosen={table} />
+      {table === AUDIT_LOG_TABLE ? (
+        <AuditLog tables={tables} />
+      ) : (
+        <TablePanel key={table} table={table} info={tables.find(({ name }) => name === table)} />
+      )}
+    </Box>
+  );
+};

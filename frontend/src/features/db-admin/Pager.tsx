@@ -1,0 +1,50 @@
+import type { Cell, TableRows } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { pagerSx } from './db-admin-styles';
+import { neighbourPage, pageOf, type TableView } from './table-view';
+
+interface PagerProps {
+  view: TableView;
+  pagination: TableRows['pagination'];
+  /** The ids at the edges of this page. */
+  firstId: Cell | undefined;
+  lastId: Cell | undefined;
+  /** The page is on its way. */
+  isBusy: boolean;
+  onShow: (view: TableView) => void;
+}
+
+/** From page to page. */
+export const Pager = ({ view, pagination, firstId, lastId, isBusy, onShow }: PagerProps) => {
+  const { page } = view;
+  const { totalPages, isApproximate } = pagination;
+  const steps = [
+    { label: 'First', isPossible: page > 1, to: pageOf(view, 1) },
+    { label: 'Previous', isPossible: page > 1, to: neighbourPage(view, -1, firstId) },
+    { label: 'Next', isPossible: page < totalPages, to: neighbourPage(view, 1, lastId) },
+    { label: 'Last', isPossible: page < totalPages, to: pageOf(view, totalPages) },
+  ];
+  return (
+    <Box component="nav" aria-label="Pages" sx={pagerSx}>
+      <Typography variant="body2" component="output" title={isApproximate ? 'Estimated by the database' : undefined}>
+        {`Page ${page} of ${totalPages}`}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {steps.map(({ label, isPossible, to }) => (
+          <Button
+            key={label}
+            size="small"
+            variant="outlined"
+            color="inherit"
+            disabled={!isPossible || isBusy}
+            onClick={() => onShow(to)}
+          >
+            {label}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,220 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Row, RowChange } from '@lab/contracts';
+import { describe, expect, it } from 'vitest';
+import { admin, failure, ok } from '../../test-support/fake-api';
+import { aRow, stubDatabase } from '../../test-support/fake-database';
+import { renderApp } from '../../test-support/render-app';
+
+const TABLE = 'equipment.equipment';
+const POST = `POST /api/db-admin/tables/${TABLE}`;
+
+const open = async (rows: Row[] = [aRow(1)]) => {
+  const api = stubDatabase(admin, rows);
+  api.routes['POST /api/auth/admin'] = () => ok(admin);
+  const app = renderApp(`/aimex/db-admin?table=${TABLE}`);
+  await app.user.type(await screen.findByLabelText('Administrator password'), 'right{Enter}');
+  await screen.findByText('Page 1 of 1');
+  const press = (name: string | RegExp) => app.user.click(screen.getByRole('button', { name }));
+  const sent = () => api.callsOf(POST).map(({ body }) => body as RowChange);
+  return { api, press, sent, ...app };
+};
+
+const field = (name: RegExp) => screen.getByLabelText(name);
+
+describe('Add Record', () => {
+  it('hides what the database keeps by itself and marks what must be filled in', async () => {
+    const { press } = await open();
+    await press('Add Record');
+    const dialog = within(screen.getByRole('dialog', { name: 'Add Record' }));
+    for (const hidden of [/^id/, /^created_at/, /^updated_at/]) expect(dialog.queryByLabelText(hidden)).toBeNull();
+    expect(dialog.getAllByLabelText('required').map((mark) => mark.parentElement?.textContent)).toEqual(['name *']);
+  });
+
+  it('has an input for every type', async () => {
+    const { press } = await open();
+    await press('Add Record');
+    expect(screen.getByRole('switch', { name: /^is_fragile/ })).not.toBeChecked();
+    for (const name of [/^bought_on/, /^meets_at/, /^checked_at/]) {
+      expect(field(name)).toHaveAttribute('type', 'datetime-local');
+    }
+    expect(field(/^price/)).toHaveAttribute('type', 'number');
+    expect(field(/^name/)).toHaveAttribute('type', 'text');
+    expect(screen.getByRole('combobox', { name: /^status/ })).toHaveTextContent('available');
+    expect(screen.getByRole('combobox', { name: /^lab_member_id/ })).toHaveValue('');
+  });
+
+  it('sends what was filled in, in the words of the database', async () => {
+    const { press, user, sent } = await open([]);
+    await press('Add Record');
+    await user.type(field(/^name/), '相機 “B”');
+    await user.type(field(/^price/), '12.5');
+    await user.click(field(/^is_fragile/));
+    await user.type(field(/^bought_on/), '2026-11-02T00:00');
+    await user.type(field(/^meets_at/), '2026-11-24T19:00');
+    await user.type(field(/^checked_at/), '2026-11-24T19:00');
+    await user.type(screen.getByRole('combobox', { name: /^lab_member_id/ }), 'Szu');
+    await user.click(await screen.findByRole('option', { name: 'Szu-Yu Chen · 7' }));
+    await user.click(field(/^details/));
+    await user.paste('{"a":[1,"二"]}');
+    await press('Add');
+    expect(await screen.findByText('Operation Successful')).toBeVisible();
+    expect(sent()).toEqual([
+      {
+        action: 'insert',
+        data: {
+          name: '相機 “B”',
+          notes: null,
+          keywords: '',
+          status: 'available',
+          lab_member_id: 7,
+          price: 12.5,
+          is_fragile: true,
+          bought_on: '2026-11-02',
+          meets_at: '2026-11-24T19:00',
+          checked_at: new Date('2026-11-24T19:00').toISOString(),
+          details: { a: [1, '二'] },
+        },
+      },
+    ]);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add Record' })).toHaveFocus());
+  });
+
+  it('sends nothing while something is missing or cannot be read', async () => {
+    const { press, user, sent } = await open();
+    await press('Add Record');
+    await user.click(field(/^details/));
+    await user.paste('{"a":');
+    await press('Add');
+    expect(await screen.findByText('Please fill in name.')).toBeVisible();
+    expect(screen.getByText('This is not valid JSON.')).toBeVisible();
+    expect(field(/^name/)).toHaveFocus();
+    expect(sent()).toEqual([]);
+  });
+
+  it('keeps everything when the server refuses, and says why', async () => {
+    const { press, user, api } = await open();
+    await press('Add Record');
+    await user.type(field(/^name/), 'Twice');
+    const why = 'name must be unique.';
+    api.routes[POST] = () => failure(400, why, [{ path: 'data.name', message: why }]);
+    await press('Add');
+    expect(await screen.findByText('Operation Failed')).toBeVisible();
+    expect(field(/^name/)).toHaveAccessibleDescription(why);
+    expect(field(/^name/)).toHaveFocus();
+    expect(field(/^name/)).toHaveValue('Twice');
+    api.routes[POST] = () => {
+      throw new Error('no connection');
+    };
+    await press('Add');
+    expect((await screen.findAllByText('An error occurred while updating data')).length).toBeGreaterThan(0);
+    expect(field(/^name/)).toHaveValue('Twice');
+  });
+});
+
+describe('Edit Record', () => {
+  const full = aRow(1, {
+    notes: 'Old notes',
+    keywords: 'old',
+    price: 12,
+    lab_member_id: 7,
+    bought_on: '2026-11-02',
+    meets_at: '2026-11-24T19:00:00',
+    checked_at: '2026-11-20T08:12:34.567Z',
+    details: { a: 1 },
+  });
+
+  it('shows the row as it is, and what the database keeps by itself to be read only', async () => {
+    const { press } = await open([full]);
+    await press('Edit row 1');
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit Record' }));
+    expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'id',
+      'created_at',
+      'updated_at',
+    ]);
+    expect(field(/^bought_on/)).toHaveValue('2026-11-02T00:00');
+    expect(field(/^meets_at/)).toHaveValue('2026-11-24T19:00');
+    expect(screen.getByRole('combobox', { name: /^lab_member_id/ })).toHaveValue('Szu-Yu Chen · 7');
+    expect(field(/^details/)).toHaveValue('{\n  "a": 1\n}');
+  });
+
+  it('sends what was changed and nothing else, with the version of the row', async () => {
+    const { press, user, sent } = await open([full]);
+    await press('Edit row 1');
+    await user.clear(field(/^name/));
+    await user.type(field(/^name/), 'New name');
+    await press('Save');
+    expect(await screen.findByText('Operation Successful')).toBeVisible();
+    expect(sent()).toEqual([{ action: 'update', data: { id: 1, name: 'New name' }, version: '1' }]);
+  });
+
+  it('tells no value from an empty text', async () => {
+    const { press, user, api, sent } = await open([full]);
+    await press('Edit row 1');
+    await user.clear(field(/^keywords/));
+    expect(screen.getByText('An empty text.')).toBeVisible();
+    await press('Save');
+    await waitFor(() => expect(api.stored()[0]).toMatchObject({ keywords: '' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Edit row 1');
+    await user.clear(field(/^details/));
+    await user.click(screen.getByTitle('Set notes to no value'));
+    await user.click(screen.getByTitle('Set price to no value'));
+    await press('Save');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]!.data).toEqual({ id: 1, notes: null, price: null, details: null });
+  });
+
+  it('sends nothing when nothing was changed', async () => {
+    const { press, sent } = await open([full]);
+    await press('Edit row 1');
+    await press('Save');
+    expect(await screen.findByText('Nothing was changed')).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+
+  it('overwrites nobody: what somebody else saved meanwhile is shown beside what was typed', async () => {
+    const { press, user, api, sent } = await open([full]);
+    await press('Edit row 1');
+    await user.clear(field(/^name/));
+    await user.type(field(/^name/), 'Mine');
+    api.changeElsewhere(1, { name: 'Theirs', price: 99 });
+    await press('Save');
+    const sentence = 'Someone else changed this row in the meantime. Please look at it again before you save.';
+    expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+    expect(field(/^name/)).toHaveValue('Mine');
+    await press('Load the row as it is now');
+    expect(await screen.findByText('Now in the database: Theirs')).toBeVisible();
+    expect(screen.getByText('Now in the database: 99')).toBeVisible();
+    expect(field(/^name/)).toHaveValue('Mine');
+    await press('Save');
+    await waitFor(() => expect(api.stored()[0]).toMatchObject({ name: 'Mine', price: 99 }));
+    expect(sent().map(({ version }) => version)).toEqual(['1', '2']);
+  });
+});
+
+describe('Confirm Deletion', () => {
+  it('deletes after a word, with the version of the row', async () => {
+    const { press, user, api, sent } = await open([aRow(1), aRow(2)]);
+    await press('Delete row 1');
+    const dialog = within(screen.getByRole('dialog', { name: 'Confirm Deletion' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Operation Successful')).toBeVisible();
+    expect(sent()).toEqual([{ action: 'delete', data: { id: 1 }, version: '1' }]);
+    await waitFor(() => expect(screen.queryByText('Item 1')).toBeNull());
+    expect(api.stored()).toHaveLength(1);
+    await waitFor(() => expect(screen.getByRole('heading', { name: TABLE })).toHaveFocus());
+  });
+
+  it('stays open and says why when the row could not be deleted', async () => {
+    const { press, user, api } = await open();
+    await press('Delete row 1');
+    api.routes[POST] = () => failure(400, 'Rows of equipment_checkouts still belong to this row.');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Operation Failed')).toBeVisible();
+    const dialog = within(screen.getByRole('dialog', { name: 'Confirm Deletion' }));
+    expect(dialog.getByText('Rows of equipment_checkouts still belong to this row.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(api.stored()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,80 @@
+import type { DatabaseColumn } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { SearchInput } from '../../components/form/SearchInput';
+import { SelectInput } from '../../components/form/SelectInput';
+import { useSearchDraft } from '../../components/form/use-search-draft';
+import { kindOf } from './columns';
+import { filterSx } from './db-admin-styles';
+import { useKnownColumns } from './db-admin.api';
+import { pageOf, type TableView } from './table-view';
+
+/** What a column can be filtered by, where it has few values. */
+const valuesOf = (column: DatabaseColumn | undefined): readonly string[] | undefined => {
+  if (!column) return undefined;
+  return kindOf(column) === 'switch' ? ['true', 'false'] : (column.allowed_values ?? undefined);
+};
+
+const isSearched = (column: DatabaseColumn | undefined): boolean => !column || kindOf(column) === 'text';
+
+interface RowFilterProps {
+  table: string;
+  view: TableView;
+  onShow: (view: TableView, options?: { replace: boolean }) => void;
+}
+
+/** Looks for rows by one column: text is searched, everything else must be equal. */
+export const RowFilter = ({ table, view, onShow }: RowFilterProps) => {
+  const columns = useKnownColumns(table);
+  // A column without anything to look for is no filter yet, and not in the address.
+  const [name, setName] = useState(view.filterColumn ?? '');
+  const chosen = view.filterColumn ?? name;
+  const column = columns.find(({ column_name }) => column_name === chosen);
+  const settle = (filter: string) =>
+    onShow(pageOf({ ...view, filterColumn: filter ? chosen : undefined, filter: filter || undefined }, 1), {
+      replace: true,
+    });
+  const [draft, setDraft] = useSearchDraft(view.filter ?? '', settle);
+
+  const choose = (next: string) => {
+    setName(next);
+    setDraft('');
+    if (view.filter) onShow(pageOf({ ...view, filterColumn: undefined, filter: undefined }, 1), { replace: true });
+  };
+  const names = columns.length ? columns.map(({ column_name }) => column_name) : [chosen].filter(Boolean);
+  const values = valuesOf(column);
+  return (
+    <Box component="section" aria-label={`Filter ${table}`} sx={filterSx}>
+      <SelectInput
+        label="Filter by"
+        placeholder="Choose a column"
+        value={chosen}
+        options={names.map((value) => ({ value, label: value }))}
+        onChange={choose}
+      />
+      {values ? (
+        <SelectInput
+          label="Value"
+          placeholder="Choose a value"
+          value={view.filter ?? ''}
+          options={values.map((value) => ({ value, label: value }))}
+          onChange={settle}
+        />
+      ) : (
+        <SearchInput
+          label={isSearched(column) ? 'Contains' : 'Is equal to'}
+          placeholder={chosen ? `What to look for in ${chosen}` : 'Choose a column first'}
+          value={draft}
+          onChange={setDraft}
+          isDisabled={!chosen}
+        />
+      )}
+      {chosen && (
+        <Button variant="outlined" color="inherit" sx={{ justifySelf: 'start' }} onClick={() => choose('')}>
+          Clear
+        </Button>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { neighbourPage, nextSort, readView, rowsSearch, viewParams } from './table-view';
+
+const view = (search: string) => readView(new URLSearchParams(search));
+
+describe('the address of a page of rows', () => {
+  it('comes back as it was', () => {
+    const search = 'page=3&sort=name&order=desc&filterColumn=name&filter=%E9%99%B3';
+    expect(new URLSearchParams(viewParams(view(search))).toString()).toBe(search);
+  });
+
+  it.each(['page=0', 'page=-1', 'page=abc', 'page=1e9', 'after=x', ''])('with %j is the first page', (search) => {
+    expect(rowsSearch(view(search))).toBe('?page=1');
+  });
+
+  it('has an id at its edge only in the order of the ids', () => {
+    expect(rowsSearch(view('page=2&after=50'))).toBe('?page=2&after=50');
+    expect(rowsSearch(view('page=2&after=50&sort=name'))).toBe('?page=2&sort=name');
+  });
+
+  it('filters nothing while there is nothing to look for', () => {
+    expect(rowsSearch(view('filterColumn=name'))).toBe('?page=1');
+    expect(rowsSearch(view('filter=x'))).toBe('?page=1');
+  });
+});
+
+describe('the page beside', () => {
+  it('is asked for by the id at the edge, and not by the edge before', () => {
+    expect(neighbourPage(view('page=2&after=50'), 1, 100)).toMatchObject({ page: 3, after: '100' });
+    expect(neighbourPage(view('page=3&after=100'), -1, 101)).toMatchObject({ page: 2, before: '101' });
+  });
+
+  it('is only a number at the start and in another order', () => {
+    expect(viewParams(neighbourPage(view('page=2&after=50'), -1, 51))).toEqual({});
+    expect(viewParams(neighbourPage(view('sort=name'), 1, 51))).toEqual({ page: '2', sort: 'name' });
+  });
+});
+
+it('puts rows in the order of a column, then the other way round, then back', () => {
+  const up = nextSort(view(''), 'name');
+  const down = nextSort({ ...view(''), ...up }, 'name');
+  expect([up, down]).toEqual([
+    { sort: 'name', order: 'asc' },
+    { sort: 'name', order: 'desc' },
+  ]);
+  expect(nextSort({ ...view(''), ...down }, 'name')).toEqual({});
+  expect(nextSort({ ...view(''), ...down }, 'id')).toEqual({ sort: 'id', order: 'asc' });
+});

@@ -1,0 +1,76 @@
+/** Which rows of a table are looked at, and in which order. */
+export interface TableView {
+  page: number;
+  sort?: string | undefined;
+  order?: 'asc' | 'desc' | undefined;
+  filterColumn?: string | undefined;
+  filter?: string | undefined;
+  /** The id that the page begins after, or ends before: however far it lies, it is found at once. */
+  after?: string | undefined;
+  before?: string | undefined;
+}
+
+const names = ['page', 'sort', 'order', 'filterColumn', 'filter', 'after', 'before'] as const;
+
+const NUMBER = /^[1-9]\d{0,8}$/;
+
+export const readView = (params: URLSearchParams): TableView => {
+  const page = params.get('page') ?? '';
+  const text = (name: (typeof names)[number]) => params.get(name) || undefined;
+  const id = (name: 'after' | 'before') => (NUMBER.test(params.get(name) ?? '') ? text(name) : undefined);
+  return {
+    page: NUMBER.test(page) ? Number(page) : 1,
+    sort: text('sort'),
+    order: params.get('order') === 'desc' ? 'desc' : 'asc',
+    filterColumn: text('filterColumn'),
+    filter: text('filter'),
+    ...(params.get('sort') ? {} : { after: id('after'), before: id('before') }),
+  };
+};
+
+/** The view as the address has it: what is as usual is left out. */
+export const viewParams = (view: TableView): Record<string, string> => {
+  const { page, sort, order, filterColumn, filter, after, before } = view;
+  const params = {
+    page: page > 1 ? String(page) : undefined,
+    sort,
+    order: sort && order === 'desc' ? order : undefined,
+    filterColumn,
+    filter: filterColumn ? filter : undefined,
+    after,
+    before,
+  };
+  return Object.fromEntries(Object.entries(params).filter((entry): entry is [string, string] => Boolean(entry[1])));
+};
+
+/** The same as a question to the server; a column without anything to look for filters nothing. */
+export const rowsSearch = (view: TableView): string => {
+  const { filterColumn, ...params } = viewParams(view);
+  const asked = new URLSearchParams({ page: '1', ...params, ...(view.filter && filterColumn && { filterColumn }) });
+  return `?${asked.toString()}`;
+};
+
+/** What a click on the head of a column makes of the order: up, down, and back to that of the ids. */
+export const nextSort = ({ sort, order }: TableView, column: string): Pick<TableView, 'sort' | 'order'> => {
+  if (sort !== column) return { sort: column, order: 'asc' };
+  return order === 'desc' ? {} : { sort: column, order: 'desc' };
+};
+
+/**
+ * The page beside this one. In the order of the ids it is asked for by the id at the edge, which stays fast however
+ * many rows lie before it.
+ */
+export const neighbourPage = (view: TableView, step: 1 | -1, edgeId: unknown): TableView => {
+  const { after: _after, before: _before, ...rest } = view;
+  const page = view.page + step;
+  if (view.sort || page === 1 || edgeId === undefined) return { ...rest, page };
+  return { ...rest, page, [step === 1 ? 'after' : 'before']: String(edgeId) };
+};
+
+/** A page by its number. */
+export const pageOf = (view: TableView, page: number): TableView => ({
+  ...view,
+  page,
+  after: undefined,
+  before: undefined,
+});

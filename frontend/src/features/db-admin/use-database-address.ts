@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router-dom';
+import { readView, viewParams, type TableView } from './table-view';
+
+/** The page as its address says: which table, page, order and filter. It can be shared, and reloaded. */
+export const useDatabaseAddress = () => {
+  const [params, setParams] = useSearchParams();
+  const table = params.get('table') ?? undefined;
+  const show = (view: TableView, options?: { replace: boolean }): void =>
+    setParams({ ...(table && { table }), ...viewParams(view) }, { preventScrollReset: true, ...options });
+  return {
+    table,
+    view: readView(params),
+    show,
+    showTable: (chosen: string): void => setParams({ table: chosen }, { preventScrollReset: true }),
+  };
+};
+
+export const tableAddress = (table: string): string => `?${new URLSearchParams({ table }).toString()}`;
