@@ -97,7 +97,7 @@ const attempts: ((service: StartedService) => Promise<{ status: number }>)[] = [
 ];
 
 /** Half a surrogate pair cannot stand in an address. */
-const safe = (text: string): string => text.toWellFormed();
+const safe = (text: string): string => Buffer.from(text).toString();
 
 const allTables = Object.entries(adminTables).flatMap(([schema, names]) => names.map((name) => `${schema}.${name}`));
 
