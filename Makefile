@@ -1,7 +1,7 @@
 # Every command of the project. `make` alone prints them.
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
-.PHONY: help start dev test build install lint format bench migration test-docker clean node
+.PHONY: help start dev test build install lint format metrics bench migration test-docker clean node
 
 step := infra/local/step.sh
 # Two makes at once (two stacks side by side) install and build one after the other.
@@ -46,6 +46,9 @@ lint: install ## Check the code against the lint and import rules
 
 format: install ## Format every file
 	@npm run --silent format
+
+metrics: build ## Measure the code: sizes, circles, repetition, tests, files a field
+	@node infra/metrics/dist/main.js
 
 bench: build ## Run the load benchmarks; prints ratios
 	@npm run --silent start -w @lab/bench
