@@ -1,6 +1,7 @@
 export * from './check-content.js';
 export * from './content-error.js';
 export * from './content.js';
+export * from './days-from-now.js';
 export * from './faq.js';
 export * from './keyword-catalogue.js';
 export { loadLabProfile } from './lab-profile.js';

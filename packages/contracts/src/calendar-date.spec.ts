@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { calendarDateIn, calendarDateSchema, optionalDateSchema, requiredDateSchema } from './calendar-date.js';
+import {
+  addDays,
+  calendarDateIn,
+  calendarDateSchema,
+  optionalDateSchema,
+  requiredDateSchema,
+} from './calendar-date.js';
 
 const messagesOf = (result: { error?: { issues: { message: string }[] } | undefined }): string[] =>
   (result.error?.issues ?? []).map(({ message }) => message);
@@ -52,5 +58,19 @@ describe('calendarDateIn', () => {
     ['Pacific/Kiritimati', '2026-01-01T10:00:00Z', '2026-01-02'],
   ])('tells the day in %s at %s', (timeZone, instant, day) => {
     expect(calendarDateIn(timeZone)(new Date(instant))).toBe(day);
+  });
+});
+
+describe('days', () => {
+  it.each([
+    ['2026-02-28', 1, '2026-03-01'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2026-12-31', 1, '2027-01-01'],
+    // The night in which clocks go forward in New York, and the one in which they go back.
+    ['2026-03-07', 7, '2026-03-14'],
+    ['2026-10-31', 7, '2026-11-07'],
+    ['2026-03-01', -1, '2026-02-28'],
+  ])('count on from %s by %i', (day, count, expected) => {
+    expect(addDays(day, count)).toBe(expected);
   });
 });

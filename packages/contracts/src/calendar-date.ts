@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { blankSchema } from './fields.js';
 
 const EARLIEST = '1900-01-01';
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * A day without a time, `YYYY-MM-DD`. It is the same day for everyone and is never converted between zones.
@@ -33,3 +34,10 @@ export const calendarDateIn = (timeZone: string): ((instant?: Date) => string) =
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   return (instant = new Date()) => format.format(instant);
 };
+
+/**
+ * The day so many days after another, or before it when negative. Days have no hours: no change of clocks moves them.
+ * @param day `YYYY-MM-DD`
+ */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);

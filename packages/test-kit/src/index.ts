@@ -1,6 +1,7 @@
 export * from './api-client.js';
 export * from './database.js';
 export * from './eventually.js';
+export * from './rebuild-schema.js';
 export * from './redis-line.js';
 export * from './s3-server.js';
 export * from './schema-drift.js';

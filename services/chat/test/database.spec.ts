@@ -1,4 +1,4 @@
-import { findSchemaDrift, type StartedService } from '@lab/test-kit';
+import { findSchemaDrift, rebuildSchema, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startChatService } from './chat-service.js';
 
@@ -35,11 +35,7 @@ describe('the chat schema', () => {
   );
 
   it('can be taken down and built up again', async () => {
-    const { dataSource } = service;
-    for (const _ of dataSource.migrations) await dataSource.undoLastMigration();
-    const tables = await dataSource.query(`SELECT tablename FROM pg_tables WHERE schemaname = 'chat' ORDER BY 1`);
-    expect(tables).toEqual([{ tablename: 'change_counters' }, { tablename: 'migrations' }]);
-    await dataSource.runMigrations();
-    expect(await dataSource.query('SELECT * FROM faq_entries')).toEqual([]);
+    expect(await rebuildSchema(service.dataSource)).toEqual([]);
+    expect(await service.dataSource.query('SELECT * FROM faq_entries')).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { findSchemaDrift, type StartedService } from '@lab/test-kit';
+import { findSchemaDrift, rebuildSchema, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AuditLog } from '../src/audit-log/audit-log.js';
 import { startDbAdminService } from './db-admin-service.js';
@@ -30,11 +30,7 @@ describe('the db_admin schema', () => {
   });
 
   it('can be taken down and built up again', async () => {
-    const { dataSource } = service;
-    for (const _ of dataSource.migrations) await dataSource.undoLastMigration();
-    const tables = await dataSource.query(`SELECT tablename FROM pg_tables WHERE schemaname = 'db_admin' ORDER BY 1`);
-    expect(tables).toEqual([{ tablename: 'migrations' }]);
-    await dataSource.runMigrations();
+    expect(await rebuildSchema(service.dataSource)).toEqual([]);
     await insert(service.admin, 'equipment.equipment', validRows['equipment.equipment']);
   });
 });

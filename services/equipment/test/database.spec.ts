@@ -1,4 +1,4 @@
-import { findSchemaDrift, type StartedService } from '@lab/test-kit';
+import { findSchemaDrift, rebuildSchema, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCheckout, createEquipment, createReservation, day, removeAll } from './equipment.factory.js';
 import { startEquipmentServiceAlone } from './equipment-service.js';
@@ -17,12 +17,7 @@ describe('the equipment schema', () => {
   });
 
   it('can be taken down and built up again', async () => {
-    const { dataSource } = service;
-    for (const _ of dataSource.migrations) await dataSource.undoLastMigration();
-    const tables = await dataSource.query(`SELECT tablename FROM pg_tables WHERE schemaname = 'equipment' ORDER BY 1`);
-    expect(tables).toEqual([{ tablename: 'change_counters' }, { tablename: 'migrations' }]);
-    expect(await dataSource.query('SELECT * FROM change_counters')).toEqual([]);
-    await dataSource.runMigrations();
+    expect(await rebuildSchema(service.dataSource)).toEqual([]);
     await createReservation(service);
     await createCheckout(service);
   });

@@ -1,14 +1,19 @@
-import { calendarDateIn, equipmentSchema, type CreateEquipment, type CreateEquipmentCheckout } from '@lab/contracts';
+import {
+  addDays,
+  calendarDateIn,
+  equipmentSchema,
+  type CreateEquipment,
+  type CreateEquipmentCheckout,
+} from '@lab/contracts';
 import type { StartedService } from '@lab/test-kit';
 import { EquipmentCheckoutEntity } from '../src/checkouts/equipment-checkout.entity.js';
 import { EquipmentEntity } from '../src/equipment/equipment.entity.js';
 import { EquipmentReservationEntity } from '../src/reservations/equipment-reservation.entity.js';
-import { dayFrom } from '../src/sample-data/days.js';
 
 const today = calendarDateIn('Asia/Taipei');
 
 /** A day counted from today in the lab: 0 is today, -1 yesterday. */
-export const day = (days: number): string => dayFrom(today(), days);
+export const day = (days: number): string => addDays(today(), days);
 
 /** What a form sends for a new item. */
 export const validEquipment: CreateEquipment = { name: 'Tobii Pro Nano', description: 'Eye tracker' };

@@ -1,4 +1,5 @@
 import {
+  addDays,
   discussionProposalSchema,
   labMeetingListSchema,
   labMeetingSchema,
@@ -14,11 +15,8 @@ import {
 import type { ApiAnswer, StartedService } from '@lab/test-kit';
 import { expect } from 'vitest';
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** A Tuesday in the future, `YYYY-MM-DDT19:00:00`: the first is 3 January 2040. */
-export const tuesday = (weeks = 0, time = '19:00:00'): string =>
-  `${new Date(Date.UTC(2040, 0, 3) + weeks * 7 * DAY).toISOString().slice(0, 10)}T${time}`;
+export const tuesday = (weeks = 0, time = '19:00:00'): string => `${addDays('2040-01-03', weeks * 7)}T${time}`;
 
 export const meetingOf = (fields: Partial<CreateLabMeeting> = {}): CreateLabMeeting => ({
   date: tuesday(),

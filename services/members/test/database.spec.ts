@@ -1,4 +1,4 @@
-import { findSchemaDrift, type StartedService } from '@lab/test-kit';
+import { findSchemaDrift, rebuildSchema, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMember } from './members.factory.js';
 import { startMembersService } from './members-service.js';
@@ -16,11 +16,7 @@ describe('the members schema', () => {
   });
 
   it('can be taken down and built up again', async () => {
-    const { dataSource } = service;
-    for (const _ of dataSource.migrations) await dataSource.undoLastMigration();
-    const tables = await dataSource.query(`SELECT tablename FROM pg_tables WHERE schemaname = 'members' ORDER BY 1`);
-    expect(tables).toEqual([{ tablename: 'change_counters' }, { tablename: 'migrations' }]);
-    await dataSource.runMigrations();
+    expect(await rebuildSchema(service.dataSource)).toEqual([]);
     await createMember(service);
   });
 

@@ -1,4 +1,5 @@
-import { loadSampleEquipment, type SampleItem } from '@lab/content';
+import { daysFromNow, loadSampleEquipment, type SampleItem } from '@lab/content';
+import { addDays } from '@lab/contracts';
 import { CONFIG, LOGGER, type Logger } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -7,7 +8,6 @@ import type { EquipmentConfig } from '../config.js';
 import { EquipmentEntity } from '../equipment/equipment.entity.js';
 import { LabCalendar } from '../lab-calendar.js';
 import { EquipmentReservationEntity } from '../reservations/equipment-reservation.entity.js';
-import { dayFrom, instantDaysAgo } from './days.js';
 
 type SampleCheckout = SampleItem['checkouts'][number];
 type SampleReservation = SampleItem['reservations'][number];
@@ -50,7 +50,7 @@ export class SampleEquipment implements OnApplicationBootstrap {
       await manager.save(EquipmentCheckoutEntity, { ...claimOf(checkout), ...checkoutDays(checkout, today) });
     }
     for (const reservation of reservations) {
-      const [startDate, endDate] = [dayFrom(today, reservation.fromInDays), dayFrom(today, reservation.toInDays)];
+      const [startDate, endDate] = [addDays(today, reservation.fromInDays), addDays(today, reservation.toInDays)];
       await manager.save(EquipmentReservationEntity, { ...claimOf(reservation), startDate, endDate });
     }
   }
@@ -61,9 +61,9 @@ const checkoutDays = (
   today: string,
 ): Partial<EquipmentCheckoutEntity> => ({
   checkoutNotes,
-  checkoutDate: instantDaysAgo(takenDaysAgo),
-  expectedReturnDate: dayFrom(today, dueInDays ?? -(dueDaysAgo ?? 0)),
-  returnedAt: returned && instantDaysAgo(returned.daysAgo),
+  checkoutDate: daysFromNow(-takenDaysAgo),
+  expectedReturnDate: addDays(today, dueInDays ?? -(dueDaysAgo ?? 0)),
+  returnedAt: returned && daysFromNow(-returned.daysAgo),
   returnCondition: returned?.condition ?? null,
   returnNotes: returned?.notes ?? null,
 });

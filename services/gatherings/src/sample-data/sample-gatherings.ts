@@ -1,4 +1,4 @@
-import { loadSampleGatherings, type SampleGathering } from '@lab/content';
+import { daysFromNow, loadSampleGatherings, type SampleGathering } from '@lab/content';
 import { CONFIG, LOGGER, type Logger } from '@lab/service-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -12,9 +12,6 @@ import { VenueCommentEntity } from '../votes/venue-comment.entity.js';
 
 type MemberIds = ReadonlyMap<string, number>;
 type SampleVenue = SampleGathering['venues'][number];
-
-const DAY = 24 * 60 * 60 * 1000;
-const inDays = (days: number): Date => new Date(Date.now() + days * DAY);
 
 /** Adds the sample lab's events when there are none, if SAMPLE_DATA asks for it. The deadlines are settled afterwards. */
 @Injectable()
@@ -45,9 +42,9 @@ const addGathering = async (sample: SampleGathering, memberIds: MemberIds, manag
     description,
     visibility,
     proposedBy,
-    createdAt: inDays(-sample.proposedDaysAgo),
-    proposedDate: inDays(sample.inDays),
-    votingEndDate: inDays(sample.votingEndsInDays),
+    createdAt: daysFromNow(-sample.proposedDaysAgo),
+    proposedDate: daysFromNow(sample.inDays),
+    votingEndDate: daysFromNow(sample.votingEndsInDays),
     shareToken: createShareToken(),
   });
   for (const venue of sample.venues) await addVenue(id, venue, memberIds, manager);

@@ -1,4 +1,4 @@
-import { labMeetingDefaults, weekdayOf } from '@lab/contracts';
+import { addDays, labMeetingDefaults, weekdayOf } from '@lab/contracts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60 * 1000;
  */
 export const meetingDate = (today: string, inWeeks: number, time: string): string => {
   const days = ((labMeetingDefaults.weekday - weekdayOf(today) + 7) % 7) + inWeeks * 7;
-  return `${new Date(Date.parse(today) + days * DAY).toISOString().slice(0, 10)}T${time}:00`;
+  return `${addDays(today, days)}T${time}:00`;
 };
 
 /** A vote of half a minute that has ended and was settled, two days before a meeting. */
