@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays, daysBetween, formatDay, formatInstant, formatMonth, formatShortDay } from './dates';
+import { daysBetween, formatDay, formatInstant, formatMonth, formatShortDay } from './dates';
 
 it('writes an instant in the browser’s zone', () => {
   const local = new Date(2026, 10, 21, 9, 5);
@@ -16,8 +16,6 @@ it('writes a day as the day it is, in whatever zone the browser is', () => {
 });
 
 it('counts days across months and leap years, unmoved by daylight saving', () => {
-  expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
-  expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
   expect(daysBetween('2026-03-01', '2026-04-01')).toBe(31);
   expect(daysBetween('2026-11-21', '2026-11-18')).toBe(-3);
 });

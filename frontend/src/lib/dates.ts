@@ -5,7 +5,9 @@ const instantFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', ti
 // A day without a time is the same day everywhere: it is read and written in one zone, whichever that is.
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const shortDayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** Where a day begins, in the zone in which days are read and written here. */
+export const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 /** An ISO instant as people here read it, in the browser's zone: `21 Nov 2026, 11:03`. */
 export const formatInstant = (instant: string): string => instantFormat.format(new Date(instant));
@@ -15,10 +17,6 @@ export const formatDay = (day: string): string => dayFormat.format(startOf(day))
 
 /** The same without the year: `21 Nov`. */
 export const formatShortDay = (day: string): string => shortDayFormat.format(startOf(day));
-
-/** The day so many days after (or, negative, before) another. */
-export const addDays = (day: string, count: number): string =>
-  new Date(startOf(day) + count * DAY_MS).toISOString().slice(0, 10);
 
 /** How many days `to` lies after `from`. */
 export const daysBetween = (from: string, to: string): number => (startOf(to) - startOf(from)) / DAY_MS;

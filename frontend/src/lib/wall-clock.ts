@@ -12,6 +12,3 @@ export const formatWallClock = (wallClock: string): string => {
   const day = dayOf(wallClock);
   return `${day.replaceAll('-', '/')} (${formatWeekday(day)}) ${timeOf(wallClock)}`;
 };
-
-/** The zone that this browser's clock is set to. */
-export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

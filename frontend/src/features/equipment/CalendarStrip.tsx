@@ -1,7 +1,8 @@
+import { addDays } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { visuallyHidden } from '../../components/visually-hidden';
-import { addDays, formatShortDay } from '../../lib/dates';
+import { formatShortDay } from '../../lib/dates';
 import { bookingText, placeBookings, type Booking } from './bookings';
 import { CalendarSteps } from './CalendarSteps';
 import { calendarStripSx } from './calendar-strip-styles';

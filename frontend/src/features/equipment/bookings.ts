@@ -1,5 +1,5 @@
-import type { EquipmentCheckout, EquipmentReservation } from '@lab/contracts';
-import { addDays, daysBetween, formatDay } from '../../lib/dates';
+import { addDays, type EquipmentCheckout, type EquipmentReservation } from '@lab/contracts';
+import { daysBetween, formatDay } from '../../lib/dates';
 
 /** Days on which somebody has an item or is promised it; both ends belong to it. */
 export interface Booking {

@@ -14,8 +14,9 @@ import {
   type Topic,
   type UpdateEquipment,
 } from '@lab/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { http } from '../../lib/http/http-client';
+import { useTopicMutation } from '../../lib/use-topic-mutation';
 
 const TOPIC: Topic = 'equipment';
 const ONE_MINUTE_MS = 60 * 1000;
@@ -53,14 +54,8 @@ export const useItemReservations = (equipmentId: number) =>
     staleTime: ONE_MINUTE_MS,
   });
 
-const useEquipmentMutation = <Input, Result>(mutationFn: (input: Input) => Promise<Result>) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    // Refused or not: what is on the page may be old by now.
-    onSettled: () => client.invalidateQueries({ queryKey: [TOPIC] }),
-  });
-};
+const useEquipmentMutation = <Input, Answer>(change: (input: Input) => Promise<Answer>) =>
+  useTopicMutation(TOPIC, change);
 
 export const useAddEquipment = () =>
   useEquipmentMutation((fields: CreateEquipment) => http.post('/api/equipment', fields, equipmentSchema));

@@ -15,6 +15,7 @@ import {
 } from '@lab/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { http } from '../../lib/http/http-client';
+import { useTopicMutation } from '../../lib/use-topic-mutation';
 import { momentIn } from './remaining-time';
 
 const TOPIC: Topic = 'social-gatherings';
@@ -45,14 +46,8 @@ export const useLookAgain = () => {
   return () => void client.invalidateQueries({ queryKey: [TOPIC] }, { cancelRefetch: false });
 };
 
-const useGatheringMutation = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    // Refused or not: what is on the page may be old by now.
-    onSettled: () => client.invalidateQueries({ queryKey: [TOPIC] }),
-  });
-};
+const useGatheringMutation = <Input, Answer>(change: (input: Input) => Promise<Answer>) =>
+  useTopicMutation(TOPIC, change);
 
 export const useCreateGathering = () =>
   useGatheringMutation((gathering: CreateSocialGathering) => http.post(PATH, gathering, socialGatheringSchema));

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router-dom';
-import { browserTimeZone } from '../../lib/wall-clock';
+import { browserTimeZone } from '../../lib/local-date-time';
 import { useMeetings } from './meetings-context';
 import { MonthCalendar } from './MonthCalendar';
 import { SelectedDay } from './SelectedDay';

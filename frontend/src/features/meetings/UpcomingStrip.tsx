@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { formatShortDay, formatWeekday } from '../../lib/calendar-days';
+import { formatMonthDay, formatWeekday } from '../../lib/calendar-days';
 import { dayOf } from '../../lib/wall-clock';
 import { useMeetings } from './meetings-context';
 import { upcomingMeetings } from './schedule';
@@ -42,7 +42,7 @@ export const UpcomingStrip = ({ selected, onSelect }: UpcomingStripProps) => {
         <li key={day}>
           <ButtonBase aria-pressed={day === selected} onClick={() => onSelect(day)}>
             <small>{formatWeekday(day)}</small>
-            {formatShortDay(day)}
+            {formatMonthDay(day)}
           </ButtonBase>
         </li>
       ))}

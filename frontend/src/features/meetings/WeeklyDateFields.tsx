@@ -6,7 +6,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { SelectInput } from '../../components/form/SelectInput';
-import { formatLongDay, formatShortDay } from '../../lib/calendar-days';
+import { formatLongDay, formatMonthDay } from '../../lib/calendar-days';
 import { dayOf } from '../../lib/wall-clock';
 import { FormLine } from './FormLine';
 import { useMeetings } from './meetings-context';
@@ -53,10 +53,10 @@ const QuickSelect = ({ form }: { form: MeetingFormApi }) => {
               key={choice}
               aria-pressed={choice === chosen}
               data-busy={busy.has(day)}
-              aria-label={`${formatShortDay(day)}${busy.has(day) ? ', has a meeting' : ''}`}
+              aria-label={`${formatMonthDay(day)}${busy.has(day) ? ', has a meeting' : ''}`}
               onClick={() => choose(choice)}
             >
-              {formatShortDay(day)}
+              {formatMonthDay(day)}
             </ButtonBase>
           );
         })}

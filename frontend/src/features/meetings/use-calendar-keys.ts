@@ -1,5 +1,6 @@
+import { addDays } from '@lab/contracts';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { addDays, addMonths, monthOf, weeksOf } from '../../lib/calendar-days';
+import { addMonths, monthOf, weeksOf } from '../../lib/calendar-days';
 import { isMeetingDay } from './weekly-slots';
 
 const meetingDaysOf = (month: string): string[] =>

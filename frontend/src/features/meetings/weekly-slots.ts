@@ -1,5 +1,4 @@
-import { labMeetingDefaults, weekdayOf } from '@lab/contracts';
-import { addDays } from '../../lib/calendar-days';
+import { addDays, labMeetingDefaults, weekdayOf } from '@lab/contracts';
 
 const CHOICES = 12;
 

@@ -8,9 +8,10 @@ import {
   type RejectPhotoRequest,
   type Topic,
 } from '@lab/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { http } from '../../lib/http/http-client';
+import { useTopicMutation } from '../../lib/use-topic-mutation';
 
 /** Requests change with the directory: what is sent in or decided arrives under its topic. */
 const TOPIC: Topic = 'lab-members';
@@ -22,14 +23,8 @@ export const usePhotoRequests = (status: PhotoRequestStatus) =>
       (await http.get(`/api/photo-requests?status=${status}`, photoRequestListSchema, signal)).photoRequests,
   });
 
-const useDecision = <Body, Schema extends z.ZodType>(id: number, verb: 'approve' | 'reject', schema: Schema) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Body) => http.post(`/api/photo-requests/${id}/${verb}`, body, schema),
-    // Refused or not: what is on the page may be old by now.
-    onSettled: () => client.invalidateQueries({ queryKey: [TOPIC] }),
-  });
-};
+const useDecision = <Body, Schema extends z.ZodType>(id: number, verb: 'approve' | 'reject', schema: Schema) =>
+  useTopicMutation(TOPIC, (body: Body) => http.post(`/api/photo-requests/${id}/${verb}`, body, schema));
 
 export const useApprove = (id: number) =>
   useDecision<ApprovePhotoRequest, typeof memberSchema>(id, 'approve', memberSchema);

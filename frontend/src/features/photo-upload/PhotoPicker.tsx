@@ -1,9 +1,9 @@
 import AddPhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type ChangeEvent, type Ref } from 'react';
+import { useId, useState, type Ref } from 'react';
 import { FieldFrame } from '../../components/form/FieldFrame';
-import { visuallyHidden } from '../../components/visually-hidden';
+import { FileInput } from '../../components/form/FileInput';
 import { dropZoneSx, pickButtonSx, previewSx } from './photo-picker-styles';
 import { useFileDrop } from '../../lib/use-file-drop';
 import { useFilePicture } from './use-file-picture';
@@ -35,27 +35,18 @@ export const PhotoPicker = ({ file, onPick, error, inputRef }: PhotoPickerProps)
   const id = useId();
   const { isOver, handlers } = useFileDrop(onPick);
 
-  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = target.files?.[0];
-    if (chosen) onPick(chosen);
-    // The same file must be choosable again after it was refused.
-    target.value = '';
-  };
-
   return (
     <FieldFrame id={id} label="Photo" hint="JPG, PNG or similar, up to 5 MB. A portrait looks best." error={error}>
       {(describedBy) => (
         <Box {...handlers} data-over={isOver} data-invalid={Boolean(error)} sx={dropZoneSx}>
           {file ? <Preview file={file} /> : <Invitation />}
-          <input
-            ref={inputRef}
+          <FileInput
+            inputRef={inputRef}
             id={id}
-            type="file"
             accept="image/*"
-            onChange={pick}
-            style={visuallyHidden}
-            aria-describedby={describedBy}
-            aria-invalid={Boolean(error)}
+            onPick={onPick}
+            describedBy={describedBy}
+            isInvalid={Boolean(error)}
           />
           <Box component="label" htmlFor={id} data-filled={Boolean(file)} sx={pickButtonSx}>
             {file ? 'Change photo' : 'Choose a photo'}

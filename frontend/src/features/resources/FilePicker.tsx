@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId, type ChangeEvent } from 'react';
+import { useId } from 'react';
 import { FieldFrame } from '../../components/form/FieldFrame';
-import { visuallyHidden } from '../../components/visually-hidden';
+import { FileInput } from '../../components/form/FileInput';
 import { useFileDrop } from '../../lib/use-file-drop';
 import { fileButtonSx, filePickerSx } from './resources-styles';
 
@@ -16,12 +16,6 @@ interface FilePickerProps {
 export const FilePicker = ({ file, onPick, error }: FilePickerProps) => {
   const id = useId();
   const { isOver, handlers } = useFileDrop(onPick);
-  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = target.files?.[0];
-    if (chosen) onPick(chosen);
-    // The same file must be choosable again after it was changed.
-    target.value = '';
-  };
   return (
     <FieldFrame
       id={id}
@@ -31,14 +25,12 @@ export const FilePicker = ({ file, onPick, error }: FilePickerProps) => {
     >
       {(describedBy) => (
         <Box {...handlers} data-over={isOver} data-invalid={Boolean(error)} sx={filePickerSx}>
-          <input
+          <FileInput
             id={id}
-            type="file"
             accept=".html,.htm,.csv,.tsv,.txt,text/html,text/csv"
-            onChange={pick}
-            style={visuallyHidden}
-            aria-describedby={describedBy}
-            aria-invalid={Boolean(error)}
+            onPick={onPick}
+            describedBy={describedBy}
+            isInvalid={Boolean(error)}
           />
           <Box component="label" htmlFor={id} sx={fileButtonSx}>
             {file ? 'Change file' : 'Choose a file'}

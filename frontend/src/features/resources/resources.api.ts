@@ -8,10 +8,11 @@ import {
   type Topic,
   type UpdateResourceLink,
 } from '@lab/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { http } from '../../lib/http/http-client';
 import { uploadForm } from '../../lib/http/upload';
+import { useTopicMutation } from '../../lib/use-topic-mutation';
 
 const TOPIC: Topic = 'resource-links';
 const PATH = '/api/resource-links';
@@ -32,14 +33,7 @@ export const useAllLinks = () => useLinks('');
 export const useCategoryLinks = ({ id, dbCategory }: Place) =>
   useLinks(`?${new URLSearchParams({ category: dbCategory, hubCategory: id }).toString()}`);
 
-const useLinkMutation = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    // Refused or not: what is on the page may be old by now.
-    onSettled: () => client.invalidateQueries({ queryKey: [TOPIC] }),
-  });
-};
+const useLinkMutation = <Input, Answer>(change: (input: Input) => Promise<Answer>) => useTopicMutation(TOPIC, change);
 
 export const useAddLink = () =>
   useLinkMutation((link: CreateResourceLink) => http.post(PATH, link, resourceLinkSchema));

@@ -1,0 +1,34 @@
+import type { ChangeEvent, Ref } from 'react';
+import { visuallyHidden } from '../visually-hidden';
+
+interface FileInputProps {
+  id: string;
+  /** The kinds of files the dialog offers. */
+  accept: string;
+  onPick: (file: File) => void;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** Opens the file dialog. Keyboards and screen readers meet the field itself; the mouse presses its label. */
+export const FileInput = ({ id, accept, onPick, describedBy, isInvalid, inputRef }: FileInputProps) => {
+  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0];
+    if (chosen) onPick(chosen);
+    // The same file must be choosable again after it was refused or changed.
+    target.value = '';
+  };
+  return (
+    <input
+      ref={inputRef}
+      id={id}
+      type="file"
+      accept={accept}
+      onChange={pick}
+      style={visuallyHidden}
+      aria-describedby={describedBy}
+      aria-invalid={isInvalid}
+    />
+  );
+};
