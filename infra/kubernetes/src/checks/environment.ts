@@ -21,8 +21,8 @@ const imageEnvironment = (): Record<string, string> => {
 /** The environment that a container starts with; what is secret is made up. */
 export const environmentOf = ({ spec }: Pods, manifests: readonly Manifest[]): Record<string, string> => {
   const pod = spec as unknown as Tree;
-  const maps = treesAt(pod, 'containers.envFrom.configMapRef').map(({ name }) => name);
-  const settings = manifests.filter(({ kind, metadata }) => kind === 'ConfigMap' && maps.includes(metadata.name));
+  const maps = new Set(treesAt(pod, 'containers.envFrom.configMapRef').map(({ name }) => name));
+  const settings = manifests.filter(({ kind, metadata }) => kind === 'ConfigMap' && maps.has(metadata.name));
   const secret = treesAt(pod, 'containers.env').map(({ name, valueFrom }) => {
     const key = (valueFrom as { secretKeyRef: { key: string } }).secretKeyRef.key;
     return [name, secrets[key] ?? 'a value of twenty letters and more'];

@@ -35,9 +35,12 @@ const problem = (model: Model, manifest: Manifest): string | undefined => {
 };
 
 /** Every place in a manifest that holds a value, outermost first. */
-const placesIn = (value: unknown): string[][] => {
+const placesIn = (value: unknown, place: string[] = []): string[][] => {
   if (!isTree(value) && !Array.isArray(value)) return [];
-  return Object.entries(value).flatMap(([key, part]) => [[key], ...placesIn(part).map((rest) => [key].concat(rest))]);
+  return Object.entries(value).flatMap(([key, part]) => {
+    const inner = place.concat(key);
+    return [inner].concat(placesIn(part, inner));
+  });
 };
 
 const withNonsense = (manifest: Manifest, place: string[]): Manifest => {
