@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Proves the containers: builds them, starts them under a project name of their own, walks through the photo journey by
 # the published port, breaks things and looks whether anything was lost. One line a check; removes all it made.
-# Needs docker with Compose v2, curl and openssl. VERIFY_PORT chooses the port (18080); the two above it are used as well.
+# Needs docker with Compose v2, curl and openssl. VERIFY_PORT chooses the port (18080); the two after it are taken too.
 set -uo pipefail
 cd "$(dirname "$0")/../.."
 

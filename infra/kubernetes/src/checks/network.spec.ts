@@ -1,7 +1,13 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { serviceNames } from '@lab/contracts';
 import { loadConfig } from '@lab/service-kit/process';
-import { describe, expect, it } from 'vitest';
-import { built, overlays } from '../overlays.js';
+import { afterAll, describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { build } from '../kustomize/build.js';
+import { treesAt } from '../kustomize/manifest.js';
+import { built, overlayFolder, overlays } from '../overlays.js';
 import { configSchema, environmentOf } from './environment.js';
 import { mayBeCalled, mayCall, mayReachWorld } from './network.js';
 import { podsOf, type Labels } from './pods.js';
@@ -65,5 +71,34 @@ describe.each(overlays)('%s: who may talk to whom', (overlay) => {
     expect(Object.values(labels).filter((pod) => !mayCall(manifests, pod, dns, 53))).toEqual([]);
     const outgoing = Object.keys(labels).filter((name) => mayReachWorld(manifests, labels[name]!));
     expect(outgoing.toSorted()).toEqual(['lab-chat', 'lab-gatherings', 'lab-resources']);
+  });
+});
+
+describe('stores outside the cluster', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lab-overlay-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('are reached by their network, S3 over TLS as well', () => {
+    const root = relative(folder, join(overlayFolder('small'), '../..'));
+    const kustomization = {
+      apiVersion: 'kustomize.config.k8s.io/v1beta1',
+      kind: 'Kustomization',
+      resources: [`${root}/overlays/small`],
+      components: [`${root}/components/external-stores`],
+    };
+    writeFileSync(join(folder, 'kustomization.yaml'), stringify(kustomization));
+    const ways = build(folder)
+      .filter(({ kind, metadata }) => kind === 'NetworkPolicy' && /^to-(?!world)/.test(metadata.name))
+      .map((policy) => [
+        policy.metadata.name,
+        treesAt(policy, 'spec.egress.ports').map(({ port }) => port),
+        treesAt(policy, 'spec.egress.to.ipBlock').map(({ cidr }) => cidr),
+      ]);
+    const network = ['192.0.2.0/24'];
+    expect(ways).toEqual([
+      ['to-postgres', [5432], network],
+      ['to-redis', [6379], network],
+      ['to-s3', [9000, 443], network],
+    ]);
   });
 });

@@ -39,6 +39,10 @@ const label = (manifest: Manifest, { labels }: Kustomization): void => {
   }
 };
 
+const place = ({ kind, metadata }: Manifest, { namespace }: Kustomization): void => {
+  if (namespace) metadata[kind === 'Namespace' ? 'name' : 'namespace'] = namespace;
+};
+
 const rename = (manifest: Manifest, { nameSuffix }: Kustomization): void => {
   manifest.metadata.name += nameSuffix;
   // The one name in the shape of a process that means another part of it.
@@ -78,8 +82,7 @@ const replace = (manifests: Manifest[], { replacements }: Kustomization): void =
 export const transform = (manifests: Manifest[], kustomization: Kustomization, folder: string): Manifest[] => {
   const result = manifests.map((manifest) => patch(manifest, kustomization, folder));
   for (const manifest of result) {
-    const isOfNoNamespace = manifest.kind === 'Namespace';
-    if (kustomization.namespace && !isOfNoNamespace) manifest.metadata.namespace = kustomization.namespace;
+    place(manifest, kustomization);
     rename(manifest, kustomization);
     label(manifest, kustomization);
     setImages(manifest, kustomization);
