@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './support/chromium.js';
+import { system } from './support/system.js';
 
 const executablePath = findChromium(existsSync);
 
@@ -8,8 +9,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   globalSetup: './support/global-setup.ts',
-  // One after the other: the journeys share one running system.
-  workers: 1,
+  // Each worker has a system of its own. One that is there already is shared: journeys one after the other.
+  workers: process.env['E2E_URL'] ? 1 : 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 45_000,
@@ -17,7 +18,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     // Set by the global set-up; the workers read this file again, after it.
-    baseURL: process.env['E2E_URL'],
+    baseURL: system.url,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',

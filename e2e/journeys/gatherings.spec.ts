@@ -1,6 +1,7 @@
 import { sharedGatheringPath, type SocialGathering } from '@lab/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { openAsGuest, proposeEvent } from '../support/gatherings.js';
+import { looks } from '../support/looks.js';
 import { expect, expectAccessible, logIn, system, test } from '../support/test.js';
 
 const cardOf = (page: Page, title: string): Locator => page.getByRole('listitem', { name: title });
@@ -194,30 +195,28 @@ test('renewing the share link kills the old one, on open pages too', async ({ pa
   await guest.context().close();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+for (const { colorScheme, width } of looks) {
+  test.describe(`${colorScheme}, ${width} pixels wide`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-      test('events, dialogs and shared pages are accessible and fit', async ({ page }) => {
-        const check = async () => {
-          await expectAccessible(page);
-          const room = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-          expect(await page.evaluate(room)).toBe(0);
-        };
-        await openGatherings(page);
-        await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-        await check();
-        await page.getByRole('button', { name: 'Create New Event' }).click();
-        await page.getByRole('button', { name: 'Create Event' }).click();
-        await expect(page.getByText('Title is required')).toBeVisible();
-        await check();
-        const event = await proposeEvent(page.request, { visibility: 'invitees_only' });
-        await page.context().clearCookies();
-        await page.goto(sharedGatheringPath(event.shareToken));
-        await expect(page.getByText('Voting Information')).toBeVisible();
-        await check();
-      });
+    test('events, dialogs and shared pages are accessible and fit', async ({ page }) => {
+      const check = async () => {
+        await expectAccessible(page);
+        const room = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+        expect(await page.evaluate(room)).toBe(0);
+      };
+      await openGatherings(page);
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await check();
+      await page.getByRole('button', { name: 'Create New Event' }).click();
+      await page.getByRole('button', { name: 'Create Event' }).click();
+      await expect(page.getByText('Title is required')).toBeVisible();
+      await check();
+      const event = await proposeEvent(page.request, { visibility: 'invitees_only' });
+      await page.context().clearCookies();
+      await page.goto(sharedGatheringPath(event.shareToken));
+      await expect(page.getByText('Voting Information')).toBeVisible();
+      await check();
     });
-  }
+  });
 }

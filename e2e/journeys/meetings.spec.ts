@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { looks } from '../support/looks.js';
 import { expect, expectAccessible, logIn, system, test } from '../support/test.js';
 
 /** A title nobody else has, so that a second run on the same data finds its own. */
@@ -177,32 +178,30 @@ test('a day is chosen with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /^Meetings on Tuesday/ })).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+for (const { colorScheme, width } of looks) {
+  test.describe(`${colorScheme}, ${width} pixels wide`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-      test('the archive and every dialog are accessible', async ({ page }) => {
-        await openMeetings(page);
-        for (const name of [
-          'Create New Meeting',
-          'Postpone Meetings',
-          'Calendar Link',
-          /^View or edit/,
-          /^Cancel and postpone/,
-          /^Propose Paper/,
-        ]) {
-          await page.getByRole('button', { name }).first().click();
-          await expect(page.getByRole('dialog')).toBeVisible();
-          await page.waitForLoadState('networkidle');
-          await expectAccessible(page);
-          await page.keyboard.press('Escape');
-          await expect(page.getByRole('dialog')).toHaveCount(0);
-        }
-        await page.goto('/aimex/lab-meetings?view=past');
-        await expect(page.getByText(/past meetings$/)).toBeVisible();
+    test('the archive and every dialog are accessible', async ({ page }) => {
+      await openMeetings(page);
+      for (const name of [
+        'Create New Meeting',
+        'Postpone Meetings',
+        'Calendar Link',
+        /^View or edit/,
+        /^Cancel and postpone/,
+        /^Propose Paper/,
+      ]) {
+        await page.getByRole('button', { name }).first().click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await page.waitForLoadState('networkidle');
         await expectAccessible(page);
-      });
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+      await page.goto('/aimex/lab-meetings?view=past');
+      await expect(page.getByText(/past meetings$/)).toBeVisible();
+      await expectAccessible(page);
     });
-  }
+  });
 }

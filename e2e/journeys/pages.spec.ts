@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { looks } from '../support/looks.js';
 import { expect, expectAccessible, logIn, test } from '../support/test.js';
 
 const publicPages = ['/', '/auth', '/members', '/upload-photo'];
@@ -11,31 +13,35 @@ const portalPages = [
   '/aimex/support-and-resources',
 ];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test.describe(`${colorScheme}, ${width} pixels wide`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+const expectGoodPage = async (page: Page, path: string) => {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectAccessible(page);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, path).toBe(0);
+  return page.title();
+};
 
-      test('every page is accessible, fits its width and has a heading and a title', async ({ page }) => {
-        const titles = new Set<string>();
-        const visit = async (path: string) => {
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await page.waitForLoadState('networkidle');
-          await expectAccessible(page);
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(overflow, path).toBe(0);
-          titles.add(await page.title());
-        };
-        for (const path of publicPages) await visit(path);
-        await logIn(page);
-        for (const path of portalPages) await visit(path);
-        expect(titles.size).toBe(publicPages.length + portalPages.length);
-      });
+for (const { colorScheme, width } of looks) {
+  test.describe(`${colorScheme}, ${width} pixels wide`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('every page for visitors is accessible, fits its width and has a heading and a title', async ({ page }) => {
+      const titles = new Set<string>();
+      for (const path of publicPages) titles.add(await expectGoodPage(page, path));
+      expect(titles.size).toBe(publicPages.length);
     });
-  }
+
+    test('every page for members is accessible, fits its width and has a heading and a title', async ({ page }) => {
+      await logIn(page);
+      const titles = new Set<string>();
+      for (const path of portalPages) titles.add(await expectGoodPage(page, path));
+      expect(titles.size).toBe(portalPages.length);
+    });
+  });
 }
 
 test.describe('an address that is no page', () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { looks } from '../support/looks.js';
 import { expect, expectAccessible, logIn, system, test } from '../support/test.js';
 
 const HUB = '/aimex/support-and-resources';
@@ -181,27 +182,25 @@ test('a link can be added with the keyboard alone, and the focus comes back', as
   await expect(page.getByText('Resource deleted')).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test(`the hub, a category and their dialogs are accessible in ${colorScheme} at ${width}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      await logIn(page);
-      await page.goto(HUB);
-      await expect(page.getByText('links', { exact: false }).first()).toBeVisible();
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      await page.getByRole('button', { name: 'Add Category' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Add Category' }).click();
-      await expect(page.getByText('Category title is required')).toBeVisible();
-      await expectAccessible(page);
-      await page.goto('/aimex/resource-type/thesis');
-      await expect(card(page, 'LaTeX in 30 minutes')).toBeVisible();
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      await page.getByRole('button', { name: 'Edit LaTeX in 30 minutes' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page);
-    });
-  }
+for (const { colorScheme, width } of looks) {
+  test(`the hub, a category and their dialogs are accessible in ${colorScheme} at ${width}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await logIn(page);
+    await page.goto(HUB);
+    await expect(page.getByText('links', { exact: false }).first()).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Add Category' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Category' }).click();
+    await expect(page.getByText('Category title is required')).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/aimex/resource-type/thesis');
+    await expect(card(page, 'LaTeX in 30 minutes')).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Edit LaTeX in 30 minutes' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+  });
 }

@@ -1,13 +1,20 @@
 import { startStack } from '@lab/local';
+import type { FullConfig } from '@playwright/test';
+import { systemUrlVariable } from './system.js';
 
 /**
- * Starts the whole system for the journeys, the way `make start` does. With E2E_URL (and LAB_PASSWORD and
- * ADMIN_PASSWORD) they run against a system that is already there, such as the containers.
+ * Starts the whole system for the journeys, the way `make start` does: one a worker, so that journeys side by side do
+ * not meet. With E2E_URL (and LAB_PASSWORD and ADMIN_PASSWORD) they run against a system that is already there, such
+ * as the containers.
  */
-export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
+export default async function globalSetup({ workers }: FullConfig): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_URL']) return undefined;
   const passwords = { LAB_PASSWORD: 'journey member', ADMIN_PASSWORD: 'journey professor' };
-  const stack = await startStack({ env: { ...passwords, SAMPLE_DATA: 'true' } });
-  Object.assign(process.env, { E2E_URL: stack.url, ...passwords });
-  return () => stack.stop();
+  const start = () => startStack({ env: { ...passwords, SAMPLE_DATA: 'true' } });
+  const stacks = await Promise.all(Array.from({ length: workers }, start));
+  Object.assign(process.env, passwords);
+  for (const [index, { url }] of stacks.entries()) process.env[systemUrlVariable(index)] = url;
+  return async () => {
+    await Promise.all(stacks.map((stack) => stack.stop()));
+  };
 }

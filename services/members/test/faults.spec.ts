@@ -95,7 +95,7 @@ describe('when PostgreSQL is stopped', () => {
     await provision(first.url, { services: ['members'], internalSecret: TEST_SECRET });
     const DATABASE_URL = Object.assign(new URL(first.url), { username: '', password: '' }).href;
     const service = await startMembersService({ DATABASE_URL });
-    await createMember(service);
+    await createMember(service, { nameEn: 'Ada' });
     await first.stop();
 
     const away = { status: 503, body: { message: 'The members service is unavailable. Please try again later.' } };
@@ -114,7 +114,7 @@ describe('when PostgreSQL is stopped', () => {
       expect(list.status).toBe(200);
       return list;
     });
-    expect(answer.body).toMatchObject({ members: [{ nameEn: 'Member 1' }] });
+    expect(answer.body).toMatchObject({ members: [{ nameEn: 'Ada' }] });
     const { body } = await service.admin.get('/api/photo-requests');
     expect(photoRequestListSchema.parse(body).photoRequests).toEqual([]);
     await service.close();

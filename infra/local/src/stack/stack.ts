@@ -125,7 +125,9 @@ export class Stack {
     const { config, options } = this;
     const isEphemeral = options.isEphemeral ?? false;
     const context = { config, processes: this.#processes!, report: this.#report, isEphemeral };
-    const [databaseUrl, redisUrl] = await Promise.all([startDatabase(context), startMessaging(context)]);
+    const starting = [startDatabase(context), startMessaging(context)] as const;
+    // When one fails, the other must not go on in the background: nobody would stop it.
+    const [databaseUrl, redisUrl] = await Promise.all(starting).finally(() => Promise.allSettled(starting));
     const names = this.#programs.services.map(({ name }) => name);
     await provisionDatabase(databaseUrl, names, secrets.INTERNAL_SECRET, this.#report);
     return { databaseUrl, redisUrl };

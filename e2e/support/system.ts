@@ -1,0 +1,15 @@
+/** The variable in which the set-up leaves the address of a worker's own system. */
+export const systemUrlVariable = (worker: number | string): string => `E2E_URL_${worker}`;
+
+/** The running system and its two passwords, as the set-up left them. */
+export const system = {
+  get url(): string {
+    return process.env['E2E_URL'] ?? process.env[systemUrlVariable(process.env['TEST_PARALLEL_INDEX'] ?? 0)]!;
+  },
+  get labPassword(): string {
+    return process.env['LAB_PASSWORD']!;
+  },
+  get adminPassword(): string {
+    return process.env['ADMIN_PASSWORD']!;
+  },
+};
