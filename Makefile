@@ -1,7 +1,7 @@
 # Every command of the project. `make` alone prints them.
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
-.PHONY: help start dev test build install lint format bench migration test-faults test-docker clean node
+.PHONY: help start dev test build install lint format bench migration pictures test-faults test-docker clean node
 
 step := infra/local/step.sh
 # Two makes at once (two stacks side by side) install and build one after the other.
@@ -53,6 +53,9 @@ bench: build ## Run the load benchmarks; prints ratios
 migration: build ## Write and list a service's next migration: make migration SERVICE=members NAME=AddOffice
 	@node infra/local/dist/generate-migration.js "$(SERVICE)" "$(NAME)"
 	@node_modules/.bin/prettier --log-level warn --write services/$(SERVICE)/src/database
+
+pictures: build ## Take the pictures of README from a running system
+	@npm run --silent pictures -w @lab/e2e
 
 test-faults: build ## Break each part of a running system and see that nobody's work is lost (some minutes)
 	@npm run --silent test -w @lab/faults
