@@ -1,0 +1,80 @@
+import { eventually } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spendBusyDay } from './busy-day.js';
+import { configuredSecrets, processNames, startObservedSystem, type ObservedSystem } from './observed-system.js';
+
+let system: ObservedSystem;
+let secrets: string[];
+
+beforeAll(async () => {
+  system = await startObservedSystem();
+  secrets = [...configuredSecrets, ...(await spendBusyDay(system.url))];
+}, 180_000);
+afterAll(() => system.stop(), 60_000);
+
+describe('the logs', () => {
+  it('tell what every process did', async () => {
+    const logs = (await system.logs()).join('\n');
+    for (const name of processNames) expect(logs).toContain(`${name}.log: {`);
+    expect(logs).toContain('"path":"/api/social-gatherings/shared/:shareToken"');
+    expect(logs).toContain('"path":"/api/lab-meetings/calendar.ics"');
+  });
+
+  it('have no password, cookie, token, secret or written text in any line', async () => {
+    const logs = await system.logs();
+    for (const secret of secrets) {
+      const shown = JSON.stringify(secret).slice(1, -1);
+      const telling = logs.filter((line) =>
+        [secret, shown, encodeURIComponent(secret)].some((text) => line.includes(text)),
+      );
+      expect(telling).toEqual([]);
+    }
+    expect(secrets.filter((secret) => !secret)).toEqual([]);
+  });
+
+  it('have no signed identity', async () => {
+    const logs = await system.logs();
+    expect(logs.filter((line) => /eyJ[\w-]{8,}\.eyJ/.test(line))).toEqual([]);
+  });
+});
+
+describe('the traces', () => {
+  it('follow a request from the gateway through the service to its database under one id', async () => {
+    await eventually(() => {
+      const { spans } = system.collector;
+      const atGateway = spans.filter((span) => span.process === 'gateway' && !span.parentSpanId);
+      const scopes = new Set(
+        spans
+          .filter(
+            ({ process, traceId }) => process === 'meetings' && atGateway.some((span) => span.traceId === traceId),
+          )
+          .map(({ scope }) => scope),
+      );
+      for (const library of ['http', 'express', 'nestjs-core', 'pg'])
+        expect(scopes).toContain(`@opentelemetry/instrumentation-${library}`);
+    }, 20_000);
+  });
+
+  it('show the Redis commands of the gateway and the calls between processes', async () => {
+    await eventually(() => {
+      const scopes = new Set(system.collector.spans.map(({ process, scope }) => `${process} ${scope}`));
+      expect(scopes).toContain('gateway @opentelemetry/instrumentation-ioredis');
+      expect(scopes).toContain('gateway @opentelemetry/instrumentation-undici');
+    }, 20_000);
+  });
+
+  it('come from every process under its own name', async () => {
+    await Promise.all(
+      ['lab-members', 'lab-guide/faq', 'equipment', 'resources'].map((path) => fetch(`${system.url}/api/${path}`)),
+    );
+    await eventually(
+      () => expect(new Set(system.collector.spans.map(({ process }) => process))).toEqual(new Set(processNames)),
+      20_000,
+    );
+  });
+
+  it('have no password, cookie, token, secret or written text', () => {
+    const text = system.collector.text();
+    for (const secret of secrets) expect(text).not.toContain(JSON.stringify(secret).slice(1, -1));
+  });
+});
