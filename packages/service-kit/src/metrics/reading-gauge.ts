@@ -41,7 +41,7 @@ export class ReadingGauge {
   private async collect(gauge: Gauge): Promise<void> {
     gauge.reset();
     const read = await Promise.all([...this.sources].map((source) => inTime(source)));
-    for (const { labels = {}, value } of read.flat()) gauge.set(labels, value);
+    for (const { labels = {}, value } of read.flat()) gauge.inc(labels, value);
   }
 }
 
