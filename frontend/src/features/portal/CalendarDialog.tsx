@@ -16,7 +16,7 @@ const TEXT =
   'Subscribe to this link in your calendar. Meetings, what you have to return and have reserved, deadlines of votes and social gatherings appear there by themselves, changes too.';
 
 const LinkState = ({ createdAt }: { createdAt: string | null }) => (
-  <Typography variant="body2" role="status">
+  <Typography variant="body2" component="output" sx={{ display: 'block' }}>
     {createdAt
       ? `Your link was made ${formatInstant(createdAt)}. Renew it to see one again: the one you have then stops working.`
       : 'You have no link yet.'}

@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 export const needListSx = { listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' } as const;
 
 export const needSx = (theme: Theme) => ({
-  position: 'relative',
+  position: 'relative' as const,
   display: 'grid',
   columnGap: 4,
   rowGap: 0.25,
@@ -13,13 +13,13 @@ export const needSx = (theme: Theme) => ({
   borderBottom: 1,
   borderColor: 'divider',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '& .when': { display: 'flex', flexWrap: 'wrap', columnGap: 1.5, color: 'text.secondary' },
-  '& .title': { overflowWrap: 'anywhere' },
+  '& .when': { display: 'flex', flexWrap: 'wrap' as const, columnGap: 1.5, color: 'text.secondary' },
+  '& .title': { overflowWrap: 'anywhere' as const },
   // The whole line can be clicked.
-  '& a::after': { content: '""', position: 'absolute', inset: 0 },
+  '& a::after': { content: '""', position: 'absolute' as const, inset: 0 },
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: `${theme.sizes.needLabel} minmax(0, 1fr) ${theme.sizes.needTime}`,
-    '& .when': { flexDirection: 'column', alignItems: 'flex-end', textAlign: 'right' },
+    '& .when': { flexDirection: 'column' as const, alignItems: 'flex-end', textAlign: 'right' as const },
   },
 });
 
