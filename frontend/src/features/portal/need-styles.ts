@@ -1,0 +1,34 @@
+import type { Theme } from '@mui/material/styles';
+
+/** Lines between hairlines: what kind, what, and when, below each other on a phone. */
+export const needListSx = { listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' } as const;
+
+export const needSx = (theme: Theme) => ({
+  position: 'relative' as const,
+  display: 'grid',
+  columnGap: 4,
+  rowGap: 0.25,
+  alignItems: 'baseline',
+  py: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& .when': { display: 'flex', flexWrap: 'wrap' as const, columnGap: 1.5, color: 'text.secondary' },
+  '& .title': { overflowWrap: 'anywhere' as const },
+  // The whole line can be clicked.
+  '& a::after': { content: '""', position: 'absolute' as const, inset: 0 },
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: `${theme.sizes.needLabel} minmax(0, 1fr) ${theme.sizes.needTime}`,
+    '& .when': { flexDirection: 'column' as const, alignItems: 'flex-end', textAlign: 'right' as const },
+  },
+});
+
+export const sectionHeadSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 3,
+  rowGap: 1,
+  mb: 2,
+} as const;
