@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { saveBeforeUpgrade } from '../backup/save-before-upgrade.js';
 import { makeDataDir } from '../data-dir.js';
 import { freePort, publicHost } from '../ports.js';
 import type { Config } from './config.js';
@@ -126,6 +127,7 @@ export class Stack {
     const isEphemeral = options.isEphemeral ?? false;
     const context = { config, processes: this.#processes!, report: this.#report, isEphemeral };
     const [databaseUrl, redisUrl] = await Promise.all([startDatabase(context), startMessaging(context)]);
+    if (!options.programs) await saveBeforeUpgrade(config, databaseUrl, this.#report);
     const names = this.#programs.services.map(({ name }) => name);
     await provisionDatabase(databaseUrl, names, secrets.INTERNAL_SECRET, this.#report);
     return { databaseUrl, redisUrl };
