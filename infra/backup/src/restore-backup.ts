@@ -24,6 +24,8 @@ export interface Target extends Sources {
 }
 
 export interface RestoreOptions {
+  /** Where the file is unpacked for the moment. Default: the system's directory for temporary files. */
+  scratch?: string;
   /** Called before a system that holds data is replaced; without it such a system is refused. */
   saveFirst?: () => Promise<void>;
 }
@@ -73,7 +75,7 @@ const replaceRows = async (
   known: ReadonlyMap<string, MigrationClass[]>,
   directory: string,
 ): Promise<void> => {
-  const database = runner.connection.driver.database!;
+  const [{ database }] = (await runner.query('SELECT current_database() AS database')) as [{ database: string }];
   const kept = new Set(photos.map(({ key }) => key));
   const oldKeys = (await photoKeys(runner)).filter((key) => !kept.has(key));
   for (const name of serviceNames) {
@@ -129,7 +131,7 @@ const restore = async (target: Target, file: string, directory: string, options:
  * @throws BackupError when the file cannot be used, the portal runs or holds data; nothing is changed then
  */
 export const restoreBackup = async (target: Target, file: string, options: RestoreOptions = {}): Promise<Manifest> => {
-  const directory = await mkdtemp(join(tmpdir(), 'lab-restore-'));
+  const directory = await mkdtemp(join(options.scratch ?? tmpdir(), '.restore-'));
   try {
     return await restore(target, file, directory, options);
   } finally {

@@ -24,7 +24,7 @@ await runCommand(async () => {
       await createBackup(target, file);
       console.log(`What was there before is in ${file}.`);
     };
-    return restoreBackup(target, resolve(given), force === '1' ? { saveFirst } : {});
+    return restoreBackup(target, resolve(given), { scratch: config.DATA_DIR, ...(force === '1' && { saveFirst }) });
   });
   return `Restored the backup of ${manifest.createdAt}: ${describeBackup(manifest)}`;
 });
