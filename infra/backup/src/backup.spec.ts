@@ -1,4 +1,4 @@
-import type { LabMemberList } from '@lab/contracts';
+import type { MemberList } from '@lab/contracts';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -33,7 +33,7 @@ const backUp = async (photos: PhotoSettings) => {
 
 /** What visitors and the administrator see. */
 const answers = async ({ anonymous, admin }: Awaited<ReturnType<typeof startOn>>) => {
-  const members = await anonymous.get<LabMemberList>('/api/lab-members');
+  const members = await anonymous.get<MemberList>('/api/lab-members');
   const requests = await admin.get('/api/photo-requests?status=pending');
   const photos = [];
   for (const [path] of JSON.stringify([members.body, requests.body]).matchAll(/\/api\/photos\/[a-f0-9]+/g)) {
@@ -77,10 +77,11 @@ describe('a backup', () => {
     const desk = new PhotoRequestDesk(service);
     const directory = await temporaryDirectory();
     const sweeper = service.app.get(UnclaimedPhotos);
-    let isOver = false;
+    const over = new AbortController();
     let written = 0;
+    let saved = 0;
     const write = async (): Promise<void> => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         const id = await desk.submit({ email: `w${(written += 1)}@example.edu.tw` });
         await service.admin.post(`/api/photo-requests/${id}/reject`);
         await sweeper.sweep();
@@ -88,15 +89,16 @@ describe('a backup', () => {
       }
     };
     const writers = Array.from({ length: 4 }, write);
-    for (let number = 0; number < 8; number += 1) {
+    for (let number = 0; number < 5; number += 1) {
       const { missingPhotos, photos } = await createBackup(sources, join(directory, `${number}.tar.gz`));
       expect(missingPhotos).toEqual([]);
-      if (number === 7) expect(photos.length).toBeGreaterThan(0);
+      saved = photos.length;
     }
-    isOver = true;
+    over.abort();
+    expect(saved).toBeGreaterThan(0);
     await Promise.all(writers);
     const target = await emptyTarget(await diskPhotos());
-    await restoreBackup(target, join(directory, '7.tar.gz'));
+    await restoreBackup(target, join(directory, '4.tar.gz'));
     const [orphans] = await query(
       target.databaseUrl,
       `SELECT count(*)::int AS count FROM members.photo_requests r JOIN members.unclaimed_photos u USING (photo_key)`,

@@ -7,28 +7,26 @@ import type { QueryRunner } from 'typeorm';
 import { tableEntry, type SavedService, type SavedTable } from './manifest.js';
 
 const REFERENCES = `
-  SELECT o.relname AS "from", t.relname AS "to" FROM pg_constraint c
-  JOIN pg_class o ON o.oid = c.conrelid JOIN pg_class t ON t.oid = c.confrelid
-  WHERE c.contype = 'f' AND c.conrelid <> c.confrelid AND c.connamespace = to_regnamespace($1)`;
+  SELECT t.relname AS "table", c.conname AS name, pg_get_constraintdef(c.oid) AS definition
+  FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid
+  WHERE c.contype = 'f' AND c.conparentid = 0 AND c.connamespace = to_regnamespace($1)`;
 
 interface Reference {
-  from: string;
-  to: string;
+  table: string;
+  name: string;
+  definition: string;
 }
 
-/** Every table after those it refers to. In a circle any order is right: such references are checked at the end. */
-const inOrder = (tables: readonly SavedTable[], references: readonly Reference[]): SavedTable[] => {
-  const placed = new Set<SavedTable>();
-  const seen = new Set<SavedTable>();
-  const place = (table: SavedTable): void => {
-    if (seen.has(table)) return;
-    seen.add(table);
-    const targets = references.filter(({ from }) => from === table.name).map(({ to }) => to);
-    for (const target of tables.filter(({ name }) => targets.includes(name))) place(target);
-    placed.add(table);
-  };
-  for (const table of tables) place(table);
-  return [...placed];
+/** Tables may refer to each other in a circle, so no order is right: references are taken off, and checked when put back. */
+const withoutReferences = async (runner: QueryRunner, schema: string, load: () => Promise<void>): Promise<void> => {
+  const references = (await runner.query(REFERENCES, [schema])) as Reference[];
+  for (const { table, name } of references) {
+    await runner.query(`ALTER TABLE ${identifier(table)} DROP CONSTRAINT ${identifier(name)}`);
+  }
+  await load();
+  for (const { table, name, definition } of references) {
+    await runner.query(`ALTER TABLE ${identifier(table)} ADD CONSTRAINT ${identifier(name)} ${definition}`);
+  }
 };
 
 const names = (tables: readonly SavedTable[]): string => tables.map(({ name }) => identifier(name)).join(', ');
@@ -62,11 +60,12 @@ const countAsChanged = async (runner: QueryRunner, { tables }: SavedService): Pr
 export const loadRows = async (runner: QueryRunner, service: SavedService, directory: string): Promise<void> => {
   const { schema, tables } = service;
   if (tables.length === 0) return;
-  const references = (await runner.query(REFERENCES, [schema])) as Reference[];
   await runner.query(`TRUNCATE ${names(tables)}`);
   // What triggers would do was done when the rows were written first.
   for (const { name } of tables) await runner.query(`ALTER TABLE ${identifier(name)} DISABLE TRIGGER USER`);
-  for (const table of inOrder(tables, references)) await loadTable(runner, service, table, directory);
+  await withoutReferences(runner, schema, async () => {
+    for (const table of tables) await loadTable(runner, service, table, directory);
+  });
   await runner.query('SET CONSTRAINTS ALL IMMEDIATE');
   for (const { name } of tables) await runner.query(`ALTER TABLE ${identifier(name)} ENABLE TRIGGER USER`);
   await setSequences(runner, service);
