@@ -2,7 +2,7 @@ import type { MemberList } from '@lab/contracts';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { expect, test, describe } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { makePhoto } from '../../../services/members/test/members.factory.js';
 import { PhotoRequestDesk } from '../../../services/members/test/photo-request-desk.js';
 import { UnclaimedPhotos } from '../../../services/members/src/photos/unclaimed-photos.js';
@@ -78,6 +78,7 @@ describe('a backup', () => {
     const directory = await temporaryDirectory();
     const sweeper = service.app.get(UnclaimedPhotos);
     const over = new AbortController();
+    onTestFinished(() => over.abort());
     let written = 0;
     let saved = 0;
     const write = async (): Promise<void> => {
