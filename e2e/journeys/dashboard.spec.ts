@@ -17,14 +17,13 @@ const created = async <Thing>(request: APIRequestContext, path: string, data: ob
   return (await answer.json()) as Thing;
 };
 
-/** Logs in as a member of the sample lab, and looks at the dashboard. */
-const openDashboard = async (page: Page, nameEn: string): Promise<Member> => {
-  await logIn(page);
+/** Says for who is logged in that they are a member of the sample lab, and looks at their dashboard. */
+const openDashboardOf = async (page: Page, nameEn: string): Promise<Member> => {
   const { members } = (await (await page.request.get('/api/lab-members')).json()) as { members: Member[] };
   const member = members.find((found) => found.nameEn === nameEn)!;
   expect((await page.request.put('/api/auth/identity', { data: { memberId: member.id } })).status()).toBe(200);
   await page.goto(PORTAL);
-  await expect(page.getByRole('heading', { name: 'What needs you' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Your Calendar' })).toBeVisible();
   return member;
 };
 
@@ -62,7 +61,8 @@ const line = (page: Page, text: string) =>
 const LIVE = { timeout: 3_000 };
 
 test('what is due and what is to be voted on shows up by itself, and leads to its place', async ({ page }) => {
-  const member = await openDashboard(page, 'Ssu-Yu Chen');
+  await logIn(page);
+  const member = await openDashboardOf(page, 'Ssu-Yu Chen');
   const item = await checkOutUntilTomorrow(page.request, member.id);
   await expect(line(page, item.name)).toContainText(/To return.*Due (tomorrow|today|in 2 days)/, LIVE);
   const meeting = await openVote(page.request);
@@ -103,7 +103,8 @@ test('one’s calendar has everything of the lab that is one’s own, until its 
   page,
   playwright,
 }) => {
-  const member = await openDashboard(page, 'Po-Yu Chen');
+  await logIn(page);
+  const member = await openDashboardOf(page, 'Yi-An Shen');
   const item = await checkOutUntilTomorrow(page.request, member.id);
   const reserved = await created<Equipment>(page.request, '/api/equipment', {
     name: unique('Journey tripod'),
@@ -148,7 +149,7 @@ for (const { colorScheme, width } of looks) {
     await logIn(page);
     await expect(page.getByRole('button', { name: 'Choose yourself' })).toBeVisible();
     await expectAccessible(page);
-    const member = await openDashboard(page, 'Ssu-Yu Chen');
+    const member = await openDashboardOf(page, 'Ssu-Yu Chen');
     const item = await checkOutUntilTomorrow(page.request, member.id);
     await expect(line(page, item.name)).toBeVisible();
     await expectAccessible(page);

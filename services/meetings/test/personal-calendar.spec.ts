@@ -26,6 +26,7 @@ const anEvent = (uid: string, fields: Partial<CalendarEvent> = {}): CalendarEven
 });
 
 let stored: CalendarEvent[];
+let equipmentStatus: number;
 let equipment: StandIn;
 let gatherings: StandIn;
 let service: StartedService;
@@ -34,7 +35,7 @@ let ada: ApiClient;
 beforeAll(async () => {
   equipment = await startStandIn(({ url }, response) => {
     const isKnown = url === '/api/equipment/calendar-events';
-    response.writeHead(isKnown ? 200 : 500).end(JSON.stringify({ events: stored }));
+    response.writeHead(isKnown ? equipmentStatus : 500).end(JSON.stringify({ events: stored }));
   });
   gatherings = await startStandIn(({ url }, response) => {
     const isKnown = url === '/api/social-gatherings/calendar-events';
@@ -50,6 +51,7 @@ afterAll(async () => {
   await Promise.all([equipment.stop(), gatherings.stop()]);
 });
 beforeEach(async () => {
+  equipmentStatus = 200;
   stored = [anEvent('reservation-2', { title: 'Reserved: Camera' })];
   await removeAll(service);
 });
@@ -117,6 +119,12 @@ describe('a personal calendar', () => {
     expect([status, body.message]).toEqual([503, 'The equipment service is unavailable. Please try again later.']);
     await equipment.start();
     expect((await read(path)).status).toBe(200);
+  });
+
+  it.each([404, 401, 500])('does not look gone when a part answers %d', async (status) => {
+    const { path } = await createLink();
+    equipmentStatus = status;
+    expect((await read(path)).status).toBe(503);
   });
 
   it('leaves out votes that are over or whose meeting was cancelled', async () => {

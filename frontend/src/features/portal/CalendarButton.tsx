@@ -1,6 +1,7 @@
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
+import { endButtonSx } from './need-styles';
 
 const CalendarDialog = lazy(() => import('./CalendarDialog'));
 
@@ -9,7 +10,13 @@ export const CalendarButton = ({ memberId }: { memberId: number }) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button color="inherit" startIcon={<CalendarIcon />} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button
+        color="inherit"
+        startIcon={<CalendarIcon />}
+        sx={endButtonSx}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
         Your Calendar
       </Button>
       {isOpen && (

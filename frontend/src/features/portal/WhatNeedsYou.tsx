@@ -7,7 +7,7 @@ import { CalendarButton } from './CalendarButton';
 import { ChooseYourself } from './ChooseYourself';
 import { FailedSourceItem } from './FailedSourceItem';
 import { NeedItem } from './NeedItem';
-import { needListSx, sectionHeadSx } from './need-styles';
+import { needListSx, sectionHeadSx, startButtonSx } from './need-styles';
 import { NeedsSkeleton } from './NeedsSkeleton';
 import { useNeeds, type Needs } from './use-needs';
 
@@ -31,7 +31,7 @@ const NeedList = ({ needs, failed, titleId }: Pick<Needs, 'needs' | 'failed'> & 
         ))}
       </Box>
       {more > 0 && (
-        <Button color="inherit" sx={{ mt: 1 }} onClick={() => setIsWhole(true)}>
+        <Button color="inherit" sx={[startButtonSx, { mt: 1 }]} onClick={() => setIsWhole(true)}>
           and {more} more
         </Button>
       )}

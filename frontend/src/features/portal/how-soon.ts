@@ -29,4 +29,5 @@ export const leftUntil = (day: string, today: string, hour: number): number =>
 /** What is left of some seconds that were told at a moment of `performance.now()`. */
 export const leftOf = (seconds: number, receivedAt: number): number => receivedAt + seconds * 1000 - performance.now();
 
+/** With a capital letter. */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -23,6 +23,10 @@ export const needSx = (theme: Theme) => ({
   },
 });
 
+/** Buttons without a frame: their words end, or begin, where the lines do. */
+export const endButtonSx = { mr: -2.5 } as const;
+export const startButtonSx = { ml: -2.5 } as const;
+
 export const sectionHeadSx = {
   display: 'flex',
   flexWrap: 'wrap',

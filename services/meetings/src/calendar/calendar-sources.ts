@@ -1,6 +1,6 @@
-import { calendarEventListSchema, type CalendarEvent } from '@lab/contracts';
-import { CONFIG, createIdentitySigner, ServiceClient } from '@lab/service-kit';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { calendarEventListSchema, type CalendarEvent, type ServiceName } from '@lab/contracts';
+import { CONFIG, createIdentitySigner, ServiceAwayException, ServiceClient } from '@lab/service-kit';
+import { Inject, Injectable, NotFoundException, type OnApplicationShutdown } from '@nestjs/common';
 import type { MeetingsConfig } from '../config.js';
 import type { CalendarOwner } from './personal-calendar-links.js';
 
@@ -24,10 +24,10 @@ export class CalendarSources implements OnApplicationShutdown {
   async eventsOf(owner: CalendarOwner): Promise<CalendarEvent[]> {
     const identity = this.sign({ role: 'member', chosenMember: owner, address: 'calendar' });
     const parts = await Promise.all([
-      this.equipment.get('/api/equipment/calendar-events', calendarEventListSchema, identity),
-      this.gatherings.get('/api/social-gatherings/calendar-events', calendarEventListSchema, identity),
+      ask('equipment', this.equipment, '/api/equipment/calendar-events', identity),
+      ask('gatherings', this.gatherings, '/api/social-gatherings/calendar-events', identity),
     ]);
-    return parts.flatMap(({ events }) => events);
+    return parts.flat();
   }
 
   /** Frees the connections. */
@@ -35,3 +35,12 @@ export class CalendarSources implements OnApplicationShutdown {
     await Promise.all([this.equipment.close(), this.gatherings.close()]);
   }
 }
+
+/** A service that does not know the address is older than this one. It must not look as if the link were gone. */
+const ask = async (service: ServiceName, client: ServiceClient, path: string, identity: string) => {
+  try {
+    return (await client.get(path, calendarEventListSchema, identity)).events;
+  } catch (error) {
+    throw error instanceof NotFoundException ? new ServiceAwayException(service) : error;
+  }
+};
