@@ -14,11 +14,11 @@ const WRITTEN = {
   email: 'odd.address@private.example.edu',
   row: `odd "row'); DROP TABLE -- \\u0000 %s $1 🦉 text`,
   status: 'odd-text-for-a-status',
+  memberEmail: 'twice.the.same@private.example.edu',
 };
 
 /** A step that went another way than it was meant to would prove nothing. */
-const expectStatus = (answer: ApiAnswer, status: number): void =>
-  expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+const expectStatus = (answer: ApiAnswer, status: number): void => expect(answer).toMatchObject({ status });
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
@@ -121,6 +121,15 @@ const writeRows = async (admin: Browser): Promise<void> => {
   expectStatus(await insert('chat.faq_entries', { question: WRITTEN.row, answer: WRITTEN.row }), 201);
   expectStatus(await insert('chat.faq_entries', { [WRITTEN.row]: WRITTEN.row }), 400);
   expectStatus(await insert('equipment.equipment', { name: WRITTEN.row, status: WRITTEN.status }), 400);
+  const member = {
+    name: WRITTEN.row,
+    name_en: 'Odd',
+    role: '博士生',
+    department: 'Physics',
+    email: WRITTEN.memberEmail,
+  };
+  expectStatus(await insert('members.lab_members', member), 201);
+  expectStatus(await insert('members.lab_members', member), 400);
   const filter = encodeURIComponent(WRITTEN.row);
   const page = `/api/db-admin/tables/chat.faq_entries?filterColumn=question&filter=${filter}`;
   expectStatus(await admin.send('GET', page), 200);

@@ -21,14 +21,16 @@ const { panels } = JSON.parse(readFileSync(join(folder, 'grafana-dashboard.json'
 /** Added by Prometheus itself when it scrapes. */
 const OF_PROMETHEUS = new Set(['job', 'instance', 'le']);
 
+const everyMatch = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found]) => found!);
+
 const labelsOf = (expr: string): string[] => {
-  const selected = [...expr.matchAll(/\{([^}]*)\}/g)].flatMap(([, inner]) => [...inner!.matchAll(/(\w+)\s*[=!]/g)]);
-  const grouped = [...expr.matchAll(/by \(([^)]*)\)/g)].flatMap(([, inner]) => [...inner!.matchAll(/(\w+)/g)]);
-  return [...selected, ...grouped].map(([, label]) => label!).filter((label) => !OF_PROMETHEUS.has(label));
+  const selected = everyMatch(expr, /\{([^}]*)\}/g).flatMap((inner) => everyMatch(inner, /(\w+)\s*[=!]/g));
+  const grouped = everyMatch(expr, /by \(([^)]*)\)/g).flatMap((inner) => everyMatch(inner, /(\w+)/g));
+  return [...selected, ...grouped].filter((label) => !OF_PROMETHEUS.has(label));
 };
 
 /** Every selection of a series begins with a name and a brace. */
-const namesOf = (expr: string): string[] => [...expr.matchAll(/([a-z_:][\w:]*)\{/g)].map(([, name]) => name!);
+const namesOf = (expr: string): string[] => everyMatch(expr, /([a-z_:][\w:]*)\{/g);
 
 export const rows = panels.filter(({ type }) => type === 'row').map(({ title }) => title);
 
@@ -39,6 +41,4 @@ export const askedMetrics: AskedMetric[] = panels.flatMap(({ title, targets = []
 );
 
 /** The jobs of the example for Prometheus. */
-export const jobNames = [
-  ...readFileSync(join(folder, 'prometheus.example.yml'), 'utf8').matchAll(/job_name: ([\w-]+)/g),
-].map(([, name]) => name!);
+export const jobNames = everyMatch(readFileSync(join(folder, 'prometheus.example.yml'), 'utf8'), /job_name: ([\w-]+)/g);

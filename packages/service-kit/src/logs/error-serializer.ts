@@ -23,7 +23,7 @@ export const serializeError = (error: unknown, depth = DEPTH): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { name, message, stack } = error;
   const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown };
-  const isAboutValue = typeof code === 'string' && /^22/.test(code);
+  const isAboutValue = typeof code === 'string' && code.startsWith('22');
   const shown = (text: string) => (isAboutValue ? text.replace(QUOTED_VALUE, ': "…"') : text);
   return {
     type: error.constructor.name || name,

@@ -11,6 +11,7 @@ const TIMEOUT = 1000;
 /** A gauge whose values are read when somebody asks for the metrics. It shows nothing that cannot be read in time. */
 export class ReadingGauge {
   private readonly sources = new Set<ReadGauge>();
+  private readonly gauge: Gauge;
 
   /**
    * @param name of the metric
@@ -18,15 +19,7 @@ export class ReadingGauge {
    * @param labelNames of its values
    */
   constructor(name: string, help: string, labelNames: readonly string[] = []) {
-    const collect = (gauge: Gauge): Promise<void> => this.collect(gauge);
-    new Gauge({
-      name,
-      help,
-      labelNames: [...labelNames],
-      collect() {
-        return collect(this);
-      },
-    });
+    this.gauge = new Gauge({ name, help, labelNames: [...labelNames], collect: () => this.collect() });
   }
 
   /**
@@ -38,10 +31,10 @@ export class ReadingGauge {
     return () => void this.sources.delete(source);
   }
 
-  private async collect(gauge: Gauge): Promise<void> {
-    gauge.reset();
+  private async collect(): Promise<void> {
+    this.gauge.reset();
     const read = await Promise.all([...this.sources].map((source) => inTime(source)));
-    for (const { labels = {}, value } of read.flat()) gauge.inc(labels, value);
+    for (const { labels = {}, value } of read.flat()) this.gauge.inc(labels, value);
   }
 }
 

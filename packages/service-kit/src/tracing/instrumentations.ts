@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { REQUEST_ID_HEADER } from '@lab/contracts';
-import type { Attributes, Span } from '@opentelemetry/api';
+import type { Span } from '@opentelemetry/api';
 import type { Instrumentation } from '@opentelemetry/instrumentation';
 import { ExpressInstrumentation, ExpressLayerType } from '@opentelemetry/instrumentation-express';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
@@ -8,7 +8,6 @@ import { IORedisInstrumentation } from '@opentelemetry/instrumentation-ioredis';
 import { NestInstrumentation } from '@opentelemetry/instrumentation-nestjs-core';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
-import { shownPath } from './shown-path.js';
 
 /** Asked every few seconds by whoever watches over the process: no trace is worth it. */
 const OPERATIONS = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
@@ -17,17 +16,11 @@ const OPERATIONS = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
 export const instrumentations = (): Instrumentation[] => [
   new HttpInstrumentation({
     ignoreIncomingRequestHook: ({ url = '' }) => OPERATIONS.test(url),
-    startIncomingSpanHook: ({ url = '/' }) => pathAttributes(shownPath(url)),
-    startOutgoingSpanHook: ({ path }) => pathAttributes(shownPath(path ?? '/')),
     applyCustomAttributesOnSpan: (span, _request, response) => nameRequest(span, response),
     requireParentforOutgoingSpans: true,
   }),
   new UndiciInstrumentation({
     ignoreRequestHook: ({ path }) => OPERATIONS.test(path),
-    startSpanHook: ({ origin, path }) => ({
-      ...pathAttributes(shownPath(path)),
-      'url.full': `${origin}${shownPath(path)}`,
-    }),
     requireParentforSpans: true,
   }),
   new ExpressInstrumentation({ ignoreLayersType: [ExpressLayerType.MIDDLEWARE] }),
@@ -35,9 +28,6 @@ export const instrumentations = (): Instrumentation[] => [
   new PgInstrumentation({ requireParentSpan: true }),
   new IORedisInstrumentation({ requireParentSpan: true, dbStatementSerializer: (command) => command }),
 ];
-
-/** The names of a request's address, of which the instrumentation fills in some; all without secrets. */
-const pathAttributes = (path: string): Attributes => ({ 'url.path': path, 'url.query': '' });
 
 /** By this id a trace is found from a line of the log. */
 const nameRequest = (span: Span, response: IncomingMessage | ServerResponse): void => {
