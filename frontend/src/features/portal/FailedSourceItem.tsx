@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { errorMessage } from '../../lib/http/http-error';
-import { endButtonSx } from './need-styles';
+import { rowButtonSx } from './need-styles';
 import type { FailedSource } from './use-needs';
 
 /** In the place of the lines of a service that is away. */
@@ -26,7 +26,7 @@ export const FailedSourceItem = ({ source: { name, error, retry } }: { source: F
         {errorMessage(error)}
       </Typography>
     </Box>
-    <Button color="inherit" sx={endButtonSx} aria-label={`Try again: ${name}`} onClick={retry}>
+    <Button color="inherit" sx={rowButtonSx} aria-label={`Try again: ${name}`} onClick={retry}>
       Try again
     </Button>
   </Box>

@@ -95,7 +95,8 @@ describe('what needs you', () => {
     expect(await lines()).toHaveLength(8);
     await user.click(screen.getByRole('button', { name: 'and 3 more' }));
     expect(await lines()).toHaveLength(11);
-    expect(screen.queryByRole('button', { name: /more/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show fewer', expanded: true }));
+    expect(await lines()).toHaveLength(8);
   });
 
   it('says which part is missing while a service is away, beside the others, and asks again', async () => {
@@ -108,6 +109,7 @@ describe('what needs you', () => {
     api.routes['GET /api/lab-meetings'] = answer;
     await user.click(screen.getByRole('button', { name: 'Try again: Lab meetings' }));
     await expect.poll(() => screen.queryByText('Lab meetings could not be loaded')).toBeNull();
+    expect(screen.getByRole('region', { name: 'What needs you' })).toHaveFocus();
   });
 
   it('shows what has come while the rest is awaited', async () => {
@@ -140,5 +142,6 @@ describe('who has not said who they are', () => {
     expect(await screen.findByRole('link', { name: 'Camera' })).toBeVisible();
     expect(screen.getByText('You present')).toBeVisible();
     expect(screen.queryByText('Choose who you are to see what needs you')).toBeNull();
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('region', { name: 'What needs you' }));
   });
 });

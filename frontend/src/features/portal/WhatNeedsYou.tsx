@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState';
+import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import { CalendarButton } from './CalendarButton';
 import { ChooseYourself } from './ChooseYourself';
 import { FailedSourceItem } from './FailedSourceItem';
@@ -18,12 +19,11 @@ const SKELETON = { whole: 4, rest: 1 };
 
 const NeedList = ({ needs, failed, titleId }: Pick<Needs, 'needs' | 'failed'> & { titleId: string }) => {
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? needs : needs.slice(0, FIRST);
-  const more = needs.length - shown.length;
+  const more = needs.length - FIRST;
   return (
     <>
       <Box component="ul" aria-labelledby={titleId} sx={needListSx}>
-        {shown.map((need) => (
+        {needs.slice(0, isWhole ? undefined : FIRST).map((need) => (
           <NeedItem key={need.key} need={need} />
         ))}
         {failed.map((source) => (
@@ -31,8 +31,13 @@ const NeedList = ({ needs, failed, titleId }: Pick<Needs, 'needs' | 'failed'> & 
         ))}
       </Box>
       {more > 0 && (
-        <Button color="inherit" sx={[startButtonSx, { mt: 1 }]} onClick={() => setIsWhole(true)}>
-          and {more} more
+        <Button
+          color="inherit"
+          sx={[startButtonSx, { mt: 1 }]}
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? 'Show fewer' : `and ${more} more`}
         </Button>
       )}
     </>
@@ -43,10 +48,17 @@ const NeedList = ({ needs, failed, titleId }: Pick<Needs, 'needs' | 'failed'> & 
 export const WhatNeedsYou = () => {
   const titleId = useId();
   const { person, needs, failed, isLoading } = useNeeds();
+  // Who has chosen themselves, or tried again with success, goes on here: the button they pressed is gone.
+  const section = useFocusAfterRemoval(failed.length + (person ? 0 : 1));
   const lines = needs.length + failed.length;
-  const isEmpty = !isLoading && lines === 0;
   return (
-    <Box component="section" aria-labelledby={titleId} sx={{ mb: { xs: 5, md: 7 } }}>
+    <Box
+      ref={section}
+      component="section"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      sx={{ mb: { xs: 5, md: 7 }, outline: 'none' }}
+    >
       <Box sx={sectionHeadSx}>
         <Typography id={titleId} variant="h2">
           What needs you
@@ -56,7 +68,7 @@ export const WhatNeedsYou = () => {
       {!person && !isLoading && <ChooseYourself />}
       {lines > 0 && <NeedList needs={needs} failed={failed} titleId={titleId} />}
       {isLoading && <NeedsSkeleton lines={lines > 0 ? SKELETON.rest : SKELETON.whole} />}
-      {person && isEmpty && <EmptyState title="Nothing needs you right now." />}
+      {person && !isLoading && lines === 0 && <EmptyState title="Nothing needs you right now." />}
     </Box>
   );
 };

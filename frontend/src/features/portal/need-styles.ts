@@ -27,6 +27,9 @@ export const needSx = (theme: Theme) => ({
 export const endButtonSx = { mr: -2.5 } as const;
 export const startButtonSx = { ml: -2.5 } as const;
 
+/** On a phone it stands below the words, else at the end. */
+export const rowButtonSx = { ml: { xs: -2.5, md: 0 }, mr: { md: -2.5 } } as const;
+
 export const sectionHeadSx = {
   display: 'flex',
   flexWrap: 'wrap',

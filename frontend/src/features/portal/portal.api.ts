@@ -18,13 +18,13 @@ import { http } from '../../lib/http/http-client';
 export type Received<Answer> = Answer & { receivedAt: number };
 
 /** A list under the topic that says when it has changed. Coming back to the page asks again: a day may have passed. */
-const useList = <Schema extends z.ZodType>(topic: Topic, path: string, schema: Schema, enabled = true) =>
+const useList = <Answer extends object>(topic: Topic, path: string, schema: z.ZodType<Answer>, enabled = true) =>
   useQuery({
     queryKey: [topic, 'portal', path],
-    queryFn: async ({ signal }): Promise<Received<z.output<Schema>>> => {
-      const answer = await http.get(path, schema, signal);
-      return Object.assign(answer as object, { receivedAt: performance.now() }) as Received<z.output<Schema>>;
-    },
+    queryFn: async ({ signal }): Promise<Received<Answer>> => ({
+      ...(await http.get(path, schema, signal)),
+      receivedAt: performance.now(),
+    }),
     enabled,
     refetchOnWindowFocus: 'always',
   });
