@@ -194,6 +194,7 @@ describe('what the page knows', () => {
     await card('Drone');
     const leaveAndReturn = async () => {
       await act(() => router.navigate('/aimex/managing-member'));
+      await waitFor(() => expect(screen.queryByText('Drone')).toBeNull());
       await act(() => router.navigate('/aimex/equipment'));
       await card('Drone');
     };
