@@ -1,7 +1,7 @@
 # Every command of the project. `make` alone prints them.
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
-.PHONY: help start dev test build install lint format metrics bench migration test-docker clean node
+.PHONY: help start dev test build install lint format metrics bench backup restore migration pictures test-faults test-docker clean node
 
 step := infra/local/step.sh
 # Two makes at once (two stacks side by side) install and build one after the other.
@@ -53,9 +53,21 @@ metrics: build ## Measure the code: sizes, circles, repetition, tests, files a f
 bench: build ## Run the load benchmarks; prints ratios
 	@npm run --silent start -w @lab/bench
 
+backup: build ## Save all data in one file, while the portal runs or not (FILE, default DATA_DIR/backups/lab-<time>.tar.gz)
+	@node infra/local/dist/back-up.js "$(FILE)"
+
+restore: build ## Put a backup into an empty, stopped portal: make restore FILE=…  (FORCE=1 replaces what is there)
+	@node infra/local/dist/restore.js "$(FILE)" "$(FORCE)"
+
 migration: build ## Write and list a service's next migration: make migration SERVICE=members NAME=AddOffice
 	@node infra/local/dist/generate-migration.js "$(SERVICE)" "$(NAME)"
 	@node_modules/.bin/prettier --log-level warn --write services/$(SERVICE)/src/database
+
+pictures: build ## Take the pictures of README from a running system
+	@npm run --silent pictures -w @lab/e2e
+
+test-faults: build ## Break each part of a running system and see that nobody's work is lost (some minutes)
+	@npm run --silent test -w @lab/faults
 
 test-docker: ## Build the containers and prove them: journey, restarts, replicas, roles (needs Docker)
 	@infra/docker/verify.sh

@@ -12,7 +12,7 @@ export default defineConfig({
     include: ['*.test.ts', 'prerender/*.test.ts', 'src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test-support/setup.ts'],
     restoreMocks: true,
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     unstubGlobals: true,
   },
 });

@@ -3,13 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { benchDbAdmin } from './db-admin.js';
 import { benchEquipment } from './equipment.js';
 import { benchGatherings } from './gatherings.js';
+import { benchGrowth } from './growth.js';
 import { benchLabMembers } from './lab-members.js';
 import { canMeasureMemory, measureMemory } from './memory.js';
 import { benchMeetings } from './meetings.js';
+import { benchMembersAtWork } from './members-at-work.js';
 import { benchOpenPages } from './open-pages.js';
 import { benchPageSpeed } from './page-speed/page-speed.js';
 import { printPageSpeed } from './page-speed/report-page-speed.js';
-import { printLateness, printMemory, printOutcomes } from './report.js';
+import { printBusyMinute, printGrowth, printLateness, printMemory, printOutcomes } from './report.js';
 import { benchVotingTimers } from './voting-timers.js';
 
 console.log('Starting a stack of its own …');
@@ -19,6 +21,8 @@ try {
   const isMemoryKnown = canMeasureMemory();
   if (isMemoryKnown) printMemory('idle', measureMemory(stack.processes()));
   printPageSpeed(await benchPageSpeed(stack.url));
+  printBusyMinute(await benchMembersAtWork(stack));
+  if (isMemoryKnown) printMemory('after a busy minute', measureMemory(stack.processes()));
   printOutcomes([
     ...(await benchLabMembers(stack)),
     ...(await benchEquipment(stack)),
@@ -27,6 +31,7 @@ try {
     ...(await benchDbAdmin(stack)),
   ]);
   printLateness([...(await benchVotingTimers(stack, INTERNAL_SECRET)), await benchOpenPages(stack)]);
+  printGrowth(await benchGrowth(stack));
   if (isMemoryKnown) printMemory('after the load', measureMemory(stack.processes()));
 } finally {
   await stack.stop();

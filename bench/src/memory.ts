@@ -26,8 +26,13 @@ const familyOf = (pid: number): number[] => {
 };
 
 const pssOf = (pid: number): number => {
-  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-  return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1024;
+  try {
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+    return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1024;
+  } catch {
+    // One of the database's helpers has just ended.
+    return 0;
+  }
 };
 
 /** Whether this system tells proportional set sizes (Linux does). */

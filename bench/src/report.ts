@@ -1,5 +1,7 @@
 import type { Outcome } from './compare.js';
+import { growthSizes, type Growth } from './growth.js';
 import type { Lateness } from './lateness.js';
+import type { BusyMinute } from './members-at-work.js';
 import { MEMORY_GOAL, type MemoryUse } from './memory.js';
 
 const number = (value: number, digits = 0): string => value.toFixed(digits).padStart(8);
@@ -20,6 +22,25 @@ export const printLateness = (delays: readonly Lateness[]): void => {
   console.log(`\n${''.padEnd(34)}  p50 ms   p99 ms   max ms     goal (p99)`);
   for (const { name, p50, p99, max, goal } of delays) {
     console.log(`${name.padEnd(34)}${number(p50)} ${number(p99)} ${number(max)} ${number(goal)}`);
+  }
+};
+
+/** A minute of a busy lab: what it was like for its members, and what went wrong. */
+export const printBusyMinute = ({ requests, requestsPerSecond, wrong, reads, writes }: BusyMinute): void => {
+  printLateness([reads, writes]);
+  console.log(
+    `${requests} requests, ${requestsPerSecond.toFixed(0)} a second; wrong answers: ${wrong.count} (goal: none)`,
+  );
+  for (const example of wrong.examples) console.log(`  ${example}`);
+};
+
+/** One line a list: what a read after a change takes, by size. */
+export const printGrowth = (growths: readonly Growth[]): void => {
+  console.log(
+    `\n${'ms to read after a change, of rows'.padEnd(34)}${growthSizes.map((size) => number(size)).join(' ')}`,
+  );
+  for (const { list, milliseconds } of growths) {
+    console.log(`${list.padEnd(34)}${milliseconds.map((value) => number(value, 1)).join(' ')}`);
   }
 };
 

@@ -26,6 +26,7 @@ export const gatewayConfigSchema = processConfigSchema
     SESSION_SECRET: secretSchema,
     PUBLIC_URL: httpUrlSchema.optional(),
     TRUST_PROXY: flagSchema.default(false),
+    METRICS_TOKEN: secretSchema.optional(),
     SITE_DIR: z.string().default(fileURLToPath(new URL('../../frontend/dist', import.meta.url))),
     ...serviceUrlShape,
   })

@@ -33,7 +33,7 @@ const configure = (app: NestExpressApplication, config: GatewayConfig): void => 
   server.keepAliveTimeout = KEEP_ALIVE;
   answerClientErrors(server);
   app.use(securityHeaders(isHttps(config)), drainAfterAnswer, requestTarget, originCheck(config.PUBLIC_URL), bodyLimit);
-  app.use(hideSharedPaths, privateMetrics, app.get(SiteMiddleware).use);
+  app.use(hideSharedPaths, privateMetrics(config.METRICS_TOKEN), app.get(SiteMiddleware).use);
   app.use(underApi(compress()), underApi(app.get(SessionMiddleware).use), underApi(app.get(ProxyMiddleware).use));
 };
 

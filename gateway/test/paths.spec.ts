@@ -37,6 +37,10 @@ describe('paths', () => {
     '/api/LAB-MEMBERS',
     '/api/lab-members-and-more',
     '/api/lab-memberss',
+    '/api/calendar.icss',
+    '/api/calendar..ics',
+    '/api/.',
+    '/api/..',
     '/api/readyz',
     '/api/metrics',
     '/api/../metrics',
@@ -74,7 +78,13 @@ describe('paths', () => {
   });
 
   it('of a service may end in a slash and hold an encoded one', async () => {
-    for (const target of ['/api/lab-members/', '/api/avatars/A%2FB', '/api/avatars/a..b', '/api/lab-members?x=../..']) {
+    for (const target of [
+      '/api/lab-members/',
+      '/api/avatars/A%2FB',
+      '/api/avatars/a..b',
+      '/api/lab-members?x=../..',
+      '/api/calendar.ics?token=x',
+    ]) {
       expect(await getTarget(gateway.port, target)).toMatch(/^HTTP\/1.1 200 /);
       expect(members.requests.at(-1)!.url).toBe(target);
     }

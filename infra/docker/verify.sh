@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Proves the containers: builds them, starts them under a project name of their own, walks through the photo journey by
 # the published port, breaks things and looks whether anything was lost. One line a check; removes all it made.
-# Needs docker with Compose v2 and curl. VERIFY_PORT chooses the port (18080).
+# Needs docker with Compose v2, curl and openssl. VERIFY_PORT chooses the port (18080); the two after it are taken too.
 set -uo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -16,7 +16,7 @@ failures=0
 for variable in $(sed -nE 's/^#? ?([A-Z][A-Z0-9_]*)=.*/\1/p' .env.example); do unset "$variable"; done
 
 compose() { docker compose --project-name "$project" --env-file "$env" --file docker-compose.yml "$@"; }
-remove() { compose down --volumes --remove-orphans --rmi local --timeout 5 > "$work/down" 2>&1; }
+remove() { compose --profile edge down --volumes --remove-orphans --rmi local --timeout 5 > "$work/down" 2>&1; }
 trap 'remove; rm -rf "$work"' EXIT
 trap 'exit 130' INT TERM
 
@@ -120,10 +120,10 @@ answer() {
   [ "$status" = "$expected" ] || { echo "status $status instead of $expected"; return 1; }
 }
 
+photo_request=(-F 'name=王小明' -F 'nameEn=Xiao-Ming Wang' -F 'department=Computer Science' -F 'researchKeywords=Accessibility' -F "photo=@$work/photo.jpg")
 submits_photo() {
   compose exec -T members node -e "require('sharp')({ create: { width: 1200, height: 900, channels: 3, background: '#2f4b4d' } }).jpeg().pipe(process.stdout)" > "$work/photo.jpg" || return 1
-  answer 201 -F 'name=王小明' -F 'nameEn=Xiao-Ming Wang' -F 'email=ming@lab.edu.tw' -F 'department=Computer Science' \
-    -F 'researchKeywords=Accessibility' -F "photo=@$work/photo.jpg" "$site/api/photo-requests" || return 1
+  answer 201 "${photo_request[@]}" -F 'email=ming@lab.edu.tw' "$site/api/photo-requests" || return 1
   sed -nE 's/.*"id": ?([0-9]+).*/\1/p' "$work/body" > "$work/request"
 }
 
@@ -230,6 +230,40 @@ survives_killed() {
 }
 photo_needs_minio() { survives_killed minio 503 "$(cat "$work/photo.path")"; }
 
+# The profile `edge`, with a certificate that nobody else trusts.
+secure=https://localhost:$((port + 1))
+starts_edge() {
+  mkdir -p "$work/tls" && openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -keyout "$work/tls/privkey.pem" -out "$work/tls/fullchain.pem" || return 1
+  chmod 755 "$work" "$work/tls" && chmod 644 "$work/tls/privkey.pem"
+  { fill_in some-secret
+    printf '%s\n' "PUBLIC_URL=$secure" TRUST_PROXY=true "TLS_DIR=$work/tls" "HTTP_PORT=$((port + 2))" "HTTPS_PORT=$((port + 1))"
+  } > "$env"
+  compose --profile edge up --detach --wait --wait-timeout 180
+}
+passes_tls() {
+  answer 200 -k "$secure/members" | grep -qi '<!doctype html' && answer 308 "http://localhost:$((port + 2))/members" || return 1
+  answer 200 -k -c "$work/secure" -H "$json" -d '{"password":"lab-password"}' "$secure/api/auth/login" || return 1
+  grep -E '\s/\s+TRUE' "$work/secure"
+}
+# The stream stays open, so what arrived before the time was over was not held back.
+passes_live_updates() {
+  timeout 3 curl -skN -b "$work/secure" "$secure/api/events" > "$work/stream"
+  [ $? = 124 ] && [ -s "$work/stream" ]
+}
+passes_uploads() {
+  answer 201 -k "${photo_request[@]}" -F 'email=hua@lab.edu.tw' "$secure/api/photo-requests" &&
+    head -c 9000000 /dev/zero > "$work/large" && answer 413 -k -F "photo=@$work/large" "$secure/api/photo-requests" | grep 'at most 8 MB'
+}
+# Ten wrong passwords a minute, whatever address the caller claims to have.
+knows_callers() {
+  local attempt
+  for attempt in $(seq 12); do
+    curl -sk -o /dev/null -w '%{http_code}\n' -H "X-Forwarded-For: 198.51.100.$attempt" -H "$json" -d '{"password":"wrong"}' "$secure/api/auth/admin"
+  done | tee "$work/attempts"
+  grep 429 "$work/attempts"
+}
+leaves_edge() { compose --profile edge rm --stop --force edge && fill_in some-secret > "$env" && start; }
+
 survives_down() { compose down --timeout 20 && start && shows_member; }
 takes_new_secret() { fill_in another-secret > "$env" && start && shows_member; }
 
@@ -260,6 +294,12 @@ check 'PostgreSQL killed: the directory answers 503, then all is there again' su
 check 'Redis killed: the directory stays' survives_killed redis 200 /api/lab-members
 check 'MinIO killed: the photo answers 503, then all is there again' photo_needs_minio
 check 'members and gateway stop cleanly within 10 seconds' stops_in_time
+check 'the edge starts in front of the gateway' starts_edge
+check 'it ends TLS, sends plain requests there, and cookies are secure' passes_tls
+check 'live updates pass through it at once' passes_live_updates
+check 'uploads pass through it, and the gateway refuses what is too large' passes_uploads
+check 'a caller cannot claim another address' knows_callers
+check 'back to no edge' leaves_edge
 check 'down and up again: nothing is lost' survives_down
 check 'a changed INTERNAL_SECRET takes effect on the same data' takes_new_secret
 

@@ -22,9 +22,9 @@ export const renderEquipment = (stored: Stored = {}, path = '/aimex/equipment') 
     'GET /api/equipment': () => ok({ equipment: server.equipment, today: TODAY }),
     'GET /api/equipment-checkouts': ({ search }): Answer => {
       const isAll = search.includes('status=all');
-      return ok({ checkouts: server.checkouts.filter(({ returnedAt }) => isAll || returnedAt === null) });
+      return ok({ checkouts: server.checkouts.filter(({ returnedAt }) => isAll || returnedAt === null), today: TODAY });
     },
-    'GET /api/equipment-reservations': () => ok({ reservations: server.reservations }),
+    'GET /api/equipment-reservations': () => ok({ reservations: server.reservations, today: TODAY }),
     'GET /api/lab-members': () => ok({ members }),
   });
   return { ...renderApp(path), api, server };

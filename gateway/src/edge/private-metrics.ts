@@ -1,29 +1,42 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList } from 'node:net';
-import { NotFoundException } from '@nestjs/common';
-import type { NextFunction, Request, Response } from 'express';
+import { NotFoundException, UnauthorizedException } from '@nestjs/common';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { addressOf } from './address.js';
 import { pathOf } from './request-target.js';
 
-const insiders = new BlockList();
-insiders.addSubnet('127.0.0.0', 8);
-insiders.addSubnet('10.0.0.0', 8);
-insiders.addSubnet('172.16.0.0', 12);
-insiders.addSubnet('192.168.0.0', 16);
-insiders.addAddress('::1', 'ipv6');
-insiders.addSubnet('fc00::', 7, 'ipv6');
-insiders.addSubnet('fe80::', 10, 'ipv6');
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
 
 /**
- * Express middleware that keeps `GET /metrics` for Prometheus on the same machine or private network. A request that
- * a reverse proxy passed on comes from the world, however near the proxy is.
+ * Express middleware that keeps `GET /metrics` for Prometheus: whoever sends the token, from wherever. Without one it
+ * is open on the same machine alone. A request that a reverse proxy passed on comes from the world, however near the
+ * proxy is.
+ * @param token what `Authorization: Bearer` must say
  */
-export const privateMetrics = (request: Request, _response: Response, next: NextFunction): void => {
-  const isOpen = pathOf(request) !== '/metrics' || isInsider(request);
-  next(isOpen ? undefined : new NotFoundException());
+export const privateMetrics = (token: string | undefined): RequestHandler => {
+  const isOpen = token === undefined ? isLocal : carries(token);
+  const refusal = () => (token === undefined ? new NotFoundException() : new UnauthorizedException(TOKEN_WANTED));
+  return (request: Request, response: Response, next: NextFunction): void => {
+    if (pathOf(request) !== '/metrics' || isOpen(request)) return next();
+    if (token !== undefined) response.setHeader('WWW-Authenticate', 'Bearer');
+    next(refusal());
+  };
 };
 
-const isInsider = (request: Request): boolean => {
+const TOKEN_WANTED = 'The metrics need their token.';
+
+const isLocal = (request: Request): boolean => {
   const address = addressOf(request);
   const wasPassedOn = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
-  return !wasPassedOn && insiders.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
+  return !wasPassedOn && loopback.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
+};
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Takes the same time whatever is wrong with the token. */
+const carries = (token: string) => {
+  const expected = digest(`Bearer ${token}`);
+  return ({ headers }: Request): boolean => timingSafeEqual(digest(headers.authorization ?? ''), expected);
 };

@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Topic } from '@lab/contracts';
-import { TooManyRequestsException } from '@lab/service-kit/process';
+import { countRefusal, ReadingGauge, TooManyRequestsException } from '@lab/service-kit/process';
 import { RevokedSessions } from '../sessions/revoked-sessions.js';
 import type { SealedSession } from '../sessions/session.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -12,13 +12,16 @@ const MAX_STREAMS = { session: 20, address: 300 };
 /** How long equal topics are gathered into one message, in milliseconds. */
 const GATHERING = 10;
 
+const openStreams = new ReadingGauge('event_streams_open', 'Pages that listen for live updates at this process');
+
 const eventLine = (topic: Topic): string => `data: ${JSON.stringify({ topic })}\n\n`;
 
 /** All pages that listen to this replica. */
 @Injectable()
-export class EventStreams {
+export class EventStreams implements OnApplicationShutdown {
   private readonly streams = new Set<EventStream>();
   private readonly waiting = new Set<Topic>();
+  private readonly hideCount = openStreams.readFrom(() => [{ value: this.streams.size }]);
 
   constructor(
     private readonly sessions: SessionsService,
@@ -55,6 +58,10 @@ export class EventStreams {
     this.endWhere(() => true);
   }
 
+  onApplicationShutdown(): void {
+    this.hideCount();
+  }
+
   private flush(): void {
     const text = [...this.waiting].map(eventLine).join('');
     this.waiting.clear();
@@ -78,6 +85,8 @@ export class EventStreams {
     const isTooMany =
       open.filter((stream) => stream.session.id === session.id).length >= MAX_STREAMS.session ||
       open.filter((stream) => stream.address === address).length >= MAX_STREAMS.address;
-    if (isTooMany) throw new TooManyRequestsException('Too many pages are open. Please close some and try again.', 30);
+    if (!isTooMany) return;
+    countRefusal('event-streams');
+    throw new TooManyRequestsException('Too many pages are open. Please close some and try again.', 30);
   }
 }

@@ -15,7 +15,10 @@ const HOP_BY_HOP = [
   'upgrade',
 ];
 
-/** Beside those: what the gateway says itself, and what would only say again who the caller is. */
+/**
+ * Beside those: what the gateway says itself, what would only say again who the caller is, and of which trace the request
+ * is a part, which the gateway's own tracing adds when it is on.
+ */
 const NOT_FORWARDED = new Set([
   ...HOP_BY_HOP,
   'host',
@@ -26,6 +29,9 @@ const NOT_FORWARDED = new Set([
   'x-forwarded-port',
   'x-forwarded-proto',
   'x-real-ip',
+  'traceparent',
+  'tracestate',
+  'baggage',
   IDENTITY_HEADER,
   REQUEST_ID_HEADER,
 ]);

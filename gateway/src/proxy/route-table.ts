@@ -10,7 +10,7 @@ export interface ProxyRoute {
   route: string;
 }
 
-const API_PATH = /^\/api\/([a-z\d-]+)(?:\/|$)/;
+const API_PATH = /^\/api\/([a-z\d.-]+)(?:\/|$)/;
 
 /** The service that owns a path as it was sent, undecoded; undefined when no service does. */
 export const routeFor = (path: string): ProxyRoute | undefined => {

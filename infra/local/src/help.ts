@@ -11,6 +11,7 @@ Settings are environment variables; .env.example explains all of them. The most 
   LAB_PASSWORD, ADMIN_PASSWORD    made on the first start, kept in DATA_DIR/secrets.env
   DATABASE_URL, REDIS_URL, S3_ENDPOINT    used instead of our own
   SAMPLE_DATA     true    load the sample lab into an empty database
+  METRICS_TOKEN, OTEL_EXPORTER_OTLP_ENDPOINT      metrics and traces: docs/operations.md
 
 Every process logs to DATA_DIR/logs/<name>.log: one file of at most 10 MB and three older ones.
 The console shows warnings, errors and restarts, each line with the name of its process.

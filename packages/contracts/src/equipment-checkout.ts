@@ -91,15 +91,19 @@ export const equipmentCheckoutSchema = z
   })
   .meta({ id: 'EquipmentCheckout' });
 
-/** Overdue ones first, then those still out by the day they are due, then returned ones, the latest first. */
+/**
+ * Overdue ones first, then those still out by the day they are due, then returned ones, the latest first. `today` is the
+ * day it is in the lab.
+ */
 export const equipmentCheckoutListSchema = z
-  .object({ checkouts: z.array(equipmentCheckoutSchema) })
+  .object({ checkouts: z.array(equipmentCheckoutSchema), today: calendarDateSchema() })
   .meta({ id: 'EquipmentCheckoutList' });
 
 /** Query of `GET /api/equipment-checkouts`. */
 export const equipmentCheckoutQuerySchema = z.object({
   status: z.enum(['active', 'all'], 'status must be active or all').default('active'),
   equipmentId: idParamSchema.optional(),
+  labMemberId: idParamSchema.optional(),
 });
 
 /** The whole history of checkouts as a CSV file; `?equipmentId=` for one item's. */

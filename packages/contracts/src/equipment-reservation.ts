@@ -51,9 +51,9 @@ export const equipmentReservationSchema = z
   })
   .meta({ id: 'EquipmentReservation' });
 
-/** Reservations that have not ended, by start date. */
+/** Reservations that have not ended, by start date. `today` is the day it is in the lab. */
 export const equipmentReservationListSchema = z
-  .object({ reservations: z.array(equipmentReservationSchema) })
+  .object({ reservations: z.array(equipmentReservationSchema), today: calendarDateSchema() })
   .meta({ id: 'EquipmentReservationList' });
 
 /** Body of `POST /api/equipment-reservations/{id}/check-out`: the rest of the checkout follows from the reservation. */
@@ -62,7 +62,10 @@ export const checkOutReservationSchema = z
   .meta({ id: 'CheckOutReservation' });
 
 /** Query of `GET /api/equipment-reservations`. */
-export const equipmentReservationQuerySchema = z.object({ equipmentId: idParamSchema.optional() });
+export const equipmentReservationQuerySchema = z.object({
+  equipmentId: idParamSchema.optional(),
+  labMemberId: idParamSchema.optional(),
+});
 
 export type EquipmentReservation = z.infer<typeof equipmentReservationSchema>;
 export type EquipmentReservationList = z.infer<typeof equipmentReservationListSchema>;

@@ -17,7 +17,10 @@ export const services = {
       'parse-google-maps',
     ],
   },
-  meetings: { title: 'meetings', prefixes: ['lab-meetings', 'discussion-proposals', 'proposal-votes'] },
+  meetings: {
+    title: 'meetings',
+    prefixes: ['lab-meetings', 'discussion-proposals', 'proposal-votes', 'calendar.ics', 'calendar-link'],
+  },
   'db-admin': { title: 'database admin', prefixes: ['db-admin'] },
 } as const satisfies Record<string, { title: string; prefixes: readonly string[] }>;
 

@@ -21,6 +21,8 @@ export * from './limits/rate-limit.guard.js';
 export * from './limits/rate-limiter.js';
 export * from './limits/sliding-window.js';
 export * from './logs/logger.js';
+export * from './metrics/reading-gauge.js';
+export * from './metrics/refusals.js';
 export * from './openapi/answers.js';
 export * from './start/create-app.js';
 export * from './start/run-process.js';

@@ -89,6 +89,15 @@ describe('JsonList', () => {
     expect(await list().etag()).toBe(etag);
   });
 
+  it('is read once for as long as it is the same', async () => {
+    const read = async () =>
+      (await new JsonList(dataSource, { counter: 'notes', sql: `SELECT to_json(clock_timestamp())` }).read()).json;
+    const first = await read();
+    expect(await read()).toBe(first);
+    await dataSource.query(`INSERT INTO notes (title) VALUES ('b')`);
+    expect(await read()).not.toBe(first);
+  });
+
   it('has another ETag for other parameters', async () => {
     expect(await list('x').etag()).not.toBe(await list('y').etag());
   });

@@ -32,6 +32,15 @@ describe('ServiceClient', () => {
     expect(await client.get('/api/lab-members/7', schema)).toEqual({ id: 7 });
   });
 
+  it('asks for whom it is told to, else for nobody', async () => {
+    const client = await clientOf(({ headers }, response) => {
+      response.end(JSON.stringify({ token: headers['x-lab-identity'] ?? null }));
+    });
+    const tokenSchema = z.object({ token: z.string().nullable() });
+    expect(await client.get('/x', tokenSchema, 'signed')).toEqual({ token: 'signed' });
+    expect(await client.get('/x', tokenSchema)).toEqual({ token: null });
+  });
+
   it('tells that the thing does not exist', async () => {
     const client = await clientOf((_, response) => response.writeHead(404).end('{}'));
     await expect(client.get('/x', schema)).rejects.toBeInstanceOf(NotFoundException);

@@ -16,8 +16,9 @@ export interface S3Server {
  * Starts an S3 endpoint on localhost, or takes the one that S3_TEST_ENDPOINT names (with S3_TEST_ACCESS_KEY and
  * S3_TEST_SECRET_KEY), e.g. a MinIO.
  * @param directory where s3rver keeps its objects
+ * @param port of s3rver, to start it again where it was; default a free one
  */
-export const startS3 = async (directory: string): Promise<S3Server> => {
+export const startS3 = async (directory: string, port = 0): Promise<S3Server> => {
   const { S3_TEST_ENDPOINT: endpoint, S3_TEST_ACCESS_KEY, S3_TEST_SECRET_KEY } = process.env;
   if (endpoint) {
     const access = {
@@ -28,7 +29,7 @@ export const startS3 = async (directory: string): Promise<S3Server> => {
     return { access, stop: () => Promise.resolve() };
   }
   await mkdir(directory, { recursive: true });
-  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory });
-  const { port } = (await server.run()) as AddressInfo;
-  return { access: { endpoint: `http://127.0.0.1:${port}`, ...KEYS }, stop: () => server.close() };
+  const server = new S3rver({ port, address: '127.0.0.1', silent: true, directory });
+  const { port: listening } = (await server.run()) as AddressInfo;
+  return { access: { endpoint: `http://127.0.0.1:${listening}`, ...KEYS }, stop: () => server.close() };
 };

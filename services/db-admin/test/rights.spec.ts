@@ -20,6 +20,7 @@ describe('even with SQL of one’s own, the database admin’s role', () => {
     ['read the photos nobody owns', 'SELECT * FROM members.unclaimed_photos'],
     ['read keys of requests', 'SELECT * FROM meetings.idempotency_keys'],
     ['read calendar links', 'SELECT * FROM meetings.calendar_feeds'],
+    ['read links to people’s calendars', 'SELECT * FROM meetings.personal_calendars'],
     ['read what can be undone', 'SELECT * FROM meetings.schedule_changes'],
     ['read share tokens', 'SELECT share_token FROM gatherings.social_gatherings'],
     ['read whole rows with one', 'SELECT g FROM gatherings.social_gatherings AS g'],

@@ -146,6 +146,7 @@ describe('a page of a table', () => {
     'information_schema.tables',
     'members.unclaimed_photos',
     'meetings.calendar_feeds',
+    'meetings.personal_calendars',
     'meetings.idempotency_keys',
     'meetings.schedule_changes',
     'EQUIPMENT.EQUIPMENT',

@@ -1,6 +1,8 @@
 import { CONFIG, DatabaseModule, MembersClient } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Availability } from './availability/availability.js';
+import { EquipmentCalendarController } from './calendar/equipment-calendar.controller.js';
+import { EquipmentCalendarService } from './calendar/equipment-calendar.service.js';
 import { EquipmentCheckoutsController } from './checkouts/equipment-checkouts.controller.js';
 import { EquipmentCheckoutsService } from './checkouts/equipment-checkouts.service.js';
 import type { EquipmentConfig } from './config.js';
@@ -19,7 +21,13 @@ export class EquipmentServiceModule {
     return {
       module: EquipmentServiceModule,
       imports: [DatabaseModule.forService(config, equipmentDatabase)],
-      controllers: [EquipmentController, EquipmentCheckoutsController, EquipmentReservationsController],
+      controllers: [
+        // Before the items, of which `calendar-events` would be one.
+        EquipmentCalendarController,
+        EquipmentController,
+        EquipmentCheckoutsController,
+        EquipmentReservationsController,
+      ],
       providers: [
         {
           provide: MembersClient,
@@ -27,6 +35,7 @@ export class EquipmentServiceModule {
           inject: [CONFIG],
         },
         Availability,
+        EquipmentCalendarService,
         EquipmentCheckoutsService,
         EquipmentReservationsService,
         EquipmentService,

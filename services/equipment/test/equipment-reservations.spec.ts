@@ -51,13 +51,21 @@ describe('GET /api/equipment-reservations', () => {
     expect(await list('?equipmentId=999999')).toEqual([]);
   });
 
+  it('answers what one member has reserved, and the day it is', async () => {
+    const { id } = await createReservation(service);
+    await createReservation(service, { labMemberId: 3 });
+    expect((await list('?labMemberId=2')).map((reservation) => reservation.id)).toEqual([id]);
+    expect(await list('?labMemberId=4')).toEqual([]);
+    expect((await service.member.get(path)).body).toMatchObject({ today: day(0) });
+  });
+
   it('leaves out what has ended', async () => {
     await createReservation(service, { startDate: day(-5), endDate: day(-1) });
     const last = await createReservation(service, { startDate: day(-5), endDate: day(0) });
     expect((await list()).map(({ id }) => id)).toEqual([last.id]);
   });
 
-  it.each(['?equipmentId=x', '?equipmentId=0', '?equipmentId='])('refuses %s', async (query) => {
+  it.each(['?equipmentId=x', '?equipmentId=0', '?equipmentId=', '?labMemberId=x'])('refuses %s', async (query) => {
     expect((await service.member.get(`${path}${query}`)).status).toBe(400);
   });
 

@@ -84,7 +84,15 @@ describe('GET /api/equipment-checkouts', () => {
     expect(await purposes(`?equipmentId=${equipment.id}`)).toEqual([]);
   });
 
-  it.each(['?status=returned', '?status=', '?equipmentId=x', '?equipmentId=-1', '?equipmentId=1e99'])(
+  it('answers what one member has, and the day it is', async () => {
+    await createCheckout(service, { purpose: 'mine' });
+    await createCheckout(service, { purpose: 'another’s', labMemberId: 3 });
+    expect(await purposes('?labMemberId=2')).toEqual(['mine']);
+    expect(await purposes('?labMemberId=4')).toEqual([]);
+    expect((await service.member.get(path)).body).toMatchObject({ today: day(0) });
+  });
+
+  it.each(['?status=returned', '?status=', '?equipmentId=x', '?equipmentId=-1', '?equipmentId=1e99', '?labMemberId=x'])(
     'refuses %s',
     async (query) => {
       expect((await service.member.get(`${path}${query}`)).status).toBe(400);

@@ -118,6 +118,27 @@ describe('GET /api/social-gatherings', () => {
     expect(await statusFor(after)).toBe(200);
   });
 
+  it('answers those to come when only they are asked for, anew once one has begun', async () => {
+    await createGathering(service, {
+      title: 'Over',
+      proposedDate: new Date(inHours(-1)),
+      votingEndDate: new Date(inHours(-2)),
+    });
+    const { id } = await createGathering(service, { title: 'To come', votingEndDate: new Date(inHours(-2)) });
+    const upcoming = `${path}?upcoming=true`;
+    const first = await service.member.get<{ events: SocialGathering[] }>(upcoming);
+    expect(first.body.events.map(({ title }) => title)).toEqual(['To come']);
+    const ask = async () => service.member.get(upcoming, { 'if-none-match': first.headers.get('etag')! });
+    expect((await ask()).status).toBe(304);
+    // No counter may see it: as if the clock had moved on.
+    await service.dataSource.query('ALTER TABLE social_gatherings DISABLE TRIGGER USER');
+    await service.dataSource.query(`UPDATE social_gatherings SET proposed_date = now() WHERE id = $1`, [id]);
+    await service.dataSource.query('ALTER TABLE social_gatherings ENABLE TRIGGER USER');
+    const later = await ask();
+    expect([later.status, later.body]).toEqual([200, { events: [] }]);
+    expect((await service.member.get(`${path}?upcoming=soon`)).status).toBe(400);
+  });
+
   it('is for members', async () => {
     expect((await service.anonymous.get(path)).status).toBe(401);
     for (const [method, url] of [

@@ -19,6 +19,8 @@ describe('the sample lab’s gatherings', () => {
     expect(events).toHaveLength(3);
     expect(new Set(events.map(({ visibility }) => visibility))).toEqual(new Set(gatheringVisibilities));
     expect(events.some(({ isVotingOpen }) => isVotingOpen)).toBe(true);
+    // 19:00 in Taipei.
+    expect(events.every(({ proposedDate }) => proposedDate.endsWith('T11:00:00.000Z'))).toBe(true);
     const past = events.find(({ isVotingOpen }) => !isVotingOpen)!;
     expect(past.candidates.find(({ id }) => id === past.winnerId)?.name).toBe('Riverside Park, lawn C');
     await eventually(async () => {

@@ -4,6 +4,10 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CalendarController } from './calendar/calendar.controller.js';
 import { CalendarFeedsService } from './calendar/calendar-feeds.service.js';
 import { CalendarService } from './calendar/calendar.service.js';
+import { CalendarSources } from './calendar/calendar-sources.js';
+import { PersonalCalendarController } from './calendar/personal-calendar.controller.js';
+import { PersonalCalendarService } from './calendar/personal-calendar.service.js';
+import { PersonalCalendarLinks } from './calendar/personal-calendar-links.js';
 import type { MeetingsConfig } from './config.js';
 import { meetingsDatabase } from './database/database.js';
 import { LabClock } from './lab-clock.js';
@@ -30,6 +34,7 @@ export class MeetingsServiceModule {
       controllers: [
         ScheduleController,
         CalendarController,
+        PersonalCalendarController,
         LabMeetingsController,
         DiscussionProposalsController,
         ProposalVotesController,
@@ -38,11 +43,14 @@ export class MeetingsServiceModule {
         { provide: DEADLINE_DOMAIN, useExisting: VotingWindows },
         CalendarFeedsService,
         CalendarService,
+        CalendarSources,
         Deadlines,
         DiscussionProposalsService,
         LabClock,
         LabMeetingsService,
         MeetingEvents,
+        PersonalCalendarLinks,
+        PersonalCalendarService,
         ProposalVotesService,
         SampleMeetings,
         ScheduleService,

@@ -6,6 +6,7 @@ import {
 } from '@lab/contracts';
 import type { ApiClient, StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventsOf, field } from './calendar-text.js';
 import { startMeetingsService } from './meetings-service.js';
 import { createMeeting, createProposal, meetingOf, removeAll, tuesday } from './meetings.factory.js';
 
@@ -31,13 +32,6 @@ const readFeed = async (from: StartedService = service): Promise<string> => {
   const { body } = await from.anonymous.get<string>(path);
   return body.replaceAll('\r\n ', '');
 };
-const eventsOf = (file: string): string[] =>
-  file
-    .split('BEGIN:VEVENT')
-    .slice(1)
-    .map((event) => event.split('END:VEVENT')[0]!);
-const field = (event: string | undefined, name: string): string =>
-  new RegExp(`^${name}[^:]*:(.*)\\r$`, 'm').exec(event ?? '')?.[1] ?? '';
 
 describe('the calendar feed', () => {
   it('lists every meeting at its wall-clock time, with the rules of the lab’s zone', async () => {
@@ -153,7 +147,7 @@ describe('one meeting’s calendar file', () => {
     const path = `/api/lab-meetings/${id}/calendar.ics`;
     const { status, body, headers } = await service.member.get<string>(path);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
-    expect(eventsOf(body.replaceAll('\r\n ', ''))).toEqual([eventsOf(await readFeed())[0]]);
+    expect(eventsOf(body)).toEqual([eventsOf(await readFeed())[0]]);
     expect((await service.anonymous.get(path)).status).toBe(401);
     expect((await service.member.get('/api/lab-meetings/999/calendar.ics')).status).toBe(404);
   });

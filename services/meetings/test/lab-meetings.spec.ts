@@ -1,4 +1,4 @@
-import { labMeetingMessages, labMeetingSchema, type LabMeeting } from '@lab/contracts';
+import { labMeetingListSchema, labMeetingMessages, labMeetingSchema, type LabMeeting } from '@lab/contracts';
 import type { StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startMeetingsService } from './meetings-service.js';
@@ -171,6 +171,19 @@ describe('the list', () => {
     expect(answer.meetings.map((meeting) => meeting.id)).toEqual([sooner.id, later.id]);
     expect(answer.proposals.map((proposal) => proposal.id)).toEqual([id]);
     expect(answer).toMatchObject({ timeZone: 'Asia/Taipei', votingWindowSeconds: 30 });
+  });
+
+  it('leaves out what is over, with its proposals, when only what is to come is asked for', async () => {
+    const past = await createMeeting(service, { title: 'Over' });
+    await createProposal(service, { meetingId: past.id });
+    await service.dataSource.query(`UPDATE lab_meetings SET date = now() - interval '3 days'`);
+    const { id } = await createMeeting(service, { title: 'To come' });
+    const proposal = await createProposal(service, { meetingId: id });
+    const { body } = await service.member.get(`${path}?upcoming=true`);
+    const { meetings, proposals } = labMeetingListSchema.strict().parse(body);
+    expect(meetings.map(({ title }) => title)).toEqual(['To come']);
+    expect(proposals.map((shown) => shown.id)).toEqual([proposal.id]);
+    expect((await service.member.get(`${path}?upcoming=soon`)).status).toBe(400);
   });
 
   it('is for members only', async () => {

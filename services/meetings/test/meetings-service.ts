@@ -3,7 +3,7 @@ import { meetingsConfigSchema } from '../src/config.js';
 import { meetingsDatabase } from '../src/database/database.js';
 import { MeetingsServiceModule } from '../src/meetings-service.module.js';
 
-/** The meetings service of a test. */
+/** The meetings service of a test, without the services it asks unless `env` says where. */
 export const startMeetingsService = (env: NodeJS.ProcessEnv = {}): Promise<StartedService> =>
   startService(
     {
@@ -12,5 +12,5 @@ export const startMeetingsService = (env: NodeJS.ProcessEnv = {}): Promise<Start
       module: (config) => MeetingsServiceModule.forConfig(config),
       database: meetingsDatabase,
     },
-    env,
+    { EQUIPMENT_URL: 'http://127.0.0.1:9', GATHERINGS_URL: 'http://127.0.0.1:9', ...env },
   );

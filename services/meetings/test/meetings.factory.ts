@@ -99,5 +99,5 @@ export const setClock = async ({ dataSource }: StartedService, instant: string |
 
 export const removeAll = ({ dataSource }: StartedService): Promise<unknown> =>
   dataSource.query(
-    'TRUNCATE lab_meetings, calendar_feeds, schedule_changes, idempotency_keys RESTART IDENTITY CASCADE',
+    'TRUNCATE lab_meetings, calendar_feeds, personal_calendars, schedule_changes, idempotency_keys RESTART IDENTITY CASCADE',
   );

@@ -14,7 +14,7 @@ import { headerBarSx, headerSx } from './header-styles';
 import { useHeaderMotion } from './use-header-motion';
 import { usePageSections } from './use-page-sections';
 
-const IdentityDialog = lazy(() => import('./identity/IdentityDialog'));
+const IdentityDialog = lazy(() => import('../../components/person/IdentityDialog'));
 
 /** The header of every page. */
 export const Header = () => {

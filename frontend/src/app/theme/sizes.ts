@@ -10,6 +10,9 @@ export const sizes = {
   gutter: 'clamp(1.25rem, 4vw, 3.5rem)',
   measure: '36rem',
   card: '13rem',
+  /** Columns of the dashboard's lines: what kind of thing it is, and when. */
+  needLabel: '9rem',
+  needTime: '14rem',
   memberCardMin: '13rem',
   memberThumb: '6.5rem',
   reviewThumb: '8.75rem',

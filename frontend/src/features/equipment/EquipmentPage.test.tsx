@@ -193,7 +193,8 @@ describe('what the page knows', () => {
     const { api, router } = renderEquipment({ equipment: all });
     await card('Drone');
     const leaveAndReturn = async () => {
-      await act(() => router.navigate('/aimex/portal'));
+      await act(() => router.navigate('/aimex/managing-member'));
+      await waitFor(() => expect(screen.queryByText('Drone')).toBeNull());
       await act(() => router.navigate('/aimex/equipment'));
       await card('Drone');
     };

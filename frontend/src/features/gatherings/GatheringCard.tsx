@@ -30,7 +30,7 @@ const Heading = ({ gathering, id }: { gathering: TimedGathering; id: string }) =
 export const GatheringCard = ({ gathering }: { gathering: TimedGathering }) => {
   const id = useId();
   return (
-    <Panel component="li" aria-labelledby={id}>
+    <Panel component="li" id={`event-${gathering.id}`} aria-labelledby={id}>
       <Heading gathering={gathering} id={id} />
       <Box sx={cardColumnsSx}>
         <Box sx={{ minWidth: 0, display: 'grid', gap: 3, alignContent: 'start' }}>

@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import { GatheringCard } from './GatheringCard';
 import type { TimedGathering } from './gatherings.api';
+import { useArrivalAtEvent } from './use-arrival-at-event';
 import { cardListSx } from './gathering-styles';
 
 /** Enough for the first screen. */
@@ -13,6 +14,7 @@ export const GatheringCards = ({ gatherings }: { gatherings: readonly TimedGathe
   // The number is deferred, not the events: what changes later is shown at once.
   const shown = gatherings.slice(0, useDeferredValue(Infinity, FIRST));
   const list = useFocusAfterRemoval(shown.length);
+  useArrivalAtEvent(shown);
   return (
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
       <Box component="ul" sx={cardListSx}>

@@ -1,6 +1,7 @@
 import type { SocialGathering } from '@lab/contracts';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { stubDashboard } from '../../test-support/dashboard';
 import { anonymous, failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
 import { FakeEventSource } from '../../test-support/fake-event-source';
 import { aGathering, aVenue, ended } from '../../test-support/gathering-factories';
@@ -35,7 +36,7 @@ describe('the social gatherings page', () => {
   });
 
   it('is reached from the portal', async () => {
-    stubSession(member);
+    stubDashboard();
     renderApp('/aimex/portal');
     expect(await screen.findByText('Social Gatherings')).toBeVisible();
     const links = screen.getAllByRole('link', { name: 'Access' });
@@ -58,6 +59,13 @@ describe('the social gatherings page', () => {
     renderPage(titles.map((title) => aGathering({ title })));
     expect(await screen.findByText('Dinner number 11')).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(titles);
+  });
+
+  it('puts who follows a link to one event at its card, however far down it is', async () => {
+    const events = Array.from({ length: 12 }, (_, index) => aGathering({ title: `Dinner number ${index}` }));
+    renderPage(events, `/aimex/social-gatherings?event=${events[11]!.id}`);
+    const wanted = await screen.findByRole('listitem', { name: 'Dinner number 11' });
+    await expect.poll(() => document.activeElement).toBe(wanted);
   });
 
   it('says when they cannot be loaded, and tries again', async () => {

@@ -36,7 +36,7 @@ describe('the window', () => {
     expect(launcher).toHaveAttribute('aria-expanded', 'true');
     expect(input).toHaveFocus();
     await user.click(launcher);
-    expect(guide).not.toBeVisible();
+    await waitFor(() => expect(guide).not.toBeVisible());
     expect(screen.getByRole('button', { name: 'Ask the lab guide' })).toHaveAttribute('aria-expanded', 'false');
   });
 

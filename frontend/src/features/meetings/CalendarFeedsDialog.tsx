@@ -1,37 +1,14 @@
-import type { CalendarFeed, CreatedCalendarFeed } from '@lab/contracts';
-import DoneIcon from '@mui/icons-material/Check';
-import ContentCopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import type { CalendarFeed } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { AppDialog } from '../../components/dialog/AppDialog';
 import { FormAlert } from '../../components/feedback/FormAlert';
-import { TextInput } from '../../components/form/TextInput';
+import { SecretLink } from '../../components/form/SecretLink';
 import { formatInstant } from '../../lib/dates';
 import { errorMessage } from '../../lib/http/http-error';
-import { useCopy } from '../../lib/use-copy';
 import { useCalendarFeeds, useCreateFeed, useRevokeFeed } from './calendar-feeds.api';
 import { useMeetings } from './meetings-context';
-
-const NewLink = ({ feed }: { feed: CreatedCalendarFeed }) => {
-  const url = new URL(feed.path, location.origin).href;
-  const { isCopied, refusal, copy } = useCopy(url);
-  return (
-    <Box sx={{ display: 'grid', gap: 1.5, mb: 3 }}>
-      <TextInput
-        label="Your new link"
-        value={url}
-        readOnly
-        hint="Copy it now: it is shown only this once. Whoever has it can read the schedule."
-        onFocus={({ target }) => target.select()}
-      />
-      <Button variant="outlined" startIcon={isCopied ? <DoneIcon /> : <ContentCopyIcon />} onClick={() => void copy()}>
-        <span aria-live="polite">{isCopied ? 'Link copied' : 'Copy Link'}</span>
-      </Button>
-      <FormAlert message={refusal} />
-    </Box>
-  );
-};
 
 const FeedRow = ({ feed }: { feed: CalendarFeed }) => {
   const { mutate: revoke, isPending } = useRevokeFeed();
@@ -77,7 +54,7 @@ export const CalendarFeedsDialog = () => {
       }
     >
       <FormAlert message={error ? errorMessage(error) : undefined} />
-      {isNewThere && <NewLink key={created.id} feed={created} />}
+      {isNewThere && <SecretLink key={created.id} path={created.path} hint="Whoever has it can read the schedule." />}
       {feeds && feeds.length > 0 && (
         <Box component="ul" aria-label="Your links" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {feeds.map((feed) => (

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { stubDashboard } from '../../test-support/dashboard';
 import { anonymous, member, pending, stubSession } from '../../test-support/fake-api';
 import { renderApp } from '../../test-support/render-app';
 import { isPagePath } from '@lab/contracts';
@@ -18,7 +19,7 @@ describe('the dashboard', () => {
   });
 
   it('shows a member the tools and the way out', async () => {
-    stubSession(member);
+    stubDashboard({}, member);
     const { user, place } = renderApp('/aimex/portal');
     const access = await screen.findAllByRole('link', { name: 'Access' });
     expect(access.map((link) => link.getAttribute('href'))).toEqual(portalCards.map(({ to }) => to));
@@ -34,7 +35,7 @@ describe('the dashboard', () => {
 
   it('draws what the last visit ended with until the server has answered', async () => {
     localStorage.setItem('lab-members', 'true');
-    stubSession(member, { 'GET /api/auth/session': pending });
+    stubDashboard({}, member).api.routes['GET /api/auth/session'] = pending;
     renderApp('/aimex/portal');
     expect(await screen.findAllByRole('link', { name: 'Access' })).toHaveLength(portalCards.length);
   });

@@ -7,6 +7,7 @@ import { labProfile } from '../../lib/lab-content';
 import { useSession } from '../../lib/session/session.api';
 import { PortalCardItem } from './PortalCardItem';
 import { portalCards } from './portal-cards';
+import { WhatNeedsYou } from './WhatNeedsYou';
 
 /** The dashboard of the portal. */
 const PortalPage = () => {
@@ -19,11 +20,14 @@ const PortalPage = () => {
         actions={isLoggedIn && <SignOutButton variant="outlined" />}
       />
       {isLoggedIn ? (
-        <CardGrid>
-          {portalCards.map((card) => (
-            <PortalCardItem key={card.to} {...card} action="Access" />
-          ))}
-        </CardGrid>
+        <>
+          <WhatNeedsYou />
+          <CardGrid>
+            {portalCards.map((card) => (
+              <PortalCardItem key={card.to} {...card} action="Access" />
+            ))}
+          </CardGrid>
+        </>
       ) : (
         <AuthenticationRequired text="Please log in to use the portal." />
       )}

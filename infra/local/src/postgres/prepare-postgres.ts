@@ -26,7 +26,16 @@ export interface PreparedPostgres {
   port: number;
 }
 
-const durable = { shared_buffers: '64MB', max_connections: '200', timezone: 'UTC', log_timezone: 'UTC' };
+/** Its log tells which rule an error broke, not the row or the statement that broke it: they hold what people wrote. */
+const discreet = { log_error_verbosity: 'terse', log_min_error_statement: 'panic' };
+
+const durable = {
+  shared_buffers: '64MB',
+  max_connections: '200',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  ...discreet,
+};
 const ephemeral = { ...durable, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 const serverArguments = (directory: string, port: number, isEphemeral: boolean): string[] => {

@@ -50,6 +50,7 @@ const schema = z
     CHAT_MODEL: z.string().optional(),
     SAMPLE_DATA: flag.default(true),
     TRUST_PROXY: flag.default(false),
+    METRICS_TOKEN: secret.optional(),
     LOG_LEVEL: z
       .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent')
       .optional(),

@@ -11,7 +11,7 @@ export interface Addresses {
 }
 
 /** Only the gateway may know who comes in, only the services where the data is. */
-const gatewayNames = ['TRUST_PROXY'] as const;
+const gatewayNames = ['TRUST_PROXY', 'METRICS_TOKEN'] as const;
 const serviceNames = [
   'DATA_DIR',
   'SAMPLE_DATA',

@@ -39,6 +39,9 @@ export const checkBuilt = ({ services, gateway }: Programs): void => {
 /** A small nursery (MiB) keeps an idle process some 30 MiB smaller; our requests leave little to collect. */
 const nodeOptions = ['--max-semi-space-size=2', '--enable-source-maps'];
 
+/** Does nothing unless the environment asks for traces. */
+const tracing = ['--import', '@lab/service-kit/tracing'];
+
 /** How a Node program is run; with `isWatched`, again whenever its code changes. */
 export const nodeSpec = (
   { name, script }: Program,
@@ -46,7 +49,7 @@ export const nodeSpec = (
 ): ProcessSpec => ({
   name,
   command: process.execPath,
-  args: [...(options.isWatched ? ['--watch', '--watch-preserve-output'] : []), ...nodeOptions, script],
+  args: [...(options.isWatched ? ['--watch', '--watch-preserve-output'] : []), ...nodeOptions, ...tracing, script],
   cwd: repositoryRoot,
   env: options.env,
   recordFile: join(options.runDir, `${name}.json`),

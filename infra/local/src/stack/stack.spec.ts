@@ -40,12 +40,14 @@ describe('a running stack', () => {
   });
 
   test('tells the gateway where each service is, and each service only what it needs', async () => {
-    const { stack, port } = await setUp({ LAB_PASSWORD: 'for the lab', LAB_TIME_ZONE: 'Europe/Berlin' });
+    const METRICS_TOKEN = 'a token of sixteen';
+    const { stack, port } = await setUp({ LAB_PASSWORD: 'for the lab', LAB_TIME_ZONE: 'Europe/Berlin', METRICS_TOKEN });
     const { passwords, redisUrl, databaseUrl } = await stack.start();
     const gateway = await environmentOf(port);
     const members = await environmentOf(new URL(gateway.MEMBERS_URL!).port);
     expect(gateway).toMatchObject({
       LAB_PASSWORD: 'for the lab',
+      METRICS_TOKEN,
       ADMIN_PASSWORD: passwords.admin,
       PUBLIC_URL: `http://localhost:${port}`,
       DB_ADMIN_URL: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
@@ -60,7 +62,8 @@ describe('a running stack', () => {
       LAB_TIME_ZONE: 'Europe/Berlin',
       SAMPLE_DATA: 'true',
     });
-    for (const name of ['LAB_PASSWORD', 'ADMIN_PASSWORD', 'SESSION_SECRET']) expect(members).not.toHaveProperty(name);
+    for (const name of ['LAB_PASSWORD', 'ADMIN_PASSWORD', 'SESSION_SECRET', 'METRICS_TOKEN'])
+      expect(members).not.toHaveProperty(name);
   });
 
   test('starts a process again that was killed, and says so', async () => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { saveBeforeUpgrade } from '../backup/save-before-upgrade.js';
 import { makeDataDir } from '../data-dir.js';
 import { freePort, publicHost } from '../ports.js';
 import type { Config } from './config.js';
@@ -128,6 +129,7 @@ export class Stack {
     const starting = [startDatabase(context), startMessaging(context)] as const;
     // When one fails, the other must not go on in the background: nobody would stop it.
     const [databaseUrl, redisUrl] = await Promise.all(starting).finally(() => Promise.allSettled(starting));
+    if (!options.programs) await saveBeforeUpgrade(config, databaseUrl, this.#report);
     const services = this.#programs.services.map(({ name }) => name);
     const { INTERNAL_SECRET: internalSecret } = secrets;
     const isServerOurs = !config.DATABASE_URL;

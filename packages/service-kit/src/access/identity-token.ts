@@ -7,7 +7,8 @@ export const IDENTITY_TOKEN_LIFETIME = 60_000;
 const ISSUER = 'gateway';
 
 /**
- * Makes the function that signs who is calling (HS256), as the gateway does it.
+ * Makes the function that signs who is calling (HS256), as the gateway does it, or a service that asks another for a
+ * member.
  * @param internalSecret shared by the gateway and the services only
  */
 export const createIdentitySigner = (internalSecret: string): ((identity: Identity) => string) =>

@@ -1,5 +1,5 @@
 import { NotFoundException } from '@nestjs/common';
-import { REQUEST_ID_HEADER, type ServiceName } from '@lab/contracts';
+import { IDENTITY_HEADER, REQUEST_ID_HEADER, type ServiceName } from '@lab/contracts';
 import { Agent, errors, request } from 'undici';
 import type { z } from 'zod';
 import { ServiceAwayException } from '../errors/errors.js';
@@ -25,11 +25,12 @@ export class ServiceClient {
    * Reads one thing.
    * @param path below the service's root, e.g. `/api/lab-members/7`
    * @param schema what the answer must look like
+   * @param identity the signed token of whom it is asked for; without one it is asked anonymously
    * @throws NotFoundException when it does not exist, ServiceAwayException when the service cannot answer
    */
-  async get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
-    const { statusCode, body } = await this.send(path)
-      .catch((error: unknown) => (isConnectFailure(error) ? this.send(path) : Promise.reject(error as Error)))
+  async get<Schema extends z.ZodType>(path: string, schema: Schema, identity?: string): Promise<z.output<Schema>> {
+    const { statusCode, body } = await this.send(path, identity)
+      .catch((error: unknown) => (isConnectFailure(error) ? this.send(path, identity) : Promise.reject(error as Error)))
       .catch(() => {
         throw new ServiceAwayException(this.service);
       });
@@ -48,11 +49,15 @@ export class ServiceClient {
     return this.agent.close();
   }
 
-  private send(path: string) {
+  private send(path: string, identity: string | undefined) {
     const requestId = currentRequestId();
     return request(new URL(path, this.baseUrl), {
       dispatcher: this.agent,
-      headers: { accept: 'application/json', ...(requestId && { [REQUEST_ID_HEADER]: requestId }) },
+      headers: {
+        accept: 'application/json',
+        ...(requestId && { [REQUEST_ID_HEADER]: requestId }),
+        ...(identity && { [IDENTITY_HEADER]: identity }),
+      },
     });
   }
 }

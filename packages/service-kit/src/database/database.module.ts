@@ -1,14 +1,17 @@
-import { Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
+import { Module, type DynamicModule, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { ServiceConfig } from '../config.js';
 import { Health } from '../health/health.js';
+import { showConnections } from './connection-gauge.js';
 import { dataSourceOptions, type ServiceDatabase } from './data-source-options.js';
 import { migrate } from './migrate.js';
 
 /** The service's own schema: connected, migrated, watched by readiness. */
 @Module({})
-export class DatabaseModule implements OnModuleInit {
+export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
+  private hideConnections?: () => void;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly health: Health,
@@ -29,6 +32,11 @@ export class DatabaseModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.health.add('postgres', () => this.dataSource.query('SELECT 1'));
+    this.hideConnections = showConnections(this.dataSource);
+  }
+
+  onApplicationShutdown(): void {
+    this.hideConnections?.();
   }
 }
 

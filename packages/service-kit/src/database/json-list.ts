@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DataSource } from 'typeorm';
+import { ListTexts, type ListText } from './list-texts.js';
 
 /** A list that PostgreSQL builds, ready to be sent as it is. */
 export interface JsonListQuery {
@@ -12,12 +13,17 @@ export interface JsonListQuery {
   moment?: string;
 }
 
+/** What each database's lists were when they were read last. */
+const textsOf = new WeakMap<DataSource, ListTexts>();
+
 /**
  * A list that knows its version before it is read. A controller returns it; the answer is the JSON text that one SQL
- * statement gives, or 304 when the caller has that version.
+ * statement gives, or 304 when the caller has that version. A text that was read before is given again for as long as
+ * the version is the same: looking at the version costs a small part of reading the list.
  */
 export class JsonList {
   private readonly shape: string;
+  private readonly texts: ListTexts;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -28,6 +34,8 @@ export class JsonList {
       .update(JSON.stringify(query.parameters ?? []))
       .digest('base64url')
       .slice(0, 10);
+    this.texts = textsOf.get(dataSource) ?? new ListTexts();
+    textsOf.set(dataSource, this.texts);
   }
 
   /** The ETag of the list as it stands now: one look at the counter. */
@@ -38,8 +46,19 @@ export class JsonList {
     return this.toEtag(row!.version);
   }
 
-  /** The list and the ETag of the very same snapshot. */
-  async read(): Promise<{ etag: string; json: string }> {
+  /**
+   * The list and the ETag of the very same snapshot.
+   * @param current its ETag, if that was asked for already
+   */
+  async read(current?: string): Promise<ListText> {
+    const known = this.texts.get(this.shape, current ?? (await this.etag()));
+    if (known) return known;
+    const text = await this.readAnew();
+    this.texts.set(this.shape, text);
+    return text;
+  }
+
+  private async readAnew(): Promise<ListText> {
     const { sql, counter, parameters = [] } = this.query;
     const [row] = await this.dataSource.query<{ version: string; json: string }[]>(
       `SELECT ${this.version(`$${parameters.length + 1}`)} AS version, (${sql})::text AS json`,

@@ -1,6 +1,8 @@
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Logger } from '../logs/logger.js';
+import type { GaugeValues } from '../metrics/reading-gauge.js';
+import { queueGauge } from './queue-gauge.js';
 
 /** How long a stop waits for the wake-up under way, in milliseconds. */
 const CLOSE_TIMEOUT = 1000;
@@ -25,6 +27,7 @@ export class WakeUpQueue {
   private readonly redis: Redis;
   private readonly queue: Queue;
   private readonly worker: Worker;
+  private readonly hideDepth: () => void;
 
   constructor({ url, name, logger, onWakeUp, onReady }: WakeUpQueueOptions) {
     this.redis = new Redis(url, {
@@ -40,6 +43,7 @@ export class WakeUpQueue {
     this.redis.on('error', tell).on('ready', onReady);
     this.queue.on('error', tell);
     this.worker.on('error', tell).on('failed', (_job, error) => logger.warn({ err: error }, 'a wake-up failed'));
+    this.hideDepth = queueGauge.readFrom(() => this.depth(name));
   }
 
   /** Asks for a wake-up at each time. Of several at one time one is enough. Does nothing while Redis is away. */
@@ -50,6 +54,7 @@ export class WakeUpQueue {
 
   /** Lets the wake-up under way finish, then leaves Redis. */
   async close(): Promise<void> {
+    this.hideDepth();
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise((resolve) => {
       timer = setTimeout(resolve, CLOSE_TIMEOUT);
@@ -58,6 +63,12 @@ export class WakeUpQueue {
     await Promise.race([this.worker.close(isAway).then(() => this.queue.close()), timeout]);
     clearTimeout(timer);
     this.redis.disconnect();
+  }
+
+  private async depth(domain: string): Promise<GaugeValues> {
+    if (this.redis.status !== 'ready') return [];
+    const counts = await this.queue.getJobCounts('waiting', 'active', 'delayed');
+    return Object.entries(counts).map(([state, value]) => ({ labels: { domain, state }, value }));
   }
 }
 

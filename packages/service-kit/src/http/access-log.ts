@@ -7,8 +7,8 @@ import { routeOf } from './route-of.js';
 const OPERATIONS_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Express middleware that logs one line per answered request and counts it in the metrics. A line holds no query
- * string, header or body, so no secret of a share link or form gets into the log.
+ * Express middleware that logs one line per answered request and counts it in the metrics. A line holds no path
+ * as it was sent, no query string, header or body, so no secret of a share link or form gets into the log.
  */
 export const accessLog =
   (logger: Logger) =>
@@ -17,10 +17,9 @@ export const accessLog =
     response.once('close', () => {
       const milliseconds = Number(process.hrtime.bigint() - start) / 1e6;
       observeRequest(request, response, milliseconds / 1000);
-      const path = routeOf(request) ?? request.path;
       const line = {
         method: request.method,
-        path,
+        path: routeOf(request),
         status: response.statusCode,
         milliseconds: Math.round(milliseconds),
       };

@@ -33,11 +33,10 @@ export class AnswerInterceptor implements NestInterceptor {
 /** The list's text; empty when the caller has this version, which Express then answers 304. */
 const textOf = async (list: JsonList, request: Request, response: Response): Promise<string> => {
   response.type('json');
-  if (request.headers['if-none-match']) {
-    response.setHeader('ETag', await list.etag());
-    if (request.fresh) return '';
-  }
-  const { etag, json } = await list.read();
+  const current = await list.etag();
+  response.setHeader('ETag', current);
+  if (request.fresh) return '';
+  const { etag, json } = await list.read(current);
   response.setHeader('ETag', etag);
   return json;
 };

@@ -4,7 +4,9 @@ import type { Request, Response } from 'express';
 import multer, { memoryStorage, MulterError } from 'multer';
 import type { Observable } from 'rxjs';
 import { InvalidInputException } from '../errors/errors.js';
+import { observeUpload } from '../metrics/uploads.js';
 import { Multipart } from './json-body.guard.js';
+import { routeOf } from './route-of.js';
 
 export interface FileFormOptions {
   /** Name of the part that holds the file. */
@@ -45,6 +47,7 @@ const fileFormInterceptor = ({ field, maxBytes, tooLarge }: FileFormOptions): Ty
       const http = context.switchToHttp();
       const request = http.getRequest<Request>();
       await read(request, http.getResponse<Response>());
+      if (request.file) observeUpload(routeOf(request), request.file.size);
       if ((request.file?.size ?? 0) > maxBytes) throw refusal;
       request.body = { ...(request.body as object) };
       return next.handle();

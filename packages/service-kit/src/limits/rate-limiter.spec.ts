@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import '@lab/test-kit';
-import { TooManyRequestsException } from '../errors/errors.js';
-import { RateLimiter } from './rate-limiter.js';
+import { RateLimiter, TooManyRequestsException } from '@lab/service-kit';
 
 const limit = { count: 10, perSeconds: 60 };
 const message = 'Too many.';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { TooManyRequestsException } from '../errors/errors.js';
+import { countRefusal } from '../metrics/refusals.js';
 import { REDIS } from '../tokens.js';
 import { MemorySlidingWindow, type RateLimit, type SlidingWindowResult } from './sliding-window.js';
 
@@ -49,12 +50,13 @@ export class RateLimiter {
    */
   async take(key: string, limit: RateLimit, message: string): Promise<TakenPlace> {
     const id = randomUUID();
+    const refuseWhenFull = refusal(key, message);
     const redisKey = `rate-limit:${key}`;
     const local = this.memory.take(redisKey, id, limit, Date.now());
-    refuseWhenFull(local, message);
+    refuseWhenFull(local);
     const shared = await this.takeInRedis(redisKey, id, limit).catch(() => local);
     if (!shared.isAllowed) this.memory.giveBack(redisKey, id);
-    refuseWhenFull(shared, message);
+    refuseWhenFull(shared);
     return { giveBack: () => this.giveBack(redisKey, id) };
   }
 
@@ -64,10 +66,11 @@ export class RateLimiter {
    * @throws TooManyRequestsException when the window is full
    */
   async check(key: string, limit: RateLimit, message: string): Promise<void> {
+    const refuseWhenFull = refusal(key, message);
     const redisKey = `rate-limit:${key}`;
     const local = this.memory.check(redisKey, limit, Date.now());
-    refuseWhenFull(local, message);
-    refuseWhenFull(await this.takeInRedis(redisKey, '', limit).catch(() => local), message);
+    refuseWhenFull(local);
+    refuseWhenFull(await this.takeInRedis(redisKey, '', limit).catch(() => local));
   }
 
   private async takeInRedis(key: string, id: string, limit: RateLimit): Promise<SlidingWindowResult> {
@@ -81,6 +84,11 @@ export class RateLimiter {
   }
 }
 
-const refuseWhenFull = (result: SlidingWindowResult, message: string): void => {
-  if (!result.isAllowed) throw new TooManyRequestsException(message, Math.max(1, Math.ceil(result.retryAfter / 1000)));
-};
+/** Throws, and counts it, when a window is full. The first part of the key names the limit, the rest whom it counts. */
+const refusal =
+  (key: string, message: string) =>
+  (result: SlidingWindowResult): void => {
+    if (result.isAllowed) return;
+    countRefusal(key.split(':', 1)[0]!);
+    throw new TooManyRequestsException(message, Math.max(1, Math.ceil(result.retryAfter / 1000)));
+  };

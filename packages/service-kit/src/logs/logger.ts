@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { serializeError } from './error-serializer.js';
 import { currentRequestId } from '../http/request-context.js';
 
 export type { Logger };
@@ -17,6 +18,7 @@ export const createLogger = (name: string, level: string, destination?: Destinat
       const requestId = currentRequestId();
       return requestId ? { requestId } : {};
     },
+    serializers: { err: (error: unknown) => serializeError(error) },
     redact: ['password', '*.password', 'req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
   };
   return destination ? pino(options, destination) : pino(options);

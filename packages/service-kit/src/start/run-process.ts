@@ -2,6 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { z } from 'zod';
 import { ConfigError, loadConfig, type ProcessConfig } from '../config.js';
 import { createLogger, type Logger } from '../logs/logger.js';
+import { doLastSteps } from './last-steps.js';
 import { createApp, type ProcessDefinition } from './create-app.js';
 
 /** How long requests under way may take to finish after a stop was asked for, in milliseconds. */
@@ -47,9 +48,10 @@ const stopOnSignal = (app: NestExpressApplication, logger: Logger): void => {
     setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT).unref();
     // A connection that answers its last request now would otherwise stay open for the keep-alive time.
     setInterval(() => app.getHttpServer().closeIdleConnections(), 50).unref();
+    const leave = (code: number) => doLastSteps().then(() => process.exit(code));
     app.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
+      () => leave(0),
+      () => leave(1),
     );
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);

@@ -6,10 +6,11 @@ const FIELDS = selectList(equipmentCheckoutSchema, {
   isOverdue: 'returned_at IS NULL AND expected_return_date < $1::date',
 });
 
-/** Which checkouts: those still out or all, of one item, or a single one. */
+/** Which checkouts: those still out or all, of one item or member, or a single one. */
 export interface CheckoutFilter {
   status: 'active' | 'all';
   equipmentId?: number | undefined;
+  labMemberId?: number | undefined;
   id?: number;
 }
 
@@ -18,13 +19,14 @@ export interface CheckoutFilter {
  * then returned ones, the latest first.
  */
 export const checkoutsQuery = (
-  { status, equipmentId, id }: CheckoutFilter,
+  { status, equipmentId, labMemberId, id }: CheckoutFilter,
   today: string,
 ): { sql: string; parameters: unknown[] } => {
   const parameters: unknown[] = [today];
   const conditions = ['true'];
   if (status === 'active') conditions.push('returned_at IS NULL');
   if (equipmentId !== undefined) conditions.push(`equipment_id = $${parameters.push(equipmentId)}`);
+  if (labMemberId !== undefined) conditions.push(`lab_member_id = $${parameters.push(labMemberId)}`);
   if (id !== undefined) conditions.push(`id = $${parameters.push(id)}`);
   const sql = `
     SELECT ${FIELDS} FROM equipment_checkouts WHERE ${conditions.join(' AND ')}

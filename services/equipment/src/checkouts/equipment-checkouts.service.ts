@@ -46,7 +46,7 @@ export class EquipmentCheckoutsService {
     const { sql, parameters } = checkoutsQuery(filter, this.calendar.today());
     return new JsonList(this.dataSource, {
       counter: 'equipment_checkouts',
-      sql: jsonListSql('checkouts', sql),
+      sql: jsonListSql('checkouts', sql, { today: 'to_json($1::text)' }),
       parameters,
     });
   }

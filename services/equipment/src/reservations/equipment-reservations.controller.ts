@@ -28,9 +28,9 @@ export class EquipmentReservationsController {
   @Answers(200, equipmentReservationListSchema)
   list(
     @Query({ schema: equipmentReservationQuerySchema })
-    { equipmentId }: z.output<typeof equipmentReservationQuerySchema>,
+    filter: z.output<typeof equipmentReservationQuerySchema>,
   ): JsonList {
-    return this.reservations.list(equipmentId);
+    return this.reservations.list(filter);
   }
 
   @Post()

@@ -2,6 +2,7 @@ import {
   equipmentReservationMessages,
   type createEquipmentReservationSchema,
   type EquipmentReservation,
+  type equipmentReservationQuerySchema,
 } from '@lab/contracts';
 import { InvalidInputException, JsonList, jsonListSql, MembersClient } from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
@@ -24,13 +25,16 @@ export class EquipmentReservationsService {
     private readonly calendar: LabCalendar,
   ) {}
 
-  /** Those that have not ended, of all items or one, by their first day. */
-  list(equipmentId?: number): JsonList {
-    const where = equipmentId === undefined ? 'true' : 'equipment_id = $2';
+  /** Those that have not ended, of all or of one item or member, by their first day; and the day it is. */
+  list({ equipmentId, labMemberId }: z.output<typeof equipmentReservationQuerySchema> = {}): JsonList {
+    const parameters: unknown[] = [this.calendar.today()];
+    const conditions = ['end_date >= $1::date'];
+    if (equipmentId !== undefined) conditions.push(`equipment_id = $${parameters.push(equipmentId)}`);
+    if (labMemberId !== undefined) conditions.push(`lab_member_id = $${parameters.push(labMemberId)}`);
     return new JsonList(this.dataSource, {
       counter: 'equipment_reservations',
-      sql: jsonListSql('reservations', reservationsSql(`end_date >= $1::date AND ${where}`)),
-      parameters: [this.calendar.today(), ...(equipmentId === undefined ? [] : [equipmentId])],
+      sql: jsonListSql('reservations', reservationsSql(conditions.join(' AND ')), { today: 'to_json($1::text)' }),
+      parameters,
     });
   }
 

@@ -87,9 +87,10 @@ export const CANDIDATE_TALLY = `
   WHERE id = $3`;
 
 /**
- * Which deadlines have passed, and, while one is ahead, in which ten seconds we are: so long may an answer that was
+ * Which deadlines have passed and which events have begun, and, while one is ahead, in which ten seconds we are: so long may an answer that was
  * not read anew be behind with its remaining time.
  */
 export const DEADLINES_PASSED = `
-  SELECT concat(count(*) FILTER (WHERE voting_end_date <= now()), '.', max(CASE WHEN voting_end_date > now()
+  SELECT concat(count(*) FILTER (WHERE voting_end_date <= now()), '.',
+    count(*) FILTER (WHERE proposed_date <= now()), '.', max(CASE WHEN voting_end_date > now()
     THEN floor(extract(epoch FROM now()) / 10) END)) FROM social_gatherings`;

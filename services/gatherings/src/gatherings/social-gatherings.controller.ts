@@ -1,17 +1,20 @@
 import {
+  calendarEventListSchema,
   createSocialGatheringSchema,
   duplicateSocialGatheringSchema,
   idParamSchema,
   saveRsvpSchema,
   socialGatheringListSchema,
   socialGatheringSchema,
+  upcomingQuerySchema,
   updateSocialGatheringSchema,
   actingMemberId,
+  type CalendarEventList,
   type Identity,
   type SocialGathering,
 } from '@lab/contracts';
 import { Answers, Caller, type JsonList } from '@lab/service-kit';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { CalendarFile } from '../calendar/calendar-file.js';
@@ -33,9 +36,19 @@ export class SocialGatheringsController {
   ) {}
 
   @Get()
-  @Answers(200, socialGatheringListSchema)
-  list(@Caller() caller: Identity): JsonList {
-    return this.gatherings.list(voterOf(caller));
+  @Answers(200, socialGatheringListSchema, { 400: 'upcoming is neither true nor false' })
+  list(
+    @Query({ schema: upcomingQuerySchema }) { upcoming }: z.output<typeof upcomingQuerySchema>,
+    @Caller() caller: Identity,
+  ): JsonList {
+    return this.gatherings.list(voterOf(caller), upcoming);
+  }
+
+  /** For the caller's own calendar. */
+  @Get('calendar-events')
+  @Answers(200, calendarEventListSchema)
+  async listCalendarEvents(): Promise<CalendarEventList> {
+    return { events: await this.calendar.events() };
   }
 
   @Post()

@@ -26,11 +26,11 @@ export class SocialGatheringsService {
     private readonly changes: GatheringChanges,
   ) {}
 
-  /** All events, the newest first, with the caller's own votes marked. */
-  list({ memberId, guestKey }: Voter): JsonList {
+  /** All events or those to come, the newest first, with the caller's own votes marked. */
+  list({ memberId, guestKey }: Voter, isUpcoming = false): JsonList {
     return new JsonList(this.dataSource, {
       counter: 'social_gatherings',
-      sql: jsonListSql('events', gatheringsSql('true')),
+      sql: jsonListSql('events', gatheringsSql(isUpcoming ? 'proposed_date > now()' : 'true')),
       parameters: [memberId, guestKey],
       moment: DEADLINES_PASSED,
     });

@@ -1,4 +1,4 @@
-import { daysFromNow, loadSampleGatherings, type SampleGathering } from '@lab/content';
+import { loadSampleGatherings, type SampleGathering } from '@lab/content';
 import { CONFIG, LOGGER, type Logger } from '@lab/service-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -12,6 +12,9 @@ import { VenueCommentEntity } from '../votes/venue-comment.entity.js';
 
 type MemberIds = ReadonlyMap<string, number>;
 type SampleVenue = SampleGathering['venues'][number];
+
+/** The evening hour of each date of an event, in the lab's time zone: a dinner does not begin at 10:47. */
+const HOUR = { proposed: 17, voting: 18, event: 19 };
 
 /** Adds the sample lab's events when there are none, if SAMPLE_DATA asks for it. The deadlines are settled afterwards. */
 @Injectable()
@@ -29,22 +32,45 @@ export class SampleGatherings implements OnModuleInit {
       await manager.query(`SELECT pg_advisory_xact_lock(hashtext('sample gatherings'))`);
       if (await manager.existsBy(SocialGatheringEntity, {})) return;
       const { gatherings, memberIds } = loadSampleGatherings(this.config.CONTENT_DIR);
-      for (const gathering of gatherings) await addGathering(gathering, memberIds, manager);
+      for (const gathering of gatherings)
+        await addGathering(gathering, await this.datesOf(gathering), memberIds, manager);
       this.logger.info({ count: gatherings.length }, 'loaded the sample gatherings');
     });
   }
+
+  private async datesOf(sample: SampleGathering): Promise<Dates> {
+    const [createdAt, votingEndDate, proposedDate] = await Promise.all([
+      this.onDay(-sample.proposedDaysAgo, HOUR.proposed),
+      this.onDay(sample.votingEndsInDays, HOUR.voting),
+      this.onDay(sample.inDays, HOUR.event),
+    ]);
+    return { createdAt, votingEndDate, proposedDate };
+  }
+
+  private async onDay(days: number, hour: number): Promise<Date> {
+    const [row] = await this.dataSource.query<{ at: Date }[]>(
+      `SELECT (date_trunc('day', now() AT TIME ZONE $1) + make_interval(days => $2, hours => $3)) AT TIME ZONE $1 AS at`,
+      [this.config.LAB_TIME_ZONE, days, hour],
+    );
+    return row!.at;
+  }
 }
 
-const addGathering = async (sample: SampleGathering, memberIds: MemberIds, manager: EntityManager): Promise<void> => {
+type Dates = Pick<SocialGatheringEntity, 'createdAt' | 'votingEndDate' | 'proposedDate'>;
+
+const addGathering = async (
+  sample: SampleGathering,
+  dates: Dates,
+  memberIds: MemberIds,
+  manager: EntityManager,
+): Promise<void> => {
   const { title, description, visibility, proposedBy } = sample;
   const { id } = await manager.save(SocialGatheringEntity, {
     title,
     description,
     visibility,
     proposedBy,
-    createdAt: daysFromNow(-sample.proposedDaysAgo),
-    proposedDate: daysFromNow(sample.inDays),
-    votingEndDate: daysFromNow(sample.votingEndsInDays),
+    ...dates,
     shareToken: createShareToken(),
   });
   for (const venue of sample.venues) await addVenue(id, venue, memberIds, manager);

@@ -1,4 +1,4 @@
-import { labMeetingTypeLabels, type LabMeeting } from '@lab/contracts';
+import { labMeetingTypeLabels, type CalendarEvent, type LabMeeting } from '@lab/contracts';
 import { getVtimezoneComponent } from '@touch4it/ical-timezones';
 import ical, { ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
 
@@ -24,22 +24,60 @@ export type CalendarMeeting = Pick<
   selectedLink: string | null;
 };
 
+/** The meetings of the lab as an iCalendar file. */
+export const calendarFile = (meetings: readonly CalendarMeeting[], timeZone: string): string =>
+  toFile(
+    { name: 'Lab meetings', product: 'lab-meetings' },
+    meetings.map((meeting) => ofMeeting(meeting, timeZone)),
+  );
+
+/** The meetings, and what else there is for one person, as an iCalendar file. */
+export const personalCalendarFile = (
+  meetings: readonly CalendarMeeting[],
+  events: readonly CalendarEvent[],
+  timeZone: string,
+): string =>
+  toFile({ name: 'My lab', product: 'my-lab' }, [
+    ...meetings.map((meeting) => ofMeeting(meeting, timeZone)),
+    ...events.map(ofEvent),
+  ]);
+
 /**
- * An iCalendar file (RFC 5545). Times are the lab's wall clock with its zone, whose rules the file brings along, so a
- * weekly meeting keeps its hour when the clocks change.
+ * An iCalendar file (RFC 5545). Meetings are on the lab's wall clock with its zone, whose rules the file brings along, so
+ * a weekly meeting keeps its hour when the clocks change; moments are in UTC, and days are days.
  */
-export const calendarFile = (meetings: readonly CalendarMeeting[], timeZone: string): string => {
+const toFile = ({ name, product }: { name: string; product: string }, events: readonly ICalEventData[]): string => {
   const calendar = ical({
-    name: 'Lab meetings',
-    prodId: { company: 'lab-portal', product: 'lab-meetings', language: 'EN' },
+    name,
+    prodId: { company: 'lab-portal', product, language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     timezone: { name: null, generator: (zone) => getVtimezoneComponent(zone) || null },
   });
-  for (const meeting of meetings) calendar.createEvent(toEvent(meeting, timeZone));
+  for (const event of events) calendar.createEvent(event);
   return calendar.toString();
 };
 
-const toEvent = (meeting: CalendarMeeting, timezone: string): ICalEventData => ({
+/** What is over days ends, for calendars, as the day after begins. */
+const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+
+const timeOf = ({ time }: CalendarEvent): Pick<ICalEventData, 'start' | 'end' | 'allDay'> & { start: string } =>
+  time.kind === 'days'
+    ? { start: time.first, end: dayAfter(time.last), allDay: true }
+    : { start: time.start, end: time.end };
+
+const ofEvent = (event: CalendarEvent): ICalEventData => ({
+  ...timeOf(event),
+  id: `${event.uid}@lab-portal`,
+  sequence: event.sequence,
+  stamp: new Date(event.changedAt),
+  lastModified: new Date(event.changedAt),
+  summary: event.title,
+  description: event.description,
+  location: event.location,
+  status: ICalEventStatus.CONFIRMED,
+});
+
+const ofMeeting = (meeting: CalendarMeeting, timezone: string): ICalEventData => ({
   id: `${meeting.uid}@lab-portal`,
   sequence: meeting.sequence,
   start: meeting.date,

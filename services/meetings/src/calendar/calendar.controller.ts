@@ -8,21 +8,11 @@ import {
   type Identity,
 } from '@lab/contracts';
 import { Answers, Caller, Public } from '@lab/service-kit';
-import { applyDecorators, Controller, Delete, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { z } from 'zod';
+import { Controller, Delete, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { CalendarFeedsService } from './calendar-feeds.service.js';
 import { CalendarService } from './calendar.service.js';
-
-const feedQuerySchema = z.object({ token: z.string('A calendar link has a token').min(1).max(200) });
-
-/** The route answers an iCalendar file. */
-const CalendarFile = (description: string) =>
-  applyDecorators(
-    Header('Content-Type', 'text/calendar; charset=utf-8'),
-    ApiProduces('text/calendar'),
-    ApiOkResponse({ description, schema: { type: 'string' } }),
-  );
+import { CalendarFeed, CalendarFile, feedQuerySchema, type FeedQuery } from './feed-answer.js';
 
 @ApiTags('Lab meetings')
 @Controller('api/lab-meetings')
@@ -32,14 +22,10 @@ export class CalendarController {
     private readonly feeds: CalendarFeedsService,
   ) {}
 
-  /** Calendars have no session: the secret in the address says whose it is. */
   @Public()
   @Get('calendar.ics')
-  @Header('Cache-Control', 'private, no-cache')
-  @Header('X-Robots-Tag', 'noindex')
-  @Header('Referrer-Policy', 'no-referrer')
-  @CalendarFile('All meetings of the last year and to come')
-  async getFeed(@Query({ schema: feedQuerySchema }) { token }: z.output<typeof feedQuerySchema>): Promise<string> {
+  @CalendarFeed('All meetings of the last year and to come')
+  async getFeed(@Query({ schema: feedQuerySchema }) { token }: FeedQuery): Promise<string> {
     await this.feeds.requireToken(token);
     return this.calendar.feed();
   }

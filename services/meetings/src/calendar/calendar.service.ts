@@ -29,9 +29,13 @@ export class CalendarService {
 
   /** All meetings of the last year and to come. Cancelled ones stay, so that calendars learn of it. */
   async feed(): Promise<string> {
+    return calendarFile(await this.meetings(), this.clock.timeZone);
+  }
+
+  /** What the feed shows. */
+  meetings(): Promise<CalendarMeeting[]> {
     const where = `lab_meetings.date >= ${this.clock.todaySql} - interval '1 year'`;
-    const meetings = await this.dataSource.query<CalendarMeeting[]>(calendarSql(where));
-    return calendarFile(meetings, this.clock.timeZone);
+    return this.dataSource.query<CalendarMeeting[]>(calendarSql(where));
   }
 
   /** One meeting. */

@@ -1,11 +1,13 @@
 import type { ServiceDatabase } from '@lab/service-kit';
 import { CalendarFeedEntity } from '../calendar/calendar-feed.entity.js';
+import { PersonalCalendarEntity } from '../calendar/personal-calendar.entity.js';
 import { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
 import { DiscussionProposalEntity } from '../proposals/discussion-proposal.entity.js';
 import { IdempotencyKeyEntity } from '../schedule/idempotency-key.entity.js';
 import { ScheduleChangeEntity } from '../schedule/schedule-change.entity.js';
 import { ProposalVoteEntity } from '../votes/proposal-vote.entity.js';
 import { CreateLabMeetings1763800000000 } from './migrations/1763800000000-create-lab-meetings.js';
+import { CreatePersonalCalendars1764000000000 } from './migrations/1764000000000-create-personal-calendars.js';
 
 /** The schema `meetings`. */
 export const meetingsDatabase: ServiceDatabase = {
@@ -17,6 +19,7 @@ export const meetingsDatabase: ServiceDatabase = {
     ScheduleChangeEntity,
     IdempotencyKeyEntity,
     CalendarFeedEntity,
+    PersonalCalendarEntity,
   ],
-  migrations: [CreateLabMeetings1763800000000],
+  migrations: [CreateLabMeetings1763800000000, CreatePersonalCalendars1764000000000],
 };

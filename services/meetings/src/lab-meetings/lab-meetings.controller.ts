@@ -3,11 +3,12 @@ import {
   idParamSchema,
   labMeetingListSchema,
   labMeetingSchema,
+  upcomingQuerySchema,
   updateLabMeetingSchema,
   type LabMeeting,
 } from '@lab/contracts';
 import { Answers, type JsonList } from '@lab/service-kit';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { LabMeetingsService } from './lab-meetings.service.js';
@@ -18,9 +19,9 @@ export class LabMeetingsController {
   constructor(private readonly meetings: LabMeetingsService) {}
 
   @Get()
-  @Answers(200, labMeetingListSchema)
-  list(): JsonList {
-    return this.meetings.list();
+  @Answers(200, labMeetingListSchema, { 400: 'upcoming is neither true nor false' })
+  list(@Query({ schema: upcomingQuerySchema }) { upcoming }: z.output<typeof upcomingQuerySchema>): JsonList {
+    return this.meetings.list(upcoming);
   }
 
   @Post()

@@ -38,14 +38,16 @@ export class LabMeetingsService {
     @Inject(CONFIG) private readonly config: MeetingsConfig,
   ) {}
 
-  /** All meetings and proposals, by one statement. */
-  list(): JsonList {
+  /** All meetings and proposals, or those of today and later, by one statement. */
+  list(isUpcoming = false): JsonList {
     const today = `${this.clock.todaySql}::text`;
+    const meetings = isUpcoming ? `lab_meetings.date >= ${this.clock.todaySql}` : 'true';
+    const proposals = isUpcoming ? `meeting_id IN (SELECT id FROM lab_meetings WHERE ${meetings})` : 'true';
     return new JsonList(this.dataSource, {
       counter: 'lab_meetings',
-      sql: jsonListSql('meetings', meetingsSql('true'), {
+      sql: jsonListSql('meetings', meetingsSql(meetings), {
         proposals: `(SELECT '[' || coalesce(string_agg(row_to_json(proposal)::text, ','), '') || ']'
-          FROM (${proposalsSql('true')}) AS proposal)`,
+          FROM (${proposalsSql(proposals)}) AS proposal)`,
         today: `to_json(${today})`,
         timeZone: `to_json('${this.clock.timeZone}'::text)`,
         votingWindowSeconds: String(this.config.VOTING_WINDOW_SECONDS),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LOGGER, type Logger } from '@lab/service-kit';
+import { DELETION_LOCK } from '@lab/service-kit/deletion-lock';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PHOTO_STORAGE, type PhotoStorage } from './storage/photo-storage.js';
@@ -63,7 +64,13 @@ export class UnclaimedPhotos implements OnApplicationBootstrap, OnModuleDestroy 
     }
   }
 
+  /** While a backup is being made nothing is deleted: it still has to copy photos whose rows it has read. */
   private async removeDue(manager: EntityManager): Promise<void> {
+    const [lock] = await manager.query<{ isFree: boolean }[]>(
+      'SELECT pg_try_advisory_xact_lock_shared($1) AS "isFree"',
+      [DELETION_LOCK],
+    );
+    if (!lock!.isFree) return;
     const due = await manager.query<{ key: string }[]>(
       `SELECT photo_key AS key FROM unclaimed_photos WHERE since < now() - interval '10 minutes'
        LIMIT 100 FOR UPDATE SKIP LOCKED`,

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { failure, member, ok, stubSession } from '../../../test-support/fake-api';
-import { aMember } from '../../../test-support/factories';
-import { renderPiece } from '../../../test-support/render-app';
+import { failure, member, ok, stubSession } from '../../test-support/fake-api';
+import { aMember } from '../../test-support/factories';
+import { renderPiece } from '../../test-support/render-app';
 import IdentityDialog from './IdentityDialog';
 
 const chen = aMember({ name: '陳柏宇', nameEn: 'Po-Yu Chen' });

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { AppDialog } from '../../../components/dialog/AppDialog';
-import { FormAlert } from '../../../components/feedback/FormAlert';
-import { MemberSelector } from '../../../components/person/MemberSelector';
-import { showToast } from '../../../components/toast/toast-store';
-import { useCurrentMembers } from '../../../lib/members/members.api';
-import { errorMessage } from '../../../lib/http/http-error';
-import { useChooseIdentity, useSession } from '../../../lib/session/session.api';
+import { AppDialog } from '../dialog/AppDialog';
+import { FormAlert } from '../feedback/FormAlert';
+import { MemberSelector } from './MemberSelector';
+import { showToast } from '../toast/toast-store';
+import { useCurrentMembers } from '../../lib/members/members.api';
+import { errorMessage } from '../../lib/http/http-error';
+import { useChooseIdentity, useSession } from '../../lib/session/session.api';
 
 /** "I am this lab member": chosen once; what one does in the portal then carries that name. */
 const IdentityDialog = ({ onClose }: { onClose: () => void }) => {

@@ -1,0 +1,107 @@
+import type { RunningStack } from '@lab/local';
+import { median } from './compare.js';
+import { withDatabase } from './database.js';
+import { logIn } from './session.js';
+
+const SIZES = [10, 100, 1000] as const;
+const READS = 15;
+
+/** How long one list takes to read, by the size of the lab. */
+export interface Growth {
+  list: string;
+  /** Median milliseconds of a read right after a change, one a size. */
+  milliseconds: number[];
+}
+
+interface GrowingList {
+  name: string;
+  path: string;
+  /** Makes the table hold `$1` rows. */
+  fill: string[];
+  /** Changes a row, so that the list is read anew. */
+  touch: string;
+}
+
+const LISTS: readonly GrowingList[] = [
+  {
+    name: 'meetings',
+    path: '/api/lab-meetings',
+    fill: [
+      'TRUNCATE meetings.lab_meetings CASCADE',
+      `INSERT INTO meetings.lab_meetings (date, type, title)
+       SELECT timestamp '2020-01-07 19:00' + n * interval '1 week', 'paper_discussion', 'Reading ' || n
+       FROM generate_series(1, $1::int) AS n`,
+    ],
+    touch: `UPDATE meetings.lab_meetings SET notes = 'touched' WHERE id = (SELECT min(id) FROM meetings.lab_meetings)`,
+  },
+  {
+    name: 'items',
+    path: '/api/equipment',
+    fill: [
+      'TRUNCATE equipment.equipment CASCADE',
+      `INSERT INTO equipment.equipment (name, description)
+       SELECT 'Phone ' || n, 'For the field study' FROM generate_series(1, $1::int) AS n`,
+    ],
+    touch: `UPDATE equipment.equipment SET notes = 'touched' WHERE id = (SELECT min(id) FROM equipment.equipment)`,
+  },
+  {
+    name: 'events',
+    path: '/api/social-gatherings',
+    fill: [
+      'TRUNCATE gatherings.social_gatherings CASCADE',
+      `INSERT INTO gatherings.social_gatherings (title, proposed_date, voting_end_date, proposed_by, share_token)
+       SELECT 'Dinner ' || n, now() + interval '9 days', now() + interval '3 days', '王小明', md5(n::text)
+       FROM generate_series(1, $1::int) AS n`,
+    ],
+    touch: `UPDATE gatherings.social_gatherings SET description = 'touched'
+      WHERE id = (SELECT min(id) FROM gatherings.social_gatherings)`,
+  },
+  {
+    name: 'items that are out, of so many',
+    path: '/api/equipment-checkouts?status=active',
+    fill: [
+      'TRUNCATE equipment.equipment CASCADE',
+      `INSERT INTO equipment.equipment (name, description)
+       SELECT 'Phone ' || n, 'For the field study' FROM generate_series(1, $1::int) AS n`,
+    ],
+    touch: `UPDATE equipment.equipment SET notes = 'touched' WHERE id = (SELECT min(id) FROM equipment.equipment)`,
+  },
+];
+
+/** How the lists grow from a small lab to a very large one. */
+export const benchGrowth = async (stack: RunningStack): Promise<Growth[]> => {
+  const headers = await logIn(stack);
+  const growths: Growth[] = [];
+  for (const list of LISTS) {
+    const milliseconds: number[] = [];
+    for (const size of SIZES) milliseconds.push(await readAfterChange(stack, headers, list, size));
+    growths.push({ list: list.name, milliseconds });
+  }
+  return growths;
+};
+
+/** The sizes that are measured, in rows. */
+export const growthSizes: readonly number[] = SIZES;
+
+const readAfterChange = (
+  { url, databaseUrl }: RunningStack,
+  headers: Record<string, string>,
+  list: GrowingList,
+  size: number,
+): Promise<number> =>
+  withDatabase(databaseUrl, async (client) => {
+    const [empty, fill] = list.fill;
+    await client.query(empty!);
+    await client.query(fill!, [size]);
+    await client.query('ANALYZE');
+    const times: number[] = [];
+    for (let read = 0; read < READS; read += 1) {
+      await client.query(list.touch);
+      const started = performance.now();
+      const response = await fetch(url + list.path, { headers });
+      await response.text();
+      times.push(performance.now() - started);
+      if (response.status !== 200) throw new Error(`${list.path} was answered ${response.status}`);
+    }
+    return median(times);
+  });

@@ -1,0 +1,158 @@
+import type { RunningStack } from '@lab/local';
+import { setTimeout as delay } from 'node:timers/promises';
+import { latenessOf, type Lateness } from './lateness.js';
+import { logIn } from './session.js';
+
+const MEMBERS = 200;
+const SECONDS = 60;
+
+/** How long a member looks at a page before the next step, in milliseconds: from, to. */
+const THINKING = [500, 1500] as const;
+
+/** What one minute of a busy lab was like. */
+export interface BusyMinute {
+  requests: number;
+  requestsPerSecond: number;
+  /** Answers that were not what they should have been, the first of them in words. */
+  wrong: { count: number; examples: string[] };
+  reads: Lateness;
+  writes: Lateness;
+}
+
+interface Step {
+  isWrite: boolean;
+  milliseconds: number;
+  wrong?: string;
+}
+
+/** 200 members who read pages, vote, add links, take items and bring them back, for a minute. */
+export const benchMembersAtWork = async (stack: RunningStack): Promise<BusyMinute> => {
+  const until = Date.now() + SECONDS * 1000;
+  const steps: Step[] = [];
+  const sessions = await Promise.all(Array.from({ length: 10 }, () => logIn(stack)));
+  const candidateId = await someVenue(stack.url, sessions[0]!);
+  await Promise.all(
+    Array.from({ length: MEMBERS }, async (_, index) => {
+      const member = new MemberAtWork(stack.url, sessions[index % sessions.length]!, index, candidateId);
+      await delay(Math.random() * THINKING[1]);
+      while (Date.now() < until) {
+        steps.push(...(await member.work()));
+        await delay(THINKING[0] + Math.random() * (THINKING[1] - THINKING[0]));
+      }
+    }),
+  );
+  const wrong = steps.flatMap((step) => step.wrong ?? []);
+  const times = (isWrite: boolean) => steps.filter((step) => step.isWrite === isWrite).map((step) => step.milliseconds);
+  return {
+    requests: steps.length,
+    requestsPerSecond: steps.length / SECONDS,
+    wrong: { count: wrong.length, examples: wrong.slice(0, 5) },
+    reads: latenessOf(`${MEMBERS} members: reading`, 500, times(false)),
+    writes: latenessOf(`${MEMBERS} members: writing`, 500, times(true)),
+  };
+};
+
+const someVenue = async (url: string, headers: Record<string, string>): Promise<number> => {
+  const { events } = (await (await fetch(`${url}/api/social-gatherings`, { headers })).json()) as {
+    events: { isVotingOpen: boolean; candidates: { id: number }[] }[];
+  };
+  return events.find(({ isVotingOpen, candidates }) => isVotingOpen && candidates.length)!.candidates[0]!.id;
+};
+
+class MemberAtWork {
+  private turn = 0;
+  /** Lists are asked for as a browser does: with the ETag of the last answer. */
+  private readonly etags = new Map<string, string>();
+
+  constructor(
+    private readonly url: string,
+    private readonly headers: Record<string, string>,
+    private readonly index: number,
+    private readonly candidateId: number,
+  ) {}
+
+  /** One errand: mostly looking, every fourth a change. */
+  async work(): Promise<Step[]> {
+    this.turn += 1;
+    const errand = (this.index + this.turn) % 12;
+    if (errand === 0) return this.takeAnItem();
+    if (errand === 4) return this.addLink();
+    if (errand === 8) return [await this.vote()];
+    return [await this.look(LISTS[errand % LISTS.length]!)];
+  }
+
+  private async look(path: string, expected?: string): Promise<Step> {
+    const etag = expected ? undefined : this.etags.get(path);
+    const headers: Record<string, string> = etag ? { 'if-none-match': etag } : {};
+    return this.step(path, { headers }, [200, 304], (response, text) => {
+      this.etags.set(path, response.headers.get('etag') ?? '');
+      if (expected && !text.includes(expected)) return `${path} does not show ${expected}`;
+      return undefined;
+    });
+  }
+
+  private vote(): Promise<Step> {
+    return this.post('/api/candidate-votes', { candidateId: this.candidateId, vote: this.turn % 2 === 0 }, [201]);
+  }
+
+  /** Whoever adds a link sees it in the list afterwards. */
+  private async addLink(): Promise<Step[]> {
+    const title = `Link ${this.index}-${this.turn}`;
+    const added = await this.post(
+      '/api/resource-links',
+      { title, url: 'https://example.org/', category: 'guide' },
+      [201],
+    );
+    return [added, await this.look('/api/resource-links?category=guide', `"${title}"`)];
+  }
+
+  /** A new item is taken and brought back. */
+  private async takeAnItem(): Promise<Step[]> {
+    let id = 0;
+    const item = { name: `Phone ${this.index}-${this.turn}`, description: 'For the field study' };
+    const added = await this.post('/api/equipment', item, [201], (body) => (id = body.id));
+    const checkout = { equipmentId: id, labMemberId: 1, expectedReturnDate: '2999-12-31', purpose: 'Field study' };
+    let checkoutId = 0;
+    const taken = await this.post('/api/equipment-checkouts', checkout, [201], (body) => (checkoutId = body.id));
+    const twice = await this.post('/api/equipment-checkouts', checkout, [409]);
+    const back = { returnCondition: 'good', returnNotes: '' };
+    const returned = await this.post(`/api/equipment-checkouts/${checkoutId}/return`, back, [200, 201]);
+    return [added, taken, twice, returned];
+  }
+
+  private post(
+    path: string,
+    body: object,
+    statuses: readonly number[],
+    read?: (body: { id: number }) => unknown,
+  ): Promise<Step> {
+    const headers = { 'content-type': 'application/json' };
+    return this.step(path, { method: 'POST', headers, body: JSON.stringify(body) }, statuses, (_, text) => {
+      read?.(JSON.parse(text) as { id: number });
+      return undefined;
+    });
+  }
+
+  private async step(
+    path: string,
+    init: RequestInit,
+    statuses: readonly number[],
+    check: (response: Response, text: string) => string | undefined,
+  ): Promise<Step> {
+    const started = performance.now();
+    const response = await fetch(this.url + path, { ...init, headers: { ...this.headers, ...init.headers } });
+    const text = await response.text();
+    const milliseconds = performance.now() - started;
+    const isRight = statuses.includes(response.status);
+    const wrong = isRight ? check(response, text) : `${path}: ${response.status} ${text.slice(0, 200)}`;
+    return { isWrite: init.method === 'POST', milliseconds, ...(wrong && { wrong }) };
+  }
+}
+
+const LISTS = [
+  '/api/equipment',
+  '/api/lab-meetings',
+  '/api/social-gatherings',
+  '/api/lab-members',
+  '/api/equipment-checkouts?status=active',
+];

@@ -1,0 +1,163 @@
+import type { Equipment, LabMeeting, Member } from '@lab/contracts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { proposeEvent } from '../support/gatherings.js';
+import { looks } from '../support/looks.js';
+import { expect, expectAccessible, logIn, system, test } from '../support/test.js';
+
+const PORTAL = '/aimex/portal';
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+const unique = (label: string): string => `${label} ${Date.now().toString(36)}`;
+const inDays = (count: number): string => new Date(Date.now() + count * DAY_MS).toISOString().slice(0, 10);
+
+const created = async <Thing>(request: APIRequestContext, path: string, data: object): Promise<Thing> => {
+  const answer = await request.post(path, { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()) as Thing;
+};
+
+/** Says for who is logged in that they are a member of the sample lab, and looks at their dashboard. */
+const openDashboardOf = async (page: Page, nameEn: string): Promise<Member> => {
+  const { members } = (await (await page.request.get('/api/lab-members')).json()) as { members: Member[] };
+  const member = members.find((found) => found.nameEn === nameEn)!;
+  expect((await page.request.put('/api/auth/identity', { data: { memberId: member.id } })).status()).toBe(200);
+  await page.goto(PORTAL);
+  await expect(page.getByRole('button', { name: 'Your Calendar' })).toBeVisible();
+  return member;
+};
+
+/** An item that a member has until tomorrow. */
+const checkOutUntilTomorrow = async (request: APIRequestContext, labMemberId: number): Promise<Equipment> => {
+  const name = unique('Journey recorder');
+  const item = await created<Equipment>(request, '/api/equipment', { name, description: 'For this journey' });
+  const terms = { expectedReturnDate: inDays(1), purpose: 'Proving the journey' };
+  await created(request, '/api/equipment-checkouts', { equipmentId: item.id, labMemberId, ...terms });
+  return item;
+};
+
+/** A paper discussion on a Tuesday of a year that no other journey uses, whose vote is open for an hour. */
+const openVote = async (request: APIRequestContext): Promise<LabMeeting> => {
+  const week = 1 + (Math.floor(Date.now() / 1000) % 1500);
+  const date = `${new Date(Date.UTC(2045, 0, 3) + week * 7 * DAY_MS).toISOString().slice(0, 10)}T19:00:00`;
+  const title = unique('Journey discussion');
+  const meeting = await created<LabMeeting>(request, '/api/lab-meetings', { date, type: 'paper_discussion', title });
+  await created(request, '/api/discussion-proposals', {
+    meetingId: meeting.id,
+    proposedBy: 'Po-Yu Chen',
+    paperATitle: 'A',
+    paperALink: 'https://papers.example.org/a',
+    paperBTitle: 'B',
+    paperCTitle: 'C',
+    votingEndDate: new Date(Date.now() + HOUR_MS).toISOString(),
+  });
+  return meeting;
+};
+
+const line = (page: Page, text: string) =>
+  page.getByRole('list', { name: 'What needs you' }).getByRole('listitem').filter({ hasText: text });
+
+/** Longer than an update may take to arrive, however busy the machine. */
+const LIVE = { timeout: 3_000 };
+
+test('what is due and what is to be voted on shows up by itself, and leads to its place', async ({ page }) => {
+  await logIn(page);
+  const member = await openDashboardOf(page, 'Ssu-Yu Chen');
+  const item = await checkOutUntilTomorrow(page.request, member.id);
+  await expect(line(page, item.name)).toContainText(/To return.*Due (tomorrow|today|in 2 days)/, LIVE);
+  const meeting = await openVote(page.request);
+  await expect(line(page, meeting.title)).toContainText(/Paper vote.*Closes in (1 hour|\d+ minutes)/, LIVE);
+  const event = await proposeEvent(page.request, { visibility: 'lab_only' });
+  await expect(line(page, event.title)).toContainText(/Venue vote.*Closes in (1 hour|\d+ minutes)/, LIVE);
+
+  await line(page, item.name).getByRole('link').click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Return Equipment' })).toBeEnabled();
+  await page.goto(PORTAL);
+  await line(page, meeting.title).getByRole('link').click();
+  await expect(page.getByRole('region', { name: /^Meetings on Tuesday/ })).toContainText(meeting.title);
+  await page.goto(PORTAL);
+  await line(page, event.title).getByRole('link').click();
+  const card = page.getByRole('listitem', { name: event.title });
+  await expect(card).toBeInViewport();
+  await expect(card).toBeFocused();
+
+  await card.getByRole('button', { name: /yes/i }).first().click();
+  await page.goto(PORTAL);
+  await expect(line(page, item.name)).toBeVisible();
+  await expect(line(page, event.title)).toHaveCount(0);
+});
+
+test('who has not said who they are says it on the dashboard', async ({ page }) => {
+  await logIn(page);
+  await expect(page.getByText('Choose who you are to see what needs you')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose yourself' }).click();
+  await page.getByRole('combobox', { name: 'I am' }).fill('Ssu-Yu');
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('You are Ssu-Yu Chen')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Your Calendar' })).toBeVisible();
+  await expect(page.getByText('Choose who you are to see what needs you')).toHaveCount(0);
+});
+
+test('one’s calendar has everything of the lab that is one’s own, until its link is revoked', async ({
+  page,
+  playwright,
+}) => {
+  await logIn(page);
+  const member = await openDashboardOf(page, 'Yi-An Shen');
+  const item = await checkOutUntilTomorrow(page.request, member.id);
+  const reserved = await created<Equipment>(page.request, '/api/equipment', {
+    name: unique('Journey tripod'),
+    description: 'For this journey',
+  });
+  const days = { startDate: inDays(5), endDate: inDays(6), purpose: 'Proving the journey' };
+  const reservation = { equipmentId: reserved.id, labMemberId: member.id, ...days };
+  await created(page.request, '/api/equipment-reservations', reservation);
+  const meeting = await openVote(page.request);
+  const event = await proposeEvent(page.request, { visibility: 'lab_only' });
+
+  await page.getByRole('button', { name: 'Your Calendar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your Calendar' });
+  await dialog.getByRole('button', { name: 'Create a Link' }).click();
+  const link = await dialog.getByLabel('Your new link').inputValue();
+  expect(link.startsWith(`${new URL(page.url()).origin}/api/calendar.ics?token=`)).toBe(true);
+
+  const calendar = await playwright.request.newContext({ baseURL: system.url });
+  const feed = await calendar.get(link);
+  expect(feed.status()).toBe(200);
+  const titles = (await feed.text()).replaceAll('\r\n ', '').match(/(?<=^SUMMARY:).*(?=\r$)/gm);
+  expect(titles).toEqual(
+    expect.arrayContaining([
+      `Paper Discussion: ${meeting.title}`,
+      `Voting ends: ${meeting.title}`,
+      `Return ${item.name}`,
+      `Reserved: ${reserved.name}`,
+      event.title,
+      `Voting ends: ${event.title}`,
+    ]),
+  );
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await expect(dialog.getByText('You have no link yet.')).toBeVisible();
+  expect((await calendar.get(link)).status()).toBe(404);
+  await calendar.dispose();
+});
+
+for (const { colorScheme, width } of looks) {
+  test(`the dashboard is accessible in ${colorScheme}, ${width} px wide`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await logIn(page);
+    await expect(page.getByRole('button', { name: 'Choose yourself' })).toBeVisible();
+    await expectAccessible(page);
+    const member = await openDashboardOf(page, 'Ssu-Yu Chen');
+    const item = await checkOutUntilTomorrow(page.request, member.id);
+    await expect(line(page, item.name)).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.getByRole('button', { name: 'Your Calendar' }).click();
+    await expect(page.getByRole('button', { name: /(Create a|Renew the) Link/ })).toBeEnabled();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Your Calendar' })).toBeFocused();
+  });
+}

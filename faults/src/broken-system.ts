@@ -1,0 +1,59 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { startStack, type RunningStack } from '@lab/local';
+import { journeys, walk, type Journey, type People } from './journeys.js';
+import { Traffic } from './traffic.js';
+import { Visitor } from './visitor.js';
+
+/** Within so many milliseconds everything works again. */
+export const RECOVERY = 5000;
+
+/** Far from those of the traffic: no two meetings are at one time. */
+let count = 50_000;
+
+/** A running system with people in it, to be broken. */
+export class BrokenSystem {
+  private constructor(
+    readonly stack: RunningStack,
+    readonly people: People,
+  ) {}
+
+  static async start(options: Parameters<typeof startStack>[0] = {}): Promise<BrokenSystem> {
+    const env = { LOG_LEVEL: 'warn', SAMPLE_DATA: 'false', ...options.env };
+    const stack = await startStack({ ...options, env });
+    const [member, administrator] = await Promise.all([Visitor.logIn(stack, 'lab'), Visitor.logIn(stack, 'admin')]);
+    return new BrokenSystem(stack, { member, administrator });
+  }
+
+  traffic(): Traffic {
+    return new Traffic(this.people);
+  }
+
+  /** The processes by name. */
+  pids(): Record<string, number> {
+    return Object.fromEntries(this.stack.processes().map(({ name, pid }) => [name, pid]));
+  }
+
+  signal(name: string, signal: NodeJS.Signals): void {
+    process.kill(this.pids()[name]!, signal);
+  }
+
+  /**
+   * Waits until every journey works again.
+   * @returns a line for each that does not, soon enough
+   */
+  async stillBroken(): Promise<string[]> {
+    const deadline = Date.now() + RECOVERY;
+    const lines = await Promise.all(journeys.map((journey) => this.untilWorking(journey, deadline)));
+    return lines.flat();
+  }
+
+  private async untilWorking(journey: Journey, deadline: number): Promise<string[]> {
+    for (;;) {
+      count += 1;
+      const { status, text } = await walk(this.people, journey, `recovery-${count}`, count);
+      if (status === 201) return [];
+      if (Date.now() > deadline) return [`${journey.path} still answers ${status} ${text} after ${RECOVERY} ms`];
+      await delay(100);
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { tableCsvPath, type ServiceName } from '@lab/contracts';
+import type { Visitor } from './visitor.js';
+
+/** A thing that people do again and again, each time under another mark, by which it is found again. */
+export interface Journey {
+  service: ServiceName;
+  path: string;
+  /** The body of the `count`-th time, with the mark in it. */
+  body(mark: string, count: number): object | Promise<object>;
+  /** Where what was written is listed. */
+  list: string;
+  isAdmin?: true;
+}
+
+const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+
+/** A Tuesday evening, another each time. */
+const tuesday = (count: number): string =>
+  `${new Date(Date.UTC(2027, 0, 5) + count * 7 * 86_400_000).toISOString().slice(0, 10)}T19:00:00`;
+
+/** One write in each service that members and the administrator write to. */
+export const journeys: readonly Journey[] = [
+  {
+    service: 'resources',
+    path: '/api/resource-links',
+    body: (mark) => ({ title: mark, url: 'https://example.org/', category: 'guide' }),
+    list: '/api/resource-links?category=guide',
+  },
+  {
+    service: 'equipment',
+    path: '/api/equipment',
+    body: (mark) => ({ name: mark, description: 'For the field study' }),
+    list: '/api/equipment',
+  },
+  {
+    service: 'gatherings',
+    path: '/api/social-gatherings',
+    body: (mark) => ({ title: mark, proposedDate: day(9), votingEndDate: day(5), visibility: 'lab_only' }),
+    list: '/api/social-gatherings',
+  },
+  {
+    service: 'meetings',
+    path: '/api/lab-meetings',
+    body: (mark, count) => ({ title: mark, date: tuesday(count), type: 'paper_discussion' }),
+    list: '/api/lab-meetings',
+  },
+  {
+    service: 'db-admin',
+    path: '/api/db-admin/tables/chat.faq_entries',
+    body: (mark) => ({ action: 'insert', data: { question: mark, answer: 'Yes.' } }),
+    list: tableCsvPath('chat.faq_entries'),
+    isAdmin: true,
+  },
+];
+
+/** Who does the journeys. */
+export interface People {
+  member: Visitor;
+  administrator: Visitor;
+}
+
+/** Does a journey once. */
+export const walk = async ({ member, administrator }: People, journey: Journey, mark: string, count: number) =>
+  (journey.isAdmin ? administrator : member).post(journey.path, await journey.body(mark, count));

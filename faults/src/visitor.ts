@@ -1,0 +1,59 @@
+import type { RunningStack } from '@lab/local';
+
+/** Longer than the gateway waits for a service. */
+const PATIENCE = 40_000;
+
+/** An answer, or none: the gateway itself was not there. */
+export interface Answer {
+  status: number | 'unreachable';
+  text: string;
+}
+
+/** Somebody who is logged in, and for whom every failure is an answer. */
+export class Visitor {
+  private constructor(
+    private readonly url: string,
+    private readonly cookie: string,
+  ) {}
+
+  /** Logs in as a member, or as the administrator. */
+  static async logIn({ url, passwords }: RunningStack, role: 'lab' | 'admin'): Promise<Visitor> {
+    const cookies: string[] = [];
+    for (const [path, password] of [
+      ['login', passwords.lab],
+      ['admin', passwords.admin],
+    ].slice(0, role === 'admin' ? 2 : 1)) {
+      const response = await fetch(`${url}/api/auth/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: cookies.join('; ') },
+        body: JSON.stringify({ password }),
+      });
+      if (!response.ok) throw new Error(`Login was answered ${response.status}`);
+      cookies.splice(0, cookies.length, ...response.headers.getSetCookie().map((line) => line.split(';')[0]!));
+    }
+    return new Visitor(url, cookies.join('; '));
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.ask(path, {});
+  }
+
+  post(path: string, body: object | FormData): Promise<Answer> {
+    if (body instanceof FormData) return this.ask(path, { method: 'POST', body });
+    const headers = { 'content-type': 'application/json' };
+    return this.ask(path, { method: 'POST', body: JSON.stringify(body), headers });
+  }
+
+  private async ask(path: string, init: RequestInit): Promise<Answer> {
+    try {
+      const response = await fetch(this.url + path, {
+        ...init,
+        headers: { ...init.headers, cookie: this.cookie },
+        signal: AbortSignal.timeout(PATIENCE),
+      });
+      return { status: response.status, text: await response.text() };
+    } catch (error) {
+      return { status: 'unreachable', text: String((error as Error).cause ?? error) };
+    }
+  }
+}

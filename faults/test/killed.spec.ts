@@ -1,0 +1,31 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { serviceNames } from '@lab/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BrokenSystem } from '../src/broken-system.js';
+
+describe('a process that is killed', () => {
+  let system: BrokenSystem;
+
+  beforeAll(async () => {
+    system = await BrokenSystem.start();
+  });
+  afterAll(() => system?.stack.stop());
+
+  it.each([...serviceNames, 'gateway', 'redis', 'postgres'])(
+    '%s: comes back within five seconds, alone, and nothing that was acknowledged is lost',
+    async (name) => {
+      const before = system.pids();
+      const traffic = system.traffic();
+      await delay(500);
+      system.signal(name, 'SIGKILL');
+      expect(await system.stillBroken()).toEqual([]);
+      await traffic.stop();
+      expect(traffic.successes).toBeGreaterThan(0);
+      expect(await traffic.broken()).toEqual([]);
+      const { [name]: old, ...others } = before;
+      const after = system.pids();
+      expect(after[name]).not.toBe(old);
+      expect(after).toMatchObject(others);
+    },
+  );
+});

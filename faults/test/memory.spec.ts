@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { serviceNames } from '@lab/contracts';
+import { describe, expect, it } from 'vitest';
+import { BrokenSystem } from '../src/broken-system.js';
+
+const residentMebibytes = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+/** Less than a warm cache or two, in MiB. */
+const isSmall = (growth: number): boolean => growth < 40;
+
+describe.skipIf(process.platform !== 'linux')('memory (where /proc tells it)', () => {
+  it('does not grow with outages', async () => {
+    const system = await BrokenSystem.start();
+    try {
+      const outage = async () => {
+        const traffic = system.traffic();
+        system.signal('redis', 'SIGSTOP');
+        await delay(1500);
+        system.signal('redis', 'SIGCONT');
+        system.signal('postgres', 'SIGKILL');
+        await traffic.stop();
+        return system.stillBroken();
+      };
+      const measure = () => {
+        const pids = system.pids();
+        return Object.fromEntries(['gateway', ...serviceNames].map((name) => [name, residentMebibytes(pids[name]!)]));
+      };
+      for (let warmUp = 0; warmUp < 3; warmUp += 1) expect(await outage()).toEqual([]);
+      const before = measure();
+      for (let count = 0; count < 6; count += 1) expect(await outage()).toEqual([]);
+      const after = measure();
+      for (const [name, mebibytes] of Object.entries(before)) {
+        expect({ name, growth: after[name]! - mebibytes }).toEqual({ name, growth: expect.toSatisfy(isSmall) });
+      }
+    } finally {
+      await system.stack.stop();
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { AppDialog } from '../../components/dialog/AppDialog';
+import { FormAlert } from '../../components/feedback/FormAlert';
+import { SecretLink } from '../../components/form/SecretLink';
+import { formatInstant } from '../../lib/dates';
+import { errorMessage } from '../../lib/http/http-error';
+import { useCalendarLink, useRenewCalendarLink, useRevokeCalendarLink } from './portal.api';
+
+interface CalendarDialogProps {
+  memberId: number;
+  onClose: () => void;
+}
+
+const TEXT =
+  'Subscribe to this link in your calendar. Meetings, what you have to return and have reserved, deadlines of votes and social gatherings appear there by themselves, changes too.';
+
+const LinkState = ({ createdAt }: { createdAt: string | null }) => (
+  <Typography variant="body2" component="output" sx={{ display: 'block' }}>
+    {createdAt
+      ? `Your link was made ${formatInstant(createdAt)}. Renew it to see one again: the one you have then stops working.`
+      : 'You have no link yet.'}
+  </Typography>
+);
+
+/** A person's one secret link by which their calendar follows the lab. */
+const CalendarDialog = ({ memberId, onClose }: CalendarDialogProps) => {
+  const { data: createdAt, error: loadError } = useCalendarLink(memberId);
+  const renew = useRenewCalendarLink(memberId);
+  const revoke = useRevokeCalendarLink(memberId);
+  const error = renew.error ?? revoke.error ?? loadError;
+  const isNew = renew.data !== undefined && renew.data.createdAt === createdAt;
+  return (
+    <AppDialog
+      isOpen
+      title="Your Calendar"
+      text={TEXT}
+      onClose={onClose}
+      actions={
+        <>
+          {createdAt && (
+            <Button color="error" loading={revoke.isPending} disabled={renew.isPending} onClick={() => revoke.mutate()}>
+              Revoke
+            </Button>
+          )}
+          <Button
+            variant="contained"
+            loading={renew.isPending}
+            disabled={createdAt === undefined || revoke.isPending}
+            onClick={() => renew.mutate()}
+          >
+            {createdAt ? 'Renew the Link' : 'Create a Link'}
+          </Button>
+        </>
+      }
+    >
+      <FormAlert message={error ? errorMessage(error) : undefined} />
+      {isNew ? (
+        <SecretLink key={renew.data.path} path={renew.data.path} hint="Whoever has it can read your calendar." />
+      ) : (
+        createdAt !== undefined && <LinkState createdAt={createdAt} />
+      )}
+    </AppDialog>
+  );
+};
+
+export default CalendarDialog;

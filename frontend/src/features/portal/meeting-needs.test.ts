@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { aMeeting } from '../../test-support/factories';
+import { isPresenting, meetingNeeds } from './meeting-needs';
+
+const ann = { id: 3, name: '王小安', nameEn: 'Ann Wang' };
+
+describe('who presents', () => {
+  it.each(['王小安', 'Ann Wang', 'ann wang', 'Bo Li, Ann Wang', '李博、王小安', 'Ann Wang (王小安)'])(
+    'is found in %s by either name',
+    (presenters) => {
+      expect(isPresenting({ presenters }, ann)).toBe(true);
+    },
+  );
+
+  it.each([null, '', 'Joann Wang', 'Ann Wangchuk', '王小明', 'Ann, Wang'])('is not found in %s', (presenters) => {
+    expect(isPresenting({ presenters }, ann)).toBe(false);
+  });
+
+  it('is found whatever signs a name has', () => {
+    expect(isPresenting({ presenters: "Anna O'Neil (PhD)" }, { ...ann, nameEn: "Anna O'Neil (PhD)" })).toBe(true);
+  });
+});
+
+describe('the next meeting', () => {
+  const titleOf = (meetings: ReturnType<typeof aMeeting>[]) =>
+    meetingNeeds(
+      { meetings, proposals: [], today: '2026-11-21', timeZone: 'Asia/Taipei', votingWindowSeconds: 30, receivedAt: 0 },
+      ann,
+    ).map(({ title }) => title);
+
+  it('is the first that takes place', () => {
+    const cancelled = aMeeting({ date: '2026-11-24T19:00:00', isCancelled: true });
+    const next = aMeeting({ date: '2026-12-01T19:00:00', title: 'Pilot results', type: 'progress_report' });
+    expect(titleOf([cancelled, next, aMeeting({ date: '2026-12-08T19:00:00' })])).toEqual([
+      'Progress Report: Pilot results',
+    ]);
+  });
+
+  it('is none when nothing is planned', () => {
+    expect(titleOf([])).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import {
+  calendarLinkSchema,
+  createdCalendarLinkSchema,
+  equipmentCheckoutListSchema,
+  equipmentReservationListSchema,
+  labMeetingListSchema,
+  photoRequestListSchema,
+  socialGatheringListSchema,
+  type LabMeetingList,
+  type SocialGatheringList,
+  type Topic,
+} from '@lab/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { http } from '../../lib/http/http-client';
+
+/** `receivedAt` is on the clock of `performance.now()`, from which remaining seconds count. */
+export type Received<Answer> = Answer & { receivedAt: number };
+
+/** A list under the topic that says when it has changed. Coming back to the page asks again: a day may have passed. */
+const useList = <Answer extends object>(topic: Topic, path: string, schema: z.ZodType<Answer>, enabled = true) =>
+  useQuery({
+    queryKey: [topic, 'portal', path],
+    queryFn: async ({ signal }): Promise<Received<Answer>> => ({
+      ...(await http.get(path, schema, signal)),
+      receivedAt: performance.now(),
+    }),
+    enabled,
+    refetchOnWindowFocus: 'always',
+  });
+
+export type UpcomingMeetings = Received<LabMeetingList>;
+export type UpcomingGatherings = Received<SocialGatheringList>;
+
+export const useUpcomingMeetings = () =>
+  useList('lab-meetings', '/api/lab-meetings?upcoming=true', labMeetingListSchema);
+
+export const useUpcomingGatherings = () =>
+  useList('social-gatherings', '/api/social-gatherings?upcoming=true', socialGatheringListSchema);
+
+/** What a member has out; nothing is asked for nobody. */
+export const useOwnCheckouts = (memberId: number | undefined) =>
+  useList(
+    'equipment',
+    `/api/equipment-checkouts?labMemberId=${memberId}`,
+    equipmentCheckoutListSchema,
+    memberId !== undefined,
+  );
+
+/** What a member has reserved. */
+export const useOwnReservations = (memberId: number | undefined) =>
+  useList(
+    'equipment',
+    `/api/equipment-reservations?labMemberId=${memberId}`,
+    equipmentReservationListSchema,
+    memberId !== undefined,
+  );
+
+/** Requests change with the directory: what is sent in or decided arrives under its topic. */
+export const useWaitingPhotoRequests = (isAdmin: boolean) =>
+  useList('lab-members', '/api/photo-requests?status=pending', photoRequestListSchema, isAdmin);
+
+const LINK = '/api/calendar-link';
+
+const linkKey = (memberId: number) => ['calendar-link', memberId];
+
+/** Since when a member has a link to their calendar. */
+export const useCalendarLink = (memberId: number) =>
+  useQuery({
+    queryKey: linkKey(memberId),
+    queryFn: async ({ signal }) => (await http.get(LINK, calendarLinkSchema, signal)).createdAt,
+  });
+
+const useLinkMutation = <Answer>(memberId: number, mutationFn: () => Promise<Answer>) => {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: linkKey(memberId) }) });
+};
+
+export const useRenewCalendarLink = (memberId: number) =>
+  useLinkMutation(memberId, () => http.put(LINK, undefined, createdCalendarLinkSchema));
+
+export const useRevokeCalendarLink = (memberId: number) => useLinkMutation(memberId, () => http.remove(LINK));

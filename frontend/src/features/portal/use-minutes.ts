@@ -1,0 +1,12 @@
+import { useEffect, useReducer } from 'react';
+
+const MINUTE_MS = 60_000;
+
+/** Draws anew each minute, for what says how long something still takes. */
+export const useMinutes = (): void => {
+  const [, redraw] = useReducer((draws: number) => draws + 1, 0);
+  useEffect(() => {
+    const timer = setInterval(redraw, MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+};

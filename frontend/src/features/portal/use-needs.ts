@@ -1,0 +1,67 @@
+import type { Session } from '@lab/contracts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useSession } from '../../lib/session/session.api';
+import { dueNeeds, reservationNeeds } from './equipment-needs';
+import { gatheringNeeds } from './gathering-needs';
+import { meetingNeeds } from './meeting-needs';
+import { byUrgency, type Need } from './need';
+import { photoRequestNeeds } from './photo-request-needs';
+import {
+  useOwnCheckouts,
+  useOwnReservations,
+  useUpcomingGatherings,
+  useUpcomingMeetings,
+  useWaitingPhotoRequests,
+} from './portal.api';
+import { useMinutes } from './use-minutes';
+
+/** A part of the dashboard that could not be loaded. */
+export interface FailedSource {
+  name: string;
+  error: Error;
+  retry: () => void;
+}
+
+export interface Needs {
+  /** Who looks; null until they have said. */
+  person: Session['member'];
+  needs: readonly Need[];
+  failed: readonly FailedSource[];
+  isLoading: boolean;
+}
+
+interface Source {
+  name: string;
+  query: Pick<UseQueryResult, 'data' | 'error' | 'isLoading' | 'refetch'>;
+  needs: readonly Need[];
+}
+
+/** What one answer says waits for the member; nothing while it is missing. */
+const source = <Data>(name: string, query: UseQueryResult<Data>, read: (data: Data) => Need[]): Source => ({
+  name,
+  query,
+  needs: query.data === undefined ? [] : read(query.data),
+});
+
+const failure = ({ name, query: { data, error, refetch } }: Source): FailedSource[] =>
+  error && data === undefined ? [{ name, error, retry: () => void refetch() }] : [];
+
+/** What waits for who is looking, from every service: one that is away hides nothing of the others. */
+export const useNeeds = (): Needs => {
+  const { session, isAdmin, error } = useSession();
+  const person = session?.member ?? null;
+  useMinutes();
+  const sources = [
+    source('Lab meetings', useUpcomingMeetings(), (list) => meetingNeeds(list, person)),
+    source('Social gatherings', useUpcomingGatherings(), gatheringNeeds),
+    source('Your equipment', useOwnCheckouts(person?.id), dueNeeds),
+    source('Your reservations', useOwnReservations(person?.id), reservationNeeds),
+    source('Photo requests', useWaitingPhotoRequests(isAdmin), photoRequestNeeds),
+  ];
+  return {
+    person,
+    needs: sources.flatMap(({ needs }) => needs).toSorted(byUrgency),
+    failed: sources.flatMap(failure),
+    isLoading: (!session && !error) || sources.some(({ query }) => query.isLoading),
+  };
+};

@@ -1,0 +1,65 @@
+import { ApiClient } from '@lab/test-kit';
+import { afterEach, describe, expect, it } from 'vitest';
+import { EventSourceClient } from './support/event-source.js';
+import { LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
+
+const METRICS_TOKEN = 'a token for prometheus';
+const MEMORY = 'process_resident_memory_bytes';
+
+let gateway: StartedGateway;
+afterEach(() => gateway.close());
+
+const ask = (headers: Record<string, string> = {}) => new ApiClient(gateway.url, headers).get<string>('/metrics');
+
+describe('metrics without a token', () => {
+  it('are for the same machine, not for what a reverse proxy passes on', async () => {
+    gateway = await startGateway({ TRUST_PROXY: 'false' });
+    expect((await ask()).body).toContain(MEMORY);
+    expect((await ask({ 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
+    expect((await ask({ forwarded: 'for=127.0.0.1' })).status).toBe(404);
+  });
+
+  it('are not for the private network: behind a reverse proxy everybody seems to come from there', async () => {
+    gateway = await startGateway();
+    expect((await ask({ 'x-forwarded-for': '10.0.0.7' })).status).toBe(404);
+    expect((await ask()).body).toContain(MEMORY);
+  });
+});
+
+describe('metrics with a token', () => {
+  it('are for who sends it, from wherever', async () => {
+    gateway = await startGateway({ METRICS_TOKEN });
+    const authorization = `Bearer ${METRICS_TOKEN}`;
+    expect((await ask({ authorization })).body).toContain(MEMORY);
+    expect((await ask({ authorization, 'x-forwarded-for': '203.0.113.7' })).body).toContain(MEMORY);
+  });
+
+  it.each([
+    ['no token', {}],
+    ['another token', { authorization: 'Bearer another token for prometheus' }],
+    ['a part of the token', { authorization: `Bearer ${METRICS_TOKEN.slice(0, -1)}` }],
+    ['the token alone', { authorization: METRICS_TOKEN }],
+    ['an empty token', { authorization: 'Bearer ' }],
+  ])('are refused to %s, on the same machine too', async (_, headers) => {
+    gateway = await startGateway({ METRICS_TOKEN });
+    const answer = await ask(headers as Record<string, string>);
+    expect(answer).toMatchObject({ status: 401, body: { message: 'The metrics need their token.' } });
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  it('refuse a token that can be guessed', async () => {
+    gateway = await startGateway();
+    await expect(startGateway({ METRICS_TOKEN: 'short' })).rejects.toThrow('METRICS_TOKEN must have at least 16');
+  });
+});
+
+describe('metrics of live updates', () => {
+  it('count the pages that listen now', async () => {
+    gateway = await startGateway();
+    const visitor = gateway.visitor();
+    await visitor.logIn(LAB_PASSWORD);
+    const page = await EventSourceClient.open(gateway.url, visitor);
+    expect((await ask()).body).toMatch(/^event_streams_open 1$/m);
+    page.close();
+  });
+});

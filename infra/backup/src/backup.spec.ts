@@ -1,0 +1,222 @@
+import type { MemberList } from '@lab/contracts';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { makePhoto } from '../../../services/members/test/members.factory.js';
+import { PhotoRequestDesk } from '../../../services/members/test/photo-request-desk.js';
+import { UnclaimedPhotos } from '../../../services/members/src/photos/unclaimed-photos.js';
+import { diskPhotos, emptyTarget, query, s3Photos, startOn, startSource, temporaryDirectory } from '../test/portal.js';
+import { createBackup, restoreBackup, type PhotoSettings } from './index.js';
+import type { Manifest } from './manifest.js';
+
+const photosOf = { 'files below DATA_DIR': diskPhotos, 'an S3 endpoint': s3Photos };
+
+/** A portal with one member with a photo, one rejected and one waiting request. */
+const startFilled = async (photos: PhotoSettings) => {
+  const source = await startSource(photos);
+  const desk = new PhotoRequestDesk(source.service);
+  const ids = [];
+  for (const [index, color] of ['#aa3311', '#11aa33', '#3311aa'].entries()) {
+    ids.push(await desk.submit({ email: `m${index}@example.edu.tw`, name: '王\\小\n明\t"' }, await makePhoto(color)));
+  }
+  await source.service.admin.post(`/api/photo-requests/${ids[0]}/approve`, { role: '碩士生' });
+  await source.service.admin.post(`/api/photo-requests/${ids[1]}/reject`);
+  return source;
+};
+
+const backUp = async (photos: PhotoSettings) => {
+  const source = await startFilled(photos);
+  const file = join(await temporaryDirectory(), 'lab.tar.gz');
+  return { ...source, file, manifest: await createBackup(source.sources, file) };
+};
+
+/** What visitors and the administrator see. */
+const answers = async ({ anonymous, admin }: Awaited<ReturnType<typeof startOn>>) => {
+  const members = await anonymous.get<MemberList>('/api/lab-members');
+  const requests = await admin.get('/api/photo-requests?status=pending');
+  const photos = [];
+  for (const [path] of JSON.stringify([members.body, requests.body]).matchAll(/\/api\/photos\/[a-f0-9]+/g)) {
+    photos.push([path, (await admin.get(`${path}?size=full`)).status]);
+  }
+  return { members: members.body, requests: requests.body, photos };
+};
+
+/** The tables but for the change counters, which a restore moves on. */
+const contents = ({ services }: Manifest) =>
+  services.map(({ tables, ...service }) => ({
+    ...service,
+    tables: tables.filter(({ name }) => name !== 'change_counters'),
+  }));
+
+const tablesIn = (url: string) =>
+  query(url, `SELECT count(*)::int AS count FROM pg_tables WHERE schemaname = 'members'`).then(([row]) => row!.count);
+
+describe.each(Object.entries(photosOf))('with photos in %s', (_, photos) => {
+  test('a backup of a running portal brings back the same lists and photos in an empty one', async () => {
+    const { service, file, manifest } = await backUp(await photos());
+    const before = await answers(service);
+    const target = await emptyTarget(await photos());
+    await restoreBackup(target, file);
+    const restored = await startOn(target);
+    expect(await answers(restored)).toEqual(before);
+    expect(before.photos.map(([, status]) => status)).toEqual([200, 200]);
+    expect(manifest.missingPhotos).toEqual([]);
+    // Checksums of all rows and of the bytes of all photos.
+    const again = await createBackup(target, `${file}.again`);
+    expect(again.photos).toEqual(manifest.photos);
+    expect(contents(again)).toEqual(contents(manifest));
+    const [next] = await query(target.databaseUrl, `SELECT nextval('members.photo_requests_id_seq')::int AS id`);
+    expect(next).toEqual({ id: 4 });
+  });
+});
+
+describe('a backup', () => {
+  test('taken while photos come and go has every photo its rows own', async () => {
+    const { service, sources } = await startSource(await diskPhotos());
+    const desk = new PhotoRequestDesk(service);
+    const directory = await temporaryDirectory();
+    const sweeper = service.app.get(UnclaimedPhotos);
+    const over = new AbortController();
+    onTestFinished(() => over.abort());
+    let written = 0;
+    let saved = 0;
+    const write = async (): Promise<void> => {
+      while (!over.signal.aborted) {
+        const id = await desk.submit({ email: `w${(written += 1)}@example.edu.tw` });
+        await service.admin.post(`/api/photo-requests/${id}/reject`);
+        await sweeper.sweep();
+        await desk.submit({ email: `w${(written += 1)}@example.edu.tw` });
+      }
+    };
+    const writers = Array.from({ length: 4 }, write);
+    for (let number = 0; number < 5; number += 1) {
+      const { missingPhotos, photos } = await createBackup(sources, join(directory, `${number}.tar.gz`));
+      expect(missingPhotos).toEqual([]);
+      saved = photos.length;
+    }
+    over.abort();
+    expect(saved).toBeGreaterThan(0);
+    await Promise.all(writers);
+    const target = await emptyTarget(await diskPhotos());
+    await restoreBackup(target, join(directory, '4.tar.gz'));
+    const [orphans] = await query(
+      target.databaseUrl,
+      `SELECT count(*)::int AS count FROM members.photo_requests r JOIN members.unclaimed_photos u USING (photo_key)`,
+    );
+    expect(orphans).toEqual({ count: 0 });
+  }, 60_000);
+
+  test('that cannot be finished leaves no file', async () => {
+    const { sources } = await startSource(await diskPhotos());
+    const file = join(await temporaryDirectory(), 'lab.tar.gz');
+    const away = new URL(sources.databaseUrl);
+    away.pathname = '/nowhere';
+    await expect(createBackup({ ...sources, databaseUrl: away.href }, file)).rejects.toThrow(
+      'has no database "nowhere"',
+    );
+    await expect(readFile(file)).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('a restore', () => {
+  const changed: [string, (bytes: Buffer) => Buffer, RegExp][] = [
+    ['truncated', (bytes) => bytes.subarray(0, bytes.length / 2), /damaged or incomplete/],
+    ['cut at an end of an entry', (bytes) => gzipSync(gunzipSync(bytes).subarray(0, -4096)), /damaged or incomplete/],
+    ['changed by one byte', (bytes) => gzipSync(flip(gunzipSync(bytes))), /damaged or incomplete/],
+    ['of another kind', () => Buffer.from('%PDF-1.7'), /is not a backup of the lab portal/],
+    ['an archive of something else', () => gzipSync(Buffer.alloc(1024)), /is not a backup of the lab portal/],
+    [
+      'of a newer format',
+      (bytes) =>
+        gzipSync(
+          Buffer.from(
+            gunzipSync(bytes).toString('latin1').replace('"formatVersion": 1', '"formatVersion": 9'),
+            'latin1',
+          ),
+        ),
+      /made by a newer version/,
+    ],
+    [
+      'of newer tables',
+      (bytes) =>
+        gzipSync(
+          Buffer.from(gunzipSync(bytes).toString('latin1').replace('"CreateMembers1', '"CreateMembers9'), 'latin1'),
+        ),
+      /does not know the migration CreateMembers9\d+ of members/,
+    ],
+  ];
+  const flip = (bytes: Buffer): Buffer => {
+    const copy = Buffer.from(bytes);
+    const at = copy.indexOf('Hsiao-Ming');
+    copy[at] = copy[at]! ^ 1;
+    return copy;
+  };
+
+  test.each(changed)('of a file that is %s changes nothing', async (_name, change, sentence) => {
+    const { file } = await backUp(await diskPhotos());
+    await writeFile(file, change(await readFile(file)));
+    const target = await emptyTarget(await diskPhotos());
+    await expect(restoreBackup(target, file)).rejects.toThrow(sentence);
+    expect(await tablesIn(target.databaseUrl)).toBe(0);
+  });
+
+  test('that fails half-way leaves neither rows nor photos', async () => {
+    const { file } = await backUp(await diskPhotos());
+    const target = await emptyTarget(await diskPhotos());
+    await query(
+      target.databaseUrl,
+      `CREATE FUNCTION refuse() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN
+         IF to_regclass('members.unclaimed_photos') IS NOT NULL THEN RAISE 'the disk is full'; END IF; END $$`,
+    );
+    await query(target.databaseUrl, 'CREATE EVENT TRIGGER refuse ON ddl_command_end EXECUTE FUNCTION refuse()');
+    await expect(restoreBackup(target, file)).rejects.toThrow('the disk is full');
+    expect(await tablesIn(target.databaseUrl)).toBe(0);
+    const left = await readdir(join(target.photos.DATA_DIR, 'photos'), { recursive: true });
+    expect(left.filter((name) => name.endsWith('.webp'))).toEqual([]);
+  });
+
+  test('refuses a portal that runs, and one that holds data', async () => {
+    const { file } = await backUp(await diskPhotos());
+    const target = await emptyTarget(await diskPhotos());
+    await restoreBackup(target, file);
+    await expect(restoreBackup(target, file)).rejects.toThrow('This system already holds data. Nothing was changed');
+    const restored = await startOn(target);
+    await expect(restoreBackup(target, file)).rejects.toThrow('The portal is running on this database');
+    await restored.close();
+  });
+
+  test('over data saves it first, and leaves photos that nobody owns any more to be deleted', async () => {
+    const { file, manifest } = await backUp(await diskPhotos());
+    const other = await backUp(await diskPhotos());
+    const target = await emptyTarget(await diskPhotos());
+    await restoreBackup(target, other.file);
+    const saved: string[] = [];
+    await restoreBackup(target, file, {
+      saveFirst: async () => {
+        const { photos } = await createBackup(target, `${file}.before`);
+        saved.push(...photos.map(({ key }) => key));
+      },
+    });
+    expect(saved).toEqual(other.manifest.photos.map(({ key }) => key));
+    const again = await createBackup(target, `${file}.again`);
+    expect(again.photos).toEqual(manifest.photos);
+    const due = await query(
+      target.databaseUrl,
+      `SELECT photo_key FROM members.unclaimed_photos WHERE since = '-infinity'`,
+    );
+    expect(due.map((row) => row.photo_key)).toEqual(expect.arrayContaining([...new Set(saved)]));
+  });
+
+  test('counts every list as changed, so that no browser keeps what it had', async () => {
+    const { file, sources } = await backUp(await diskPhotos());
+    const target = await emptyTarget(await diskPhotos());
+    await restoreBackup(target, file);
+    const versions = async (url: string) =>
+      (await query(url, 'SELECT name, version::bigint FROM members.change_counters ORDER BY name')).map((row) =>
+        BigInt(row.version as string),
+      );
+    const before = await versions(sources.databaseUrl);
+    expect((await versions(target.databaseUrl)).every((version, index) => version > before[index]!)).toBe(true);
+  });
+});

@@ -1,0 +1,30 @@
+import { describeDatabaseError } from '@lab/postgres';
+import { Client, DatabaseError } from 'pg';
+import { BackupError } from './backup-error.js';
+
+/**
+ * Lends an administrator's connection to the work, and ends it; what the work had not committed is rolled back.
+ * @throws BackupError when PostgreSQL cannot be reached; what the work throws
+ */
+export const withConnection = async <Result>(
+  url: string,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> => {
+  const client = new Client({ connectionString: url, application_name: 'backup' });
+  // A connection lost between two statements must fail the next one, not the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    // Values are written and read in one form, whatever the server's settings are.
+    await client.query(`SET datestyle = 'ISO, MDY'; SET timezone = 'UTC'; SET intervalstyle = 'postgres'`);
+    return await work(client);
+  } catch (error) {
+    if (!(error instanceof DatabaseError) && !isNetworkError(error)) throw error;
+    throw new BackupError(describeDatabaseError(error, url), { cause: error });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+const isNetworkError = (error: unknown): boolean =>
+  /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)/.test((error as NodeJS.ErrnoException).code ?? '');

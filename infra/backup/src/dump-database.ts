@@ -1,0 +1,55 @@
+import { serviceNames } from '@lab/contracts';
+import { join } from 'node:path';
+import { escapeIdentifier as identifier, type Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { tableEntry, type SavedService, type SavedTable } from './manifest.js';
+import { writeMeasured } from './measured-file.js';
+
+/** Ordinary tables and the columns that can be written: a generated one follows from the others. */
+const TABLES = `
+  SELECT t.relname AS name, array_agg(c.attname::text ORDER BY c.attnum) AS columns
+  FROM pg_class t JOIN pg_attribute c ON c.attrelid = t.oid AND c.attnum > 0 AND NOT c.attisdropped AND c.attgenerated = ''
+  WHERE t.relnamespace = to_regnamespace($1) AND t.relkind = 'r' GROUP BY t.relname ORDER BY t.relname`;
+
+const SEQUENCES = `
+  SELECT sequencename AS name, last_value::text AS "lastValue"
+  FROM pg_sequences WHERE schemaname = $1 AND last_value IS NOT NULL ORDER BY sequencename`;
+
+const dumpTable = async (
+  client: Client,
+  schema: string,
+  table: Pick<SavedTable, 'name' | 'columns'>,
+  directory: string,
+): Promise<SavedTable> => {
+  const columns = table.columns.map((column) => identifier(column)).join(', ');
+  const rows = client.query(copyTo(`COPY ${identifier(schema)}.${identifier(table.name)} (${columns}) TO STDOUT`));
+  const { bytes, lines, sha256 } = await writeMeasured(rows, join(directory, tableEntry({ schema }, table)));
+  return { ...table, rows: lines, bytes, sha256 };
+};
+
+const dumpService = async (client: Client, schema: string, directory: string): Promise<SavedService> => {
+  const { rows: found } = await client.query<Pick<SavedTable, 'name' | 'columns'>>(TABLES, [schema]);
+  const tables: SavedTable[] = [];
+  for (const table of found) tables.push(await dumpTable(client, schema, table, directory));
+  const migrations = await client.query<{ name: string }>(
+    `SELECT name FROM ${identifier(schema)}.migrations ORDER BY id`,
+  );
+  // Sequences stand outside of snapshots. Read after the rows, they are never behind them.
+  const sequences = await client.query<SavedService['sequences'][number]>(SEQUENCES, [schema]);
+  return { schema, migrations: migrations.rows.map(({ name }) => name), tables, sequences: sequences.rows };
+};
+
+/**
+ * Writes every table of every service below `directory`, as it is in the snapshot of the transaction that `client` is
+ * in. A service that has never been started has nothing to save.
+ */
+export const dumpDatabase = async (client: Client, directory: string): Promise<SavedService[]> => {
+  const services: SavedService[] = [];
+  for (const schema of serviceNames.map((service) => service.replaceAll('-', '_'))) {
+    const { rows } = await client.query<{ isMigrated: boolean }>(`SELECT to_regclass($1) IS NOT NULL AS "isMigrated"`, [
+      `${schema}.migrations`,
+    ]);
+    if (rows[0]!.isMigrated) services.push(await dumpService(client, schema, directory));
+  }
+  return services;
+};

@@ -1,0 +1,73 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { escapeIdentifier as identifier, type Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { QueryRunner } from 'typeorm';
+import { tableEntry, type SavedService, type SavedTable } from './manifest.js';
+
+const REFERENCES = `
+  SELECT t.relname AS "table", c.conname AS name, pg_get_constraintdef(c.oid) AS definition
+  FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid
+  WHERE c.contype = 'f' AND c.conparentid = 0 AND c.connamespace = to_regnamespace($1)`;
+
+interface Reference {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/** Tables may refer to each other in a circle, so no order is right: references are taken off, and checked when put back. */
+const withoutReferences = async (runner: QueryRunner, schema: string, load: () => Promise<void>): Promise<void> => {
+  const references = (await runner.query(REFERENCES, [schema])) as Reference[];
+  for (const { table, name } of references) {
+    await runner.query(`ALTER TABLE ${identifier(table)} DROP CONSTRAINT ${identifier(name)}`);
+  }
+  await load();
+  for (const { table, name, definition } of references) {
+    await runner.query(`ALTER TABLE ${identifier(table)} ADD CONSTRAINT ${identifier(name)} ${definition}`);
+  }
+};
+
+const names = (tables: readonly SavedTable[]): string => tables.map(({ name }) => identifier(name)).join(', ');
+
+const loadTable = async (runner: QueryRunner, { schema }: SavedService, table: SavedTable, directory: string) => {
+  const client = (await runner.connect()) as Client;
+  const columns = table.columns.map((column) => identifier(column)).join(', ');
+  const rows = client.query(copyFrom(`COPY ${identifier(table.name)} (${columns}) FROM STDIN`));
+  await pipeline(createReadStream(join(directory, tableEntry({ schema }, table))), rows);
+};
+
+const setSequences = async (runner: QueryRunner, { schema, sequences }: SavedService): Promise<void> => {
+  for (const { name, lastValue } of sequences) {
+    await runner.query('SELECT setval(to_regclass($1), $2::bigint)', [
+      `${identifier(schema)}.${identifier(name)}`,
+      lastValue,
+    ]);
+  }
+};
+
+/** A list that a browser has kept from before the restore must not pass for the present one. */
+const countAsChanged = async (runner: QueryRunner, { tables }: SavedService): Promise<void> => {
+  if (!tables.some(({ name }) => name === 'change_counters')) return;
+  await runner.query(
+    `UPDATE change_counters
+     SET version = greatest(version + 1, (extract(epoch FROM clock_timestamp()) * 1000000)::bigint)`,
+  );
+};
+
+/** Fills the service's tables with exactly the rows of the backup, in the runner's transaction and as its role. */
+export const loadRows = async (runner: QueryRunner, service: SavedService, directory: string): Promise<void> => {
+  const { schema, tables } = service;
+  if (tables.length === 0) return;
+  await runner.query(`TRUNCATE ${names(tables)}`);
+  // What triggers would do was done when the rows were written first.
+  for (const { name } of tables) await runner.query(`ALTER TABLE ${identifier(name)} DISABLE TRIGGER USER`);
+  await withoutReferences(runner, schema, async () => {
+    for (const table of tables) await loadTable(runner, service, table, directory);
+  });
+  await runner.query('SET CONSTRAINTS ALL IMMEDIATE');
+  for (const { name } of tables) await runner.query(`ALTER TABLE ${identifier(name)} ENABLE TRIGGER USER`);
+  await setSequences(runner, service);
+  await countAsChanged(runner, service);
+};

@@ -1,0 +1,50 @@
+import { join, resolve } from 'node:path';
+import { BackupError } from './backup-error.js';
+import { createBackup } from './create-backup.js';
+import { describeBackup } from './describe-backup.js';
+import { restoreBackup } from './restore-backup.js';
+import { backupName, removeOldBackups } from './retention.js';
+import { everyDay } from './schedule.js';
+import { readSettings, type Settings } from './settings.js';
+
+const now = async ({ target, directory, keepDays }: Settings): Promise<string> => {
+  const time = new Date();
+  const file = join(directory, backupName(time));
+  const manifest = await createBackup(target, file);
+  const removed = await removeOldBackups(directory, keepDays, time);
+  return `Saved in ${file}: ${describeBackup(manifest)}${removed.length > 0 ? ` Deleted: ${removed.join(', ')}.` : ''}`;
+};
+
+const restore = async (settings: Settings, name: string | undefined, env: NodeJS.ProcessEnv): Promise<string> => {
+  if (!name) throw new BackupError('Name the backup, as in: restore lab-2026-05-20T03-00-00Z.tar.gz');
+  const saveFirst = async (): Promise<void> => console.log(await now(settings));
+  const options = { scratch: settings.directory, ...(env.FORCE === '1' && { saveFirst }) };
+  const manifest = await restoreBackup(settings.target, resolve(settings.directory, name), options);
+  return `Restored the backup of ${manifest.createdAt}: ${describeBackup(manifest)}`;
+};
+
+const report = async (work: () => Promise<string>): Promise<void> => {
+  try {
+    console.log(await work());
+  } catch (error) {
+    console.error(error instanceof BackupError ? error.message : error);
+    process.exitCode = 1;
+  }
+};
+
+const schedule = async (settings: Settings): Promise<string> => {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  await everyDay(settings.minute, () => report(() => now(settings)), stop.signal);
+  process.exitCode = 0;
+  return 'Stopped.';
+};
+
+const [, , command = 'schedule', name] = process.argv;
+await report(async () => {
+  const settings = readSettings(process.env);
+  if (command === 'now') return now(settings);
+  if (command === 'restore') return restore(settings, name, process.env);
+  if (command === 'schedule') return schedule(settings);
+  throw new BackupError(`${command} is no command. There are: schedule, now, restore FILE.`);
+});

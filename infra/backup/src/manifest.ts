@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** Names this kind of file. */
+export const FORMAT = 'lab-portal-backup';
+/** Grows when an older restore could not read the file any more. */
+export const FORMAT_VERSION = 1;
+/** The archive's first entry: it says what all the others must be. */
+export const MANIFEST = 'manifest.json';
+
+const identifier = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
+const content = { bytes: z.int().min(0), sha256: z.string().regex(/^[a-f0-9]{64}$/) };
+
+const tableSchema = z.object({ name: identifier, columns: z.array(identifier), rows: z.int().min(0), ...content });
+const sequenceSchema = z.object({ name: identifier, lastValue: z.string().regex(/^-?\d+$/) });
+const serviceSchema = z.object({
+  schema: identifier,
+  migrations: z.array(z.string()),
+  tables: z.array(tableSchema),
+  sequences: z.array(sequenceSchema),
+});
+const photoSchema = z.object({ key: z.string().regex(/^[a-f0-9]{32}$/), size: identifier, ...content });
+
+/** Only what says which format it is; the rest may look different in another version. */
+export const formatSchema = z.object({ format: z.literal(FORMAT), formatVersion: z.int() });
+
+export const manifestSchema = formatSchema.extend({
+  createdAt: z.iso.datetime(),
+  services: z.array(serviceSchema),
+  photos: z.array(photoSchema),
+  /** Owned by a row but not found in the store: lost before the backup was made. */
+  missingPhotos: z.array(z.string()),
+});
+
+export type Manifest = z.output<typeof manifestSchema>;
+export type SavedService = Manifest['services'][number];
+export type SavedTable = SavedService['tables'][number];
+export type SavedPhoto = Manifest['photos'][number];
+
+/** The entry of a table's rows. */
+export const tableEntry = ({ schema }: Pick<SavedService, 'schema'>, { name }: Pick<SavedTable, 'name'>): string =>
+  `${schema}.${name}.copy`;
+
+/** The entry of one rendition of a photo. */
+export const photoEntry = ({ key, size }: Pick<SavedPhoto, 'key' | 'size'>): string => `${key}-${size}.webp`;
+
+/** Every entry that follows the manifest, with its length and checksum, in the archive's order. */
+export const entriesOf = ({ services, photos }: Manifest): { name: string; bytes: number; sha256: string }[] => [
+  ...services.flatMap((service) => service.tables.map((table) => ({ ...table, name: tableEntry(service, table) }))),
+  ...photos.map((photo) => ({ ...photo, name: photoEntry(photo) })),
+];

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { diskPhotos, emptyTarget, query, startSource } from '../test/portal.js';
+import { hasPendingMigrations } from './pending-migrations.js';
+
+test('an upgrade is pending when a database is older than the code, and neither on a new nor on a present one', async () => {
+  const { databaseUrl: empty } = await emptyTarget(await diskPhotos());
+  expect(await hasPendingMigrations(empty)).toBe(false);
+  const { sources } = await startSource(await diskPhotos());
+  expect(await hasPendingMigrations(sources.databaseUrl)).toBe(false);
+  await query(sources.databaseUrl, `UPDATE members.migrations SET "timestamp" = 1`);
+  expect(await hasPendingMigrations(sources.databaseUrl)).toBe(true);
+});

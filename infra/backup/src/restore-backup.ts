@@ -1,0 +1,140 @@
+import { provision } from '@lab/postgres';
+import { databaseRole } from '@lab/service-kit/database-role';
+import { serviceNames } from '@lab/contracts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DataSource, type QueryRunner } from 'typeorm';
+import { readArchive } from './archive.js';
+import { BackupError } from './backup-error.js';
+import { knownMigrations, type MigrationClass } from './built-services.js';
+import { checkCompatible } from './check-compatible.js';
+import { checkStopped, isEmpty } from './check-target.js';
+import { withConnection } from './connection.js';
+import type { Sources } from './create-backup.js';
+import { loadRows } from './load-rows.js';
+import type { Manifest } from './manifest.js';
+import { openPhotoStore } from './photo-store.js';
+import { restorePhotos } from './restore-photos.js';
+import { actAs, rebuildSchema } from './run-migrations.js';
+
+/** Where a backup is put back. */
+export interface Target extends Sources {
+  internalSecret: string;
+}
+
+export interface RestoreOptions {
+  /** Where the file is unpacked for the moment. Default: the system's directory for temporary files. */
+  scratch?: string;
+  /** Called before a system that holds data is replaced; without it such a system is refused. */
+  saveFirst?: () => Promise<void>;
+}
+
+const checkTarget = async ({ databaseUrl }: Target, { saveFirst }: RestoreOptions): Promise<void> => {
+  const isFree = await withConnection(databaseUrl, async (client) => {
+    await checkStopped(client, serviceNames, client.database!);
+    return isEmpty(
+      client,
+      serviceNames.map((service) => service.replaceAll('-', '_')),
+    );
+  });
+  if (isFree) return;
+  if (!saveFirst) {
+    throw new BackupError(
+      'This system already holds data. Nothing was changed; FORCE=1 makes a backup of it first and then replaces it.',
+    );
+  }
+  await saveFirst();
+};
+
+/** Photos that only the replaced rows owned: the members service deletes what is on this list. */
+const releaseOldPhotos = async (runner: QueryRunner, keys: readonly string[]): Promise<void> => {
+  if (keys.length === 0) return;
+  await runner.query(
+    `INSERT INTO unclaimed_photos SELECT key, '-infinity' FROM unnest($1::text[]) AS key ON CONFLICT DO NOTHING`,
+    [keys],
+  );
+};
+
+const photoKeys = async (runner: QueryRunner): Promise<string[]> => {
+  const [table] = (await runner.query(`SELECT to_regclass('members.lab_members') IS NOT NULL AS "isThere"`)) as {
+    isThere: boolean;
+  }[];
+  if (!table!.isThere) return [];
+  const rows = (await runner.query(
+    `SELECT photo_key AS key FROM members.lab_members UNION SELECT photo_key FROM members.photo_requests
+     UNION SELECT photo_key FROM members.unclaimed_photos`,
+  )) as { key: string | null }[];
+  return rows.flatMap(({ key }) => key ?? []);
+};
+
+/** Every schema is made anew; one that the backup does not have stays empty until its service starts. */
+const replaceRows = async (
+  runner: QueryRunner,
+  { services, photos }: Manifest,
+  known: ReadonlyMap<string, MigrationClass[]>,
+  directory: string,
+): Promise<void> => {
+  const [{ database }] = (await runner.query('SELECT current_database() AS database')) as [{ database: string }];
+  const kept = new Set(photos.map(({ key }) => key));
+  const oldKeys = (await photoKeys(runner)).filter((key) => !kept.has(key));
+  for (const name of serviceNames) {
+    const role = databaseRole(database, name, '');
+    const service = services.find(({ schema }) => schema === role.schema);
+    const migrations = known.get(role.schema)!.slice(0, service?.migrations.length ?? 0);
+    await rebuildSchema(runner, role, migrations);
+    if (!service) continue;
+    await actAs(runner, role.user, role.schema);
+    await loadRows(runner, service, directory);
+    if (name === 'members') await releaseOldPhotos(runner, oldKeys);
+  }
+};
+
+const inTransaction = async (url: string, work: (runner: QueryRunner) => Promise<void>): Promise<void> => {
+  const dataSource = new DataSource({ type: 'postgres', url, applicationName: 'restore', poolSize: 1 });
+  await dataSource.initialize();
+  const runner = dataSource.createQueryRunner();
+  try {
+    await runner.startTransaction();
+    await runner.query(
+      `SET LOCAL datestyle = 'ISO, MDY'; SET LOCAL timezone = 'UTC'; SET LOCAL intervalstyle = 'postgres'`,
+    );
+    await work(runner);
+    await runner.commitTransaction();
+  } finally {
+    if (runner.isTransactionActive) await runner.rollbackTransaction();
+    await runner.release();
+    await dataSource.destroy();
+  }
+};
+
+const restore = async (target: Target, file: string, directory: string, options: RestoreOptions): Promise<Manifest> => {
+  const manifest = await readArchive(file, directory);
+  const known = await knownMigrations();
+  checkCompatible(manifest, known, file);
+  await checkTarget(target, options);
+  await provision(target.databaseUrl, { services: serviceNames, internalSecret: target.internalSecret });
+  const takeAwayPhotos = await restorePhotos(await openPhotoStore(target.photos), manifest.photos, directory);
+  try {
+    await inTransaction(target.databaseUrl, (runner) => replaceRows(runner, manifest, known, directory));
+  } catch (error) {
+    await takeAwayPhotos();
+    throw error;
+  }
+  return manifest;
+};
+
+/**
+ * Puts a backup into an empty system that does not run. The file is checked to its last byte before anything is touched;
+ * photos come first, then all rows in one transaction.
+ * @returns what was in the file
+ * @throws BackupError when the file cannot be used, the portal runs or holds data; nothing is changed then
+ */
+export const restoreBackup = async (target: Target, file: string, options: RestoreOptions = {}): Promise<Manifest> => {
+  const directory = await mkdtemp(join(options.scratch ?? tmpdir(), '.restore-'));
+  try {
+    return await restore(target, file, directory, options);
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,26 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryDirectory } from '../test/portal.js';
+import { backupName, removeOldBackups } from './retention.js';
+
+const now = new Date('2026-05-20T03:00:00Z');
+const daysAgo = (days: number): string => backupName(new Date(now.getTime() - days * 86_400_000));
+
+const directoryWith = async (...names: string[]): Promise<string> => {
+  const directory = await temporaryDirectory();
+  for (const name of names) await writeFile(join(directory, name), '');
+  return directory;
+};
+
+test('backups older than the days to keep are deleted, other files stay', async () => {
+  const directory = await directoryWith(daysAgo(8), daysAgo(7), daysAgo(1), 'lab-by-hand.tar.gz');
+  expect(await removeOldBackups(directory, 7, now)).toEqual([daysAgo(8)]);
+  expect((await readdir(directory)).toSorted()).toEqual([daysAgo(7), daysAgo(1), 'lab-by-hand.tar.gz'].toSorted());
+});
+
+test('the newest backup stays, however old it is', async () => {
+  const directory = await directoryWith(daysAgo(40), daysAgo(30));
+  expect(await removeOldBackups(directory, 7, now)).toEqual([daysAgo(40)]);
+  expect(await readdir(directory)).toEqual([daysAgo(30)]);
+});

@@ -1,0 +1,24 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const NAME = /^lab-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz$/;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The name of a backup made at `time`; names sort by time. */
+export const backupName = (time: Date): string => `lab-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`;
+
+const timeOf = (name: string): number => {
+  const [, day, hour, minute, second] = NAME.exec(name) ?? [];
+  return Date.parse(`${day}T${hour}:${minute}:${second}Z`);
+};
+
+/**
+ * Deletes the backups that are older than `keepDays`. The newest always stays, and so does every file with another name.
+ * @returns the names of those deleted
+ */
+export const removeOldBackups = async (directory: string, keepDays: number, now: Date): Promise<string[]> => {
+  const backups = (await readdir(directory)).filter((name) => NAME.test(name)).toSorted();
+  const old = backups.slice(0, -1).filter((name) => timeOf(name) < now.getTime() - keepDays * DAY);
+  for (const name of old) await rm(join(directory, name));
+  return old;
+};

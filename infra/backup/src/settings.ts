@@ -1,0 +1,43 @@
+import { BackupError } from './backup-error.js';
+import type { Target } from './restore-backup.js';
+
+/** What the backup container is told. */
+export interface Settings {
+  target: Target;
+  directory: string;
+  keepDays: number;
+  /** Minutes after midnight, UTC. */
+  minute: number;
+}
+
+const parseTime = (text: string): number => {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
+  if (!hours) throw new BackupError('BACKUP_TIME must be a time of day in UTC such as 03:00.');
+  return Number(hours) * 60 + Number(minutes);
+};
+
+const parseDays = (text: string): number => {
+  const days = Number(text);
+  if (Number.isInteger(days) && days >= 1 && days <= 3650) return days;
+  throw new BackupError('BACKUP_KEEP_DAYS must be a whole number from 1 to 3650.');
+};
+
+/**
+ * Reads the environment of the backup container; what is set to nothing counts as not set.
+ * @throws BackupError with one sentence
+ */
+export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
+  const { DATABASE_URL: databaseUrl, INTERNAL_SECRET: internalSecret } = env;
+  if (!databaseUrl || !URL.canParse(databaseUrl)) {
+    throw new BackupError('DATABASE_URL must be the address of a PostgreSQL administrator.');
+  }
+  if (!internalSecret) throw new BackupError('INTERNAL_SECRET must be set: the passwords of the roles follow from it.');
+  const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION, DATA_DIR = '.data' } = env;
+  const photos = { DATA_DIR, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION };
+  return {
+    target: { databaseUrl, internalSecret, photos },
+    directory: env.BACKUP_DIR || '/backups',
+    keepDays: parseDays(env.BACKUP_KEEP_DAYS || '14'),
+    minute: parseTime(env.BACKUP_TIME || '03:00'),
+  };
+};

@@ -1,0 +1,80 @@
+import { createTestDatabase, startService, TEST_SECRET, type StartedService } from '@lab/test-kit';
+import { databaseRole } from '@lab/service-kit/database-role';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, type QueryResultRow } from 'pg';
+import { inject, onTestFinished } from 'vitest';
+import { membersConfigSchema } from '../../../services/members/src/config.js';
+import { membersDatabase } from '../../../services/members/src/database/database.js';
+import { MembersServiceModule } from '../../../services/members/src/members-service.module.js';
+import { type PhotoSettings, type Target } from '../src/index.js';
+
+/** A directory that is removed when the test is over. */
+export const temporaryDirectory = async (): Promise<string> => {
+  const path = await mkdtemp(join(tmpdir(), 'lab-backup-'));
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  return path;
+};
+
+/** A bucket of the run's S3 endpoint that nobody else uses. */
+export const s3Photos = async (): Promise<PhotoSettings> => {
+  const { endpoint, accessKey, secretKey } = inject('servers').s3;
+  return {
+    DATA_DIR: await temporaryDirectory(),
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
+    S3_BUCKET: `backup-${randomUUID()}`,
+  };
+};
+
+/** Photos as files of a directory that nobody else uses. */
+export const diskPhotos = async (): Promise<PhotoSettings> => ({ DATA_DIR: await temporaryDirectory() });
+
+export const query = async (url: string, text: string, values: unknown[] = []): Promise<QueryResultRow[]> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<QueryResultRow>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/** A system without anything: a new database, and photos that nobody has stored yet. */
+export const emptyTarget = async (photos: PhotoSettings): Promise<Target> => {
+  const { postgresUrl } = inject('servers');
+  const name = `restored_${randomUUID().replaceAll('-', '')}`;
+  await query(postgresUrl, `CREATE DATABASE ${name}`);
+  const databaseUrl = Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href;
+  return { databaseUrl, photos, internalSecret: TEST_SECRET };
+};
+
+const startMembers = async (url: string, photos: PhotoSettings): Promise<StartedService> => {
+  const service = await startService(
+    {
+      name: 'members',
+      config: membersConfigSchema,
+      module: (config) => MembersServiceModule.forConfig(config),
+      database: membersDatabase,
+    },
+    { ...photos, DATABASE_URL: url },
+  );
+  onTestFinished(() => service.close().catch(() => undefined));
+  return service;
+};
+
+/** A running members service, and where its data is. */
+export const startSource = async (photos: PhotoSettings) => {
+  const { url, adminUrl } = await createTestDatabase(membersDatabase);
+  return { service: await startMembers(url, photos), sources: { databaseUrl: adminUrl, photos } };
+};
+
+/** The members service on what was restored, signed in as its own role. */
+export const startOn = ({ databaseUrl, photos }: Target): Promise<StartedService> => {
+  const url = new URL(databaseUrl);
+  const { user, password } = databaseRole(url.pathname.slice(1), 'members', TEST_SECRET);
+  return startMembers(Object.assign(url, { username: user, password }).href, photos);
+};

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { serviceNames } from '@lab/contracts';
+import { loadConfig } from '@lab/service-kit/process';
+import { afterAll, describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { build } from '../kustomize/build.js';
+import { treesAt } from '../kustomize/manifest.js';
+import { built, overlayFolder, overlays } from '../overlays.js';
+import { configSchema, environmentOf } from './environment.js';
+import { mayBeCalled, mayCall, mayReachWorld } from './network.js';
+import { podsOf, type Labels } from './pods.js';
+
+const stores: Labels = { 'lab-portal/stores': 'true' };
+
+describe.each(overlays)('%s: who may talk to whom', (overlay) => {
+  const manifests = built.get(overlay)!;
+  const labels = Object.fromEntries(podsOf(manifests).map((pods) => [pods.owner.metadata.name, pods.labels]));
+  const names = ['gateway', ...serviceNames];
+  const mayAsk = (from: string, to: string, port = 8080): boolean =>
+    mayCall(manifests, labels[`lab-${from}`]!, { pod: labels[`lab-${to}`]! }, port);
+
+  it('the gateway asks every service, and nobody asks the gateway', () => {
+    expect(serviceNames.filter((service) => !mayAsk('gateway', service))).toEqual([]);
+    expect(serviceNames.filter((service) => mayAsk(service, 'gateway'))).toEqual([]);
+  });
+
+  it('a service asks those others whose address it reads', async () => {
+    for (const from of serviceNames) {
+      const pods = podsOf(manifests).find(({ owner }) => owner.metadata.name === `lab-${from}`)!;
+      const config = Object.keys(loadConfig(await configSchema(from), environmentOf(pods, manifests)));
+      for (const to of serviceNames.filter((service) => service !== from)) {
+        const reads = config.includes(`${to.toUpperCase().replaceAll('-', '_')}_URL`);
+        expect(`${from} → ${to}: ${mayAsk(from, to)}`).toBe(`${from} → ${to}: ${reads}`);
+      }
+    }
+  });
+
+  it('no port is open but the one they listen on', () => {
+    expect(mayAsk('gateway', 'members', 9229)).toBe(false);
+  });
+
+  it('visitors come to the gateway only, by the ingress controller only', () => {
+    const ingress = { namespace: { 'lab-portal/ingress': 'true' } };
+    const open = names.filter((name) => mayBeCalled(manifests, labels[`lab-${name}`]!, ingress, 8080));
+    expect(open).toEqual(['gateway']);
+    expect(mayBeCalled(manifests, labels['lab-gateway']!, { namespace: { name: 'other' } }, 8080)).toBe(false);
+  });
+
+  it('metrics are read from the namespace of the monitoring', () => {
+    const monitoring = { namespace: { 'lab-portal/monitoring': 'true' } };
+    expect(names.filter((name) => !mayBeCalled(manifests, labels[`lab-${name}`]!, monitoring, 8080))).toEqual([]);
+    expect(mayBeCalled(manifests, labels['database-setup']!, monitoring, 8080)).toBe(false);
+  });
+
+  it.each([
+    ['PostgreSQL', 5432, ['database-setup', ...serviceNames.map((name) => `lab-${name}`)]],
+    ['Redis', 6379, names.map((name) => `lab-${name}`)],
+    ['S3', 9000, ['lab-members']],
+  ])('%s is reached by those who use it', (_store, port, users) => {
+    const open = Object.keys(labels).filter((name) => mayCall(manifests, labels[name]!, { namespace: stores }, port));
+    // A service that the contracts do not list yet may stand in the manifests already.
+    expect(open.filter((name) => users.includes(name))).toEqual(expect.arrayContaining(users));
+    expect(open).not.toContain(port === 5432 ? 'lab-gateway' : 'database-setup');
+    expect(mayCall(manifests, labels['lab-members']!, { namespace: { name: 'other' } }, port)).toBe(false);
+  });
+
+  it('names are looked up by all, out into the world go three', () => {
+    const dns = { namespace: { 'kubernetes.io/metadata.name': 'kube-system' } };
+    expect(Object.values(labels).filter((pod) => !mayCall(manifests, pod, dns, 53))).toEqual([]);
+    const outgoing = Object.keys(labels).filter((name) => mayReachWorld(manifests, labels[name]!));
+    expect(outgoing.toSorted()).toEqual(['lab-chat', 'lab-gatherings', 'lab-resources']);
+  });
+});
+
+describe('stores outside the cluster', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lab-overlay-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('are reached by their network, S3 over TLS as well', () => {
+    const root = relative(folder, join(overlayFolder('small'), '../..'));
+    const kustomization = {
+      apiVersion: 'kustomize.config.k8s.io/v1beta1',
+      kind: 'Kustomization',
+      resources: [`${root}/overlays/small`],
+      components: [`${root}/components/external-stores`],
+    };
+    writeFileSync(join(folder, 'kustomization.yaml'), stringify(kustomization));
+    const ways = build(folder)
+      .filter(({ kind, metadata }) => kind === 'NetworkPolicy' && /^to-(?!world)/.test(metadata.name))
+      .map((policy) => [
+        policy.metadata.name,
+        treesAt(policy, 'spec.egress.ports').map(({ port }) => port),
+        treesAt(policy, 'spec.egress.to.ipBlock').map(({ cidr }) => cidr),
+      ]);
+    const network = ['192.0.2.0/24'];
+    expect(ways).toEqual([
+      ['to-postgres', [5432], network],
+      ['to-redis', [6379], network],
+      ['to-s3', [9000, 443], network],
+    ]);
+  });
+});

@@ -1,0 +1,26 @@
+/** A part of a manifest; what may be in it only its schema knows. */
+export interface Tree {
+  [field: string]: unknown;
+}
+
+/** A Kubernetes resource. */
+export interface Manifest extends Tree {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string; namespace?: string; labels?: Record<string, string> } & Tree;
+}
+
+export const isTree = (value: unknown): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Every tree at a path, through all entries of the lists on the way.
+ * @param path as in `spec.template.spec.containers`
+ */
+export const treesAt = (root: unknown, path: string): Tree[] => {
+  let found: unknown[] = [root];
+  for (const field of path.split('.')) {
+    found = found.flatMap((value) => (isTree(value) ? [value[field]] : [])).flat();
+  }
+  return found.filter(isTree);
+};

@@ -1,0 +1,3 @@
+import { nodeProject } from '../../vitest.node.js';
+
+export default nodeProject('kubernetes');

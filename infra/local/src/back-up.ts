@@ -1,0 +1,15 @@
+import { backupName, createBackup, describeBackup } from '@lab/backup';
+import { join, resolve } from 'node:path';
+import { withDatabase } from './backup/reach-database.js';
+import { runCommand } from './backup/run-command.js';
+import { backupDirectory } from './backup/save-before-upgrade.js';
+import { readConfig } from './stack/config.js';
+
+// The body of `make backup`: the argument is the file to write, or nothing.
+await runCommand(async () => {
+  const config = readConfig(process.env);
+  const given = process.argv[2];
+  const file = given ? resolve(given) : join(backupDirectory(config), backupName(new Date()));
+  const manifest = await withDatabase(config, (databaseUrl) => createBackup({ databaseUrl, photos: config }, file));
+  return `Saved in ${file}: ${describeBackup(manifest)}`;
+});

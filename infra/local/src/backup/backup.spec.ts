@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryDirectory } from '../../test/temporary.js';
+import { startStack, type RunningStack } from '../index.js';
+
+const run = promisify(execFile);
+const command = (name: string, dataDir: string, ...args: string[]) =>
+  run(process.execPath, [join(import.meta.dirname, '../../dist', `${name}.js`), ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    timeout: 60_000,
+  });
+
+const start = async (dataDir: string): Promise<RunningStack> => {
+  const env = { LAB_PASSWORD: 'lab-password', ADMIN_PASSWORD: 'admin-password' };
+  const stack = await startStack({ dataDir, env });
+  onTestFinished(() => stack.stop());
+  return stack;
+};
+
+const lists = [
+  'lab-members',
+  'equipment',
+  'resource-links',
+  'social-gatherings',
+  'lab-meetings',
+  'equipment-checkouts',
+];
+
+/** What is counted down goes on between two readings. */
+const withoutClock = (name: string, value: unknown): unknown =>
+  /^(remainingSeconds|serverTime)$/.test(name) ? undefined : value;
+
+const read = async ({ url }: RunningStack): Promise<unknown[]> => {
+  const login = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password: 'lab-password' }),
+  });
+  const cookie = login.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  return Promise.all(
+    lists.map(async (list) => {
+      const response = await fetch(`${url}/api/${list}`, { headers: { cookie } });
+      return [list, response.status, JSON.parse(await response.text(), withoutClock)];
+    }),
+  );
+};
+
+test('a whole portal is saved while it runs and while it is stopped, and starts again from the file', async () => {
+  const [old, fresh] = [temporaryDirectory(), temporaryDirectory()];
+  const [running, stopped] = [join(old, 'running.tar.gz'), join(old, 'stopped.tar.gz')];
+  const stack = await start(old);
+  const before = await read(stack);
+  expect(before).toEqual(lists.map((list) => [list, 200, expect.anything()]));
+  const { stdout } = await command('back-up', old, running);
+  expect(stdout).toMatch(/^Saved in .*: \d+ rows of \d+ services/);
+  await stack.stop();
+  expect((await command('back-up', old, stopped)).stdout.split(': ')[1]).toBe(stdout.split(': ')[1]);
+  expect((await readFile(stopped)).length).toBeGreaterThan(0);
+
+  await command('restore', fresh, running);
+  await expect(command('restore', fresh, running)).rejects.toMatchObject({
+    stderr: expect.stringContaining('This system already holds data.'),
+  });
+  expect(await read(await start(fresh))).toEqual(before);
+  await expect(command('restore', fresh, running)).rejects.toMatchObject({
+    stderr: expect.stringContaining('The portal already runs on'),
+  });
+}, 180_000);

@@ -1,0 +1,72 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serviceNames } from '@lab/contracts';
+import { startStack, type RunningStack } from '@lab/local';
+import { startCollector, type Collector } from './collector.js';
+
+export const LAB_PASSWORD = 'the lab’s own "pass" word';
+export const ADMIN_PASSWORD = 'professor\\ $only';
+export const METRICS_TOKEN = 'a-token-for-prometheus-alone';
+const secrets = { LAB_PASSWORD, ADMIN_PASSWORD, METRICS_TOKEN };
+const sealed = { SESSION_SECRET: 'a-session-secret-of-this-test', INTERNAL_SECRET: 'an-internal-secret-of-this-test' };
+
+/** What nobody may read in a log, whatever was done. */
+export const configuredSecrets = Object.values({ ...secrets, ...sealed });
+
+export const processNames = [...serviceNames, 'gateway'];
+
+/** The real processes, started as people start them, with everything switched on that watches over them. */
+export interface ObservedSystem {
+  url: string;
+  collector: Collector;
+  /** Every line that any process has logged so far, PostgreSQL and Redis among them. */
+  logs(): Promise<string[]>;
+  /** What Prometheus reads from one process. */
+  metricsOf(process: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** The stack passes on what it finds in its own environment. */
+const tracingVariables = (endpoint: string): NodeJS.ProcessEnv => ({
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+  OTEL_BSP_SCHEDULE_DELAY: '100',
+});
+
+export const startObservedSystem = async (): Promise<ObservedSystem> => {
+  const collector = await startCollector();
+  const variables = tracingVariables(collector.url);
+  Object.assign(process.env, variables);
+  const stack = await startStack({
+    isEphemeral: true,
+    env: { ...secrets, ...sealed, LOG_LEVEL: 'trace', SAMPLE_DATA: 'true' },
+  }).finally(() => Object.keys(variables).forEach((name) => delete process.env[name]));
+  const metricsOf = async (name: string) => {
+    const url = await addressOf(stack, name);
+    return (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
+  };
+  const stop = async () => {
+    await stack.stop();
+    collector.close();
+  };
+  return { url: stack.url, collector, logs: () => linesOf(stack), metricsOf, stop };
+};
+
+const logDir = ({ dataDir }: RunningStack): string => join(dataDir, 'logs');
+
+const linesOf = async (stack: RunningStack): Promise<string[]> => {
+  const files = await readdir(logDir(stack));
+  const texts = await Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(join(logDir(stack), file), 'utf8');
+      return text.split('\n').map((line) => `${file}: ${line}`);
+    }),
+  );
+  return texts.flat();
+};
+
+/** Every process says where it listens. */
+const addressOf = async (stack: RunningStack, name: string): Promise<string> => {
+  const log = await readFile(join(logDir(stack), `${name}.log`), 'utf8');
+  return /"url":"(http[^"]+)","msg":"listening"/.exec(log)![1]!;
+};

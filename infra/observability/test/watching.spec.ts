@@ -1,0 +1,142 @@
+import { eventually } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { spendBusyDay } from './busy-day.js';
+import { askedMetrics, expressions, jobNames, rows } from './dashboard.js';
+import {
+  configuredSecrets,
+  METRICS_TOKEN,
+  processNames,
+  startObservedSystem,
+  type ObservedSystem,
+} from './observed-system.js';
+
+/** What stands before it, so that a leak can be found. */
+const placesOf = (text: string, secret: string): string[] => {
+  const pieces = text.split(secret).slice(0, -1);
+  return [...new Set(pieces.map((piece) => piece.slice(-120)))];
+};
+
+let system: ObservedSystem;
+let secrets: string[];
+
+beforeAll(async () => {
+  system = await startObservedSystem();
+  secrets = [...configuredSecrets, ...(await spendBusyDay(system.url))];
+}, 180_000);
+afterAll(() => system.stop(), 60_000);
+
+describe('the dashboard', () => {
+  it('asks only for what the processes export, with labels that are there', async () => {
+    const wanted = /^deadline_lateness_seconds_count\{domain="gatherings"\} [1-9]/m;
+    await eventually(async () => expect(await system.metricsOf('gatherings')).toMatch(wanted), 20_000);
+    const exported = (await Promise.all(processNames.map((name) => system.metricsOf(name)))).join('\n').split('\n');
+    for (const { panel, name, labels } of askedMetrics) {
+      const series = exported.filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
+      const fitting = series.filter((line) => labels.every((label) => line.includes(`${label}="`)));
+      expect(fitting.length, `${panel}: ${name} by ${labels.join(', ')}`).toBeGreaterThan(0);
+    }
+  });
+
+  it('has a row for each question, and selects by process everywhere', () => {
+    expect(rows).toEqual(['Traffic', 'Errors', 'Latency', 'Votes', 'Uploads', 'Processes']);
+    for (const expr of expressions) expect(expr).not.toMatch(/\{(?!job=~"\$process")/);
+    expect(askedMetrics.length).toBeGreaterThanOrEqual(expressions.length);
+  });
+
+  it('finds every process in the example for Prometheus', () => {
+    expect(jobNames.toSorted()).toEqual(processNames.toSorted());
+  });
+});
+
+describe('the metrics', () => {
+  it('name routes by their pattern, never an address as it was sent', async () => {
+    const exported = (await Promise.all(processNames.map((name) => system.metricsOf(name)))).join('\n');
+    expect(exported).toContain('route="/api/social-gatherings/shared/:shareToken"');
+    for (const secret of secrets) expect(placesOf(exported, JSON.stringify(secret).slice(1, -1))).toEqual([]);
+  });
+
+  it('of the gateway need the token, those of services are not reached through it', async () => {
+    const statusOf = async (authorization?: string) =>
+      (await fetch(`${system.url}/metrics`, { headers: authorization ? { authorization } : {} })).status;
+    expect(await statusOf()).toBe(401);
+    expect(await statusOf('Bearer another-token-than-that')).toBe(401);
+    expect(await statusOf(`Bearer ${METRICS_TOKEN}`)).toBe(200);
+    expect((await fetch(`${system.url}/api/lab-members/metrics`)).headers.get('content-type')).toContain('json');
+  });
+
+  it('count what was refused by a limit, and the size of what was uploaded', async () => {
+    expect(await system.metricsOf('gateway')).toMatch(/^rate_limit_hits_total\{limiter="wrong-passwords"\} [1-9]/m);
+    expect(await system.metricsOf('members')).toMatch(/^upload_size_bytes_count\{route="\/api\/photo-requests"\} 1$/m);
+  });
+});
+
+describe('the logs', () => {
+  it('tell what every process did', async () => {
+    const logs = (await system.logs()).join('\n');
+    for (const name of processNames) expect(logs).toContain(`${name}.log: {`);
+    expect(logs).toContain('"path":"/api/social-gatherings/shared/:shareToken"');
+    expect(logs).toContain('"path":"/api/lab-meetings/calendar.ics"');
+  });
+
+  it('have no password, cookie, token, secret or written text in any line', async () => {
+    const logs = await system.logs();
+    for (const secret of secrets) {
+      const shown = JSON.stringify(secret).slice(1, -1);
+      const telling = logs.filter((line) =>
+        [secret, shown, encodeURIComponent(secret)].some((text) => line.includes(text)),
+      );
+      expect(telling).toEqual([]);
+    }
+    expect(secrets.filter((secret) => !secret)).toEqual([]);
+  });
+
+  it('have no signed identity', async () => {
+    const logs = await system.logs();
+    expect(logs.filter((line) => /eyJ[\w-]{8,}\.eyJ/.test(line))).toEqual([]);
+  });
+});
+
+describe('the traces', () => {
+  it('follow a request from the gateway through the service to its database under one id', async () => {
+    await eventually(() => {
+      const { spans } = system.collector;
+      const atGateway = spans.filter((span) => span.process === 'gateway' && !span.parentSpanId);
+      const scopes = new Set(
+        spans
+          .filter(
+            ({ process, traceId }) => process === 'meetings' && atGateway.some((span) => span.traceId === traceId),
+          )
+          .map(({ scope }) => scope),
+      );
+      for (const library of ['http', 'express', 'nestjs-core', 'pg'])
+        expect(scopes).toContain(`@opentelemetry/instrumentation-${library}`);
+    }, 20_000);
+  });
+
+  it('show the Redis commands of the gateway and the calls between processes', async () => {
+    await eventually(() => {
+      const scopes = new Set(system.collector.spans.map(({ process, scope }) => `${process} ${scope}`));
+      expect(scopes).toContain('gateway @opentelemetry/instrumentation-ioredis');
+      expect(scopes).toContain('gateway @opentelemetry/instrumentation-undici');
+    }, 20_000);
+  });
+
+  it('come from every process under its own name', async () => {
+    await Promise.all(
+      ['lab-members', 'lab-guide/faq', 'equipment', 'resources'].map((path) => fetch(`${system.url}/api/${path}`)),
+    );
+    await eventually(
+      () => expect(new Set(system.collector.spans.map(({ process }) => process))).toEqual(new Set(processNames)),
+      20_000,
+    );
+  });
+
+  it('have no password, cookie, token, secret or written text', () => {
+    const text = system.collector.text();
+    for (const secret of secrets) {
+      const shown = JSON.stringify(secret).slice(1, -1);
+      expect(placesOf(text, shown)).toEqual([]);
+      expect(placesOf(text, encodeURIComponent(secret))).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { Gauge } from 'prom-client';
+
+/** What a gauge shows now: each with its labels. */
+export type GaugeValues = { labels?: Record<string, string>; value: number }[];
+
+type ReadGauge = () => GaugeValues | Promise<GaugeValues>;
+
+/** How long a value may take to be read, in milliseconds: metrics are wanted most when something hangs. */
+const TIMEOUT = 1000;
+
+/** A gauge whose values are read when somebody asks for the metrics. It shows nothing that cannot be read in time. */
+export class ReadingGauge {
+  private readonly sources = new Set<ReadGauge>();
+  private readonly gauge: Gauge;
+
+  /**
+   * @param name of the metric
+   * @param help one line for people
+   * @param labelNames of its values
+   */
+  constructor(name: string, help: string, labelNames: readonly string[] = []) {
+    this.gauge = new Gauge({ name, help, labelNames: [...labelNames], collect: () => this.collect() });
+  }
+
+  /**
+   * Reads from a source from now on.
+   * @returns forgets the source
+   */
+  readFrom(source: ReadGauge): () => void {
+    this.sources.add(source);
+    return () => void this.sources.delete(source);
+  }
+
+  private async collect(): Promise<void> {
+    this.gauge.reset();
+    const read = await Promise.all([...this.sources].map((source) => inTime(source)));
+    for (const { labels = {}, value } of read.flat()) this.gauge.inc(labels, value);
+  }
+}
+
+const inTime = async (read: ReadGauge): Promise<GaugeValues> => {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<GaugeValues>((resolve) => {
+    timer = setTimeout(resolve, TIMEOUT, []);
+  });
+  try {
+    return await Promise.race([read(), timeout]);
+  } catch {
+    return [];
+  } finally {
+    clearTimeout(timer);
+  }
+};

@@ -1,0 +1,58 @@
+import { ApiClient } from '@lab/test-kit';
+import { ReadingGauge } from '@lab/service-kit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startKitApp } from './kit-app.js';
+
+let kit: Awaited<ReturnType<typeof startKitApp>>;
+let nobody: ApiClient;
+
+beforeAll(async () => {
+  kit = await startKitApp();
+  nobody = new ApiClient(kit.url, {});
+});
+afterAll(() => kit.app.close());
+
+const metrics = async (): Promise<string> => (await nobody.get<string>('/metrics')).body;
+
+describe('metrics', () => {
+  it('count requests by the route’s pattern and the status; an unknown address is `other`', async () => {
+    await nobody.get('/api/notes/public?token=secret');
+    await nobody.get('/api/notes/a-secret-of-a-link');
+    const text = await metrics();
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{[^}]*route="\/api\/notes\/public",status="200"[^}]*\} \d+/,
+    );
+    expect(text).toMatch(/http_request_duration_seconds_count\{[^}]*route="other",status="404"[^}]*\} \d+/);
+    expect(text).not.toContain('secret');
+  });
+
+  it('count what a limit refused, by the limit and not by whom', async () => {
+    const caller = kit.as('anonymous', `192.0.2.${process.pid % 250}`);
+    for (let call = 0; call < 5; call += 1) await caller.get('/api/notes/limited');
+    const hits = /^rate_limit_hits_total\{([^}]*)\} (\d+)$/m.exec(await metrics());
+    expect(hits?.[1]).toBe('limiter="notes"');
+    expect(Number(hits?.[2])).toBeGreaterThanOrEqual(2);
+  });
+
+  it('show a gauge as it is when they are asked for, and forget a source that is gone', async () => {
+    const gauge = new ReadingGauge('test_things', 'Things of a test', ['state']);
+    let value = 1;
+    const forget = gauge.readFrom(() => [{ labels: { state: 'new' }, value }]);
+    expect(await metrics()).toContain('test_things{state="new"} 1');
+    value = 2;
+    expect(await metrics()).toContain('test_things{state="new"} 2');
+    forget();
+    expect(await metrics()).not.toContain('test_things{');
+  });
+
+  it('are answered though one source fails and another hangs', async () => {
+    const gauge = new ReadingGauge('test_odd_things', 'Things that cannot be read', ['state']);
+    const sources = [
+      gauge.readFrom(() => Promise.reject(new Error('away'))),
+      gauge.readFrom(() => new Promise(() => undefined)),
+      gauge.readFrom(() => [{ labels: { state: 'here' }, value: 3 }]),
+    ];
+    expect(await metrics()).toContain('test_odd_things{state="here"} 3');
+    sources.forEach((forget) => forget());
+  });
+});

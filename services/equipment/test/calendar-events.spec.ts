@@ -1,0 +1,53 @@
+import { calendarEventListSchema, calendarEventSchema, type CalendarEventList } from '@lab/contracts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createCheckout, createReservation, day, removeAll } from './equipment.factory.js';
+import { MEMBERS, startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
+
+const path = '/api/equipment/calendar-events';
+let service: StartedEquipmentService;
+
+beforeAll(async () => {
+  service = await startEquipmentService();
+});
+afterAll(() => service.close());
+beforeEach(() => removeAll(service));
+
+const eventsOf = async (memberId: number) => {
+  const caller = service.as({ role: 'member', chosenMember: { id: memberId, name: MEMBERS[memberId]! } });
+  const { events } = calendarEventListSchema.strict().parse((await caller.get<CalendarEventList>(path)).body);
+  return events.map((event) => calendarEventSchema.strict().parse(event));
+};
+
+it('tells the caller’s due days and reservations as whole days', async () => {
+  const { checkoutDate } = await createCheckout(service, { equipmentName: 'Camera', expectedReturnDate: day(-2) });
+  await createReservation(service, { equipmentName: 'Headset' });
+  const [due, reservation, ...others] = await eventsOf(2);
+  expect(others).toEqual([]);
+  expect(due).toEqual({
+    uid: 'checkout-1',
+    sequence: 0,
+    title: 'Return Camera',
+    description: 'Pilot study',
+    location: null,
+    time: { kind: 'days', first: day(-2), last: day(-2) },
+    changedAt: checkoutDate.toISOString(),
+  });
+  expect(reservation).toMatchObject({
+    uid: 'reservation-1',
+    title: 'Reserved: Headset',
+    time: { kind: 'days', first: day(3), last: day(5) },
+  });
+});
+
+it('tells nothing that is another’s, came back, or is over', async () => {
+  await createCheckout(service, { labMemberId: 3 });
+  await createCheckout(service, { returnedAt: new Date() });
+  await createReservation(service, { startDate: day(-3), endDate: day(-1) });
+  await createReservation(service, { labMemberId: 3 });
+  expect(await eventsOf(2)).toEqual([]);
+  expect(await eventsOf(3)).toHaveLength(2);
+});
+
+it('is for members', async () => {
+  expect((await service.anonymous.get(path)).status).toBe(401);
+});

@@ -1,0 +1,53 @@
+import { calendarEventListSchema, calendarEventSchema, type CalendarEventList } from '@lab/contracts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createGathering, createVenue, endVoting, inHours, removeAll } from './gathering.factory.js';
+import { startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
+
+const path = '/api/social-gatherings/calendar-events';
+let service: StartedGatheringsService;
+
+beforeAll(async () => {
+  service = await startGatheringsService();
+});
+afterAll(() => service.close());
+beforeEach(() => removeAll(service));
+
+const events = async () => {
+  const list = calendarEventListSchema.strict().parse((await service.member.get<CalendarEventList>(path)).body);
+  return list.events.map((event) => calendarEventSchema.strict().parse(event));
+};
+
+it('tells an event and, while it is open, the end of its vote', async () => {
+  const { id, proposedDate, votingEndDate } = await createGathering(service);
+  const [dinner, vote, ...others] = await events();
+  expect(others).toEqual([]);
+  const end = new Date(proposedDate.getTime() + 2 * 3_600_000).toISOString();
+  expect(dinner).toMatchObject({
+    uid: `gathering-${id}`,
+    title: 'Dinner',
+    location: null,
+    time: { kind: 'moments', start: proposedDate.toISOString(), end },
+  });
+  const deadline = votingEndDate.toISOString();
+  expect(vote).toMatchObject({
+    uid: `gathering-vote-${id}`,
+    title: 'Voting ends: Dinner',
+    time: { kind: 'moments', start: deadline, end: deadline },
+  });
+});
+
+it('tells where, once the vote is over', async () => {
+  const { gatheringId } = await createVenue(service, { location: '12 Example Lane' });
+  await endVoting(service, gatheringId);
+  expect((await events()).map(({ uid, location }) => [uid, location])).toEqual([
+    [`gathering-${gatheringId}`, 'Camellia Table, 12 Example Lane'],
+  ]);
+});
+
+it('keeps events for a year, and is for members', async () => {
+  const yearsAgo = (years: number) => new Date(inHours(-years * 366 * 24));
+  await createGathering(service, { title: 'Old', proposedDate: yearsAgo(1), votingEndDate: yearsAgo(2) });
+  await createGathering(service, { proposedDate: new Date(inHours(-9)), votingEndDate: new Date(inHours(-10)) });
+  expect((await events()).map(({ title }) => title)).toEqual(['Dinner']);
+  expect((await service.anonymous.get(path)).status).toBe(401);
+});

@@ -1,0 +1,59 @@
+import {
+  calendarLinkSchema,
+  createdCalendarLinkSchema,
+  personalCalendarMessages,
+  type CalendarLink,
+  type CreatedCalendarLink,
+  type Identity,
+} from '@lab/contracts';
+import { Answers, Caller, Public } from '@lab/service-kit';
+import { ConflictException, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { CalendarFeed, feedQuerySchema, type FeedQuery } from './feed-answer.js';
+import { PersonalCalendarLinks, type CalendarOwner } from './personal-calendar-links.js';
+import { PersonalCalendarService } from './personal-calendar.service.js';
+
+const NOBODY = 'The caller has not said who they are';
+
+@ApiTags('Personal calendar')
+@Controller('api')
+export class PersonalCalendarController {
+  constructor(
+    private readonly calendar: PersonalCalendarService,
+    private readonly links: PersonalCalendarLinks,
+  ) {}
+
+  @Public()
+  @Get('calendar.ics')
+  @CalendarFeed('Meetings, own due dates and reservations, deadlines of votes, and social gatherings')
+  @Answers(200, undefined, { 404: 'No such link', 503: 'A part is away: calendars keep what they know' })
+  async getFeed(@Query({ schema: feedQuerySchema }) { token }: FeedQuery): Promise<string> {
+    return this.calendar.file(await this.links.requireOwner(token));
+  }
+
+  @Get('calendar-link')
+  @Answers(200, calendarLinkSchema, { 409: NOBODY })
+  async getLink(@Caller() caller: Identity): Promise<CalendarLink> {
+    return { createdAt: await this.links.createdAt(ownerOf(caller).id) };
+  }
+
+  /** Makes the caller's link, or another in the place of the one they have. */
+  @Put('calendar-link')
+  @Answers(200, createdCalendarLinkSchema, { 409: NOBODY })
+  renewLink(@Caller() caller: Identity): Promise<CreatedCalendarLink> {
+    return this.links.renew(ownerOf(caller));
+  }
+
+  @HttpCode(204)
+  @Delete('calendar-link')
+  @Answers(204, undefined, { 404: 'The caller has no link', 409: NOBODY })
+  async revokeLink(@Caller() caller: Identity): Promise<void> {
+    await this.links.revoke(ownerOf(caller).id);
+  }
+}
+
+/** Who has not chosen an identity has no calendar of their own: it would be another member's. */
+const ownerOf = ({ chosenMember }: Identity): CalendarOwner => {
+  if (!chosenMember) throw new ConflictException(personalCalendarMessages.chooseFirst);
+  return chosenMember;
+};

@@ -1,0 +1,193 @@
+import {
+  calendarLinkSchema,
+  createdCalendarLinkSchema,
+  IDENTITY_HEADER,
+  type CalendarEvent,
+  type CreatedCalendarLink,
+} from '@lab/contracts';
+import { createIdentityVerifier } from '@lab/service-kit';
+import { startStandIn, TEST_SECRET, type ApiClient, type StandIn, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventsOf, field } from './calendar-text.js';
+import { startMeetingsService } from './meetings-service.js';
+import { createMeeting, createProposal, inSeconds, removeAll } from './meetings.factory.js';
+
+const LINK = '/api/calendar-link';
+
+const anEvent = (uid: string, fields: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  uid,
+  sequence: 0,
+  title: uid,
+  description: null,
+  location: null,
+  time: { kind: 'days', first: '2040-01-03', last: '2040-01-05' },
+  changedAt: '2026-11-01T03:20:00.000Z',
+  ...fields,
+});
+
+let stored: CalendarEvent[];
+let equipmentStatus: number;
+let equipment: StandIn;
+let gatherings: StandIn;
+let service: StartedService;
+let ada: ApiClient;
+
+beforeAll(async () => {
+  equipment = await startStandIn(({ url }, response) => {
+    const isKnown = url === '/api/equipment/calendar-events';
+    response.writeHead(isKnown ? equipmentStatus : 500).end(JSON.stringify({ events: stored }));
+  });
+  gatherings = await startStandIn(({ url }, response) => {
+    const isKnown = url === '/api/social-gatherings/calendar-events';
+    const time = { kind: 'moments', start: '2040-02-01T10:30:00.000Z', end: '2040-02-01T12:30:00.000Z' } as const;
+    const dinner = anEvent('gathering-4', { title: 'Dinner, late', location: '稻埕食堂', sequence: 7, time });
+    response.writeHead(isKnown ? 200 : 500).end(JSON.stringify({ events: [dinner] }));
+  });
+  service = await startMeetingsService({ EQUIPMENT_URL: equipment.url, GATHERINGS_URL: gatherings.url });
+  ada = service.as({ role: 'member', chosenMember: { id: 7, name: '王小明' } });
+});
+afterAll(async () => {
+  await service.close();
+  await Promise.all([equipment.stop(), gatherings.stop()]);
+});
+beforeEach(async () => {
+  equipmentStatus = 200;
+  stored = [anEvent('reservation-2', { title: 'Reserved: Camera' })];
+  await removeAll(service);
+});
+
+const createLink = async (caller = ada) =>
+  createdCalendarLinkSchema.parse((await caller.put<CreatedCalendarLink>(LINK)).body);
+const read = (path: string) => service.anonymous.get<string>(path);
+
+describe('a personal calendar', () => {
+  it('has meetings, deadlines of votes, and what the other services have for its member', async () => {
+    const { id } = await createMeeting(service);
+    const proposal = await createProposal(service, { meetingId: id, votingEndDate: inSeconds(3600) });
+    const { status, body, headers } = await read((await createLink()).path);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+    const [meeting, vote, reservation, dinner, ...others] = eventsOf(body);
+    expect(others).toEqual([]);
+    expect(meeting).toContain('DTSTART;TZID=Asia/Taipei:20400103T190000\r\n');
+    const deadline = proposal.votingEndDate.replaceAll(/[-:]|\.\d+/g, '');
+    expect([field(vote, 'UID'), field(vote, 'SUMMARY'), field(vote, 'DTSTART')]).toEqual([
+      `paper-vote-${proposal.id}@lab-portal`,
+      'Voting ends: Reading group',
+      deadline,
+    ]);
+    expect(reservation).toContain('DTSTART;VALUE=DATE:20400103\r\nDTEND;VALUE=DATE:20400106\r\n');
+    expect(field(reservation, 'SUMMARY')).toBe('Reserved: Camera');
+    expect(dinner).toContain('DTSTART:20400201T103000Z\r\nDTEND:20400201T123000Z\r\n');
+    expect(['UID', 'SEQUENCE', 'LOCATION'].map((name) => field(dinner, name))).toEqual([
+      'gathering-4@lab-portal',
+      '7',
+      '稻埕食堂',
+    ]);
+  });
+
+  it('asks the others as its member, whoever reads it', async () => {
+    await read((await createLink()).path);
+    const verify = createIdentityVerifier(TEST_SECRET);
+    for (const { requests } of [equipment, gatherings]) {
+      expect(verify(requests.at(-1)!.headers[IDENTITY_HEADER])).toMatchObject({
+        role: 'member',
+        chosenMember: { id: 7, name: '王小明' },
+      });
+    }
+  });
+
+  it('shows a meeting under the name that the meetings’ own feed has for it', async () => {
+    await createMeeting(service);
+    const feed = await ada.post<{ path: string }>('/api/lab-meetings/calendar-feeds');
+    const uidIn = async (path: string) => field(eventsOf((await read(path)).body)[0], 'UID');
+    expect(await uidIn((await createLink()).path)).toBe(await uidIn(feed.body.path));
+  });
+
+  it('is the same to the byte while nothing changes', async () => {
+    await createMeeting(service);
+    const { path } = await createLink();
+    const first = await read(path);
+    expect((await service.anonymous.get(path, { 'if-none-match': first.headers.get('etag')! })).status).toBe(304);
+    stored = [];
+    expect((await service.anonymous.get(path, { 'if-none-match': first.headers.get('etag')! })).status).toBe(200);
+  });
+
+  it('is not told without one of its parts: calendars keep what they know and ask again', async () => {
+    const { path } = await createLink();
+    await equipment.stop();
+    const { status, body } = await service.anonymous.get(path);
+    expect([status, body.message]).toEqual([503, 'The equipment service is unavailable. Please try again later.']);
+    await equipment.start();
+    expect((await read(path)).status).toBe(200);
+  });
+
+  it.each([404, 401, 500])('does not look gone when a part answers %d', async (status) => {
+    const { path } = await createLink();
+    equipmentStatus = status;
+    expect((await read(path)).status).toBe(503);
+  });
+
+  it('leaves out votes that are over or whose meeting was cancelled', async () => {
+    await createProposal(service, { votingStartDate: inSeconds(-60), votingEndDate: inSeconds(-30) });
+    const { meetingId } = await createProposal(service, { votingEndDate: inSeconds(3600) });
+    await service.member.post(`/api/lab-meetings/${meetingId}/cancel`);
+    const { body } = await read((await createLink()).path);
+    expect(body).not.toContain('paper-vote');
+  });
+});
+
+describe('the link to a personal calendar', () => {
+  it('is told once, is kept as a hash, and works until it is revoked', async () => {
+    const { path, createdAt } = await createLink();
+    const token = new URL(path, service.url).searchParams.get('token')!;
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const { body } = await ada.get(LINK);
+    expect(calendarLinkSchema.strict().parse(body)).toEqual({ createdAt });
+    expect(JSON.stringify(await service.dataSource.query('SELECT * FROM personal_calendars'))).not.toContain(token);
+    expect((await read(path)).status).toBe(200);
+    expect((await ada.delete(LINK)).status).toBe(204);
+    expect((await read(path)).status).toBe(404);
+    expect((await ada.get(LINK)).body).toEqual({ createdAt: null });
+    expect((await ada.delete(LINK)).status).toBe(404);
+    expect(service.logLines.join('')).not.toContain(token);
+  });
+
+  it('ends when another is made in its place', async () => {
+    const [old, renewed] = [await createLink(), await createLink()];
+    expect([(await read(old.path)).status, (await read(renewed.path)).status]).toEqual([404, 200]);
+  });
+
+  it('is one, however many are asked for at once', async () => {
+    const links = await Promise.all(Array.from({ length: 20 }, () => createLink()));
+    const statuses = await Promise.all(links.map(async ({ path }) => (await read(path)).status));
+    expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 404)]);
+  });
+
+  it('opens nothing else, and no meetings’ link opens it', async () => {
+    const { path } = await createLink();
+    const feed = await ada.post<{ path: string }>('/api/lab-meetings/calendar-feeds');
+    const swap = (from: string, to: string) => `${to}?${from.split('?')[1]}`;
+    expect((await read(swap(path, '/api/lab-meetings/calendar.ics'))).status).toBe(404);
+    expect((await read(swap(feed.body.path, '/api/calendar.ics'))).status).toBe(404);
+  });
+
+  it('is for whoever has said who they are', async () => {
+    for (const answer of [await service.member.get(LINK), await service.member.put(LINK)]) {
+      expect([answer.status, answer.body.message]).toEqual([409, 'Please choose who you are first.']);
+    }
+    expect((await service.member.delete(LINK)).status).toBe(409);
+    const others = service.as({ role: 'member', chosenMember: { id: 8, name: 'Bo' } });
+    const { path } = await createLink();
+    expect((await others.delete(LINK)).status).toBe(404);
+    expect((await read(path)).status).toBe(200);
+  });
+
+  it('needs its token; the link itself needs a session', async () => {
+    expect((await read('/api/calendar.ics?token=made-up')).status).toBe(404);
+    expect((await read('/api/calendar.ics?token=')).status).toBe(400);
+    expect((await read('/api/calendar.ics')).status).toBe(400);
+    expect((await service.anonymous.get(LINK)).status).toBe(401);
+    expect((await service.anonymous.put(LINK)).status).toBe(401);
+    expect((await service.anonymous.delete(LINK)).status).toBe(401);
+  });
+});
