@@ -40,7 +40,10 @@ const startReplicas = async (
   internalSecret: string,
 ): Promise<() => Promise<unknown>> => {
   const url = Object.assign(new URL(databaseUrl), { username: '', password: '' }).href;
-  const env = { ...process.env, PORT: '0', DATABASE_URL: url, REDIS_URL: redisUrl, INTERNAL_SECRET: internalSecret };
+  // The other services are asked for calendars only.
+  const others = { EQUIPMENT_URL: 'http://127.0.0.1:1', GATHERINGS_URL: 'http://127.0.0.1:1' };
+  const stores = { DATABASE_URL: url, REDIS_URL: redisUrl, INTERNAL_SECRET: internalSecret };
+  const env = { ...process.env, PORT: '0', ...stores, ...others };
   const replicas = Array.from({ length: REPLICAS - 1 }, () =>
     spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] }),
   );

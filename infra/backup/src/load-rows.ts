@@ -60,9 +60,9 @@ const countAsChanged = async (runner: QueryRunner, { tables }: SavedService): Pr
 export const loadRows = async (runner: QueryRunner, service: SavedService, directory: string): Promise<void> => {
   const { schema, tables } = service;
   if (tables.length === 0) return;
-  await runner.query(`TRUNCATE ${names(tables)}`);
-  // What triggers would do was done when the rows were written first.
+  // What triggers would do was done when the rows were written first; one of them keeps the audit log from being emptied.
   for (const { name } of tables) await runner.query(`ALTER TABLE ${identifier(name)} DISABLE TRIGGER USER`);
+  await runner.query(`TRUNCATE ${names(tables)}`);
   await withoutReferences(runner, schema, async () => {
     for (const table of tables) await loadTable(runner, service, table, directory);
   });

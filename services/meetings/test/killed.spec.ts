@@ -29,6 +29,9 @@ const startProcess = async (): Promise<ChildProcess> => {
       DATABASE_URL: database.url,
       REDIS_URL: inject('servers').redisUrl,
       INTERNAL_SECRET: TEST_SECRET,
+      // Asked for calendars only.
+      EQUIPMENT_URL: 'http://127.0.0.1:1',
+      GATHERINGS_URL: 'http://127.0.0.1:1',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -42,7 +45,7 @@ const startProcess = async (): Promise<ChildProcess> => {
 };
 
 describe('a process that is killed at a vote’s end', () => {
-  it('settles the vote once when it is started again', async () => {
+  it('settles the vote once when it is started again', { timeout: 60_000 }, async () => {
     const child = await startProcess();
     const maker = await startMeetingsService({ DATABASE_URL: database.url });
     const { id, votingEndDate } = await createProposal(maker, { votingEndDate: inSeconds(2) });
