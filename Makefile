@@ -1,7 +1,7 @@
 # Every command of the project. `make` alone prints them.
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
-.PHONY: help start dev test build install lint format metrics bench backup restore migration pictures test-faults test-docker clean node
+.PHONY: help start dev test build install lint format metrics bench backup restore migration pictures test-faults test-docker clean node check-format check-code
 
 step := infra/local/step.sh
 # Two makes at once (two stacks side by side) install and build one after the other.
@@ -19,15 +19,20 @@ dev: build ## The same, recompiling and restarting on change, with hot reload of
 	@node infra/local/dist/main.js --development
 
 test: install ## Run every check: format, lint, types, content, unit, service and browser tests
-	@$(step) "format" npm run --silent format:check
-	@$(step) "lint and import rules" npm run --silent lint
-	@$(step) "build" $(in_turn) infra/local/build.sh
-	@$(step) "types" npm run --silent typecheck
-	@$(step) "content" npm run --silent content:check
+	@$(MAKE) -j 2 check-format check-code
 	@$(step) "test prerequisites" node infra/local/dist/install-test-prerequisites.js
 	@$(step) "unit and service tests" node_modules/.bin/vitest run
 	@$(step) "browser tests" npm run --silent test -w @lab/e2e
 	@echo "✓ all checks passed"
+
+check-format:
+	@$(step) "format" npm run --silent format:check
+
+check-code:
+	@$(step) "lint and import rules" npm run --silent lint
+	@$(step) "build" $(in_turn) infra/local/build.sh
+	@$(step) "types" npm run --silent typecheck
+	@$(step) "content" npm run --silent content:check
 
 build: install ## Compile the services and build the site, if anything changed
 	@$(step) "build" $(in_turn) infra/local/build.sh

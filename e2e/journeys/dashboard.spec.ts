@@ -2,7 +2,7 @@ import type { Equipment, LabMeeting, Member } from '@lab/contracts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { proposeEvent } from '../support/gatherings.js';
 import { looks } from '../support/looks.js';
-import { expect, expectAccessible, logIn, system, test } from '../support/test.js';
+import { expect, expectAccessible, logIn, openPortal, system, test } from '../support/test.js';
 
 const PORTAL = '/aimex/portal';
 const HOUR_MS = 60 * 60 * 1000;
@@ -88,7 +88,7 @@ test('what is due and what is to be voted on shows up by itself, and leads to it
 });
 
 test('who has not said who they are says it on the dashboard', async ({ page }) => {
-  await logIn(page);
+  await openPortal(page);
   await expect(page.getByText('Choose who you are to see what needs you')).toBeVisible();
   await page.getByRole('button', { name: 'Choose yourself' }).click();
   await page.getByRole('combobox', { name: 'I am' }).fill('Ssu-Yu');
@@ -146,7 +146,7 @@ for (const { colorScheme, width } of looks) {
   test(`the dashboard is accessible in ${colorScheme}, ${width} px wide`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
-    await logIn(page);
+    await openPortal(page);
     await expect(page.getByRole('button', { name: 'Choose yourself' })).toBeVisible();
     await expectAccessible(page);
     const member = await openDashboardOf(page, 'Ssu-Yu Chen');

@@ -9,6 +9,7 @@ const openMeetings = async (page: Page): Promise<void> => {
   await logIn(page);
   await page.goto('/aimex/lab-meetings');
   await expect(page.getByRole('heading', { name: 'Upcoming Meetings', exact: true })).toBeVisible();
+  await expect(page.locator('article time').first()).toBeVisible();
 };
 
 const card = (page: Page, title: string) =>

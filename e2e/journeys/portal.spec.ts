@@ -1,4 +1,4 @@
-import { expect, logIn, system, test } from '../support/test.js';
+import { expect, logIn, openPortal, system, test } from '../support/test.js';
 
 test.describe('the door', () => {
   test.use({ expectedMessages: [/401/] });
@@ -41,7 +41,7 @@ test('whoever is logged in is led past the login', async ({ page }) => {
 });
 
 test('a member says who they are once, and the header remembers', async ({ page }) => {
-  await logIn(page);
+  await openPortal(page);
   await page.getByRole('button', { name: /I am/ }).click();
   await page.getByRole('combobox', { name: 'I am' }).fill('Ssu-Yu');
   await page.getByRole('option').first().click();
@@ -52,7 +52,7 @@ test('a member says who they are once, and the header remembers', async ({ page 
 });
 
 test('a session that was signed out is over, for a copy of its cookie too', async ({ page, context, playwright }) => {
-  await logIn(page);
+  await openPortal(page);
   const copy = await playwright.request.newContext({ baseURL: system.url, storageState: await context.storageState() });
   expect(await (await copy.get('/api/auth/session')).json()).toMatchObject({ role: 'member' });
   await page.getByRole('button', { name: 'Sign Out' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { looks } from '../support/looks.js';
-import { expect, expectAccessible, logIn, system, test } from '../support/test.js';
+import { expect, expectAccessible, logIn, openPortal, system, test } from '../support/test.js';
 
 const HUB = '/aimex/support-and-resources';
 
@@ -18,7 +18,7 @@ const addLink = async (page: Page, title: string): Promise<void> => {
 };
 
 test('a member finds the hub in the portal, and a link in the hub', async ({ page }) => {
-  await logIn(page);
+  await openPortal(page);
   await page.getByRole('listitem').filter({ hasText: 'Support & Resources' }).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lab Resources Hub' })).toBeFocused();
   await page.getByPlaceholder('Search for resources...').fill('phrases for');
