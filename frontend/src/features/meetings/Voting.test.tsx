@@ -108,8 +108,10 @@ describe('a vote that runs', () => {
     const { api } = renderVote({ remainingSeconds: 600 });
     api.routes['GET /api/discussion-proposals'] = () => failure(503, 'Please try again later.');
     await screen.findByRole('timer');
-    await wait(11_000);
-    expect(warn).toHaveBeenCalledWith('Proposals could not be fetched: Please try again later.');
+    await vi.waitFor(
+      () => expect(warn).toHaveBeenCalledWith('Proposals could not be fetched: Please try again later.'),
+      { timeout: 30_000, interval: 1_000 },
+    );
     expect(screen.getByText('Voting Open')).toBeVisible();
   });
 });
