@@ -66,6 +66,25 @@ describe('an upload', () => {
     expect(await answerTo(request)).toEqual({ status: 200, text: String(limits.requestBodyBytes) });
   });
 
+  it('that is small arrives in one piece, and not at all when its end never comes', async () => {
+    const arrived: string[] = [];
+    answer = (request, response) => {
+      request.on('data', (chunk: Buffer) => arrived.push(chunk.toString())).on('end', () => response.end());
+    };
+    const body = ['{"title":', '"A form"}'];
+    const length = body.join('').length;
+    const given = connect(gateway.port, '127.0.0.1');
+    const begun = `POST /api/photo-requests HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n${body[0]}`;
+    await new Promise((resolve) => given.write(begun, resolve));
+    given.destroy();
+    const whole = post({ headers: { 'content-length': length } });
+    whole.write(body[0]);
+    whole.end(body[1]);
+    expect(await answerTo(whole)).toMatchObject({ status: 200 });
+    expect(arrived).toEqual([body.join('')]);
+    expect(members.requests).toHaveLength(1);
+  });
+
   it('without a body stays without one', async () => {
     answer = count;
     expect(await answerTo(post().end())).toEqual({ status: 200, text: '0' });

@@ -6,6 +6,7 @@ import type { Dispatcher } from 'undici';
 import { hasBody } from '../edge/body-limit.js';
 import { CountedBody } from './counted-body.js';
 import { returnHeaders } from './forwarded-headers.js';
+import { isSmall, takeIn } from './small-body.js';
 import { isWorthAnotherTry, toUpstreamException } from './upstream-failure.js';
 import type { Upstream } from './upstream.js';
 
@@ -15,7 +16,7 @@ type HeaderMap = Record<string, string | string[] | undefined>;
 export class Exchange implements Dispatcher.DispatchHandler {
   private readonly isRepeatable: boolean;
   private controller?: Dispatcher.DispatchController;
-  private body?: CountedBody;
+  private body: Buffer | CountedBody | null = null;
   private tries = 0;
   private hasBegun = false;
   private isOver = false;
@@ -33,12 +34,17 @@ export class Exchange implements Dispatcher.DispatchHandler {
     response.once('close', () => this.abandon());
   }
 
-  send(): void {
-    this.tries += 1;
-    const { method, url } = this.request;
-    const body = !this.isRepeatable && hasBody(this.request) ? this.openBody() : null;
-    const options = { method: method as Dispatcher.HttpMethod, path: url, headers: this.headers, body };
-    this.upstream.dispatch(options, this);
+  /** Sends the request: with a small body once all of it is here, with a large one as it comes. */
+  begin(): void {
+    if (this.isRepeatable || !hasBody(this.request)) return this.send();
+    if (!isSmall(this.request)) {
+      this.body = this.openBody();
+      return this.send();
+    }
+    takeIn(this.request, (body) => {
+      this.body = body;
+      if (!this.isOver) this.send();
+    });
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -69,23 +75,35 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.fail(error);
   }
 
+  private send(): void {
+    this.tries += 1;
+    const { method, url } = this.request;
+    const { headers, body } = this;
+    this.upstream.dispatch({ method: method as Dispatcher.HttpMethod, path: url, headers, body }, this);
+  }
+
   private openBody(): CountedBody {
-    this.body = new CountedBody(limits.requestBodyBytes);
-    this.body.on('error', (error) => this.fail(error));
-    return this.request.pipe(this.body);
+    const body = new CountedBody(limits.requestBodyBytes);
+    body.on('error', (error) => this.fail(error));
+    return this.request.pipe(body);
   }
 
   /** What the caller still sends is for nobody any more. */
   private finish(): void {
     this.isOver = true;
-    if (this.body) this.request.unpipe(this.body);
+    if (this.body instanceof CountedBody) this.request.unpipe(this.body);
+  }
+
+  /** Nothing more is wanted of what the caller sends. */
+  private dropBody(): void {
+    this.finish();
+    if (this.body instanceof CountedBody) this.body.destroy();
   }
 
   /** Before the answer has begun the caller gets one; afterwards only a broken connection tells that it is not whole. */
   private fail(error: Error): void {
     if (this.isOver) return;
-    this.finish();
-    this.body?.destroy();
+    this.dropBody();
     const { service } = this.upstream;
     if (!(error instanceof HttpException)) this.logger.warn({ err: error, service }, 'service did not answer');
     if (this.hasBegun) this.response.destroy();
@@ -95,8 +113,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   /** The caller is gone, or has the whole answer: nothing more is wanted of the service. */
   private abandon(): void {
     if (this.isOver) return;
-    this.finish();
-    this.body?.destroy();
+    this.dropBody();
     this.controller?.abort(new Error('The caller is gone.'));
   }
 }

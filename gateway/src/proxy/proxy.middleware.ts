@@ -29,6 +29,6 @@ export class ProxyMiddleware {
     response.locals['route'] = route.route;
     const token = this.tokens.tokenFor((request as SessionRequest).identity);
     const headers = requestHeaders(request, token, response.getHeader(REQUEST_ID_HEADER) as string);
-    new Exchange(this.upstreams.get(route.service), headers, request, response, next, this.logger).send();
+    new Exchange(this.upstreams.get(route.service), headers, request, response, next, this.logger).begin();
   };
 }
