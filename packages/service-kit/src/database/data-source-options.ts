@@ -2,6 +2,7 @@ import type { ServiceName } from '@lab/contracts';
 import type { DataSourceOptions } from 'typeorm';
 import type { ServiceConfig } from '../config.js';
 import { databaseRole } from '../database-role.js';
+import { PreparingClient } from './preparing-client.js';
 import { SnakeCaseNamingStrategy } from './naming-strategy.js';
 
 /** What a service keeps: its entities and the migrations that lead to them. */
@@ -35,6 +36,7 @@ export const dataSourceOptions = (
     connectTimeoutMS: 2000,
     logging: false,
     extra: {
+      Client: PreparingClient,
       options: `-c search_path=${role.schema} -c statement_timeout=15000 -c idle_in_transaction_session_timeout=15000`,
     },
   };
