@@ -2,22 +2,28 @@ import { startRedis } from '@lab/local';
 import { subscribeToEvents } from '@lab/service-kit';
 import { eventually, type StartedService } from '@lab/test-kit';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listLinks, PATH, validLink } from './resource-links.factory.js';
 import { startResourcesService } from './resources-service.js';
 
+/** Nobody else is heard on it. */
+let redis: Awaited<ReturnType<typeof startRedis>>;
 let service: StartedService;
 
 beforeAll(async () => {
-  service = await startResourcesService();
+  redis = await startRedis();
+  service = await startResourcesService({ REDIS_URL: redis.url });
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await service.close();
+  await redis.stop();
+});
 
 describe('every write', () => {
   it('tells open pages to look again', async () => {
     const topics: unknown[] = [];
     const subscription = subscribeToEvents({
-      url: inject('servers').redisUrl,
+      url: redis.url,
       events: ['resources.changed'],
       onEvent: (_event, payload) => topics.push(payload.topic),
       onReconnect: () => undefined,
@@ -39,9 +45,9 @@ describe('every write', () => {
 
 describe('when Redis is stopped', () => {
   it('goes on: links are listed and added', async () => {
-    const redis = await startRedis();
-    const alone = await startResourcesService({ REDIS_URL: redis.url });
-    await redis.stop();
+    const gone = await startRedis();
+    const alone = await startResourcesService({ REDIS_URL: gone.url });
+    await gone.stop();
     expect((await alone.member.post(PATH, validLink)).status).toBe(201);
     expect(await listLinks(alone)).toHaveLength(1);
     await alone.close();
