@@ -1,6 +1,6 @@
-import { compare, type Outcome } from './compare.js';
+import type { Outcome } from './compare.js';
 import { withDatabase } from './database.js';
-import { startBareServer } from './start-bare-server.js';
+import { benchWrite } from './write.js';
 
 /** More than can be checked out while it is measured: each item can be taken once. */
 const ITEMS = 60_000;
@@ -10,8 +10,6 @@ const BARE_SQL = `
   INSERT INTO equipment.bench_checkouts (equipment_id, lab_member_id, equipment_name, member_name,
     expected_return_date, purpose)
   VALUES ($1, $2, 'Study phone', '成員', $3, $4) RETURNING id`;
-
-const BODY_FIELDS = ['equipmentId', 'labMemberId', 'expectedReturnDate', 'purpose'];
 
 interface CheckoutCase {
   url: string;
@@ -23,18 +21,17 @@ interface CheckoutCase {
 export const benchCheckout = async ({ url, headers, databaseUrl }: CheckoutCase): Promise<Outcome> => {
   let equipmentId = await addItems(databaseUrl);
   const checkout = { equipmentId, labMemberId: 1, expectedReturnDate: '2999-12-31', purpose: 'Field study' };
-  const nextBody = () => ({ ...checkout, equipmentId: (equipmentId += 1) });
-  const server = await startBareServer({ databaseUrl, listName: 'inserted', sql: BARE_SQL, bodyFields: BODY_FIELDS });
-  try {
-    return await compare({
-      name: 'a checkout',
-      goal: 0.1,
-      bare: { url: server.url, nextBody: () => checkout, expectedStatus: 200 },
-      measured: { url, headers, nextBody, expectedStatus: 201 },
-    });
-  } finally {
-    await server.stop();
-  }
+  return benchWrite({
+    name: 'a checkout',
+    goal: 0.1,
+    url,
+    headers,
+    databaseUrl,
+    sql: BARE_SQL,
+    bodyFields: ['equipmentId', 'labMemberId', 'expectedReturnDate', 'purpose'],
+    nextBody: () => ({ ...checkout, equipmentId: (equipmentId += 1) }),
+    nextBareBody: () => checkout,
+  });
 };
 
 /** @returns the id before that of the first new item */

@@ -1,9 +1,9 @@
 import type { RunningStack } from '@lab/local';
-import { compare, type Outcome } from './compare.js';
+import type { Outcome } from './compare.js';
 import { withDatabase } from './database.js';
 import { benchList } from './list.js';
 import { logIn } from './session.js';
-import { startBareServer } from './start-bare-server.js';
+import { benchWrite } from './write.js';
 
 const EVENTS = 200;
 const VENUES = 8;
@@ -64,31 +64,18 @@ export const benchGatherings = async (stack: RunningStack): Promise<Outcome[]> =
     name: `${EVENTS} events of ${VENUES} venues and ${VENUES * VOTES} votes`,
     ...list,
   });
-  return [whole!, await benchVote(`${url}/api/candidate-votes`, { headers, databaseUrl, candidateId })];
-};
-
-const benchVote = async (
-  url: string,
-  { headers, databaseUrl, candidateId }: { headers: Record<string, string>; databaseUrl: string; candidateId: number },
-): Promise<Outcome> => {
-  const server = await startBareServer({
+  let count = 0;
+  const vote = await benchWrite({
+    name: 'a vote on a venue',
+    goal: 0.2,
+    url: `${url}/api/candidate-votes`,
+    headers,
     databaseUrl,
-    listName: 'votes',
     sql: VOTE_SQL,
     bodyFields: ['candidateId', 'vote'],
+    nextBody: () => ({ candidateId, vote: (count += 1) % 2 === 0 }),
   });
-  let count = 0;
-  const nextBody = () => ({ candidateId, vote: (count += 1) % 2 === 0 });
-  try {
-    return await compare({
-      name: 'a vote on a venue',
-      goal: 0.2,
-      bare: { url: server.url, nextBody, expectedStatus: 200 },
-      measured: { url, headers, nextBody, expectedStatus: 201 },
-    });
-  } finally {
-    await server.stop();
-  }
+  return [whole!, vote];
 };
 
 /** @returns a venue that is voted on */

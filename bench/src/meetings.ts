@@ -1,9 +1,9 @@
 import type { RunningStack } from '@lab/local';
-import { compare, type Outcome } from './compare.js';
+import type { Outcome } from './compare.js';
 import { withDatabase } from './database.js';
 import { benchList } from './list.js';
 import { logIn } from './session.js';
-import { startBareServer } from './start-bare-server.js';
+import { benchWrite } from './write.js';
 
 const MEETINGS = 1000;
 const PROPOSALS = 300;
@@ -33,7 +33,15 @@ const VOTE_SQL = `
   INSERT INTO meetings.bench_votes (proposal_id, voter, vote) VALUES ($1, $2, $3)
   ON CONFLICT (proposal_id, voter) DO UPDATE SET vote = excluded.vote RETURNING proposal_id`;
 
-const BODY_FIELDS = ['proposalId', 'memberName', 'voteStatus'];
+/** Twenty-five people who change their minds. */
+const votesOf = (proposalId: number) => {
+  let count = 0;
+  return () => {
+    count += 1;
+    const voteStatus = count % 2 ? 'paper_a' : 'paper_b';
+    return { proposalId, memberId: 1, memberName: `Voter ${count % 25}`, voteStatus };
+  };
+};
 
 /** The list of meetings and a vote through the gateway, against bare servers. */
 export const benchMeetings = async (stack: RunningStack): Promise<Outcome[]> => {
@@ -48,35 +56,17 @@ export const benchMeetings = async (stack: RunningStack): Promise<Outcome[]> => 
     listName: 'meetings',
     sql: MEETINGS_SQL,
   });
-  const proposalId = await openVote(databaseUrl);
-  return [...list, await benchVote(`${url}/api/proposal-votes`, { headers, databaseUrl, proposalId })];
-};
-
-const benchVote = async (
-  url: string,
-  { headers, databaseUrl, proposalId }: { headers: Record<string, string>; databaseUrl: string; proposalId: number },
-): Promise<Outcome> => {
-  const server = await startBareServer({ databaseUrl, listName: 'votes', sql: VOTE_SQL, bodyFields: BODY_FIELDS });
-  let count = 0;
-  const nextBody = () => {
-    count += 1;
-    return {
-      proposalId,
-      memberId: 1,
-      memberName: `Voter ${count % 25}`,
-      voteStatus: count % 2 ? 'paper_a' : 'paper_b',
-    };
-  };
-  try {
-    return await compare({
-      name: 'a vote on a paper',
-      goal: 0.2,
-      bare: { url: server.url, nextBody, expectedStatus: 200 },
-      measured: { url, headers, nextBody, expectedStatus: 201 },
-    });
-  } finally {
-    await server.stop();
-  }
+  const vote = await benchWrite({
+    name: 'a vote on a paper',
+    goal: 0.2,
+    url: `${url}/api/proposal-votes`,
+    headers,
+    databaseUrl,
+    sql: VOTE_SQL,
+    bodyFields: ['proposalId', 'memberName', 'voteStatus'],
+    nextBody: votesOf(await openVote(databaseUrl)),
+  });
+  return [...list, vote];
 };
 
 /** A meeting a week; the votes of the first ones are over and settled. */

@@ -1,10 +1,5 @@
-import { dbAdminMessages } from '@lab/contracts';
-import { useState } from 'react';
-import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
-import { FormAlert } from '../../components/feedback/FormAlert';
-import { showToast } from '../../components/toast/toast-store';
-import { serverMessage } from '../../lib/http/http-error';
 import { idOf } from './columns';
+import { ConfirmChange } from './ConfirmChange';
 import { useChangeRow } from './db-admin.api';
 import { versionField, type StoredRow } from './stored-row';
 
@@ -16,33 +11,17 @@ interface DeleteRecordDialogProps {
 
 /** Asks before a row goes. The audit log keeps it, and can bring it back. */
 export const DeleteRecordDialog = ({ table, stored, onClose }: DeleteRecordDialogProps) => {
-  const [problem, setProblem] = useState<string>();
   const { mutateAsync: change, isPending } = useChangeRow(table);
-  const id = idOf(stored.row);
-
-  const remove = async (): Promise<void> => {
-    try {
-      await change({ action: 'delete', data: { id: stored.row['id'] ?? null }, ...versionField(stored) });
-      showToast({ title: dbAdminMessages.succeeded, text: `Row ${id} of ${table} was deleted.` });
-      onClose();
-    } catch (error) {
-      const text = serverMessage(error, dbAdminMessages.failedWhy);
-      setProblem(text);
-      showToast({ title: dbAdminMessages.failed, text, variant: 'destructive' });
-    }
-  };
-
+  const name = `Row ${idOf(stored.row)} of ${table}`;
   return (
-    <ConfirmDialog
-      isOpen
+    <ConfirmChange
       title="Confirm Deletion"
-      text={`Row ${id} of ${table} is deleted. The audit log keeps what it was, and can restore it.`}
+      text={`${name} is deleted. The audit log keeps what it was, and can restore it.`}
       confirmLabel="Delete"
+      done={`${name} was deleted.`}
       isBusy={isPending}
-      onConfirm={() => void remove()}
+      change={() => change({ action: 'delete', data: { id: stored.row['id'] ?? null }, ...versionField(stored) })}
       onClose={onClose}
-    >
-      <FormAlert message={problem} />
-    </ConfirmDialog>
+    />
   );
 };

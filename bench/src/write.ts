@@ -1,0 +1,34 @@
+import { compare, type Outcome } from './compare.js';
+import { startBareServer } from './start-bare-server.js';
+
+/** A write through the gateway, and the one statement that a server without rules would send. */
+export interface WriteCase {
+  name: string;
+  goal: number;
+  url: string;
+  headers: Record<string, string>;
+  databaseUrl: string;
+  sql: string;
+  /** The fields of the body that are the statement's parameters, in their order. */
+  bodyFields: readonly string[];
+  /** Makes the next body. */
+  nextBody: () => unknown;
+  /** The same for the bare server, when it may not use up what the other needs. */
+  nextBareBody?: () => unknown;
+}
+
+/** A write against the bare server that stores the same. */
+export const benchWrite = async ({ name, goal, url, headers, nextBody, ...rest }: WriteCase): Promise<Outcome> => {
+  const { nextBareBody = nextBody, ...bare } = rest;
+  const server = await startBareServer({ ...bare, listName: 'written' });
+  try {
+    return await compare({
+      name,
+      goal,
+      bare: { url: server.url, nextBody: nextBareBody, expectedStatus: 200 },
+      measured: { url, headers, nextBody, expectedStatus: 201 },
+    });
+  } finally {
+    await server.stop();
+  }
+};
