@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startStack, type RunningStack } from '@lab/local';
 import { journeys, walk, type Journey, type People } from './journeys.js';
+import { photoForm } from './photo-form.js';
 import { Traffic } from './traffic.js';
 import { Visitor } from './visitor.js';
 
@@ -9,6 +10,14 @@ export const RECOVERY = 5000;
 
 /** Far from those of the traffic: no two meetings are at one time. */
 let count = 50_000;
+
+/** The first member, in whose name an event is proposed. */
+const joinLab = async ({ member, administrator }: People): Promise<void> => {
+  const request = await member.post('/api/photo-requests', await photoForm('Xiao-Ming Wang'));
+  const { id } = JSON.parse(request.text) as { id: number };
+  const { status, text } = await administrator.post(`/api/photo-requests/${id}/approve`, { role: '碩士生' });
+  if (status !== 200) throw new Error(`The first member was answered ${status}: ${text}`);
+};
 
 /** A running system with people in it, to be broken. */
 export class BrokenSystem {
@@ -21,7 +30,9 @@ export class BrokenSystem {
     const env = { LOG_LEVEL: 'warn', SAMPLE_DATA: 'false', ...options.env };
     const stack = await startStack({ ...options, env });
     const [member, administrator] = await Promise.all([Visitor.logIn(stack, 'lab'), Visitor.logIn(stack, 'admin')]);
-    return new BrokenSystem(stack, { member, administrator });
+    const people = { member, administrator };
+    await joinLab(people);
+    return new BrokenSystem(stack, people);
   }
 
   traffic(): Traffic {

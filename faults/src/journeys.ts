@@ -1,9 +1,8 @@
-import { tableCsvPath, type ServiceName } from '@lab/contracts';
+import { tableCsvPath } from '@lab/contracts';
 import type { Visitor } from './visitor.js';
 
 /** A thing that people do again and again, each time under another mark, by which it is found again. */
 export interface Journey {
-  service: ServiceName;
   path: string;
   /** The body of the `count`-th time, with the mark in it. */
   body(mark: string, count: number): object | Promise<object>;
@@ -21,31 +20,26 @@ const tuesday = (count: number): string =>
 /** One write in each service that members and the administrator write to. */
 export const journeys: readonly Journey[] = [
   {
-    service: 'resources',
     path: '/api/resource-links',
     body: (mark) => ({ title: mark, url: 'https://example.org/', category: 'guide' }),
     list: '/api/resource-links?category=guide',
   },
   {
-    service: 'equipment',
     path: '/api/equipment',
     body: (mark) => ({ name: mark, description: 'For the field study' }),
     list: '/api/equipment',
   },
   {
-    service: 'gatherings',
     path: '/api/social-gatherings',
     body: (mark) => ({ title: mark, proposedDate: day(9), votingEndDate: day(5), visibility: 'lab_only' }),
     list: '/api/social-gatherings',
   },
   {
-    service: 'meetings',
     path: '/api/lab-meetings',
     body: (mark, count) => ({ title: mark, date: tuesday(count), type: 'paper_discussion' }),
     list: '/api/lab-meetings',
   },
   {
-    service: 'db-admin',
     path: '/api/db-admin/tables/chat.faq_entries',
     body: (mark) => ({ action: 'insert', data: { question: mark, answer: 'Yes.' } }),
     list: tableCsvPath('chat.faq_entries'),

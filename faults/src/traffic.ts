@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { serviceUnavailableMessage } from '@lab/contracts';
+import { serviceNames, serviceUnavailableMessage } from '@lab/contracts';
 import { journeys, walk, type Journey, type People } from './journeys.js';
 import type { Answer } from './visitor.js';
 
@@ -72,6 +72,9 @@ export class Traffic {
 
 const isAcknowledged = ({ answer }: Attempt): boolean => answer.status === 201;
 
-const isExplained = ({ journey, answer: { status, text } }: Attempt): boolean =>
+const SENTENCES = serviceNames.map((name) => JSON.stringify(serviceUnavailableMessage(name)));
+
+/** The sentence names the service that is away: the one that was asked, or one that it asks in turn. */
+const isExplained = ({ answer: { status, text } }: Attempt): boolean =>
   status === 'unreachable' ||
-  ([502, 503, 504].includes(status) && text.includes(JSON.stringify(serviceUnavailableMessage(journey.service))));
+  ([502, 503, 504].includes(status) && SENTENCES.some((sentence) => text.includes(sentence)));

@@ -42,6 +42,7 @@ describe('an error response', () => {
     { code: 'ECONNREFUSED' },
     { code: '57P01' },
     { code: '08006' },
+    { code: '53100', message: 'could not extend file: No space left on device' },
     new Error('Connection terminated unexpectedly'),
     new Error('timeout exceeded when trying to connect'),
   ])('is 503 when the database is away (%j)', (thrown) => {

@@ -13,8 +13,11 @@ const BODY_MESSAGES: Record<string, string> = {
   'charset.unsupported': 'The request body must be UTF-8.',
 };
 
-/** PostgreSQL is away: connection refused or lost, starting up, shutting down, or no connection in time. */
-const DATABASE_AWAY = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
+/**
+ * PostgreSQL is away: connection refused or lost, starting up, shutting down, or no connection in time; or it has run out
+ * of disk, memory or connections (class 53), or cannot write to its disk.
+ */
+const DATABASE_AWAY = /^(08...|53...|57P0[123]|58030|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
 const DATABASE_AWAY_TEXT =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
