@@ -9,7 +9,8 @@ logs_no_error() {
   for process in "${processes[@]}"; do
     docker inspect --format '{{.Path}} {{.Args}}' "$project-$process-1" | grep -e '--import @lab/service-kit/tracing' || { echo "not in $process"; return 1; }
   done
-  ! compose logs --no-log-prefix "${processes[@]}" backup | grep -E '"level":([5-9]0|"(error|fatal)")|^[^{]*([Ee]rror|[Ww]arning)'
+  compose logs --no-log-prefix "${processes[@]}" backup > "$work/logs" && grep -q '"level":30.*"listening"' "$work/logs" || return 1
+  ! grep -E '"level":[5-9]0|^[^{]*([Ee]rror|[Ww]arning)' "$work/logs"
 }
 
 traces_reach_logs() {
