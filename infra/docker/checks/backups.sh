@@ -10,7 +10,7 @@ saves_now() {
   in_backups 'touch /backups/lab-2020-01-01T03-00-00Z.tar.gz /backups/notes.txt' || return 1
   compose run --rm -T backup now | tee "$work/saved" || return 1
   grep 'Deleted: lab-2020-01-01T03-00-00Z.tar.gz.' "$work/saved" || return 1
-  owner=$(in_backups 'cd /backups && stat -c "%U %a" . lab-*.tar.gz && ls && ! touch /app/x 2> /dev/null' | tee /dev/stderr | tr '\n' ' ')
+  owner=$(in_backups 'cd /backups && stat -c "%U %a" . lab-*.tar.gz && ls && ! touch /app/x 2> /dev/null' | tee -a /dev/stderr | tr '\n' ' ')
   [[ $owner =~ ^'node 700 node 600 lab-'[^\ ]+'.tar.gz notes.txt '$ ]]
 }
 

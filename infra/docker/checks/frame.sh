@@ -5,7 +5,8 @@
 check() {
   local sentence=$1 started=$SECONDS
   shift
-  if "$@" > "$work/output" 2>&1; then
+  rm -f "$work/output"
+  if "$@" >> "$work/output" 2>&1; then
     printf 'ok    %s (%s s)\n' "$sentence" $((SECONDS - started))
   else
     failures=$((failures + 1))

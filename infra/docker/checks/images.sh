@@ -53,12 +53,12 @@ is_confined() {
   local id
   for id in $(compose ps --quiet); do
     docker inspect --format '{{.Name}} readonly={{.HostConfig.ReadonlyRootfs}} drop={{.HostConfig.CapDrop}} add={{.HostConfig.CapAdd}} {{.HostConfig.SecurityOpt}} {{.HostConfig.RestartPolicy.Name}} {{index .HostConfig.LogConfig.Config "max-size"}}' "$id" |
-      tee /dev/stderr | grep -qE 'readonly=true drop=\[ALL\] add=\[\] \[no-new-privileges:true\] unless-stopped 10m' || return 1
+      tee -a /dev/stderr | grep -qE 'readonly=true drop=\[ALL\] add=\[\] \[no-new-privileges:true\] unless-stopped 10m' || return 1
   done
 }
 
 only_gateway_is_published() {
   [ "$(docker network inspect --format '{{.Internal}}' "${project}_internal")" = true ] || return 1
-  compose ps --format '{{.Service}} {{.Ports}}' | tee /dev/stderr | grep -e '->' | grep -v '^gateway ' && return 1
+  compose ps --format '{{.Service}} {{.Ports}}' | tee -a /dev/stderr | grep -e '->' | grep -v '^gateway ' && return 1
   curl -fsS "$site/readyz" | grep '"status":"ready"'
 }

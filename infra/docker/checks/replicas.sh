@@ -51,7 +51,7 @@ answered() {
 }
 all_three_answer() {
   answered "$1" > "$work/before" && asks "$1" 300 && answered "$1" > "$work/after" || return 1
-  paste "$work/before" "$work/after" | tee /dev/stderr | awk '$2 <= $1 { idle = 1 } END { exit idle || NR != 3 }'
+  paste "$work/before" "$work/after" | tee -a /dev/stderr | awk '$2 <= $1 { idle = 1 } END { exit idle || NR != 3 }'
 }
 share_requests() {
   local service
