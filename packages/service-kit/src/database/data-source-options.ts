@@ -35,6 +35,8 @@ export const dataSourceOptions = (
     connectTimeoutMS: 2000,
     logging: false,
     extra: {
+      // An idle service stays connected: that is how a restore sees that the portal runs.
+      min: 1,
       options: `-c search_path=${role.schema} -c statement_timeout=15000 -c idle_in_transaction_session_timeout=15000`,
     },
   };
