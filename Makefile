@@ -74,7 +74,8 @@ pictures: build ## Take the pictures of README from a running system
 test-faults: build ## Break each part of a running system and see that nobody's work is lost (some minutes)
 	@npm run --silent test -w @lab/faults
 
-test-docker: ## Build the containers and prove them: journey, restarts, replicas, roles (needs Docker)
+test-docker: build ## Build the containers and prove them: copies, restarts, backups, browser tests (needs Docker)
+	@$(step) "test prerequisites" node infra/local/dist/install-test-prerequisites.js
 	@infra/docker/verify.sh
 
 clean: ## Remove what was built (dependencies and .data stay)

@@ -37,6 +37,8 @@ export const dataSourceOptions = (
     logging: false,
     extra: {
       Client: PreparingClient,
+      // An idle service stays connected: that is how a restore sees that the portal runs.
+      min: 1,
       options: `-c search_path=${role.schema} -c statement_timeout=15000 -c idle_in_transaction_session_timeout=15000`,
     },
   };

@@ -4,6 +4,7 @@ import { ConfigError, loadConfig, type ProcessConfig } from '../config.js';
 import { createLogger, type Logger } from '../logs/logger.js';
 import { doLastSteps } from './last-steps.js';
 import { createApp, type ProcessDefinition } from './create-app.js';
+import { drain } from './drain.js';
 
 /** How long requests under way may take to finish after a stop was asked for, in milliseconds. */
 const SHUTDOWN_TIMEOUT = 10_000;
@@ -46,13 +47,13 @@ const stopOnSignal = (app: NestExpressApplication, logger: Logger): void => {
     isStopping = true;
     logger.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT).unref();
-    // A connection that answers its last request now would otherwise stay open for the keep-alive time.
-    setInterval(() => app.getHttpServer().closeIdleConnections(), 50).unref();
     const leave = (code: number) => doLastSteps().then(() => process.exit(code));
-    app.close().then(
-      () => leave(0),
-      () => leave(1),
-    );
+    drain(app.getHttpServer())
+      .then(() => app.close())
+      .then(
+        () => leave(0),
+        () => leave(1),
+      );
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
 };

@@ -1,0 +1,34 @@
+# shellcheck shell=bash
+# Backups, and the way back from them (docs/operations.md).
+
+in_backups() { compose run --rm --no-deps -T --entrypoint sh backup -c "$1"; }
+
+saves_now() {
+  local owner
+  compose ps --status running --services | grep -x backup || return 1
+  # One from long ago, which no longer is kept, and a file that is none.
+  in_backups 'touch /backups/lab-2020-01-01T03-00-00Z.tar.gz /backups/notes.txt' || return 1
+  compose run --rm -T backup now | tee "$work/saved" || return 1
+  grep 'Deleted: lab-2020-01-01T03-00-00Z.tar.gz.' "$work/saved" || return 1
+  owner=$(in_backups 'cd /backups && stat -c "%U %a" . lab-*.tar.gz && ls && ! touch /app/x 2> /dev/null' | tee -a /dev/stderr | tr '\n' ' ')
+  [[ $owner =~ ^'node 700 node 600 lab-'[^\ ]+'.tar.gz notes.txt '$ ]]
+}
+
+takes_backup_out() {
+  compose cp backup:/backups "$work/backups" && backup=$(cd "$work/backups" && ls lab-*.tar.gz) && [ -s "$work/backups/$backup" ]
+}
+
+# Even one whose services have had nothing to do for a while.
+leaves_running_portal() {
+  ! compose run --rm -T -e FORCE=1 backup restore "$backup" > "$work/refusal" 2>&1 && cat "$work/refusal" &&
+    grep 'The portal is running on this database' "$work/refusal" && shows_member
+}
+
+# Fresh volumes, and the file from outside.
+restores_into_emptied_system() {
+  compose down --volumes --timeout 20 || return 1
+  chmod 755 "$work" "$work/backups" && chmod 644 "$work/backups/$backup"
+  compose run --rm -T -v "$work/backups:/from:ro" backup restore "/from/$backup" && start && shows_member &&
+    answer 200 -c "$work/member" -H "$json" -d '{"password":"lab-password"}' "$site/api/auth/login" &&
+    list_has_all resource-links && list_has_all equipment
+}

@@ -1,0 +1,29 @@
+# shellcheck shell=bash
+# What dies, stops and comes back.
+
+# Docker takes its own kill for a wish and would not start the container again, so the process dies by itself.
+kill_process() { compose exec -T "$1" sh -c 'kill -9 $(cat /proc/1/task/1/children)' || true; }
+has_restarted() {
+  [ "$(docker inspect --format '{{.RestartCount}} {{.State.Health.Status}}' "$project-$1-1")" = '1 healthy' ]
+}
+comes_back() { kill_process "$1" && eventually has_restarted "$1" && eventually shows_member; }
+
+stops_in_time() {
+  local started=$SECONDS
+  compose stop members gateway || return 1
+  [ $((SECONDS - started)) -le 10 ] || { echo "took $((SECONDS - started)) s"; return 1; }
+  [ "$(docker inspect --format '{{.State.ExitCode}}' "$project-members-1" "$project-gateway-1" | sort -u)" = 0 ]
+}
+
+# survives_killed STORE STATUS PATH: without the store the path answers the status; with it all is there again, and no
+# process had to be restarted for it.
+survives_killed() {
+  local members
+  members=$(docker inspect --format '{{.State.Pid}}' "$project-members-1")
+  docker kill "$project-$1-1" && eventually answer "$2" "$site$3" && docker start "$project-$1-1" && eventually shows_member || return 1
+  [ "$members" = "$(docker inspect --format '{{.State.Pid}}' "$project-members-1")" ]
+}
+photo_needs_minio() { survives_killed minio 503 "$(cat "$work/photo.path")"; }
+
+survives_down() { compose down --timeout 20 && start && shows_member; }
+takes_new_secret() { fill_in another-secret > "$env" && start && shows_member; }

@@ -1,0 +1,41 @@
+# shellcheck shell=bash
+# How a check is run and told, and how the site is asked.
+
+# check SENTENCE COMMAND...: one line, with what the command said when it failed.
+check() {
+  local sentence=$1 started=$SECONDS
+  shift
+  rm -f "$work/output"
+  if "$@" >> "$work/output" 2>&1; then
+    printf 'ok    %s (%s s)\n' "$sentence" $((SECONDS - started))
+  else
+    failures=$((failures + 1))
+    printf 'FAIL  %s\n' "$sentence"
+    tail -n 20 "$work/output" | sed 's/^/      /'
+  fi
+}
+# must SENTENCE COMMAND...: a check without which the others make no sense.
+must() {
+  local before=$failures
+  check "$@"
+  [ "$failures" = "$before" ] || exit 1
+}
+# eventually COMMAND...: tries for a minute.
+eventually() {
+  local deadline=$((SECONDS + 60))
+  until "$@"; do
+    [ "$SECONDS" -lt "$deadline" ] || return 1
+    sleep 1
+  done
+}
+
+json='content-type: application/json'
+
+# answer STATUS CURL-ARGUMENTS...: prints the body, fails on another status.
+answer() {
+  local expected=$1 status
+  shift
+  status=$(curl -sS --max-time 30 -o "$work/body" -w '%{http_code}' "$@") || return 1
+  cat "$work/body"
+  [ "$status" = "$expected" ] || { echo "status $status instead of $expected"; return 1; }
+}

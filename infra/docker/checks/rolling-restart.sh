@@ -1,0 +1,58 @@
+# shellcheck shell=bash
+# Every copy of every service is restarted, one after the other, while members go on reading and writing.
+
+is_over() { [ -e "$work/restarted" ]; }
+
+reads() {
+  until is_over; do
+    curl -s --parallel --parallel-max 4 --max-time 30 -b "$work/cookies" -o /dev/null -w '%{http_code} %{url_effective}\n' \
+      "$site/api/{lab-members,equipment,resource-links,social-gatherings,lab-meetings,db-admin/tables}?request=[1-5]" >> "$work/reads"
+  done
+}
+
+# writes LIST BODY: makes one thing after the other, with a title of its own in place of NAME.
+writes() {
+  local number=0 status name
+  until is_over; do
+    number=$((number + 1)) name="$1 made during restart $number."
+    status=$(curl -s --max-time 30 -b "$work/member" -H "$json" -d "${2/NAME/$name}" -o "$work/written-$1" -w '%{http_code}' "$site/api/$1")
+    if [ "$status" = 201 ]; then echo "$name" >> "$work/acknowledged-$1"; else echo "$status POST $1: $(cat "$work/written-$1")" >> "$work/refused"; fi
+  done
+}
+
+is_healthy() { [ "$(docker inspect --format '{{.State.Health.Status}}' "$1")" = healthy ]; }
+restart_one_by_one() {
+  local service copy
+  for service in "${services[@]}"; do
+    for copy in $(compose ps --format '{{.Name}}' "$service" | sort); do
+      docker restart --time 30 "$copy" && eventually is_healthy "$copy" || return 1
+    done
+  done
+}
+
+# list_has_all LIST: what was acknowledged is there, each once.
+list_has_all() {
+  answer 200 -b "$work/member" "$site/api/$1" > "$work/list" || return 1
+  grep -oE "$1 made during restart [0-9]+\\." "$work/list" | sort > "$work/found"
+  sort "$work/acknowledged-$1" | comm -23 - <(sort -u "$work/found") | sed 's/^/lost: /' | tee "$work/lost"
+  uniq -d "$work/found" | sed 's/^/twice: /' | tee "$work/twice"
+  printf '%s acknowledged for %s\n' "$(wc -l < "$work/acknowledged-$1")" "$1"
+  [ -s "$work/acknowledged-$1" ] && [ ! -s "$work/lost" ] && [ ! -s "$work/twice" ]
+}
+
+restarts_unnoticed() {
+  local failed=0
+  answer 200 -c "$work/cookies" -H "$json" -d '{"password":"admin-password"}' "$site/api/auth/admin" &&
+    answer 200 -c "$work/member" -H "$json" -d '{"password":"lab-password"}' "$site/api/auth/login" || return 1
+  rm -f "$work"/{restarted,reads,refused} "$work"/acknowledged-*
+  reads &
+  writes resource-links '{"title":"NAME","url":"https://example.edu/","category":"guide"}' &
+  writes equipment '{"name":"NAME","description":"Made while services restart"}' &
+  restart_one_by_one || failed=1
+  touch "$work/restarted"
+  wait
+  printf '%s reads\n' "$(wc -l < "$work/reads")"
+  if grep -v '^200 ' "$work/reads" | sort | uniq -c || [ -e "$work/refused" ]; then failed=1; fi
+  [ ! -e "$work/refused" ] || sort "$work/refused" | uniq -c
+  list_has_all resource-links && list_has_all equipment && [ "$failed" = 0 ]
+}
