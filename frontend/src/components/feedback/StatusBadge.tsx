@@ -16,7 +16,7 @@ export const StatusBadge = ({ color, children }: { color: StatusColor; children:
       fontWeight: 550,
       whiteSpace: 'nowrap',
       color: `${color}.main`,
-      '&::before': { content: '""', width: '0.5em', height: '0.5em', borderRadius: '50%', bgcolor: 'currentColor' },
+      '&::before': { content: '""', border: '0.25em solid', borderRadius: '50%' },
     }}
   >
     {children}
