@@ -1,4 +1,4 @@
-import { expect, logIn, test } from '../support/test.js';
+import { expect, logIn, system, test } from '../support/test.js';
 
 const pages = ['/', '/members', '/upload-photo', '/aimex/portal', '/aimex/equipment', '/aimex/lab-meetings'];
 const morePages = ['/aimex/social-gatherings', '/aimex/support-and-resources', '/aimex/db-admin'];
@@ -46,5 +46,23 @@ test.describe('at twice the size', () => {
       expect(overflow, path).toBe(0);
       expect(moving, path).toBe(0);
     }
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 700 } });
+
+  test('a toast lies above an open dialog, but not on its buttons', async ({ page }) => {
+    await logIn(page);
+    await page.goto('/aimex/db-admin');
+    await page.getByLabel('Administrator password').fill(system.adminPassword);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Add Record' }).click();
+    const submit = page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true });
+    await submit.click({ trial: true });
+    const toast = page.getByText('Login Successful');
+    await toast.click({ trial: true });
+    const [above, below] = await Promise.all([toast.boundingBox(), submit.boundingBox()]);
+    expect(above!.y + above!.height).toBeLessThan(below!.y);
   });
 });

@@ -8,11 +8,8 @@ test.use({ colorScheme: 'dark', viewport: SHEET, contextOptions: { reducedMotion
 
 const printOut = async (page: Page) => {
   await page.emulateMedia({ media: 'print' });
-  const colors = await page.evaluate(() => {
-    const { color, backgroundColor } = getComputedStyle(document.body);
-    return { color, backgroundColor };
-  });
-  expect(colors).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' });
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(SHEET.width);
   await expect(page.locator('body > #root header').first()).toBeHidden();
   await expect(page.locator('button:visible, [role=tab]:visible, input:visible')).toHaveCount(0);

@@ -11,13 +11,10 @@ const CHOSEN = [
  */
 export const forcedColorsStyles = {
   '@media (forced-colors: active)': {
-    '.MuiButton-contained, .MuiTooltip-tooltip, .MuiSkeleton-root': { border: '1px solid' },
-    [`:is(${CHOSEN}), :is(${CHOSEN}) *`]: {
-      forcedColorAdjust: 'none',
-      color: 'HighlightText !important',
-      backgroundColor: 'Highlight !important',
-    },
-    '.MuiTabs-indicator, .MuiLinearProgress-bar': { backgroundColor: 'Highlight' },
+    '.MuiButton-contained, .MuiTooltip-tooltip, .MuiSkeleton-root': { border: '1px solid !important' },
+    [`:is(${CHOSEN})`]: { forcedColorAdjust: 'none', backgroundColor: 'Highlight !important' },
+    [`:is(${CHOSEN}), :is(${CHOSEN}) *`]: { color: 'HighlightText !important' },
+    '.MuiTabs-indicator, .MuiLinearProgress-bar': { backgroundColor: 'Highlight !important' },
     '.MuiLinearProgress-root': { outline: '1px solid' },
     // Bars that stand for a number: of those in a row, the first is what counts.
     '[data-bar]': { backgroundColor: 'GrayText !important' },

@@ -50,13 +50,21 @@ export const surfaceOverrides: Overrides = {
         margin: theme.spacing(2),
         width: `calc(100% - ${theme.spacing(4)})`,
         maxWidth: theme.sizes.dialog,
+        overflowWrap: 'anywhere',
       }),
     },
   },
   MuiDialogTitle: {
     styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h3, padding: theme.spacing(3, 3, 1) }) },
   },
-  MuiDialogContent: { styleOverrides: { root: ({ theme }) => ({ padding: theme.spacing(1, 3, 2) }) } },
+  MuiDialogContent: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: theme.spacing(1, 3, 2),
+        '.MuiDialogTitle-root + &.MuiDialogContent-root': { paddingTop: theme.spacing(1) },
+      }),
+    },
+  },
   MuiDialogActions: {
     styleOverrides: { root: ({ theme }) => ({ padding: theme.spacing(1, 3, 3), gap: theme.spacing(0.5) }) },
   },

@@ -12,6 +12,7 @@ export const StatusBadge = ({ color, children }: { color: StatusColor; children:
       display: 'inline-flex',
       alignItems: 'center',
       gap: 0.75,
+      flexShrink: 0,
       typography: 'caption',
       fontWeight: 550,
       whiteSpace: 'nowrap',

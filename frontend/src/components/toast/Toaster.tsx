@@ -8,7 +8,18 @@ import { toastStore } from './toast-store';
 import { useStaysAudible } from './use-stays-audible';
 import { TOAST_HOTKEY, useViewportFocus } from './use-viewport-focus';
 
+/** Up, where no dialog has its buttons; only once the toasts of a closed dialog are gone back down, so that none jumps. */
+const risenSx = ({ sizes, breakpoints }: Theme) => ({
+  transition: 'transform 0s 10s',
+  'body:has(> .MuiDialog-root) > &': {
+    transition: 'none',
+    transform: 'translateY(calc(100% - 100dvh))',
+    [breakpoints.up('md')]: { transform: `translateY(calc(100% - 100dvh + ${sizes.header}px))` },
+  },
+});
+
 const viewportSx = (theme: Theme) => ({
+  ...risenSx(theme),
   position: 'fixed',
   zIndex: 'snackbar',
   bottom: 0,
