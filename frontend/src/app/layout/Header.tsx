@@ -30,7 +30,14 @@ export const Header = () => {
   const portalControls = isInPortal && <PortalControls onChooseIdentity={() => setIsChoosing(true)} />;
 
   return (
-    <Box component="header" data-shrunk={isShrunk} data-hidden={isHidden} data-home={isHome} sx={headerSx}>
+    <Box
+      component="header"
+      data-screen-only
+      data-shrunk={isShrunk}
+      data-hidden={isHidden}
+      data-home={isHome}
+      sx={headerSx}
+    >
       <Frame sx={headerBarSx}>
         <Brand />
         <Box component="nav" aria-label="Main" className="bar-only" sx={{ display: 'flex', flexShrink: 0, ml: 'auto' }}>

@@ -36,6 +36,7 @@ export const NavLink = ({ isActive = false, ...props }: NavLinkProps) => (
         height: { md: 2 },
         opacity: isActive ? 1 : 0,
         transition: 'opacity 150ms',
+        '@media (forced-colors: active)': { bgcolor: 'Highlight' },
       },
     }}
   />

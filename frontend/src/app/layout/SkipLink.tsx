@@ -5,6 +5,7 @@ export const MAIN_ID = 'main';
 /** The first thing the keyboard reaches: past the header, into the page. */
 export const SkipLink = () => (
   <Link
+    data-screen-only
     href={`#${MAIN_ID}`}
     onClick={(event) => {
       // A real jump would be a navigation to the router.

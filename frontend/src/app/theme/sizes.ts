@@ -4,8 +4,8 @@ import { homeSizes } from './home-sizes';
 export const sizes = {
   header: 72,
   headerCompact: 56,
-  /** Page widths: a form or short text, a page of text, a page of cards, everything there is. */
-  page: { narrow: '27.5rem', text: '44rem', wide: '84rem', full: '110rem' },
+  /** Page widths: a form or short text, a page of text, everything there is. */
+  page: { narrow: '27.5rem', text: '44rem', full: '110rem' },
   /** The space left and right of a page. */
   gutter: 'clamp(1.25rem, 4vw, 3.5rem)',
   measure: '36rem',
@@ -29,7 +29,9 @@ export const sizes = {
   calendarStrip: '4.5rem',
   calendarBar: '1.5rem',
   toast: 420,
-  meetingCardMin: '17rem',
+  /** Date and kind of a meeting on the printed agenda. */
+  agendaMargin: '11.5rem',
+  meetingCardMin: '20.5rem',
   calendar: { day: 40, width: '19rem' },
   dialog: '30rem',
   mark: 30,

@@ -1,4 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { forcedColorsStyles } from './forced-colors-styles';
+import { printStyles } from './print-styles';
 
 type Overrides = Components<Omit<Theme, 'components'>>;
 
@@ -16,7 +18,9 @@ export const surfaceOverrides: Overrides = {
       'h1:focus, h2:focus, main:focus': { outline: 'none' },
       '::selection': { backgroundColor: `rgba(${theme.vars.palette.primary.mainChannel} / 0.22)` },
       img: { maxWidth: '100%' },
-      '@media (prefers-reduced-motion: reduce)': {
+      ...forcedColorsStyles,
+      ...printStyles,
+      '@media screen and (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
@@ -46,13 +50,21 @@ export const surfaceOverrides: Overrides = {
         margin: theme.spacing(2),
         width: `calc(100% - ${theme.spacing(4)})`,
         maxWidth: theme.sizes.dialog,
+        overflowWrap: 'anywhere',
       }),
     },
   },
   MuiDialogTitle: {
     styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h3, padding: theme.spacing(3, 3, 1) }) },
   },
-  MuiDialogContent: { styleOverrides: { root: ({ theme }) => ({ padding: theme.spacing(1, 3, 2) }) } },
+  MuiDialogContent: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: theme.spacing(1, 3, 2),
+        '.MuiDialogTitle-root + &.MuiDialogContent-root': { paddingTop: theme.spacing(1) },
+      }),
+    },
+  },
   MuiDialogActions: {
     styleOverrides: { root: ({ theme }) => ({ padding: theme.spacing(1, 3, 3), gap: theme.spacing(0.5) }) },
   },

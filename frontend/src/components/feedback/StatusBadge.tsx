@@ -12,11 +12,12 @@ export const StatusBadge = ({ color, children }: { color: StatusColor; children:
       display: 'inline-flex',
       alignItems: 'center',
       gap: 0.75,
+      flexShrink: 0,
       typography: 'caption',
       fontWeight: 550,
       whiteSpace: 'nowrap',
       color: `${color}.main`,
-      '&::before': { content: '""', width: '0.5em', height: '0.5em', borderRadius: '50%', bgcolor: 'currentColor' },
+      '&::before': { content: '""', border: '0.25em solid', borderRadius: '50%' },
     }}
   >
     {children}

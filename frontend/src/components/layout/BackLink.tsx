@@ -7,6 +7,7 @@ export const BackLink = ({ to, label }: { to: string; label: string }) => (
   <Link
     component={RouterLink}
     to={to}
+    data-screen-only
     variant="body2"
     underline="hover"
     sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, mb: 2.5, py: 0.5, color: 'text.secondary' }}

@@ -1,6 +1,9 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Providers } from '../../app/Providers';
+import { createQueryClient } from '../../lib/query-client';
 import { renderPiece } from '../../test-support/render-app';
+import { AppDialog } from '../dialog/AppDialog';
 import { showToast } from './toast-store';
 import { SWIPE_THRESHOLD_PX } from './use-swipe-away';
 
@@ -100,5 +103,27 @@ describe('toasts', () => {
     expect(card('Not saved')).toHaveAttribute('data-variant', 'destructive');
     show({ title: 'Created', isAlert: true });
     expect(shown('Created')!.closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
+  });
+});
+
+describe('toasts beside an open dialog', () => {
+  it('are announced by the region that was there before, while the rest of the page is hidden', async () => {
+    const dialog = (isOpen: boolean) => (
+      <>
+        <button type="button">Elsewhere</button>
+        <AppDialog isOpen={isOpen} title="New thing" />
+      </>
+    );
+    const { rerender } = render(<Providers client={createQueryClient()}>{dialog(false)}</Providers>);
+    const region = screen.getByRole('region', { name: 'Notifications (F8)' });
+    rerender(<Providers client={createQueryClient()}>{dialog(true)}</Providers>);
+    await screen.findByRole('dialog', { name: 'New thing' });
+    expect(screen.queryByRole('button', { name: 'Elsewhere' })).toBeNull();
+    show({ title: 'Saved' });
+    expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toBe(region);
+    expect(within(region).getByText('Saved')).toBeVisible();
+    rerender(<Providers client={createQueryClient()}>{dialog(false)}</Providers>);
+    expect(await screen.findByRole('button', { name: 'Elsewhere' })).toBeVisible();
+    expect(region).not.toHaveAttribute('aria-hidden');
   });
 });

@@ -31,8 +31,8 @@ export const useViewportFocus = (toast: Toast | undefined) => {
 
   return {
     isFocusWithin,
+    viewport,
     props: {
-      ref: viewport,
       onFocus: () => setIsFocusWithin(true),
       onBlur: () => setIsFocusWithin(false),
       onKeyDown: ({ key }: ReactKeyboardEvent) => key === 'Escape' && dismissToast(),

@@ -6,7 +6,7 @@ import { Database } from './Database';
 
 /** Where the professor looks into every table and mends a record. */
 const DbAdminPage = () => (
-  <Page width="full">
+  <Page>
     <PageHeading
       title="Database Admin"
       intro="Every table of the lab. Each change is written down in the audit log, and can be taken back there."

@@ -3,13 +3,13 @@ import type { SxProps, Theme } from '@mui/material/styles';
 /** The list of tables beside the chosen one; above it where there is no room. */
 export const databaseSx = ({ sizes }: Theme) => ({
   display: 'grid',
-  gap: { xs: 3, md: 5 },
+  gap: { xs: 3, lg: 5 },
   alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `${sizes.database.list} minmax(0, 1fr)` },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `${sizes.database.list} minmax(0, 1fr)` },
 });
 
 export const tableListSx: SxProps<Theme> = {
-  display: { xs: 'none', md: 'block' },
+  display: { xs: 'none', lg: 'block' },
   position: 'sticky',
   top: (theme) => theme.sizes.header + 24,
   maxHeight: (theme) => theme.sizes.screen,
@@ -35,7 +35,7 @@ export const tableListSx: SxProps<Theme> = {
   '& .count': { color: 'text.secondary', fontWeight: 'normal', whiteSpace: 'nowrap' },
 };
 
-export const tableSelectSx: SxProps<Theme> = { display: { md: 'none' } };
+export const tableSelectSx: SxProps<Theme> = { display: { lg: 'none' } };
 
 /** Title and what can be done with the table as a whole. */
 export const tableHeadSx: SxProps<Theme> = {

@@ -16,13 +16,19 @@ interface CheckOutButtonProps {
   equipment: Equipment;
   /** The id of what names the item. */
   describedBy?: string;
+  /** The first thing to do here, not one of many. */
+  isMain?: boolean;
   onCheckOut: (equipment: Equipment) => void;
 }
 
 /** The way to an item, or why there is none. */
-export const CheckOutButton = ({ equipment, describedBy, onCheckOut }: CheckOutButtonProps) =>
+export const CheckOutButton = ({ equipment, describedBy, isMain = false, onCheckOut }: CheckOutButtonProps) =>
   equipment.status === 'available' ? (
-    <Button variant="contained" aria-describedby={describedBy} onClick={() => onCheckOut(equipment)}>
+    <Button
+      variant={isMain ? 'contained' : 'outlined'}
+      aria-describedby={describedBy}
+      onClick={() => onCheckOut(equipment)}
+    >
       Check Out
     </Button>
   ) : (

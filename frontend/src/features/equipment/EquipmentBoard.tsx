@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { ErrorState } from '../../components/feedback/ErrorState';
-import { Spinner } from '../../components/feedback/Spinner';
+import { CardsSkeleton } from '../../components/feedback/CardsSkeleton';
 import { ActiveCheckouts } from './ActiveCheckouts';
 import { EquipmentDialogs } from './EquipmentDialogs';
 import { EquipmentTabs } from './EquipmentTabs';
@@ -25,7 +25,7 @@ export const EquipmentBoard = () => {
     const retry = () => [inventory, checkouts].forEach(({ data, refetch }) => data ?? void refetch());
     return <ErrorState title="The equipment could not be loaded" error={failed.error} onRetry={retry} />;
   }
-  if (!inventory.data || !checkouts.data) return <Spinner label="Loading the equipment" />;
+  if (!inventory.data || !checkouts.data) return <CardsSkeleton label="Loading the equipment" />;
 
   const { equipment, today } = inventory.data;
   return (

@@ -166,7 +166,7 @@ describe('what the page knows', () => {
   it('shows that it is loading', async () => {
     stubSession(member, { 'GET /api/equipment': pending, 'GET /api/equipment-checkouts': pending });
     renderApp('/aimex/equipment');
-    expect(await screen.findByRole('progressbar', { name: 'Loading the equipment' })).toBeInTheDocument();
+    expect(await screen.findByRole('status', { name: 'Loading the equipment' })).toBeInTheDocument();
   });
 
   it('says when it cannot be loaded, and tries again', async () => {

@@ -20,7 +20,7 @@ export const ItemActions = ({ equipment, checkout, onOpen }: ItemActionsProps) =
         Return Equipment
       </Button>
     ) : (
-      <CheckOutButton equipment={equipment} onCheckOut={() => onOpen({ kind: 'check-out', equipment })} />
+      <CheckOutButton isMain equipment={equipment} onCheckOut={() => onOpen({ kind: 'check-out', equipment })} />
     )}
     <Button
       variant="outlined"

@@ -1,12 +1,12 @@
 import { equipmentStatusLabels, type EquipmentStatus } from '@lab/contracts';
-import Box from '@mui/material/Box';
+import { StatusBadge, type StatusColor } from '../../components/feedback/StatusBadge';
 
-const colors: Record<EquipmentStatus, string> = {
-  available: 'success.main',
-  checked_out: 'info.main',
-  maintenance: 'warning.main',
-  lost: 'error.main',
-  retired: 'text.secondary',
+const colors: Record<EquipmentStatus, StatusColor> = {
+  available: 'success',
+  checked_out: 'info',
+  maintenance: 'warning',
+  lost: 'error',
+  retired: 'secondary',
 };
 
 interface StatusMarkProps {
@@ -15,21 +15,9 @@ interface StatusMarkProps {
   isOverdue: boolean;
 }
 
-/** How an item is, as a word with a dot of its colour. */
+/** How an item is. */
 export const StatusMark = ({ status, isOverdue }: StatusMarkProps) => (
-  <Box
-    component="span"
-    sx={{
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: 0.75,
-      flexShrink: 0,
-      typography: 'caption',
-      fontWeight: 550,
-      color: isOverdue ? 'error.main' : colors[status],
-      '&::before': { content: '""', width: '0.5em', height: '0.5em', borderRadius: '50%', bgcolor: 'currentColor' },
-    }}
-  >
+  <StatusBadge color={isOverdue ? 'error' : colors[status]}>
     {isOverdue ? 'Overdue' : equipmentStatusLabels[status]}
-  </Box>
+  </StatusBadge>
 );

@@ -26,6 +26,7 @@ export const calendarStripSx = ({ typography, sizes, spacing, vars: { palette, s
     whiteSpace: 'nowrap',
     borderRadius: shape.borderRadius,
   },
+  '@media (forced-colors: active)': { '& .booking': { border: '1px solid' } },
   '& .checkout': { backgroundColor: palette.primary.main, color: palette.primary.contrastText },
   '& .reservation': {
     backgroundColor: palette.surface.tint,

@@ -1,22 +1,15 @@
 import { gatheringVisibilityHints, gatheringVisibilityLabels, type SocialGathering } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import { badgeSx } from './gathering-styles';
+import { StatusBadge } from '../../components/feedback/StatusBadge';
 
 /** Whether one can vote still, and who may see the event. */
 export const GatheringBadges = ({ gathering: { isVotingOpen, visibility } }: { gathering: SocialGathering }) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-    <Chip
-      label={isVotingOpen ? 'Voting Open' : 'Voting Ended'}
-      data-tone={isVotingOpen ? 'open' : 'ended'}
-      sx={badgeSx}
-    />
-    <Chip
-      label={gatheringVisibilityLabels[visibility]}
-      variant="outlined"
-      data-tone="plain"
-      sx={badgeSx}
-      title={gatheringVisibilityHints[visibility]}
-    />
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mt: 1 }}>
+    <StatusBadge color={isVotingOpen ? 'success' : 'secondary'}>
+      {isVotingOpen ? 'Voting Open' : 'Voting Ended'}
+    </StatusBadge>
+    <StatusBadge color="info">
+      <span title={gatheringVisibilityHints[visibility]}>{gatheringVisibilityLabels[visibility]}</span>
+    </StatusBadge>
   </Box>
 );

@@ -7,8 +7,8 @@ import { voteBarSx } from './gathering-styles';
 export const VoteBar = ({ candidate: { yesVotes, noVotes } }: { candidate: SharedVenueCandidate }) => (
   <Box sx={{ mt: 1.5 }}>
     <Box aria-hidden sx={voteBarSx}>
-      <span className="yes" style={{ flexGrow: yesVotes }} />
-      <span className="no" style={{ flexGrow: noVotes }} />
+      <span className="yes" data-bar="main" style={{ flexGrow: yesVotes }} />
+      <span className="no" data-bar style={{ flexGrow: noVotes }} />
     </Box>
     <Box component="p" sx={{ m: 0, mt: 0.75, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
       <Typography variant="caption" component="span" sx={{ color: 'primary.main', fontWeight: 600 }}>

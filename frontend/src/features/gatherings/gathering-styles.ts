@@ -61,12 +61,6 @@ export const sharedColumnsSx = (theme: Theme) => ({
   gridTemplateAreas: { xs: '"facts" "venues" "answers"', lg: '"facts venues" "answers venues"' },
 });
 
-export const badgeSx: SxProps<Theme> = {
-  '&[data-tone=open]': { color: 'primary.main', fontWeight: 600 },
-  '&[data-tone=ended]': { bgcolor: 'surface.sunken', color: 'text.secondary' },
-  '&[data-tone=plain]': { bgcolor: 'transparent', borderColor: 'line.strong', color: 'text.secondary' },
-};
-
 export const factListSx: SxProps<Theme> = {
   m: 0,
   display: 'grid',
@@ -75,15 +69,22 @@ export const factListSx: SxProps<Theme> = {
   '& dd': { m: 0, typography: 'body1', overflowWrap: 'anywhere' },
 };
 
-export const venueListSx: SxProps<Theme> = { listStyle: 'none', m: 0, p: 0 };
+/** Two in a row on very wide screens: nobody compares bars as long as a shelf. */
+export const venueListSx = (theme: Theme) => ({
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  columnGap: 7,
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.sizes.measure}), 1fr))`,
+});
 
 export const venueSx: SxProps<Theme> = {
   py: 2.5,
   borderTop: 1,
   borderColor: 'divider',
   overflowWrap: 'anywhere',
-  '&:first-of-type': { borderTop: 0, pt: 0 },
-  '&:last-of-type': { pb: 0 },
+  minWidth: 0,
 };
 
 export const venueHeadSx: SxProps<Theme> = { display: 'flex', alignItems: 'flex-start', gap: 1 };
@@ -109,10 +110,14 @@ export const commentsSx: SxProps<Theme> = {
   pr: 1,
   maxHeight: (theme) => theme.sizes.gathering.comments,
   overflowY: 'auto',
+  // Where a line is cut, it fades: there is more.
+  maskImage: 'linear-gradient(#000 calc(100% - 1.25rem), transparent)',
+  '& > li:last-of-type': { pb: 1.25 },
+  '@media print': { maxHeight: 'none', maskImage: 'none' },
   borderLeft: 2,
   borderColor: 'divider',
   '& li + li': { mt: 1 },
-  '&:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: 2 },
+  '&:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: -2 },
 };
 
 /** What can be unfolded below a line of counts. */

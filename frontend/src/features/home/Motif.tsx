@@ -41,7 +41,7 @@ export const Motif = () => {
     if (scrollY < window.innerHeight * 1.5) rings.style.setProperty('--lag', `${Math.round(scrollY * PARALLAX)}px`);
   });
   return (
-    <Box ref={ref} component="svg" viewBox="-520 -520 1040 1040" aria-hidden sx={motifSx}>
+    <Box ref={ref} component="svg" data-screen-only viewBox="-520 -520 1040 1040" aria-hidden sx={motifSx}>
       {Array.from({ length: RINGS }, (_, ring) => (
         <circle key={ring} r={radius(ring)} strokeOpacity={(1 - ring / (RINGS + 1)).toFixed(2)} />
       ))}

@@ -22,6 +22,7 @@ export const launcherSx: SxProps<Theme> = {
   '&:hover': { bgcolor: 'primary.dark' },
   '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 3 },
   '@media print': { display: 'none' },
+  '@media (forced-colors: active)': { border: '1px solid' },
 };
 
 export const windowSx: SxProps<Theme> = {

@@ -34,7 +34,7 @@ export const MeetingCard = ({ meeting, variant, component = 'li' }: MeetingCardP
       data-variant={variant}
       sx={cardSx}
     >
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: 1 }}>
+      <Box className="head" sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: 1 }}>
         <MeetingBadges meeting={meeting} />
         <MeetingIconButtons meeting={meeting} />
       </Box>

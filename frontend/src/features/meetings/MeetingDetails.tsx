@@ -18,7 +18,7 @@ const listSx: SxProps<Theme> = {
 
 /** A link to another site, in a tab of its own. */
 export const OutsideLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <Link href={href} target="_blank" rel="noopener noreferrer">
+  <Link href={href} target="_blank" rel="noopener noreferrer" data-print-address={children !== href || undefined}>
     {children}
   </Link>
 );

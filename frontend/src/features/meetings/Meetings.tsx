@@ -27,7 +27,7 @@ export const Meetings = ({ schedule }: { schedule: Schedule }) => {
   return (
     <MeetingsContext value={context}>
       <ToolBar />
-      <Box sx={{ display: 'grid', gap: 2, '&:not(:empty)': { mb: 4 } }}>
+      <Box data-screen-only sx={{ display: 'grid', gap: 2, '&:not(:empty)': { mb: 4 } }}>
         {undo && <UndoBar key={undo.token} undo={undo} onDone={() => setUndo(undefined)} />}
         <VotingBanner />
       </Box>

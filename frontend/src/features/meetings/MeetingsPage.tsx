@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router-dom';
 import { ErrorState } from '../../components/feedback/ErrorState';
-import { Spinner } from '../../components/feedback/Spinner';
+import { CardsSkeleton } from '../../components/feedback/CardsSkeleton';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
@@ -29,8 +29,10 @@ const LoadedMeetings = () => {
   if (error) return <ErrorState title={labMeetingMessages.fetchFailed} error={error} onRetry={() => void refetch()} />;
   return (
     <section>
-      <Typography variant="h2">Upcoming Meetings</Typography>
-      <Spinner label="Loading the meetings" />
+      <Typography variant="h2" sx={{ mb: 2.5 }}>
+        Upcoming Meetings
+      </Typography>
+      <CardsSkeleton label="Loading the meetings" />
     </section>
   );
 };

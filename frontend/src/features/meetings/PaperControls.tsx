@@ -80,7 +80,7 @@ export const PaperControls = ({ meeting }: { meeting: LabMeeting }) => {
   const hasVote = state === 'voting' || state === 'determined';
   if (isPast && !hasVote) return null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 2.5, alignItems: 'center' }}>
+    <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 2.5, alignItems: 'center' }}>
       {state === 'seeking_proposal' && <Seeking meeting={meeting} />}
       {hasVote && <Voting meeting={meeting} />}
       {!isPast && <AddToCalendar meeting={meeting} />}

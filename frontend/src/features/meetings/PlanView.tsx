@@ -48,7 +48,7 @@ export const PlanView = () => {
   const { day, select } = useSelectedDay();
   return (
     <Box sx={planSx}>
-      <Box className="calendar">
+      <Box className="calendar" data-screen-only>
         <MonthCalendar selected={day} onSelect={select} />
         <ZoneNote />
       </Box>

@@ -3,27 +3,38 @@ import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import PostponeIcon from '@mui/icons-material/UpdateOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useMeetings } from './meetings-context';
+
+/** One hairline below it all; below the views alone where what can be done has a row of its own. */
+const toolBarSx: SxProps<Theme> = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  columnGap: 3,
+  rowGap: 2,
+  mb: { xs: 3, md: 5 },
+  borderBottom: { lg: 1 },
+  borderColor: { lg: 'divider' },
+  '& > nav': { flex: '1 1 auto', mb: { lg: '-1px' } },
+  '& > .actions': { display: 'flex', flexWrap: 'wrap', gap: 1, pb: { lg: 1 } },
+  '& > .actions > *': { flexGrow: { xs: 1, md: 0 } },
+};
 
 /** The two views of the page, as parts of its address, and what can be done on it. */
 export const ToolBar = () => {
   const { open } = useMeetings();
   const [search] = useSearchParams();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', columnGap: 3, rowGap: 2, mb: { xs: 3, md: 5 } }}>
-      <Tabs
-        aria-label="Lab meetings"
-        value={search.get('view') === 'past' ? 'past' : 'plan'}
-        component="nav"
-        sx={{ flex: '1 1 auto' }}
-      >
+    <Box data-screen-only sx={toolBarSx}>
+      <Tabs aria-label="Lab meetings" value={search.get('view') === 'past' ? 'past' : 'plan'} component="nav">
         <Tab value="plan" label="Schedule" component={Link} to="?" />
         <Tab value="past" label="Past Meetings" component={Link} to="?view=past" />
       </Tabs>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flexGrow: { xs: 1, md: 0 } } }}>
+      <Box className="actions">
         <Button color="inherit" startIcon={<CalendarIcon />} onClick={() => open({ kind: 'feeds' })}>
           Calendar Link
         </Button>

@@ -17,6 +17,7 @@ const gridSx: SxProps<Theme> = {
   display: 'grid',
   gap: { xs: 2, md: 2.5 },
   gridTemplateColumns: (theme) => `repeat(auto-fill, minmax(min(100%, ${theme.sizes.meetingCardMin}), 1fr))`,
+  '@media print': { display: 'block' },
 };
 
 const NoMeetings = () => {
@@ -46,7 +47,7 @@ export const UpcomingMeetings = () => {
       {next ? <MeetingCard component="article" meeting={next} variant="large" /> : <NoMeetings />}
       {others.length > 0 && (
         <>
-          <Typography variant="h3" sx={{ mt: 6, mb: 2.5 }}>
+          <Typography variant="h3" data-screen-only sx={{ mt: 6, mb: 2.5 }}>
             Other Upcoming Meetings
           </Typography>
           <Box component="ul" sx={gridSx}>

@@ -37,7 +37,7 @@ export const UpcomingStrip = ({ selected, onSelect }: UpcomingStripProps) => {
   const days = [...new Set(upcomingMeetings(schedule).map(({ date }) => dayOf(date)))].slice(0, SHOWN);
   if (days.length === 0) return null;
   return (
-    <Box component="ul" aria-label="Next meeting dates" sx={stripSx}>
+    <Box component="ul" data-screen-only aria-label="Next meeting dates" sx={stripSx}>
       {days.map((day) => (
         <li key={day}>
           <ButtonBase aria-pressed={day === selected} onClick={() => onSelect(day)}>

@@ -27,7 +27,7 @@ const Actions = () => {
 };
 
 const MembersPage = () => (
-  <Page width="full">
+  <Page>
     <PageHeading
       title="Lab Members"
       intro={`The people of ${labProfile.lab.shortName}, ${labProfile.lab.department}.`}

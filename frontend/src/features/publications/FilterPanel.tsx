@@ -23,7 +23,7 @@ export const FilterPanel = ({ filters, topicCounts, total, onSearch, onChange }:
     onChoose: (topic) => onChange(chooseTopic(filters, topic)),
   };
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <Box data-screen-only sx={{ display: 'grid', gap: 3 }}>
       <SearchInput placeholder="Title, author, or venue" value={filters.search} onChange={onSearch} />
       <Box sx={{ display: { lg: 'none' } }}>
         <TopicSelect {...topics} />

@@ -29,7 +29,7 @@ export const TopicList = ({ counts, total, selected, onChoose }: TopicChoiceProp
           >
             <span>{topic ?? ALL_TOPICS}</span> <span className="count">{count}</span>
             <Box component="span" className="share" aria-hidden>
-              <Box component="span" sx={fillSx(count / total)} />
+              <Box component="span" data-bar="main" sx={fillSx(count / total)} />
             </Box>
           </Box>
         </li>

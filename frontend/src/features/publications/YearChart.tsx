@@ -18,7 +18,7 @@ export const YearChart = ({ counts, selected, onToggle }: YearChartProps) => {
   const selectedIndex = counts.findIndex(({ year }) => year === selected);
   const focus = useRovingFocus(counts.length, selectedIndex === -1 ? counts.length - 1 : selectedIndex);
   return (
-    <Box component="fieldset" aria-label="Publications by year" {...focus.groupProps} sx={chartSx}>
+    <Box component="fieldset" data-screen-only aria-label="Publications by year" {...focus.groupProps} sx={chartSx}>
       <Box sx={yearsSx}>
         {counts.map(({ year, count }, index) => (
           <Box
@@ -32,7 +32,7 @@ export const YearChart = ({ counts, selected, onToggle }: YearChartProps) => {
             sx={yearSx}
           >
             <span className="count">{count || ''}</span>
-            <Box component="span" className="bar" sx={barSx(count / most)} />
+            <Box component="span" className="bar" data-bar="main" sx={barSx(count / most)} />
             <span className="year">
               <span className="century">{Math.floor(year / 100)}</span>
               <span className="short">’</span>

@@ -47,4 +47,10 @@ export const listSx = (theme: Theme) => ({
     '&:hover': { borderColor: 'primary.main' },
     '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
   },
+  '@media print': {
+    '& .links': { display: 'block', mt: 0.25 },
+    '& a': { display: 'inline', border: 0, p: 0, mr: 2, fontWeight: 'normal' },
+    '& a:not([href^=http])': { display: 'none' },
+    '& a::after': { content: '": " attr(href)' },
+  },
 });

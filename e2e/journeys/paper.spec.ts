@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { expect, logIn, test } from '../support/test.js';
+
+/** The paper of a page of A4 between its margins, in pixels. */
+const SHEET = { width: 673, height: 986 };
+
+test.use({ colorScheme: 'dark', viewport: SHEET, contextOptions: { reducedMotion: 'reduce' } });
+
+const printOut = async (page: Page) => {
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(SHEET.width);
+  await expect(page.locator('body > #root header').first()).toBeHidden();
+  await expect(page.locator('button:visible, [role=tab]:visible, input:visible')).toHaveCount(0);
+  return (await page.pdf({ format: 'A4' })).length;
+};
+
+test('the meetings to come print as an agenda, black on white from the dark theme too', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/aimex/lab-meetings');
+  const next = page.getByRole('article').first();
+  await expect(next).toBeVisible();
+  const title = await next.getByRole('heading').innerText();
+  expect(await printOut(page)).toBeGreaterThan(0);
+
+  await expect(page.getByRole('heading', { name: 'Lab Meeting Schedule' })).toBeVisible();
+  await expect(page.getByRole('grid')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Back to Portal' })).toBeHidden();
+  await expect(next.getByText(title)).toBeVisible();
+  await expect(next.locator('time')).toHaveText(/^\d{4}\/\d\d\/\d\d \(\w{3}\) \d\d:\d\d$/);
+  await expect(next.getByText('Presenters')).toBeVisible();
+  await expect(next.getByRole('link', { name: /Add to calendar/ })).toBeHidden();
+  const cut = page.locator('main li, main article');
+  expect(await cut.evaluateAll((lines) => lines.map((line) => getComputedStyle(line).breakInside))).not.toContain(
+    'auto',
+  );
+  // When and what kind it is stands beside the title.
+  const [when, what] = await Promise.all([next.locator('time').boundingBox(), next.getByRole('heading').boundingBox()]);
+  expect(when!.x + when!.width).toBeLessThan(what!.x);
+});
+
+test('the publications print with the addresses of their links', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await printOut(page);
+  const section = page.locator('#publications');
+  await expect(section.getByRole('heading', { name: 'Selected Publications' })).toBeVisible();
+  await expect(section.getByRole('link', { name: /BibTeX/ })).toBeHidden();
+  const last = section.getByRole('listitem').last();
+  await expect(last).toHaveCSS('break-inside', 'avoid');
+  await expect(last).toHaveCSS('content-visibility', 'visible');
+  const address = section.locator('a[href^=http]').first();
+  const printed = await address.evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(printed).toContain(await address.getAttribute('href'));
+});

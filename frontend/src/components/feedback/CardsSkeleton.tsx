@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { CardGrid } from '../layout/CardGrid';
+import { Panel } from '../layout/Panel';
+
+const CARDS = 6;
+
+/** Cards that are on their way. They show themselves only when that takes a moment. */
+export const CardsSkeleton = ({ label }: { label: string }) => (
+  <Box
+    component="output"
+    aria-label={label}
+    sx={{
+      display: 'block',
+      '@keyframes appear': { from: { opacity: 0 } },
+      animation: 'appear 200ms ease-out 200ms backwards',
+    }}
+  >
+    <CardGrid>
+      {Array.from({ length: CARDS }, (_, card) => (
+        <Panel key={card} component="li">
+          <Skeleton variant="text" width="30%" />
+          <Skeleton variant="text" width="60%" sx={{ typography: 'h4' }} />
+          <Skeleton variant="text" sx={{ mt: 1 }} />
+          <Skeleton variant="text" width="80%" />
+        </Panel>
+      ))}
+    </CardGrid>
+  </Box>
+);
