@@ -6,7 +6,7 @@ is_over() { [ -e "$work/restarted" ]; }
 reads() {
   until is_over; do
     curl -s --parallel --parallel-max 4 --max-time 30 -b "$work/cookies" -o /dev/null -w '%{http_code} %{url_effective}\n' \
-      "$site/api/{lab-members,equipment,resource-links,social-gatherings,lab-meetings,db-admin/tables}?request=[1-5]" >> "$work/reads"
+      "$site/api/{lab-members,equipment,resource-links,social-gatherings,lab-meetings,db-admin/tables}?request=[1-5]" >> "$work/reads" 2> /dev/null
   done
 }
 

@@ -13,6 +13,7 @@ const renderDraft = (onSettle = vi.fn<(search: string) => void>()) => {
     onSettle,
     draft: () => result.current[0],
     type: (text: string) => act(() => result.current[1](text)),
+    follow: (text: string) => act(() => result.current[2](text)),
     pause: () => act(() => vi.advanceTimersByTime(300)),
     arrive: (settled: string) => rerender({ settled }),
   };
@@ -39,6 +40,21 @@ describe('a search that is being typed', () => {
     expect(draft()).toBe('hes');
     arrive('he');
     expect(draft()).toBe('hes');
+  });
+
+  it('leaves alone what its caller settles on, however late that arrives', () => {
+    const { type, follow, pause, arrive, draft, onSettle } = renderDraft();
+    type('h');
+    pause();
+    arrive('h');
+    follow('');
+    pause();
+    expect(onSettle.mock.calls).toEqual([['h']]);
+    arrive('');
+    type('he');
+    pause();
+    expect(draft()).toBe('he');
+    expect(onSettle.mock.calls).toEqual([['h'], ['he']]);
   });
 
   it('follows a change from outside', () => {

@@ -25,10 +25,16 @@ export const useSearchDraft = (settled: string, onSettle: (search: string) => vo
     onSettle(search);
   });
   useEffect(() => {
-    if (draft.trim() === settled) return;
+    if (draft.trim() === settled || draft.trim() === underWay.at(-1)) return;
     const timer = setTimeout(() => settle(draft.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [draft, settled]);
+  }, [draft, settled, underWay]);
 
-  return [draft, setDraft] as const;
+  /** For a caller that settles on a search itself, together with other things: then it is not settled once more. */
+  const follow = (search: string): void => {
+    setDraft(search);
+    if (search.trim() !== settled) setUnderWay([...underWay, search.trim()]);
+  };
+
+  return [draft, setDraft, follow] as const;
 };

@@ -22,7 +22,9 @@ const NO_FILTERS: EquipmentFilters = { search: '', category: null, status: null 
 
 /** Everything the lab owns, to search and to take. */
 export const Inventory = ({ equipment, checkouts, filters: settled, onFilter, onOpen }: InventoryProps) => {
-  const [search, setSearch] = useSearchDraft(settled.search, (text) => onFilter({ ...settled, search: text }));
+  const [search, setSearch, followSearch] = useSearchDraft(settled.search, (text) =>
+    onFilter({ ...settled, search: text }),
+  );
   const { category, status } = settled;
   const wanted = useDeferredValue(search);
   const checkOut = useCallback((item: Equipment) => onOpen({ kind: 'check-out', equipment: item }), [onOpen]);
@@ -32,7 +34,7 @@ export const Inventory = ({ equipment, checkouts, filters: settled, onFilter, on
     return overdueFirst(filterEquipment(equipment, { search: wanted, category, status }), new Set(overdueIds));
   }, [equipment, checkouts, wanted, category, status]);
   const choose = (filters: EquipmentFilters) => {
-    setSearch(filters.search);
+    followSearch(filters.search);
     onFilter(filters);
   };
 
