@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mediaThat } from '../../test-support/fake-media';
 import { stubScrolling } from '../../test-support/fake-scrolling';
@@ -165,7 +165,7 @@ describe('the spotlight', () => {
 
   it('does not follow a finger, nor anyone who asked for less movement', async () => {
     expect(await point('touch')).not.toHaveAttribute('data-lit');
-    document.body.replaceChildren();
+    cleanup();
     lessMovement();
     expect(await point('mouse')).not.toHaveAttribute('data-lit');
   });
