@@ -97,8 +97,7 @@ describe('a vote that runs', () => {
     expect(polls()).toHaveLength(0);
     store.proposals = [voted];
     act(() => FakeEventSource.last.fail());
-    await wait(16_000);
-    expect(polls().length).toBeGreaterThanOrEqual(2);
+    await vi.waitFor(() => expect(polls().length).toBeGreaterThanOrEqual(2), { timeout: 30_000, interval: 1_000 });
     expect(polls()[0]?.search).toBe(`?meetingId=${meeting.id}`);
     expect((await screen.findAllByText('4 people have voted', { exact: false }))[0]).toBeVisible();
   });
