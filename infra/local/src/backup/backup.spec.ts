@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryDirectory } from '../../test/temporary.js';
 import { startStack, type RunningStack } from '../index.js';
@@ -71,4 +72,26 @@ test('a whole portal is saved while it runs and while it is stopped, and starts 
   await expect(command('restore', fresh, running)).rejects.toMatchObject({
     stderr: expect.stringContaining('The portal already runs on'),
   });
+}, 180_000);
+
+/** As an older version would have left it: its newest change of the tables was long ago. */
+const growOlder = async ({ databaseUrl }: RunningStack): Promise<void> => {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('UPDATE members.migrations SET "timestamp" = 1');
+  await client.end();
+};
+
+test('an upgrade saves everything first, and does not begin when that fails', async () => {
+  const dataDir = temporaryDirectory();
+  const older = await start(dataDir);
+  const before = await read(older);
+  await growOlder(older);
+  await older.stop();
+  const backups = join(dataDir, 'backups');
+  await writeFile(backups, 'in the way');
+  await expect(start(dataDir)).rejects.toThrow('could not be saved before the upgrade, so nothing was changed');
+  await rm(backups);
+  expect(await read(await start(dataDir))).toEqual(before);
+  expect(await readdir(backups)).toEqual([expect.stringMatching(/^lab-.*\.tar\.gz$/)]);
 }, 180_000);
