@@ -170,6 +170,7 @@ test('an item is checked out with the keyboard alone, and the focus comes back',
   const member = page.getByRole('combobox', { name: 'Lab member' });
   await member.focus();
   await page.keyboard.type('Ssu-Yu');
+  await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByLabel('Return date').fill(inDays(2));

@@ -49,6 +49,7 @@ test('a photo request is filled in and sent with the keyboard alone', async ({ p
   await type(page, page.getByLabel('Email'), 'pan@cs.example.edu.tw');
   await type(page, page.getByLabel('Department'), 'Computer Science');
   await type(page, page.getByRole('combobox', { name: 'Research keywords' }), 'screen');
+  await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
