@@ -22,6 +22,15 @@ interface GrowingList {
   touch: string;
 }
 
+const items = {
+  fill: [
+    'TRUNCATE equipment.equipment CASCADE',
+    `INSERT INTO equipment.equipment (name, description)
+     SELECT 'Phone ' || n, 'For the field study' FROM generate_series(1, $1::int) AS n`,
+  ],
+  touch: `UPDATE equipment.equipment SET notes = 'touched' WHERE id = (SELECT min(id) FROM equipment.equipment)`,
+};
+
 const LISTS: readonly GrowingList[] = [
   {
     name: 'meetings',
@@ -37,12 +46,7 @@ const LISTS: readonly GrowingList[] = [
   {
     name: 'items',
     path: '/api/equipment',
-    fill: [
-      'TRUNCATE equipment.equipment CASCADE',
-      `INSERT INTO equipment.equipment (name, description)
-       SELECT 'Phone ' || n, 'For the field study' FROM generate_series(1, $1::int) AS n`,
-    ],
-    touch: `UPDATE equipment.equipment SET notes = 'touched' WHERE id = (SELECT min(id) FROM equipment.equipment)`,
+    ...items,
   },
   {
     name: 'events',
@@ -59,12 +63,7 @@ const LISTS: readonly GrowingList[] = [
   {
     name: 'items that are out, of so many',
     path: '/api/equipment-checkouts?status=active',
-    fill: [
-      'TRUNCATE equipment.equipment CASCADE',
-      `INSERT INTO equipment.equipment (name, description)
-       SELECT 'Phone ' || n, 'For the field study' FROM generate_series(1, $1::int) AS n`,
-    ],
-    touch: `UPDATE equipment.equipment SET notes = 'touched' WHERE id = (SELECT min(id) FROM equipment.equipment)`,
+    ...items,
   },
 ];
 

@@ -1,5 +1,6 @@
 import { serviceNames } from '@lab/contracts';
 import type { ServiceDatabase } from '@lab/service-kit';
+import { schemaOf } from '@lab/service-kit/database-role';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -34,7 +35,5 @@ const migrationsOf = async (service: string): Promise<MigrationClass[]> => {
 /** The migrations that this version of each service knows, in order, by the schema's name. */
 export const knownMigrations = async (): Promise<Map<string, MigrationClass[]>> =>
   new Map(
-    await Promise.all(
-      serviceNames.map(async (service) => [service.replaceAll('-', '_'), await migrationsOf(service)] as const),
-    ),
+    await Promise.all(serviceNames.map(async (service) => [schemaOf(service), await migrationsOf(service)] as const)),
   );

@@ -2,6 +2,12 @@ import { describeDatabaseError } from '@lab/postgres';
 import { Client, DatabaseError } from 'pg';
 import { BackupError } from './backup-error.js';
 
+/** Values are written and read in one form, whatever the server's settings are. */
+export const oneForm = (set: 'SET' | 'SET LOCAL'): string =>
+  [`datestyle = 'ISO, MDY'`, `timezone = 'UTC'`, `intervalstyle = 'postgres'`]
+    .map((setting) => `${set} ${setting}`)
+    .join('; ');
+
 /**
  * Lends an administrator's connection to the work, and ends it; what the work had not committed is rolled back.
  * @throws BackupError when PostgreSQL cannot be reached; what the work throws
@@ -15,8 +21,7 @@ export const withConnection = async <Result>(
   client.on('error', () => undefined);
   try {
     await client.connect();
-    // Values are written and read in one form, whatever the server's settings are.
-    await client.query(`SET datestyle = 'ISO, MDY'; SET timezone = 'UTC'; SET intervalstyle = 'postgres'`);
+    await client.query(oneForm('SET'));
     return await work(client);
   } catch (error) {
     if (!(error instanceof DatabaseError) && !isNetworkError(error)) throw error;

@@ -1,9 +1,11 @@
 import { serviceNames } from '@lab/contracts';
+import { schemaOf } from '@lab/service-kit/database-role';
 import { join } from 'node:path';
 import { escapeIdentifier as identifier, type Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { tableEntry, type SavedService, type SavedTable } from './manifest.js';
 import { writeMeasured } from './measured-file.js';
+import { isMigrated } from './pending-migrations.js';
 
 /** Ordinary tables and the columns that can be written: a generated one follows from the others. */
 const TABLES = `
@@ -45,11 +47,8 @@ const dumpService = async (client: Client, schema: string, directory: string): P
  */
 export const dumpDatabase = async (client: Client, directory: string): Promise<SavedService[]> => {
   const services: SavedService[] = [];
-  for (const schema of serviceNames.map((service) => service.replaceAll('-', '_'))) {
-    const { rows } = await client.query<{ isMigrated: boolean }>(`SELECT to_regclass($1) IS NOT NULL AS "isMigrated"`, [
-      `${schema}.migrations`,
-    ]);
-    if (rows[0]!.isMigrated) services.push(await dumpService(client, schema, directory));
+  for (const schema of serviceNames.map(schemaOf)) {
+    if (await isMigrated(client, schema)) services.push(await dumpService(client, schema, directory));
   }
   return services;
 };

@@ -1,5 +1,5 @@
 import { provision } from '@lab/postgres';
-import { databaseRole } from '@lab/service-kit/database-role';
+import { databaseRole, schemaOf } from '@lab/service-kit/database-role';
 import { serviceNames } from '@lab/contracts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { BackupError } from './backup-error.js';
 import { knownMigrations, type MigrationClass } from './built-services.js';
 import { checkCompatible } from './check-compatible.js';
 import { checkStopped, isEmpty } from './check-target.js';
-import { withConnection } from './connection.js';
+import { oneForm, withConnection } from './connection.js';
 import type { Sources } from './create-backup.js';
 import { loadRows } from './load-rows.js';
 import type { Manifest } from './manifest.js';
@@ -33,10 +33,7 @@ export interface RestoreOptions {
 const checkTarget = async ({ databaseUrl }: Target, { saveFirst }: RestoreOptions): Promise<void> => {
   const isFree = await withConnection(databaseUrl, async (client) => {
     await checkStopped(client, serviceNames, client.database!);
-    return isEmpty(
-      client,
-      serviceNames.map((service) => service.replaceAll('-', '_')),
-    );
+    return isEmpty(client, serviceNames.map(schemaOf));
   });
   if (isFree) return;
   if (!saveFirst) {
@@ -96,9 +93,7 @@ const inTransaction = async (url: string, work: (runner: QueryRunner) => Promise
   const runner = dataSource.createQueryRunner();
   try {
     await runner.startTransaction();
-    await runner.query(
-      `SET LOCAL datestyle = 'ISO, MDY'; SET LOCAL timezone = 'UTC'; SET LOCAL intervalstyle = 'postgres'`,
-    );
+    await runner.query(oneForm('SET LOCAL'));
     await work(runner);
     await runner.commitTransaction();
   } finally {

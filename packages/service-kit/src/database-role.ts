@@ -7,6 +7,9 @@ export interface DatabaseRole {
   schema: string;
 }
 
+/** The schema of a service, e.g. `db_admin` of `db-admin`. */
+export const schemaOf = (service: string): string => service.replaceAll('-', '_');
+
 /**
  * The role of a service in a database. Roles belong to the whole PostgreSQL cluster, so the name carries the database:
  * two labs can share one cluster. The password follows from the internal secret, so no further secret has to be kept.
@@ -14,7 +17,7 @@ export interface DatabaseRole {
  * @param service name of the service, e.g. `members` or `db-admin`
  */
 export const databaseRole = (database: string, service: string, internalSecret: string): DatabaseRole => {
-  const schema = service.replaceAll('-', '_');
+  const schema = schemaOf(service);
   const user = `${database}_${schema}`;
   const password = createHmac('sha256', internalSecret).update(`postgres:${user}`).digest('hex');
   return { user, password, schema };

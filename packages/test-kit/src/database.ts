@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { provision } from '@lab/postgres';
 import { dataSourceOptions, migrate, type ServiceDatabase } from '@lab/service-kit';
-import { databaseRole } from '@lab/service-kit/database-role';
+import { databaseRole, schemaOf } from '@lab/service-kit/database-role';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { inject } from 'vitest';
@@ -36,7 +36,7 @@ const ensureTemplate = async (database: ServiceDatabase, others: readonly Servic
   const migrations = createHash('sha1')
     .update(JSON.stringify(all.flatMap((each) => Object.values(each.migrations).map(String))))
     .digest('hex');
-  const template = `template_${database.service.replaceAll('-', '_')}_${migrations.slice(0, 8)}`;
+  const template = `template_${schemaOf(database.service)}_${migrations.slice(0, 8)}`;
   await onServer(async (client) => {
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [template]);
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1 AND datistemplate', [template]);

@@ -2,20 +2,13 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { CardGrid } from '../layout/CardGrid';
 import { Panel } from '../layout/Panel';
+import { appearLateSx } from './appear-late';
 
 const CARDS = 6;
 
-/** Cards that are on their way. They show themselves only when that takes a moment. */
+/** Cards that are on their way. */
 export const CardsSkeleton = ({ label }: { label: string }) => (
-  <Box
-    component="output"
-    aria-label={label}
-    sx={{
-      display: 'block',
-      '@keyframes appear': { from: { opacity: 0 } },
-      animation: 'appear 200ms ease-out 200ms backwards',
-    }}
-  >
+  <Box component="output" aria-label={label} sx={{ ...appearLateSx, display: 'block' }}>
     <CardGrid>
       {Array.from({ length: CARDS }, (_, card) => (
         <Panel key={card} component="li">

@@ -1,17 +1,10 @@
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
+import { appearLateSx } from './appear-late';
 
-/** Something is loading. It shows itself only when that takes a moment. */
+/** Something is loading. */
 export const Spinner = ({ label }: { label: string }) => (
-  <Box
-    sx={{
-      display: 'grid',
-      placeItems: 'center',
-      py: 12,
-      '@keyframes appear': { from: { opacity: 0 } },
-      animation: 'appear 200ms ease-out 200ms backwards',
-    }}
-  >
+  <Box sx={{ ...appearLateSx, display: 'grid', placeItems: 'center', py: 12 }}>
     <CircularProgress aria-label={label} size={32} thickness={3} />
   </Box>
 );

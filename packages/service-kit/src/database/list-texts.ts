@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** How much text a process keeps, and how long one may be, in UTF-16 units. */
 const LIMITS = { total: 8_000_000, one: 4_000_000 };
 
@@ -12,32 +14,19 @@ export interface ListText {
  * replicas need not tell each other anything. What was not asked for longest is forgotten first.
  */
 export class ListTexts {
-  private readonly texts = new Map<string, ListText>();
-  private size = 0;
+  private readonly texts = new LRUCache<string, ListText>({
+    maxSize: LIMITS.total,
+    maxEntrySize: LIMITS.one,
+    sizeCalculation: ({ json }) => json.length || 1,
+  });
 
   /** The text of a list if it still has this ETag. */
   get(list: string, etag: string): ListText | undefined {
-    const text = this.texts.get(list);
-    if (text?.etag !== etag) return undefined;
-    this.texts.delete(list);
-    this.texts.set(list, text);
-    return text;
+    return this.texts.peek(list)?.etag === etag ? this.texts.get(list) : undefined;
   }
 
   /** Keeps a text, in place of an earlier one of the same list. */
   set(list: string, text: ListText): void {
-    this.forget(list);
-    if (text.json.length > LIMITS.one) return;
     this.texts.set(list, text);
-    this.size += text.json.length;
-    for (const oldest of this.texts.keys()) {
-      if (this.size <= LIMITS.total) break;
-      this.forget(oldest);
-    }
-  }
-
-  private forget(list: string): void {
-    this.size -= this.texts.get(list)?.json.length ?? 0;
-    this.texts.delete(list);
   }
 }

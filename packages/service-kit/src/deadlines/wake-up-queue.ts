@@ -1,6 +1,7 @@
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Logger } from '../logs/logger.js';
+import { inTime } from '../in-time.js';
 import type { GaugeValues } from '../metrics/reading-gauge.js';
 import { queueGauge } from './queue-gauge.js';
 
@@ -55,13 +56,9 @@ export class WakeUpQueue {
   /** Lets the wake-up under way finish, then leaves Redis. */
   async close(): Promise<void> {
     this.hideDepth();
-    let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise((resolve) => {
-      timer = setTimeout(resolve, CLOSE_TIMEOUT);
-    });
     const isAway = this.redis.status !== 'ready';
-    await Promise.race([this.worker.close(isAway).then(() => this.queue.close()), timeout]);
-    clearTimeout(timer);
+    const closed = this.worker.close(isAway).then(() => this.queue.close());
+    await inTime(closed, CLOSE_TIMEOUT, undefined);
     this.redis.disconnect();
   }
 

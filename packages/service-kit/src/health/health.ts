@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { inTime } from '../in-time.js';
 
 /** How long one check may take before its part counts as down, in milliseconds. */
 const CHECK_TIMEOUT = 1500;
@@ -65,14 +66,10 @@ const statesOf = async (list: readonly HealthCheck[]): Promise<Record<string, He
   return Object.fromEntries(states);
 };
 
-const stateOf = async ({ check }: HealthCheck): Promise<HealthState> => {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<HealthState>((resolve) => {
-    timer = setTimeout(resolve, CHECK_TIMEOUT, 'down');
-  });
+const stateOf = ({ check }: HealthCheck): Promise<HealthState> => {
   const answer = check().then(
     (): HealthState => 'up',
     (): HealthState => 'down',
   );
-  return Promise.race([answer, timeout]).finally(() => clearTimeout(timer));
+  return inTime(answer, CHECK_TIMEOUT, 'down');
 };

@@ -1,4 +1,5 @@
 import { Gauge } from 'prom-client';
+import { inTime } from '../in-time.js';
 
 /** What a gauge shows now: each with its labels. */
 export type GaugeValues = { labels?: Record<string, string>; value: number }[];
@@ -33,21 +34,11 @@ export class ReadingGauge {
 
   private async collect(): Promise<void> {
     this.gauge.reset();
-    const read = await Promise.all([...this.sources].map((source) => inTime(source)));
-    for (const { labels = {}, value } of read.flat()) this.gauge.inc(labels, value);
+    const values = await Promise.all([...this.sources].map(valuesOf));
+    for (const { labels = {}, value } of values.flat()) this.gauge.inc(labels, value);
   }
 }
 
-const inTime = async (read: ReadGauge): Promise<GaugeValues> => {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<GaugeValues>((resolve) => {
-    timer = setTimeout(resolve, TIMEOUT, []);
-  });
-  try {
-    return await Promise.race([read(), timeout]);
-  } catch {
-    return [];
-  } finally {
-    clearTimeout(timer);
-  }
-};
+const read = async (source: ReadGauge): Promise<GaugeValues> => source();
+
+const valuesOf = (source: ReadGauge): Promise<GaugeValues> => inTime(read(source), TIMEOUT, []).catch(() => []);
