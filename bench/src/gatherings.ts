@@ -59,10 +59,15 @@ export const benchGatherings = async (stack: RunningStack): Promise<Outcome[]> =
   const { url, databaseUrl } = stack;
   const candidateId = await fillEvents(databaseUrl);
   const headers = await logIn(stack);
-  const list = { url: `${url}/api/social-gatherings`, listName: 'events', sql: EVENTS_SQL, headers, databaseUrl };
-  const [whole] = await benchList({
+  const list = await benchList({
     name: `${EVENTS} events of ${VENUES} venues and ${VENUES * VOTES} votes`,
-    ...list,
+    url: `${url}/api/social-gatherings`,
+    headers,
+    databaseUrl,
+    listName: 'events',
+    sql: EVENTS_SQL,
+    // Five million letters: sixteen at once are first answered after seconds.
+    seconds: 8,
   });
   let count = 0;
   const vote = await benchWrite({
@@ -75,7 +80,7 @@ export const benchGatherings = async (stack: RunningStack): Promise<Outcome[]> =
     bodyFields: ['candidateId', 'vote'],
     nextBody: () => ({ candidateId, vote: (count += 1) % 2 === 0 }),
   });
-  return [whole!, vote];
+  return [...list, vote];
 };
 
 /** @returns a venue that is voted on */

@@ -1,5 +1,5 @@
 import { ApiClient } from '@lab/test-kit';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EventSourceClient } from './support/event-source.js';
 import { LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
 
@@ -59,7 +59,8 @@ describe('metrics of live updates', () => {
     const visitor = gateway.visitor();
     await visitor.logIn(LAB_PASSWORD);
     const page = await EventSourceClient.open(gateway.url, visitor);
-    expect((await ask()).body).toMatch(/^event_streams_open 1$/m);
+    // Test files share a process, and one before this may still be hanging up.
+    await vi.waitFor(async () => expect((await ask()).body).toMatch(/^event_streams_open 1$/m));
     page.close();
   });
 });

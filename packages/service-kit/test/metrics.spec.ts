@@ -29,9 +29,8 @@ describe('metrics', () => {
   it('count what a limit refused, by the limit and not by whom', async () => {
     const caller = kit.as('anonymous', `192.0.2.${process.pid % 250}`);
     for (let call = 0; call < 5; call += 1) await caller.get('/api/notes/limited');
-    const hits = /^rate_limit_hits_total\{([^}]*)\} (\d+)$/m.exec(await metrics());
-    expect(hits?.[1]).toBe('limiter="notes"');
-    expect(Number(hits?.[2])).toBeGreaterThanOrEqual(2);
+    const hits = /^rate_limit_hits_total\{limiter="notes"\} (\d+)$/m.exec(await metrics());
+    expect(Number(hits?.[1])).toBeGreaterThanOrEqual(2);
   });
 
   it('show a gauge as it is when they are asked for, and forget a source that is gone', async () => {
