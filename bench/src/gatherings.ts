@@ -1,7 +1,7 @@
 import type { RunningStack } from '@lab/local';
 import type { Outcome } from './compare.js';
 import { withDatabase } from './database.js';
-import { benchList } from './list.js';
+import { benchChangingList } from './list.js';
 import { logIn } from './session.js';
 import { benchWrite } from './write.js';
 
@@ -59,7 +59,7 @@ export const benchGatherings = async (stack: RunningStack): Promise<Outcome[]> =
   const { url, databaseUrl } = stack;
   const candidateId = await fillEvents(databaseUrl);
   const headers = await logIn(stack);
-  const list = await benchList({
+  const whole = await benchChangingList({
     name: `${EVENTS} events of ${VENUES} venues and ${VENUES * VOTES} votes`,
     url: `${url}/api/social-gatherings`,
     headers,
@@ -80,7 +80,7 @@ export const benchGatherings = async (stack: RunningStack): Promise<Outcome[]> =
     bodyFields: ['candidateId', 'vote'],
     nextBody: () => ({ candidateId, vote: (count += 1) % 2 === 0 }),
   });
-  return [...list, vote];
+  return [whole, vote];
 };
 
 /** @returns a venue that is voted on */

@@ -1,4 +1,4 @@
-import { compare, type Outcome } from './compare.js';
+import { compare, type Comparison, type Outcome } from './compare.js';
 import { startBareServer } from './start-bare-server.js';
 
 /** A list of the portal, and the query that a bare server answers it with. */
@@ -22,19 +22,32 @@ export interface ListCase {
 const GOALS = { whole: 0.7, unchanged: 5 };
 
 /** A list through the gateway, against the same query served bare: read whole, then unchanged. */
-export const benchList = async ({ name, url, headers = {}, seconds, ...query }: ListCase): Promise<Outcome[]> => {
-  const server = await startBareServer(query);
-  const etag = (await fetch(url, { headers })).headers.get('etag') ?? '';
-  const bare = { url: server.url, expectedStatus: 200 };
-  const rounds = { bare, ...(seconds && { seconds }) };
-  const whole = { url, headers, expectedStatus: 200 };
-  const unchanged = { url, headers: { ...headers, 'if-none-match': etag }, expectedStatus: 304 };
+export const benchList = (list: ListCase): Promise<Outcome[]> =>
+  besideBareServer(list, async (rounds) => [await readWhole(list, rounds), await readUnchanged(list, rounds)]);
+
+/** The same for a list whose ETag changes with time: it is read whole only. */
+export const benchChangingList = (list: ListCase): Promise<Outcome> =>
+  besideBareServer(list, (rounds) => readWhole(list, rounds));
+
+type Rounds = Pick<Comparison, 'bare' | 'seconds'>;
+
+const besideBareServer = async <Result>(
+  { databaseUrl, listName, sql, seconds }: ListCase,
+  measure: (rounds: Rounds) => Promise<Result>,
+): Promise<Result> => {
+  const server = await startBareServer({ databaseUrl, listName, sql });
   try {
-    return [
-      await compare({ name: `list of ${name}`, goal: GOALS.whole, ...rounds, measured: whole }),
-      await compare({ name: `the same, unchanged (304)`, goal: GOALS.unchanged, ...rounds, measured: unchanged }),
-    ];
+    return await measure({ bare: { url: server.url, expectedStatus: 200 }, ...(seconds && { seconds }) });
   } finally {
     await server.stop();
   }
+};
+
+const readWhole = ({ name, url, headers = {} }: ListCase, rounds: Rounds): Promise<Outcome> =>
+  compare({ name: `list of ${name}`, goal: GOALS.whole, ...rounds, measured: { url, headers, expectedStatus: 200 } });
+
+const readUnchanged = async ({ url, headers = {} }: ListCase, rounds: Rounds): Promise<Outcome> => {
+  const etag = (await fetch(url, { headers })).headers.get('etag') ?? '';
+  const measured = { url, headers: { ...headers, 'if-none-match': etag }, expectedStatus: 304 };
+  return compare({ name: 'the same, unchanged (304)', goal: GOALS.unchanged, ...rounds, measured });
 };

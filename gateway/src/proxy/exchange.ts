@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { limits } from '@lab/contracts';
-import type { Logger } from '@lab/service-kit/process';
+import { requestIdOf, type Logger } from '@lab/service-kit/process';
 import type { Dispatcher } from 'undici';
 import { hasBody } from '../edge/body-limit.js';
 import { CountedBody } from './counted-body.js';
@@ -105,7 +105,10 @@ export class Exchange implements Dispatcher.DispatchHandler {
     if (this.isOver) return;
     this.dropBody();
     const { service } = this.upstream;
-    if (!(error instanceof HttpException)) this.logger.warn({ err: error, service }, 'service did not answer');
+    if (!(error instanceof HttpException)) {
+      const requestId = requestIdOf(this.response);
+      this.logger.warn({ err: error, service, requestId }, 'service did not answer');
+    }
     if (this.hasBegun) this.response.destroy();
     else this.next(error instanceof HttpException ? error : toUpstreamException(error, service));
   }

@@ -1,6 +1,5 @@
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
-import { REQUEST_ID_HEADER } from '@lab/contracts';
-import { LOGGER, type Logger } from '@lab/service-kit/process';
+import { LOGGER, requestIdOf, type Logger } from '@lab/service-kit/process';
 import type { NextFunction, Request, Response } from 'express';
 import { pathOf } from '../edge/request-target.js';
 import type { SessionRequest } from '../sessions/session.middleware.js';
@@ -28,7 +27,7 @@ export class ProxyMiddleware {
     if (!METHODS.has(request.method)) return next(new NotFoundException());
     response.locals['route'] = route.route;
     const token = this.tokens.tokenFor((request as SessionRequest).identity);
-    const headers = requestHeaders(request, token, response.getHeader(REQUEST_ID_HEADER) as string);
+    const headers = requestHeaders(request, token, requestIdOf(response)!);
     new Exchange(this.upstreams.get(route.service), headers, request, response, next, this.logger).begin();
   };
 }

@@ -16,7 +16,7 @@ export * from './guarded-fetch/guarded-fetcher.js';
 export * from './guarded-fetch/network.js';
 export * from './health/health.js';
 export * from './http/json-body.guard.js';
-export * from './http/request-context.js';
+export * from './http/request-id.js';
 export * from './limits/rate-limit.guard.js';
 export * from './limits/rate-limiter.js';
 export * from './limits/sliding-window.js';

@@ -34,6 +34,25 @@ describe('events', () => {
     redis.disconnect();
   });
 
+  it('of many equal writes at once are two: the first at once, and one after the last', async () => {
+    const server = await startRedis();
+    const { heard, subscription } = listen(server.url);
+    const redis = await connectRedis(server.url, 'test', silent);
+    const publisher = new EventPublisher(redis, silent);
+    await eventually(async () => expect((await redis.pubsub('NUMSUB', 'members.updated'))[1]).toBe(1));
+    for (let write = 0; write < 100; write += 1) publisher.publish('members.updated', { topic: 'lab-members' });
+    publisher.publish('equipment.changed', { topic: 'equipment' });
+    await eventually(() => expect(heard).toHaveLength(2));
+    publisher.onApplicationShutdown();
+    publisher.publish('members.updated', { topic: 'lab-members' });
+    publisher.publish('members.updated', { topic: 'lab-members' });
+    publisher.onApplicationShutdown();
+    await eventually(() => expect(heard).toHaveLength(4));
+    subscription.close();
+    redis.disconnect();
+    await server.stop();
+  });
+
   it('that cannot be read are passed over', async () => {
     const { redisUrl } = inject('servers');
     const { heard, subscription } = listen(redisUrl);

@@ -1,9 +1,8 @@
 import { NotFoundException } from '@nestjs/common';
-import { IDENTITY_HEADER, REQUEST_ID_HEADER, type ServiceName } from '@lab/contracts';
+import { IDENTITY_HEADER, type ServiceName } from '@lab/contracts';
 import { Agent, errors, request } from 'undici';
 import type { z } from 'zod';
 import { ServiceAwayException } from '../errors/errors.js';
-import { currentRequestId } from '../http/request-context.js';
 
 /** How long another service may take, in milliseconds. */
 const TIMEOUT = 2000;
@@ -50,12 +49,10 @@ export class ServiceClient {
   }
 
   private send(path: string, identity: string | undefined) {
-    const requestId = currentRequestId();
     return request(new URL(path, this.baseUrl), {
       dispatcher: this.agent,
       headers: {
         accept: 'application/json',
-        ...(requestId && { [REQUEST_ID_HEADER]: requestId }),
         ...(identity && { [IDENTITY_HEADER]: identity }),
       },
     });

@@ -47,15 +47,11 @@ export class JsonList {
   }
 
   /**
-   * The list and the ETag of the very same snapshot.
+   * The list and the ETag of the very same snapshot. It is read once for all who ask at the same time.
    * @param current its ETag, if that was asked for already
    */
   async read(current?: string): Promise<ListText> {
-    const known = this.texts.get(this.shape, current ?? (await this.etag()));
-    if (known) return known;
-    const text = await this.readAnew();
-    this.texts.set(this.shape, text);
-    return text;
+    return this.texts.get(this.shape, current ?? (await this.etag()), () => this.readAnew());
   }
 
   private async readAnew(): Promise<ListText> {

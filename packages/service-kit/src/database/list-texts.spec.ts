@@ -1,40 +1,72 @@
 import { describe, expect, it } from 'vitest';
-import { ListTexts } from './list-texts.js';
+import { ListTexts, type ListText } from './list-texts.js';
 
-const million = (letter: string, etag = '1') => ({ etag, json: letter.repeat(1_000_000) });
+const million = (letter: string, etag = '1'): ListText => ({ etag, json: letter.repeat(1_000_000) });
+
+/** Texts, and how often each list was read anew. */
+const startTexts = () => {
+  const texts = new ListTexts();
+  const reads: string[] = [];
+  const get = (list: string, etag: string, text: ListText = { etag, json: `[${etag}]` }) =>
+    texts.get(list, etag, () => {
+      reads.push(`${list}${etag}`);
+      return Promise.resolve(text);
+    });
+  return { texts, reads, get };
+};
 
 describe('ListTexts', () => {
-  it('gives a text for as long as its ETag is the list’s', () => {
-    const texts = new ListTexts();
-    texts.set('members', { etag: '1', json: '[1]' });
-    expect(texts.get('members', '1')).toEqual({ etag: '1', json: '[1]' });
-    expect(texts.get('members', '2')).toBeUndefined();
-    texts.set('members', { etag: '2', json: '[2]' });
-    expect(texts.get('members', '1')).toBeUndefined();
-    expect(texts.get('members', '2')?.json).toBe('[2]');
+  it('gives a text for as long as its ETag is the list’s', async () => {
+    const { reads, get } = startTexts();
+    await get('members', '1');
+    expect(await get('members', '1')).toEqual({ etag: '1', json: '[1]' });
+    expect((await get('members', '2')).json).toBe('[2]');
+    expect((await get('members', '2')).json).toBe('[2]');
+    expect(reads).toEqual(['members1', 'members2']);
   });
 
-  it('keeps eight million letters, and forgets first what was asked for longest ago', () => {
-    const texts = new ListTexts();
-    for (const list of 'abcdefgh') texts.set(list, million(list));
-    expect(texts.get('a', '1')).toBeDefined();
-    texts.set('i', million('i'));
-    expect(texts.get('b', '1')).toBeUndefined();
-    expect([...'acdefghi'].every((list) => texts.get(list, '1'))).toBe(true);
+  it('reads once for all who ask at the same time, and anew for who knows of a later version', async () => {
+    const { texts, reads, get } = startTexts();
+    let finish: (text: ListText) => void = () => undefined;
+    const first = texts.get('members', '1', () => new Promise((resolve) => (finish = resolve)));
+    const beside = get('members', '1');
+    expect((await get('members', '2')).json).toBe('[2]');
+    finish({ etag: '1', json: '[1]' });
+    expect(await first).toBe(await beside);
+    expect(reads).toEqual(['members2']);
   });
 
-  it('counts a list once, however often it changes', () => {
-    const texts = new ListTexts();
-    texts.set('other', million('o'));
-    for (let version = 0; version < 50; version += 1) texts.set('members', million('m', `${version}`));
-    expect(texts.get('other', '1')).toBeDefined();
+  it('tells all who wait when it cannot be read, and tries again for the next', async () => {
+    const { texts, get } = startTexts();
+    const away = () => Promise.reject(new Error('away'));
+    const asked = [texts.get('members', '1', away), get('members', '1')];
+    for (const answer of asked) await expect(answer).rejects.toThrow('away');
+    expect((await get('members', '1')).json).toBe('[1]');
   });
 
-  it('does not keep a text that is too long, nor the one it replaces', () => {
-    const texts = new ListTexts();
-    texts.set('members', { etag: '1', json: '[]' });
-    texts.set('members', { etag: '2', json: 'm'.repeat(4_000_001) });
-    expect(texts.get('members', '1')).toBeUndefined();
-    expect(texts.get('members', '2')).toBeUndefined();
+  it('keeps sixteen million letters, and forgets first what was asked for longest ago', async () => {
+    const { reads, get } = startTexts();
+    const lists = [...'abcdefghijklmnop'];
+    for (const list of [...lists, 'a', 'q', ...lists.slice(2)]) await get(list, '1', million(list));
+    expect(reads).toEqual([...lists, 'q'].map((list) => `${list}1`));
+    await get('b', '1');
+    expect(reads.at(-1)).toBe('b1');
+  });
+
+  it('counts a list once, however often it changes', async () => {
+    const { reads, get } = startTexts();
+    await get('other', '1', million('o'));
+    for (let version = 0; version < 50; version += 1) await get('members', `${version}`, million('m', `${version}`));
+    await get('other', '1');
+    expect(reads.filter((read) => read === 'other1')).toHaveLength(1);
+  });
+
+  it('does not keep a text that is too long, nor the one it replaces', async () => {
+    const { reads, get } = startTexts();
+    await get('members', '1');
+    await get('members', '2', { etag: '2', json: 'm'.repeat(8_000_001) });
+    await get('members', '2');
+    await get('members', '1');
+    expect(reads).toEqual(['members1', 'members2', 'members2', 'members1']);
   });
 });

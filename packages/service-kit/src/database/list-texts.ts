@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** How much text a process keeps, and how long one may be, in UTF-16 units. */
-const LIMITS = { total: 8_000_000, one: 4_000_000 };
+const LIMITS = { total: 16_000_000, one: 8_000_000 };
 
 /** The text of a list, and the ETag it has. */
 export interface ListText {
@@ -20,13 +20,29 @@ export class ListTexts {
     sizeCalculation: ({ json }) => json.length || 1,
   });
 
-  /** The text of a list if it still has this ETag. */
-  get(list: string, etag: string): ListText | undefined {
-    return this.texts.peek(list)?.etag === etag ? this.texts.get(list) : undefined;
+  /** What is being read now, by list and ETag. */
+  private readonly readings = new Map<string, Promise<ListText>>();
+
+  /**
+   * The text of a list at this ETag or a later one. Those who ask at the same time wait for one reading: it began after
+   * the list had this ETag, so it is new enough for all of them.
+   * @param readAnew how it is read when it is not kept, or has another ETag by now
+   */
+  async get(list: string, etag: string, readAnew: () => Promise<ListText>): Promise<ListText> {
+    if (this.texts.peek(list)?.etag === etag) return this.texts.get(list)!;
+    const version = `${list} ${etag}`;
+    const reading = this.readings.get(version) ?? this.read(list, version, readAnew);
+    this.readings.set(version, reading);
+    return reading;
   }
 
-  /** Keeps a text, in place of an earlier one of the same list. */
-  set(list: string, text: ListText): void {
-    this.texts.set(list, text);
+  private async read(list: string, version: string, readAnew: () => Promise<ListText>): Promise<ListText> {
+    try {
+      const text = await readAnew();
+      this.texts.set(list, text);
+      return text;
+    } finally {
+      this.readings.delete(version);
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { serviceUnavailableMessage, services, type ServiceName } from '@lab/contracts';
 import type { Response } from 'express';
+import { requestIdOf } from '../http/request-id.js';
 import type { Logger } from '../logs/logger.js';
 import { LOGGER, PROCESS_NAME } from '../tokens.js';
 import { toErrorResponse } from './error-response.js';
@@ -20,7 +21,7 @@ export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const body = toErrorResponse(error, this.awayMessage());
-    if (body.statusCode >= 500) this.logger.error({ err: error }, 'request failed');
+    if (body.statusCode >= 500) this.logger.error({ err: error, requestId: requestIdOf(response) }, 'request failed');
     if (response.headersSent) {
       response.destroy();
       return;

@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from '../logs/logger.js';
 import { observeRequest } from '../metrics/metrics.js';
+import { requestIdOf } from './request-id.js';
 import { routeOf } from './route-of.js';
 
 /** Asked every few seconds by whoever watches over the process: no news. */
@@ -18,6 +19,7 @@ export const accessLog =
       const milliseconds = Number(process.hrtime.bigint() - start) / 1e6;
       observeRequest(request, response, milliseconds / 1000);
       const line = {
+        requestId: requestIdOf(response),
         method: request.method,
         path: routeOf(request),
         status: response.statusCode,

@@ -1,11 +1,10 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { serializeError } from './error-serializer.js';
-import { currentRequestId } from '../http/request-context.js';
 
 export type { Logger };
 
 /**
- * The process's structured log: JSON lines on standard output, each with the id of the request it belongs to.
+ * The process's structured log: JSON lines on standard output.
  * @param name the process, e.g. `members`
  * @param level the least severe level that is written
  */
@@ -14,10 +13,6 @@ export const createLogger = (name: string, level: string, destination?: Destinat
     name,
     level,
     base: { pid: process.pid },
-    mixin: () => {
-      const requestId = currentRequestId();
-      return requestId ? { requestId } : {};
-    },
     serializers: { err: (error: unknown) => serializeError(error) },
     redact: ['password', '*.password', 'req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'],
   };

@@ -4,7 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { ProcessConfig } from '../config.js';
 import { accessLog } from '../http/access-log.js';
 import { alwaysRevalidate } from '../http/always-revalidate.js';
-import { requestContext } from '../http/request-context.js';
+import { requestId } from '../http/request-id.js';
 import { validationPipe } from '../http/validation.js';
 import { createLogger, type Logger } from '../logs/logger.js';
 import { NestLogger } from '../logs/nest-logger.js';
@@ -42,7 +42,7 @@ export const createApp = async <Config extends ProcessConfig>(
     abortOnError: false,
   });
   app.disable('x-powered-by');
-  app.use(requestContext(!isEdge), accessLog(logger), alwaysRevalidate);
+  app.use(requestId(!isEdge), accessLog(logger), alwaysRevalidate);
   configure?.(app, config);
   app.useGlobalPipes(validationPipe());
   app.get(AppRef).app = app;
