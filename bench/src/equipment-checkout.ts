@@ -7,7 +7,7 @@ const ITEMS = 60_000;
 
 /** What a checkout writes, without rules: a table of the same columns, without constraints. */
 const BARE_SQL = `
-  INSERT INTO equipment.bench_checkouts (equipment_id, lab_member_id, equipment_name, member_name,
+  INSERT INTO bench_checkouts (equipment_id, lab_member_id, equipment_name, member_name,
     expected_return_date, purpose)
   VALUES ($1, $2, 'Study phone', '成員', $3, $4) RETURNING id`;
 
@@ -37,9 +37,7 @@ export const benchCheckout = async ({ url, headers, databaseUrl }: CheckoutCase)
 /** @returns the id before that of the first new item */
 const addItems = (databaseUrl: string): Promise<number> =>
   withDatabase(databaseUrl, async (client) => {
-    await client.query(
-      'CREATE TABLE equipment.bench_checkouts (LIKE equipment.equipment_checkouts INCLUDING DEFAULTS)',
-    );
+    await client.query('CREATE TABLE bench_checkouts (LIKE equipment.equipment_checkouts INCLUDING DEFAULTS)');
     const { rows } = await client.query<{ last: number }>('SELECT max(id) AS last FROM equipment.equipment');
     await client.query(
       `INSERT INTO equipment.equipment (name, description)

@@ -51,7 +51,7 @@ const EVENTS_SQL = `
 
 /** What a vote writes, without rules: one row a voter, kept up to date. */
 const VOTE_SQL = `
-  INSERT INTO gatherings.bench_votes (candidate_id, member_id, vote) VALUES ($1, 1, $2)
+  INSERT INTO bench_venue_votes (candidate_id, member_id, vote) VALUES ($1, 1, $2)
   ON CONFLICT (candidate_id, member_id) DO UPDATE SET vote = excluded.vote RETURNING candidate_id`;
 
 /** The list of events and a vote through the gateway, against bare servers. */
@@ -87,7 +87,7 @@ export const benchGatherings = async (stack: RunningStack): Promise<Outcome[]> =
 const fillEvents = (databaseUrl: string): Promise<number> =>
   withDatabase(databaseUrl, async (client) => {
     await client.query(
-      'CREATE TABLE gatherings.bench_votes (candidate_id int, member_id int, vote bool, PRIMARY KEY (candidate_id, member_id))',
+      'CREATE TABLE bench_venue_votes (candidate_id int, member_id int, vote bool, PRIMARY KEY (candidate_id, member_id))',
     );
     await client.query('TRUNCATE gatherings.social_gatherings, gatherings.venue_candidates CASCADE');
     await client.query(

@@ -30,7 +30,7 @@ const MEETINGS_SQL = `
 
 /** What a vote writes, without rules: one row a voter, kept up to date. */
 const VOTE_SQL = `
-  INSERT INTO meetings.bench_votes (proposal_id, voter, vote) VALUES ($1, $2, $3)
+  INSERT INTO bench_paper_votes (proposal_id, voter, vote) VALUES ($1, $2, $3)
   ON CONFLICT (proposal_id, voter) DO UPDATE SET vote = excluded.vote RETURNING proposal_id`;
 
 /** Twenty-five people who change their minds. */
@@ -95,7 +95,7 @@ const fillMeetings = (databaseUrl: string): Promise<unknown> =>
 const openVote = (databaseUrl: string): Promise<number> =>
   withDatabase(databaseUrl, async (client) => {
     await client.query(
-      'CREATE TABLE meetings.bench_votes (proposal_id int, voter text, vote text, PRIMARY KEY (proposal_id, voter))',
+      'CREATE TABLE bench_paper_votes (proposal_id int, voter text, vote text, PRIMARY KEY (proposal_id, voter))',
     );
     const { rows } = await client.query<{ id: number }>(
       `INSERT INTO meetings.discussion_proposals (meeting_id, proposed_by, paper_a_title, paper_b_title, paper_c_title,

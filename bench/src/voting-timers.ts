@@ -2,6 +2,7 @@ import type { RunningStack } from '@lab/local';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { withDatabase } from './database.js';
@@ -48,7 +49,7 @@ const startReplicas = async (
     spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] }),
   );
   for (const { stdout } of replicas) {
-    for await (const line of createInterface(stdout)) if (line.includes('"listening"')) break;
+    if (!(await says(stdout, '"listening"'))) throw new Error('A copy of the meetings service did not start');
     stdout.resume();
   }
   return () =>
@@ -58,6 +59,11 @@ const startReplicas = async (
         return once(replica, 'exit');
       }),
     );
+};
+
+const says = async (output: Readable, text: string): Promise<boolean> => {
+  for await (const line of createInterface(output)) if (line.includes(text)) return true;
+  return false;
 };
 
 /**

@@ -14,7 +14,10 @@ const residentMebibytes = (pid: number): number =>
  */
 const connectionOf = (postgres: number): number => {
   const processes = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', `${postgres}`], { encoding: 'utf8' }).split('\n');
-  return Number.parseInt(processes.find((line) => line.includes('127.0.0.1'))!, 10);
+  return Number.parseInt(
+    processes.find((line) => line.includes('127.0.0.1'))!,
+    10,
+  );
 };
 
 /** Less than a warm cache or two, in MiB. */

@@ -35,7 +35,7 @@ describe('the upcoming meetings', () => {
     const { api } = renderMeetings({ meetings: [] });
     api.routes['GET /api/lab-meetings'] = pending;
     expect(await screen.findByRole('heading', { name: 'Upcoming Meetings' })).toBeVisible();
-    expect(screen.getByRole('status', { name: 'Loading the meetings' })).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: 'Loading the meetings' })).toBeInTheDocument();
   });
 
   it('say when they cannot be loaded, and can be asked for again', async () => {

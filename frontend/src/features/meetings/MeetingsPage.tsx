@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router-dom';
 import { ErrorState } from '../../components/feedback/ErrorState';
-import { CardsSkeleton } from '../../components/feedback/CardsSkeleton';
+import { Spinner } from '../../components/feedback/Spinner';
 import { StatePanel } from '../../components/feedback/StatePanel';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
@@ -32,7 +32,7 @@ const LoadedMeetings = () => {
       <Typography variant="h2" sx={{ mb: 2.5 }}>
         Upcoming Meetings
       </Typography>
-      <CardsSkeleton label="Loading the meetings" />
+      <Spinner label="Loading the meetings" />
     </section>
   );
 };
