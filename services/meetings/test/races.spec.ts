@@ -171,8 +171,11 @@ describe('a vote that ends on three replicas', () => {
   });
 
   it('is settled once for each of forty windows that end together', async () => {
-    const end = inSeconds(4);
-    await Promise.all(times(40).map((index) => createProposal(replica(index), { votingEndDate: end })));
+    const meetings = await Promise.all(times(40).map((n) => createMeeting(service, { date: tuesday(n + 1) })));
+    const votingEndDate = inSeconds(6);
+    await Promise.all(
+      meetings.map(({ id }, index) => createProposal(replica(index), { meetingId: id, votingEndDate })),
+    );
     const unsettled = () => service.dataSource.query('SELECT id FROM discussion_proposals WHERE settled_at IS NULL');
     await eventually(async () => expect(await unsettled()).toEqual([]), 10_000);
     const [row] = await service.dataSource.query(
