@@ -2,7 +2,7 @@ import type { RunningStack } from '@lab/local';
 import { compare, type Outcome } from './compare.js';
 import { withDatabase } from './database.js';
 import { logInAsAdministrator } from './session.js';
-import { startBareServer } from './start-bare-server.js';
+import { withBareServer } from './with-bare-server.js';
 
 const ROWS = 1_000_000;
 const PAGE = 50;
@@ -25,19 +25,16 @@ export const benchDbAdmin = async (stack: RunningStack): Promise<Outcome[]> => {
   const response = await fetch(first, { headers });
   const { pagination } = (await response.json()) as { pagination: { totalPages: number } };
   const last = `${first}?page=${pagination.totalPages}`;
-  const server = await startBareServer({ databaseUrl, listName: 'rows', sql: PAGE_SQL });
-  const bare = { url: server.url, expectedStatus: 200 };
-  const measure = (name: string, url: string) =>
-    compare({ name, goal: 0.5, bare, measured: { url, headers, expectedStatus: 200 } });
-  try {
+  return withBareServer({ databaseUrl, listName: 'rows', sql: PAGE_SQL }, async (bareUrl) => {
+    const bare = { url: bareUrl, expectedStatus: 200 };
+    const measure = (name: string, url: string) =>
+      compare({ name, goal: 0.5, bare, measured: { url, headers, expectedStatus: 200 } });
     return [
       await measure(`first page of ${ROWS / 1_000_000} million rows`, first),
       await measure('the last page', last),
       await measure('the page before the last', `${first}?page=${pagination.totalPages - 1}&before=${ROWS - PAGE}`),
     ];
-  } finally {
-    await server.stop();
-  }
+  });
 };
 
 const fillTable = (databaseUrl: string): Promise<void> =>

@@ -1,5 +1,5 @@
 import { compare, type Comparison, type Outcome } from './compare.js';
-import { startBareServer } from './start-bare-server.js';
+import { withBareServer } from './with-bare-server.js';
 
 /** A list of the portal, and the query that a bare server answers it with. */
 export interface ListCase {
@@ -31,17 +31,13 @@ export const benchChangingList = (list: ListCase): Promise<Outcome> =>
 
 type Rounds = Pick<Comparison, 'bare' | 'seconds'>;
 
-const besideBareServer = async <Result>(
+const besideBareServer = <Result>(
   { databaseUrl, listName, sql, seconds }: ListCase,
   measure: (rounds: Rounds) => Promise<Result>,
-): Promise<Result> => {
-  const server = await startBareServer({ databaseUrl, listName, sql });
-  try {
-    return await measure({ bare: { url: server.url, expectedStatus: 200 }, ...(seconds && { seconds }) });
-  } finally {
-    await server.stop();
-  }
-};
+): Promise<Result> =>
+  withBareServer({ databaseUrl, listName, sql }, (url) =>
+    measure({ bare: { url, expectedStatus: 200 }, ...(seconds && { seconds }) }),
+  );
 
 const readWhole = ({ name, url, headers = {} }: ListCase, rounds: Rounds): Promise<Outcome> =>
   compare({ name: `list of ${name}`, goal: GOALS.whole, ...rounds, measured: { url, headers, expectedStatus: 200 } });

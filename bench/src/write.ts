@@ -1,5 +1,5 @@
 import { compare, type Outcome } from './compare.js';
-import { startBareServer } from './start-bare-server.js';
+import { withBareServer } from './with-bare-server.js';
 
 /** A write through the gateway, and the one statement that a server without rules would send. */
 export interface WriteCase {
@@ -20,15 +20,12 @@ export interface WriteCase {
 /** A write against the bare server that stores the same. */
 export const benchWrite = async ({ name, goal, url, headers, nextBody, ...rest }: WriteCase): Promise<Outcome> => {
   const { nextBareBody = nextBody, ...bare } = rest;
-  const server = await startBareServer({ ...bare, listName: 'written' });
-  try {
-    return await compare({
+  return withBareServer({ ...bare, listName: 'written' }, (bareUrl) =>
+    compare({
       name,
       goal,
-      bare: { url: server.url, nextBody: nextBareBody, expectedStatus: 200 },
+      bare: { url: bareUrl, nextBody: nextBareBody, expectedStatus: 200 },
       measured: { url, headers, nextBody, expectedStatus: 201 },
-    });
-  } finally {
-    await server.stop();
-  }
+    }),
+  );
 };

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { Server as SocketServer } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { inTime } from '../in-time.js';
 
 /** How long callers that are connected are still answered, in milliseconds: longer than a busy connection is silent. */
 const DRAIN_TIME = 500;
@@ -21,7 +21,7 @@ export const drain = async (server: Server): Promise<void> => {
     void closed.then(whenClosed);
     return server;
   };
-  await Promise.race([closed, delay(DRAIN_TIME)]);
+  await inTime(closed, DRAIN_TIME, undefined);
   // A connection whose last answer ends later would otherwise stay open for the keep-alive time.
   setInterval(() => server.closeIdleConnections(), 50).unref();
 };
