@@ -1,5 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { ProcessDefinition } from '@lab/service-kit/process';
+import { inTurn, type ProcessDefinition } from '@lab/service-kit/process';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { gatewayConfigSchema, isHttps, type GatewayConfig } from './config.js';
 import { ApiDocument } from './docs/api-document.js';
@@ -32,9 +32,19 @@ const configure = (app: NestExpressApplication, config: GatewayConfig): void => 
   const server = app.getHttpServer();
   server.keepAliveTimeout = KEEP_ALIVE;
   answerClientErrors(server);
-  app.use(securityHeaders(isHttps(config)), drainAfterAnswer, requestTarget, originCheck(config.PUBLIC_URL), bodyLimit);
-  app.use(hideSharedPaths, privateMetrics(config.METRICS_TOKEN), app.get(SiteMiddleware).use);
-  app.use(underApi(compress()), underApi(app.get(SessionMiddleware).use), underApi(app.get(ProxyMiddleware).use));
+  app.use(
+    inTurn(
+      securityHeaders(isHttps(config)),
+      drainAfterAnswer,
+      requestTarget,
+      originCheck(config.PUBLIC_URL),
+      bodyLimit,
+      hideSharedPaths,
+      privateMetrics(config.METRICS_TOKEN),
+      app.get(SiteMiddleware).use,
+      underApi(inTurn(compress(), app.get(SessionMiddleware).use, app.get(ProxyMiddleware).use)),
+    ),
+  );
 };
 
 /** The gateway as a process. */

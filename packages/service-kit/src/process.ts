@@ -15,6 +15,7 @@ export * from './guarded-fetch/guarded-fetch-errors.js';
 export * from './guarded-fetch/guarded-fetcher.js';
 export * from './guarded-fetch/network.js';
 export * from './health/health.js';
+export * from './http/in-turn.js';
 export * from './http/json-body.guard.js';
 export * from './http/request-id.js';
 export * from './limits/rate-limit.guard.js';

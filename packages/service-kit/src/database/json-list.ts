@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { ListTexts, type ListText } from './list-texts.js';
+import { VersionedJson } from './versioned-json.js';
 
 /** A list that PostgreSQL builds, ready to be sent as it is. */
 export interface JsonListQuery {
@@ -17,11 +18,10 @@ export interface JsonListQuery {
 const textsOf = new WeakMap<DataSource, ListTexts>();
 
 /**
- * A list that knows its version before it is read. A controller returns it; the answer is the JSON text that one SQL
- * statement gives, or 304 when the caller has that version. A text that was read before is given again for as long as
- * the version is the same: looking at the version costs a small part of reading the list.
+ * A list that one SQL statement writes, and whose version a change counter tells. A text that was read before is given
+ * again for as long as the version is the same: looking at the version costs a small part of reading the list.
  */
-export class JsonList {
+export class JsonList extends VersionedJson {
   private readonly shape: string;
   private readonly texts: ListTexts;
 
@@ -29,6 +29,7 @@ export class JsonList {
     private readonly dataSource: DataSource,
     private readonly query: JsonListQuery,
   ) {
+    super();
     this.shape = createHash('sha1')
       .update(query.sql)
       .update(JSON.stringify(query.parameters ?? []))

@@ -4,6 +4,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { ProcessConfig } from '../config.js';
 import { accessLog } from '../http/access-log.js';
 import { alwaysRevalidate } from '../http/always-revalidate.js';
+import { AnswerAdapter } from '../http/answer-adapter.js';
+import { inTurn } from '../http/in-turn.js';
 import { requestId } from '../http/request-id.js';
 import { validationPipe } from '../http/validation.js';
 import { createLogger, type Logger } from '../logs/logger.js';
@@ -36,13 +38,13 @@ export const createApp = async <Config extends ProcessConfig>(
     module: class App {},
     imports: [KitModule.forProcess(name, config, logger), module(config)],
   };
-  const app = await NestFactory.create<NestExpressApplication>(root, {
+  const app = await NestFactory.create<NestExpressApplication>(root, new AnswerAdapter(), {
     logger: new NestLogger(logger),
     bodyParser: false,
     abortOnError: false,
   });
   app.disable('x-powered-by');
-  app.use(requestId(!isEdge), accessLog(logger), alwaysRevalidate);
+  app.use(inTurn(requestId(!isEdge), accessLog(logger), alwaysRevalidate));
   configure?.(app, config);
   app.useGlobalPipes(validationPipe());
   app.get(AppRef).app = app;

@@ -5,7 +5,7 @@ import {
   type DynamicModule,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import type { Redis } from 'ioredis';
 import { AccessGuard } from '../access/access.guard.js';
 import type { ProcessConfig } from '../config.js';
@@ -14,7 +14,6 @@ import { EventPublisher } from '../events/event-publisher.js';
 import { connectRedis } from '../events/redis.js';
 import { HealthController } from '../health/health.controller.js';
 import { Health } from '../health/health.js';
-import { AnswerInterceptor } from '../http/answer.interceptor.js';
 import { JsonBodyGuard } from '../http/json-body.guard.js';
 import { RateLimitGuard } from '../limits/rate-limit.guard.js';
 import { RateLimiter } from '../limits/rate-limiter.js';
@@ -48,7 +47,6 @@ export class KitModule implements BeforeApplicationShutdown, OnApplicationShutdo
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: JsonBodyGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
-        { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
         AppRef,
         EventPublisher,
         Health,

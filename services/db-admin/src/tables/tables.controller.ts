@@ -11,8 +11,8 @@ import {
   type RowChange,
   type RowsQuery,
 } from '@lab/contracts';
-import { AdminOnly, Answers, Caller } from '@lab/service-kit';
-import { Body, Controller, Get, Header, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
+import { AdminOnly, Answers, Caller, type VersionedJson } from '@lab/service-kit';
+import { Body, Controller, Get, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { RowChangesService } from '../changes/row-changes.service.js';
@@ -38,9 +38,8 @@ export class TablesController {
   }
 
   @Get(':name')
-  @Header('Content-Type', 'application/json; charset=utf-8')
   @Answers(200, tableRowsSchema, { 400: 'A page, limit, column or filter is invalid', 404: 'No such table' })
-  page(@Param('name') name: string, @Query({ schema: rowsQuerySchema }) query: RowsQuery): Promise<string> {
+  page(@Param('name') name: string, @Query({ schema: rowsQuerySchema }) query: RowsQuery): Promise<VersionedJson> {
     return this.tables.page(name, query);
   }
 

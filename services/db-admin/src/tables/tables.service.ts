@@ -1,4 +1,5 @@
 import type { DatabaseTable, RowsQuery, TableRows } from '@lab/contracts';
+import { ListTexts, SnapshotJson, type VersionedJson } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { inWords } from '../errors/in-words.js';
@@ -11,6 +12,8 @@ import { rowFilter } from './row-filter.js';
 /** What is in the tables. */
 @Injectable()
 export class TablesService {
+  private readonly textsOf = new WeakMap<ReadonlyMap<string, TableDefinition>, ListTexts>();
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly catalog: Catalog,
@@ -27,9 +30,21 @@ export class TablesService {
   }
 
   /** A page of a table, as JSON text of the shape `TableRows`: PostgreSQL has written the rows. */
-  async page(name: string, query: RowsQuery): Promise<string> {
+  async page(name: string, query: RowsQuery): Promise<VersionedJson> {
     const table = await this.catalog.get(name);
-    return inWords({ table, filter: query.filterColumn }, () => this.write(table, query));
+    return new SnapshotJson(this.dataSource, {
+      what: `${name} ${JSON.stringify(query)}`,
+      texts: await this.texts(),
+      readAnew: () => inWords({ table, filter: query.filterColumn }, () => this.write(table, query)),
+    });
+  }
+
+  /** The pages that were written from what the catalog knows now; they go when it is read anew. */
+  private async texts(): Promise<ListTexts> {
+    const tables = await this.catalog.tables();
+    const known = this.textsOf.get(tables) ?? new ListTexts();
+    this.textsOf.set(tables, known);
+    return known;
   }
 
   private async write(table: TableDefinition, query: RowsQuery): Promise<string> {
