@@ -66,14 +66,19 @@ describe('JsonList', () => {
     database = await createTestDatabase(empty);
     dataSource = await connect(database.url, [CreateNotes1700000000001]);
     await migrate(dataSource);
-    other = new Client({ connectionString: database.url, options: '-c search_path=members' });
-    await other.connect();
+    other = await connectPlain();
   });
   afterAll(async () => {
     await dataSource.destroy();
     await other.end();
   });
   beforeEach(() => dataSource.query('TRUNCATE notes'));
+
+  const connectPlain = async (): Promise<Client> => {
+    const client = new Client({ connectionString: database.url, options: '-c search_path=members' });
+    await client.connect();
+    return client;
+  };
 
   const list = (title = 'a') =>
     new JsonList(dataSource, {
@@ -127,6 +132,48 @@ describe('JsonList', () => {
     expect(await list().etag()).not.toBe(before);
     await other.query('COMMIT');
     expect(JSON.parse((await list().read()).json)).toHaveLength(2);
+  });
+
+  it('lets transactions that count end at the same time, and has another ETag after each', async () => {
+    const seen = [await list().etag()];
+    const writers = await Promise.all([1, 2, 3].map(() => connectPlain()));
+    for (const writer of writers) {
+      await writer.query('BEGIN');
+      await writer.query(`INSERT INTO notes (title) VALUES ('b')`);
+      await writer.query('SET CONSTRAINTS ALL IMMEDIATE');
+    }
+    for (const writer of writers.toReversed()) {
+      await writer.query('COMMIT');
+      seen.push(await list().etag());
+      await writer.end();
+    }
+    expect(new Set(seen).size).toBe(4);
+  });
+
+  it('cannot be read without its counter', async () => {
+    const uncounted = new JsonList(dataSource, { counter: 'letters', sql: `SELECT '[]'::json` });
+    await expect(uncounted.read()).rejects.toThrow('There is no change counter letters.');
+  });
+
+  it('of a schema from before counters had parts waits for nobody either', async () => {
+    const old = await createTestDatabase(empty);
+    const source = await connect(old.url, [CreateNotes1700000000001]);
+    await migrate(source);
+    await source.query('ALTER TABLE change_counters ADD PRIMARY KEY (name)');
+    await source.query(
+      `CREATE OR REPLACE FUNCTION count_change() RETURNS trigger LANGUAGE plpgsql AS $$
+       BEGIN UPDATE change_counters SET version = version + 1 WHERE name = TG_ARGV[0]; RETURN NULL; END $$`,
+    );
+    for (const _ of [1, 2]) await migrate(source);
+    const held = source.createQueryRunner();
+    await held.startTransaction();
+    await held.query(`INSERT INTO notes (title) VALUES ('b')`);
+    await held.query('SET CONSTRAINTS ALL IMMEDIATE');
+    await source.query(`INSERT INTO notes (title) VALUES ('c')`);
+    await held.commitTransaction();
+    await held.release();
+    expect(await source.query('SELECT count(*)::int AS parts FROM change_counters')).toEqual([{ parts: 2 }]);
+    await source.destroy();
   });
 
   it.each([

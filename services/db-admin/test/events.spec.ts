@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const counterOf = async (schema: string, name: string): Promise<unknown> =>
-  (await query(service, `SELECT version FROM ${schema}.change_counters WHERE name = $1`, [name]))[0]!['version'];
+  (await query(service, `SELECT sum(version) AS version FROM ${schema}.change_counters WHERE name = $1`, [name]))[0]![
+    'version'
+  ];
 
 const event = { title: 'x', proposed_date: '2030-01-02', voting_end_date: '2030-01-01', proposed_by: 'x' };
 const meeting = { date: '2030-01-01T10:00', type: 'progress_report', title: 'Weekly' };

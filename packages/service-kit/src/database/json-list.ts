@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DataSource } from 'typeorm';
+import { changeVersionSql } from './change-counter.js';
 import { ListTexts, type ListText } from './list-texts.js';
 import { VersionedJson } from './versioned-json.js';
 
@@ -41,7 +42,7 @@ export class JsonList extends VersionedJson {
 
   /** The ETag of the list as it stands now: one look at the counter. */
   async etag(): Promise<string> {
-    const [row] = await this.dataSource.query<{ version: string }[]>(`SELECT ${this.version('$1')} AS version`, [
+    const [row] = await this.dataSource.query<{ version: string | null }[]>(`SELECT ${this.version('$1')} AS version`, [
       this.query.counter,
     ]);
     return this.toEtag(row!.version);
@@ -57,7 +58,7 @@ export class JsonList extends VersionedJson {
 
   private async readAnew(): Promise<ListText> {
     const { sql, counter, parameters = [] } = this.query;
-    const [row] = await this.dataSource.query<{ version: string; json: string }[]>(
+    const [row] = await this.dataSource.query<{ version: string | null; json: string }[]>(
       `SELECT ${this.version(`$${parameters.length + 1}`)} AS version, (${sql})::text AS json`,
       [...parameters, counter],
     );
@@ -66,10 +67,11 @@ export class JsonList extends VersionedJson {
 
   private version(counter: string): string {
     const { moment = `''` } = this.query;
-    return `(SELECT version || (${moment}) FROM change_counters WHERE name = ${counter})`;
+    return `${changeVersionSql(counter)} || (${moment})`;
   }
 
-  private toEtag(version: string): string {
+  private toEtag(version: string | null): string {
+    if (version === null) throw new Error(`There is no change counter ${this.query.counter}.`);
     return `W/"${version}-${this.shape}"`;
   }
 }

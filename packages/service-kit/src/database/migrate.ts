@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { grantAdminRights } from './admin-rights.js';
+import { upgradeChangeCounters } from './change-counter.js';
 
 /** One lock for a whole database: replicas that start together migrate one after the other. */
 const LOCK = 7_461_001;
@@ -14,6 +15,7 @@ export const migrate = async (dataSource: DataSource): Promise<void> => {
     await runner.query('SELECT set_config($1, $2, false)', ['statement_timeout', '0']);
     await runner.query('SELECT pg_advisory_lock($1, hashtext(current_schema()))', [LOCK]);
     await dataSource.runMigrations({ transaction: 'each' });
+    await upgradeChangeCounters(runner);
     await grantAdminRights(runner);
   } finally {
     // Ending the session frees the lock and its settings even when unlocking would fail.

@@ -1,5 +1,5 @@
 import { splitKeywords, userIntentSchema, type UserIntent } from '@lab/contracts';
-import { LOGGER, type Logger } from '@lab/service-kit';
+import { changeVersionSql, LOGGER, type Logger } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Passage } from '../passages/passage.js';
@@ -11,11 +11,11 @@ type FaqRow = Pick<FaqEntryEntity, 'id' | 'question' | 'answer' | 'keywords' | '
 
 /** The version of the table and, unless it is the one already known ($1), its rows, both of the same moment. */
 const READ_WHEN_CHANGED = `
-  SELECT version, CASE WHEN version IS DISTINCT FROM $1::bigint THEN (
+  SELECT version, CASE WHEN version IS DISTINCT FROM $1 THEN (
     SELECT coalesce(json_agg(entry), '[]') FROM
       (SELECT id, question, answer, keywords, intents FROM faq_entries ORDER BY id) AS entry
   ) END AS rows
-  FROM change_counters WHERE name = 'faq_entries'`;
+  FROM (SELECT ${changeVersionSql(`'faq_entries'`)} AS version) AS counter`;
 
 /** Keeps the FAQ of the database in the knowledge base, whoever edits it. */
 @Injectable()

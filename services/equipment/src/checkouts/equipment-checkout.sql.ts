@@ -34,6 +34,13 @@ export const checkoutsQuery = (
   return { sql, parameters };
 };
 
+/**
+ * The whole checkout of an item ($2) that is free from today on, in one statement; no row for any other item. $3 to $7
+ * are the checkout's own fields.
+ */
+export const HAND_OVER_FREE = `
+  SELECT ${FIELDS} FROM hand_over_free_item($2, $3, $4, $1::date, $5::date, $6, $7)`;
+
 /** Makes an item checked out ($2) and writes its checkout, both at once: $3 to $7 are the checkout's own fields. */
 export const HAND_OVER = `
   WITH item AS (

@@ -14,7 +14,7 @@ import { Availability } from '../availability/availability.js';
 import { EquipmentService } from '../equipment/equipment.service.js';
 import { LabCalendar } from '../lab-calendar.js';
 import { EquipmentReservationsService } from '../reservations/equipment-reservations.service.js';
-import { checkoutsQuery, HAND_OVER, TAKE_BACK, type CheckoutFilter } from './equipment-checkout.sql.js';
+import { checkoutsQuery, HAND_OVER, HAND_OVER_FREE, TAKE_BACK, type CheckoutFilter } from './equipment-checkout.sql.js';
 
 /** What an item is after its return. */
 const STATUS_AFTER: Record<ReturnCondition, EquipmentStatus> = {
@@ -25,6 +25,9 @@ const STATUS_AFTER: Record<ReturnCondition, EquipmentStatus> = {
 };
 
 type CheckoutRequest = z.output<typeof createEquipmentCheckoutSchema>;
+
+/** A checkout to be written: what was asked for, and the member's name as it is now. */
+type HandOver = CheckoutRequest & { memberName: string };
 
 /**
  * Checkouts and returns. Each locks the item first and then writes to equipment, checkouts and reservations in this
@@ -63,17 +66,11 @@ export class EquipmentCheckoutsService {
   async checkOut(request: CheckoutRequest, reservationId?: number): Promise<EquipmentCheckout> {
     this.requireTodayOrLater(request.expectedReturnDate);
     const memberName = await this.members.nameOf(request.labMemberId);
-    const checkout = await this.dataSource.transaction(async (manager) => {
-      const item = await this.equipment.lock(request.equipmentId, manager);
-      const { labMemberId, expectedReturnDate } = request;
-      const reserved = await this.availability.requireForCheckout(item, labMemberId, expectedReturnDate, manager);
-      if (reservationId) this.reservations.requireAmong(reserved, reservationId);
-      const fields = [labMemberId, memberName, expectedReturnDate, request.purpose, request.checkoutNotes];
-      const parameters = [this.calendar.today(), item.id, ...fields];
-      const [made] = await manager.query<EquipmentCheckout[]>(HAND_OVER, parameters);
-      await this.reservations.use(reserved, expectedReturnDate, manager);
-      return made!;
-    });
+    const handOver = { ...request, memberName };
+    // Most items are free, which is found out and written in one statement. What keeps an item back takes a second look.
+    const isOrdinary = reservationId === undefined;
+    const checkout =
+      (isOrdinary && (await this.handOverFree(handOver))) || (await this.handOver(handOver, reservationId));
     this.equipment.publishChange();
     return checkout;
   }
@@ -102,6 +99,29 @@ export class EquipmentCheckoutsService {
     });
     this.equipment.publishChange();
     return returned;
+  }
+
+  /** Undefined, and nothing written, when anything at all stands against it. */
+  private async handOverFree(handOver: HandOver): Promise<EquipmentCheckout | undefined> {
+    const [made] = await this.dataSource.query<EquipmentCheckout[]>(HAND_OVER_FREE, this.parametersOf(handOver));
+    return made;
+  }
+
+  private async handOver(handOver: HandOver, reservationId?: number): Promise<EquipmentCheckout> {
+    return this.dataSource.transaction(async (manager) => {
+      const item = await this.equipment.lock(handOver.equipmentId, manager);
+      const { labMemberId, expectedReturnDate } = handOver;
+      const reserved = await this.availability.requireForCheckout(item, labMemberId, expectedReturnDate, manager);
+      if (reservationId) this.reservations.requireAmong(reserved, reservationId);
+      const [made] = await manager.query<EquipmentCheckout[]>(HAND_OVER, this.parametersOf(handOver));
+      await this.reservations.use(reserved, expectedReturnDate, manager);
+      return made!;
+    });
+  }
+
+  private parametersOf({ equipmentId, labMemberId, memberName, ...fields }: HandOver): unknown[] {
+    const { expectedReturnDate, purpose, checkoutNotes } = fields;
+    return [this.calendar.today(), equipmentId, labMemberId, memberName, expectedReturnDate, purpose, checkoutNotes];
   }
 
   private requireTodayOrLater(expectedReturnDate: string): void {

@@ -3,10 +3,11 @@ import { EquipmentCheckoutEntity } from '../checkouts/equipment-checkout.entity.
 import { EquipmentEntity } from '../equipment/equipment.entity.js';
 import { EquipmentReservationEntity } from '../reservations/equipment-reservation.entity.js';
 import { CreateEquipment1763700000000 } from './migrations/1763700000000-create-equipment.js';
+import { HandOverFreeItem1764100000000 } from './migrations/1764100000000-hand-over-free-item.js';
 
 /** The schema `equipment`. */
 export const equipmentDatabase: ServiceDatabase = {
   service: 'equipment',
   entities: [EquipmentEntity, EquipmentCheckoutEntity, EquipmentReservationEntity],
-  migrations: [CreateEquipment1763700000000],
+  migrations: [CreateEquipment1763700000000, HandOverFreeItem1764100000000],
 };
