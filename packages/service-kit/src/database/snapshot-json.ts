@@ -23,17 +23,16 @@ const PROCESS = randomUUID();
  */
 export class SnapshotJson extends VersionedJson {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly database: Pick<DataSource, 'query'>,
     private readonly source: SnapshotJsonSource,
   ) {
     super();
   }
 
   async etag(): Promise<string> {
-    const [row] = await this.dataSource.query<{ snapshot: string }[]>(
-      'SELECT pg_current_snapshot() || $1 AS snapshot',
-      [this.source.what],
-    );
+    const [row] = await this.database.query<{ snapshot: string }[]>('SELECT pg_current_snapshot() || $1 AS snapshot', [
+      this.source.what,
+    ]);
     return `W/"${createHash('sha1').update(PROCESS).update(row!.snapshot).digest('base64url')}"`;
   }
 

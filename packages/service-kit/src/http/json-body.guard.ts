@@ -24,18 +24,19 @@ const parseJson = json({ limit: limits.jsonBodyBytes });
 export class JsonBodyGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
-    const http = context.switchToHttp();
-    const request = http.getRequest<Request>();
-    if (!hasBody(request)) {
-      request.body ??= {};
-      return true;
-    }
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    if (hasBody(request)) return this.read(request, context);
+    request.body ??= {};
+    return true;
+  }
+
+  private async read(request: Request, context: ExecutionContext): Promise<true> {
     const expected = this.reflector.get<boolean | undefined>(MULTIPART, context.getHandler())
       ? 'multipart/form-data'
       : 'application/json';
     if (!request.is(expected)) throw new UnsupportedMediaTypeException(`Please send the data as ${expected}.`);
-    if (expected === 'application/json') await readJson(request, http.getResponse<Response>());
+    if (expected === 'application/json') await readJson(request, context.switchToHttp().getResponse<Response>());
     return true;
   }
 }

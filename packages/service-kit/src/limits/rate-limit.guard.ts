@@ -28,9 +28,12 @@ export class RateLimitGuard implements CanActivate {
     private readonly limiter: RateLimiter,
   ) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const route = this.reflector.get<RouteLimit | undefined>(RATE_LIMIT, context.getHandler());
-    if (!route) return true;
+    return !route || this.take(route, context);
+  }
+
+  private async take(route: RouteLimit, context: ExecutionContext): Promise<true> {
     const { address } = context.switchToHttp().getRequest<IdentifiedRequest>().identity;
     await this.limiter.take(`${route.name}:${address}`, route.limit, route.message);
     return true;
