@@ -18,20 +18,23 @@ interface CheckoutCase {
 }
 
 /** A checkout through gateway, equipment and members services, against a bare single-statement insert. */
-export const benchCheckout = async ({ url, headers, databaseUrl }: CheckoutCase): Promise<Outcome> => {
+export const benchCheckout = async ({ url, headers, databaseUrl }: CheckoutCase): Promise<Outcome[]> => {
   let equipmentId = await addItems(databaseUrl);
   const checkout = { equipmentId, labMemberId: 1, expectedReturnDate: '2999-12-31', purpose: 'Field study' };
-  return benchWrite({
-    name: 'a checkout',
-    goal: 0.1,
-    url,
-    headers,
-    databaseUrl,
-    sql: BARE_SQL,
-    bodyFields: ['equipmentId', 'labMemberId', 'expectedReturnDate', 'purpose'],
-    nextBody: () => ({ ...checkout, equipmentId: (equipmentId += 1) }),
-    nextBareBody: () => checkout,
-  });
+  const measure = (name: string, connections?: number) =>
+    benchWrite({
+      name,
+      goal: 0.1,
+      url,
+      headers,
+      databaseUrl,
+      connections,
+      sql: BARE_SQL,
+      bodyFields: ['equipmentId', 'labMemberId', 'expectedReturnDate', 'purpose'],
+      nextBody: () => ({ ...checkout, equipmentId: (equipmentId += 1) }),
+      nextBareBody: () => checkout,
+    });
+  return [await measure('a checkout'), await measure('checkouts one after the other', 1)];
 };
 
 /** @returns the id before that of the first new item */

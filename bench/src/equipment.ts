@@ -35,7 +35,7 @@ export const benchEquipment = async (stack: RunningStack): Promise<Outcome[]> =>
   return [
     ...(await benchList({ name: `${ITEMS} items`, ...inventory, ...common })),
     ...(await benchList({ name: `${CHECKOUTS} checkouts`, ...history, ...common })),
-    await benchCheckout({ url: `${url}/api/equipment-checkouts`, ...common }),
+    ...(await benchCheckout({ url: `${url}/api/equipment-checkouts`, ...common })),
   ];
 };
 

@@ -8,6 +8,8 @@ export interface Target {
   nextBody?: () => unknown;
   /** The status that every answer must have: a fast error is no speed. */
   expectedStatus: number;
+  /** Connections kept busy at the same time; 16 unless told. */
+  connections?: number;
 }
 
 /** What one round of load saw. */
@@ -18,7 +20,6 @@ export interface Round {
   p99: number;
 }
 
-/** Connections kept busy at the same time. */
 const CONNECTIONS = 16;
 
 const postsOf = (nextBody: () => unknown): Partial<autocannon.Options> => ({
@@ -32,11 +33,11 @@ const postsOf = (nextBody: () => unknown): Partial<autocannon.Options> => ({
  * @throws when any answer has another status, or none came
  */
 export const load = async (target: Target, seconds: number): Promise<Round> => {
-  const { url, headers = {}, nextBody, expectedStatus } = target;
+  const { url, headers = {}, nextBody, expectedStatus, connections = CONNECTIONS } = target;
   const result = await autocannon({
     url,
     headers: { ...headers, ...(nextBody && { 'content-type': 'application/json' }) },
-    connections: CONNECTIONS,
+    connections,
     duration: seconds,
     ...(nextBody && postsOf(nextBody)),
   });

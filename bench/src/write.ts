@@ -15,17 +15,19 @@ export interface WriteCase {
   nextBody: () => unknown;
   /** The same for the bare server, when it may not use up what the other needs. */
   nextBareBody?: () => unknown;
+  /** Writers at the same time; 16 unless told. */
+  connections?: number;
 }
 
 /** A write against the bare server that stores the same. */
 export const benchWrite = async ({ name, goal, url, headers, nextBody, ...rest }: WriteCase): Promise<Outcome> => {
-  const { nextBareBody = nextBody, ...bare } = rest;
+  const { nextBareBody = nextBody, connections, ...bare } = rest;
   return withBareServer({ ...bare, listName: 'written' }, (bareUrl) =>
     compare({
       name,
       goal,
-      bare: { url: bareUrl, nextBody: nextBareBody, expectedStatus: 200 },
-      measured: { url, headers, nextBody, expectedStatus: 201 },
+      bare: { url: bareUrl, nextBody: nextBareBody, expectedStatus: 200, connections },
+      measured: { url, headers, nextBody, expectedStatus: 201, connections },
     }),
   );
 };

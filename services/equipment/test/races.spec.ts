@@ -1,5 +1,5 @@
 import type { ErrorResponse } from '@lab/contracts';
-import type { ApiAnswer } from '@lab/test-kit';
+import { eventually, type ApiAnswer } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   checkoutOf,
@@ -89,6 +89,26 @@ describe('twenty people at the same moment', () => {
     expect(withStatus(answers, 201)).toHaveLength(1);
     expect(withStatus(answers, 409)).toHaveLength(19);
     expect((await count('equipment_reservations')) + (await count('equipment_checkouts'))).toBe(1);
+  });
+
+  it('wait for an item that is being reserved: none of them gets it', async () => {
+    const { id } = await createEquipment(service);
+    const runner = replica.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('SELECT FROM equipment WHERE id = $1 FOR UPDATE', [id]);
+    await runner.query(
+      `INSERT INTO equipment_reservations
+         (equipment_id, lab_member_id, equipment_name, member_name, start_date, end_date, purpose)
+       VALUES ($1, 1, 'x', 'Early Bird', $2, $2, 'x')`,
+      [id, day(1)],
+    );
+    const asked = twenty((client) => client.post('/api/equipment-checkouts', checkoutOf(id, { labMemberId: 2 })));
+    const waiting = 'SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))';
+    await eventually(async () => expect(await runner.query(waiting)).not.toEqual([]));
+    await runner.commitTransaction();
+    await runner.release();
+    const sentence = `Equipment is not available: Early Bird has reserved it from ${day(1)} to ${day(1)}.`;
+    for (const answer of await asked) expect(answer).toMatchObject({ status: 409, body: { message: sentence } });
   });
 
   it('check out one reservation: it becomes one checkout', async () => {

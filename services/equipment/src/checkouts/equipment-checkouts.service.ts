@@ -29,10 +29,7 @@ type CheckoutRequest = z.output<typeof createEquipmentCheckoutSchema>;
 /** A checkout to be written: what was asked for, and the member's name as it is now. */
 type HandOver = CheckoutRequest & { memberName: string };
 
-/**
- * Checkouts and returns. Each locks the item first and then writes to equipment, checkouts and reservations in this
- * order, because the change counters of the three are locked with them.
- */
+/** Checkouts and returns. Each locks the item first, so that those who want the same item take turns. */
 @Injectable()
 export class EquipmentCheckoutsService {
   constructor(
