@@ -14,7 +14,11 @@ export const inTurn =
       place += 1;
       if (!step) return next(error);
       const pending: unknown = step(request, response, go as NextFunction);
-      if (pending instanceof Promise) pending.catch(next);
+      if (pending instanceof Promise) passOn(pending, next);
     };
     go();
   };
+
+const passOn = (pending: Promise<unknown>, fail: (error: unknown) => void): void => {
+  pending.catch(fail);
+};
