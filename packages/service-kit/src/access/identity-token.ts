@@ -25,8 +25,6 @@ export const createIdentityVerifier = (internalSecret: string): ((token: unknown
     allowedIss: ISSUER,
     requiredClaims: ['exp'],
     cache: 1000,
-    // A hash would keep tokens out of memory; ours are in it anyway, for a minute.
-    cacheKeyBuilder: (token) => token,
   });
   return (token) => {
     if (typeof token !== 'string') return null;
