@@ -1,4 +1,4 @@
-import type { StartedService } from '@lab/test-kit';
+import { eventually, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDbAdminService } from './db-admin-service.js';
 import { insert, query, TABLES, validRows } from './tables.factory.js';
@@ -39,11 +39,19 @@ describe.each(routes)('%s %s', (method, path, body) => {
   });
 });
 
-it('answers an administrator with an ETag, 304 to the same, and never for public caches', async () => {
+it('answers an administrator with an ETag, and never for public caches', async () => {
   const { status, headers } = await service.admin.get(`${TABLES}/equipment.equipment`);
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('private, no-cache');
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
-  const again = await service.admin.get(`${TABLES}/equipment.equipment`, { 'if-none-match': headers.get('etag')! });
-  expect(again.status).toBe(304);
+  expect(headers.get('etag')).toMatch(/^W\/"[\w-]+"$/);
+});
+
+it('answers 304 to the same while nothing is written on the server', async () => {
+  // Other tests write there; between two of their writes is a moment.
+  await eventually(async () => {
+    const { headers } = await service.admin.get(`${TABLES}/equipment.equipment`);
+    const again = await service.admin.get(`${TABLES}/equipment.equipment`, { 'if-none-match': headers.get('etag')! });
+    expect(again.status).toBe(304);
+  }, 30_000);
 });

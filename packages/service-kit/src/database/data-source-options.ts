@@ -33,7 +33,8 @@ export const dataSourceOptions = (
     namingStrategy: new SnakeCaseNamingStrategy(),
     applicationName: service,
     poolSize: 10,
-    connectTimeoutMS: 2000,
+    // A busy small machine may take seconds to start ten connections at once; one that refuses says so at once.
+    connectTimeoutMS: 5000,
     logging: false,
     extra: {
       Client: PreparingClient,
