@@ -47,7 +47,7 @@ const addItems = (databaseUrl: string): Promise<number> =>
        SELECT 'Study phone', 'Android phone' FROM generate_series(1, $1)`,
       [ITEMS],
     );
-    // Not while it is measured.
+    // Autovacuum would do it while it is measured.
     await client.query('VACUUM ANALYZE');
     return rows[0]!.last;
   });

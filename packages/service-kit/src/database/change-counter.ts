@@ -70,7 +70,8 @@ export const upgradeChangeCounters = async (runner: QueryRunner): Promise<void> 
   const outdated: unknown[] = await runner.query(`
     SELECT FROM pg_constraint WHERE conrelid = to_regclass('change_counters') AND conname = 'change_counters_pkey'`);
   if (outdated.length === 0) return;
+  // One query, so that both are done or neither.
   await runner.query(`
-    ALTER TABLE change_counters DROP CONSTRAINT change_counters_pkey, SET (fillfactor = ${FILL_FACTOR})`);
-  await runner.query(COUNT_CHANGE);
+    ALTER TABLE change_counters DROP CONSTRAINT change_counters_pkey, SET (fillfactor = ${FILL_FACTOR});
+    ${COUNT_CHANGE}`);
 };

@@ -65,9 +65,8 @@ export class EquipmentCheckoutsService {
     const memberName = await this.members.nameOf(request.labMemberId);
     const handOver = { ...request, memberName };
     // Most items are free, which is found out and written in one statement. What keeps an item back takes a second look.
-    const isOrdinary = reservationId === undefined;
-    const checkout =
-      (isOrdinary && (await this.handOverFree(handOver))) || (await this.handOver(handOver, reservationId));
+    const free = reservationId === undefined ? await this.handOverFree(handOver) : undefined;
+    const checkout = free ?? (await this.handOver(handOver, reservationId));
     this.equipment.publishChange();
     return checkout;
   }
