@@ -15,6 +15,7 @@ const open = async () => {
   await view.user.click(screen.getByRole('button', { name: 'Ask the lab guide' }));
   const guide = await screen.findByRole('dialog', { name: 'Lab guide' });
   const input = within(guide).getByRole('textbox', { name: 'Message' });
+  await waitFor(() => expect(input).toHaveFocus());
   const say = async (text: string) => {
     await view.user.click(input);
     await view.user.paste(text);
@@ -32,9 +33,9 @@ const introduced = async () => {
 describe('the window', () => {
   it('opens and closes by its launcher, which tells its state', async () => {
     const { user, guide, input } = await open();
+    expect(input).toHaveFocus();
     const launcher = screen.getByRole('button', { name: 'Close the lab guide' });
     expect(launcher).toHaveAttribute('aria-expanded', 'true');
-    expect(input).toHaveFocus();
     await user.click(launcher);
     await waitFor(() => expect(guide).not.toBeVisible());
     expect(screen.getByRole('button', { name: 'Ask the lab guide' })).toHaveAttribute('aria-expanded', 'false');
