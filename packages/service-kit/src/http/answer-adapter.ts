@@ -1,12 +1,17 @@
 import { ExpressAdapter } from '@nestjs/platform-express';
-import type { Response } from 'express';
+import type { Express, Response } from 'express';
 import { VersionedJson } from '../database/versioned-json.js';
+import { createExpressServer } from './express-server.js';
 
 /**
  * Sends what a controller returns; a `VersionedJson` as PostgreSQL wrote it, or 304. Nest lets an adapter do this for a small
  * part of what an interceptor around every request costs.
  */
 export class AnswerAdapter extends ExpressAdapter {
+  override initHttpServer(): void {
+    this.httpServer = createExpressServer(this.getInstance<Express>());
+  }
+
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
     if (body instanceof VersionedJson) return this.replyVersioned(response, body, statusCode);
     return super.reply(response, body, statusCode);
