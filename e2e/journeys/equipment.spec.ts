@@ -59,6 +59,8 @@ test.describe('one item, two people', () => {
     await fillInCheckout(other, 'Pei-Chieh');
 
     await card(page, name).getByRole('button', { name: 'Check Out' }).click();
+    await page.getByRole('combobox', { name: 'Lab member' }).click();
+    expect((await page.getByRole('listbox').boundingBox())!.height).toBe(200);
     await fillInCheckout(page, 'Ssu-Yu');
     await submitIn(page, 'Check Out');
     await expect(page.getByText('Equipment checked out successfully')).toBeVisible();

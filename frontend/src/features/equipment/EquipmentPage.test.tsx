@@ -84,6 +84,13 @@ describe('the inventory', () => {
     expect(names()).toEqual(['Camera', 'Eye tracker', 'Drone', 'Ring light', 'Beamer']);
   });
 
+  it('is the tab that is open first', async () => {
+    renderEquipment({ equipment: all });
+    expect(await screen.findByRole('tab', { name: 'Available Equipment' })).toHaveAttribute('aria-selected', 'true');
+    expect((await card('Eye tracker')).getByText('Available')).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Active Checkouts' })).toHaveAttribute('aria-selected', 'false');
+  });
+
   it('can be taken as a file', async () => {
     renderEquipment();
     const link = await screen.findByRole('link', { name: 'Export inventory (CSV)' });
