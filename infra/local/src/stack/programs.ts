@@ -37,7 +37,13 @@ export const checkBuilt = ({ services, gateway }: Programs): void => {
 };
 
 /** A small nursery (MiB) keeps an idle process some 30 MiB smaller; our requests leave little to collect. */
-const nodeOptions = ['--max-semi-space-size=2', '--enable-source-maps'];
+const nodeOptions = ['--max-semi-space-size=2'];
+
+/** Whoever changes the code sees it in stack traces as it was written. The libraries' maps cost a process some 12 MiB. */
+const watching = ['--watch', '--watch-preserve-output', '--enable-source-maps'];
+
+/** The threads of a process share two pools of memory, which keeps it some 4 MiB smaller than a pool for each (glibc). */
+const memoryPools = { MALLOC_ARENA_MAX: '2' };
 
 /** Does nothing unless the environment asks for traces. */
 const tracing = ['--import', '@lab/service-kit/tracing'];
@@ -49,9 +55,9 @@ export const nodeSpec = (
 ): ProcessSpec => ({
   name,
   command: process.execPath,
-  args: [...(options.isWatched ? ['--watch', '--watch-preserve-output'] : []), ...nodeOptions, ...tracing, script],
+  args: [...(options.isWatched ? watching : []), ...nodeOptions, ...tracing, script],
   cwd: repositoryRoot,
-  env: options.env,
+  env: { ...memoryPools, ...options.env },
   recordFile: join(options.runDir, `${name}.json`),
   isReady: () => answersOk(`http://127.0.0.1:${options.port}/readyz`),
 });
