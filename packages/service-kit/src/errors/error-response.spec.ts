@@ -40,6 +40,8 @@ describe('an error response', () => {
 
   it.each([
     { code: 'ECONNREFUSED' },
+    { code: 'EAI_AGAIN', message: 'getaddrinfo EAI_AGAIN postgres' },
+    { code: 'EHOSTUNREACH' },
     { code: '57P01' },
     { code: '08006' },
     { code: '53100', message: 'could not extend file: No space left on device' },

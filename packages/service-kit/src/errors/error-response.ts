@@ -14,10 +14,11 @@ const BODY_MESSAGES: Record<string, string> = {
 };
 
 /**
- * PostgreSQL is away: connection refused or lost, starting up, shutting down, or no connection in time; or it has run out
- * of disk, memory or connections (class 53), or cannot write to its disk.
+ * PostgreSQL is away: connection refused or lost, starting up, shutting down, no connection in time, or its host's name or
+ * network gone, as a container's is; or it has run out of disk, memory or connections (class 53), or cannot write to its disk.
  */
-const DATABASE_AWAY = /^(08...|53...|57P0[123]|58030|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
+const DATABASE_AWAY =
+  /^(08...|53...|57P0[123]|58030|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE)$/;
 const DATABASE_AWAY_TEXT =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
