@@ -4,8 +4,8 @@ import { VersionedJson } from '../database/versioned-json.js';
 import { createExpressServer } from './express-server.js';
 
 /**
- * Sends what a controller returns; a `VersionedJson` as PostgreSQL wrote it, or 304. Nest lets an adapter do this for a small
- * part of what an interceptor around every request costs.
+ * Makes the HTTP server, and sends what a controller returns; a `VersionedJson` as PostgreSQL wrote it, or 304. Nest lets an
+ * adapter do this for a small part of what an interceptor around every request costs.
  */
 export class AnswerAdapter extends ExpressAdapter {
   override initHttpServer(): void {

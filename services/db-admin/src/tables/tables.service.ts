@@ -12,8 +12,7 @@ import { rowFilter } from './row-filter.js';
 /** What is in the tables. */
 @Injectable()
 export class TablesService {
-  /** The pages that were written from what the catalog knows now; they go when it is read anew. */
-  private readonly texts = new WeakMap<TableDefinition, ListTexts>();
+  private readonly textsOf = new WeakMap<ReadonlyMap<string, TableDefinition>, ListTexts>();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -33,13 +32,19 @@ export class TablesService {
   /** A page of a table, as JSON text of the shape `TableRows`: PostgreSQL has written the rows. */
   async page(name: string, query: RowsQuery): Promise<VersionedJson> {
     const table = await this.catalog.get(name);
-    const texts = this.texts.get(table) ?? new ListTexts();
-    this.texts.set(table, texts);
     return new SnapshotJson(this.dataSource, {
       what: `${name} ${JSON.stringify(query)}`,
-      texts,
+      texts: await this.texts(),
       readAnew: () => inWords({ table, filter: query.filterColumn }, () => this.write(table, query)),
     });
+  }
+
+  /** The pages that were written from what the catalog knows now; they go when it is read anew. */
+  private async texts(): Promise<ListTexts> {
+    const tables = await this.catalog.tables();
+    const known = this.textsOf.get(tables) ?? new ListTexts();
+    this.textsOf.set(tables, known);
+    return known;
   }
 
   private async write(table: TableDefinition, query: RowsQuery): Promise<string> {
