@@ -1,7 +1,7 @@
 # Every command of the project. `make` alone prints them.
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
-.PHONY: help start dev test build install lint format metrics bench backup restore migration pictures test-faults test-docker clean node check-format check-code
+.PHONY: help start dev test build install lint format metrics bench secrets backup restore migration pictures test-faults test-docker clean node check-format check-code
 
 step := infra/local/step.sh
 # Two makes at once (two stacks side by side) install and build one after the other.
@@ -18,11 +18,12 @@ start: build ## Run the whole portal on this machine (PORT, default 8080); Ctrl-
 dev: build ## The same, recompiling and restarting on change, with hot reload of the site
 	@node infra/local/dist/main.js --development
 
-test: install ## Run every check: format, lint, types, content, unit, service and browser tests
+test: install ## Run every check: format, lint, types, content and all tests (AREA=equipment: what concerns one area)
 	@$(MAKE) -j 2 check-format check-code
 	@$(step) "test prerequisites" node infra/local/dist/install-test-prerequisites.js
-	@$(step) "unit and service tests" node_modules/.bin/vitest run
-	@$(step) "browser tests" npm run --silent test -w @lab/e2e
+	@$(step) "unit and service tests" npm run --silent test -- $(if $(AREA),$(AREA) --passWithNoTests)
+	@$(step) "browser app's tests" npm run --silent test -w @lab/frontend -- $(if $(AREA),$(AREA) --passWithNoTests)
+	@$(step) "browser tests" npm run --silent test -w @lab/e2e -- $(if $(AREA),$(AREA) --pass-with-no-tests)
 	@echo "✓ all checks passed"
 
 check-format:
@@ -57,6 +58,9 @@ metrics: build ## Measure the code: sizes, circles, repetition, tests, files a f
 
 bench: build ## Run the load benchmarks; prints ratios
 	@npm run --silent start -w @lab/bench
+
+secrets: node ## Write a whole .env with random values, or add what is missing (FILE=infra/kubernetes/secrets.env for a cluster)
+	@node infra/local/src/secrets/make-secrets.js "$(FILE)"
 
 backup: build ## Save all data in one file, while the portal runs or not (FILE, default DATA_DIR/backups/lab-<time>.tar.gz)
 	@node infra/local/dist/back-up.js "$(FILE)"

@@ -9,10 +9,13 @@ export default defineConfig({
   test: {
     name: 'frontend',
     environment: 'jsdom',
+    maxWorkers: 2,
     include: ['*.test.ts', 'prerender/*.test.ts', 'src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test-support/setup.ts'],
     restoreMocks: true,
-    testTimeout: 40_000,
+    // Only what hangs is ended: a slow machine is no failure.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     unstubGlobals: true,
   },
 });

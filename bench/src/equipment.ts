@@ -11,7 +11,7 @@ const CHECKOUTS = 10_000;
 /** The inventory's query: same columns, same order. */
 const EQUIPMENT_SQL = `
   SELECT id, name, serial_number AS "serialNumber", model, category, description, location,
-    to_char(purchase_date, 'YYYY-MM-DD') AS "purchaseDate", value, status, notes
+    to_char(purchase_date, 'YYYY-MM-DD') AS "purchaseDate", value, status, notes, version
   FROM equipment.equipment ORDER BY name COLLATE "und-x-icu", id`;
 
 const instant = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

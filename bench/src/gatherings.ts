@@ -44,7 +44,7 @@ const EVENTS_SQL = `
     "votingEndDate", visibility, proposed_by AS "proposedBy", ${instant('created_at')} AS "createdAt",
     voting_end_date > now() AS "isVotingOpen", ceil(extract(epoch FROM voting_end_date - now()))::int AS
     "remainingSeconds", winner_id AS "winnerId", counts AS "rsvpCounts", mine AS "myRsvp", share_token AS "shareToken",
-    candidates, answers AS rsvps
+    candidates, answers AS rsvps, version
   FROM gatherings.social_gatherings AS event
     CROSS JOIN LATERAL (${VENUES_SQL}) AS venues CROSS JOIN LATERAL (${ANSWERS_SQL}) AS who
   ORDER BY created_at DESC, id DESC`;

@@ -11,7 +11,7 @@ const MEMBERS = 100;
 const SQL = `
   SELECT id, name, name_en AS "nameEn", role, role_en AS "roleEn", department,
     '/api/photos/' || photo_key AS "photoUrl", research_keywords AS "researchKeywords", email,
-    personal_website AS "personalWebsite", is_alumni AS "isAlumni"
+    personal_website AS "personalWebsite", is_alumni AS "isAlumni", version
   FROM members.lab_members JOIN (VALUES ${memberRoles
     .map(({ role, roleEn }, index) => `('${role}', '${roleEn.replaceAll("'", "''")}', ${index + 1})`)
     .join(', ')}) AS roles (role, role_en, rank) USING (role)

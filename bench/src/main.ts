@@ -1,5 +1,4 @@
 import { startStack } from '@lab/local';
-import { randomUUID } from 'node:crypto';
 import { benchDbAdmin } from './db-admin.js';
 import { benchEquipment } from './equipment.js';
 import { benchGatherings } from './gatherings.js';
@@ -15,8 +14,7 @@ import { printBusyMinute, printGrowth, printLateness, printMemory, printOutcomes
 import { benchVotingTimers } from './voting-timers.js';
 
 console.log('Starting a stack of its own …');
-const INTERNAL_SECRET = randomUUID();
-const stack = await startStack({ env: { SAMPLE_DATA: 'true', LOG_LEVEL: 'warn', INTERNAL_SECRET } });
+const stack = await startStack({ env: { SAMPLE_DATA: 'true', LOG_LEVEL: 'warn' } });
 try {
   const isMemoryKnown = canMeasureMemory();
   if (isMemoryKnown) printMemory('idle', measureMemory(stack.processes()));
@@ -30,7 +28,7 @@ try {
     ...(await benchMeetings(stack)),
     ...(await benchDbAdmin(stack)),
   ]);
-  printLateness([...(await benchVotingTimers(stack, INTERNAL_SECRET)), await benchOpenPages(stack)]);
+  printLateness([...(await benchVotingTimers(stack)), await benchOpenPages(stack)]);
   printGrowth(await benchGrowth(stack));
   if (isMemoryKnown) printMemory('after the load', measureMemory(stack.processes()));
 } finally {

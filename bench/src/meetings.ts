@@ -20,7 +20,7 @@ const MEETINGS_SQL = `
     CASE WHEN state = 'voting' THEN json_build_object('meetingId', meeting.id, 'proposalId', proposal.id,
       'remainingSeconds', round(extract(epoch FROM voting_end_date - now()), 3)::float8,
       'endTime', ${instant('voting_end_date')}, 'proposedBy', proposed_by) END AS "activeVoting",
-    ${instant('meeting.created_at')} AS "createdAt", ${instant('meeting.updated_at')} AS "updatedAt"
+    ${instant('meeting.created_at')} AS "createdAt", ${instant('meeting.updated_at')} AS "updatedAt", version
   FROM meetings.lab_meetings AS meeting
     LEFT JOIN meetings.discussion_proposals AS proposal ON meeting_id = meeting.id
     CROSS JOIN LATERAL (SELECT CASE WHEN now() >= least(voting_end_date, closed_at) THEN 'determined'

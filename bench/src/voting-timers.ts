@@ -19,9 +19,9 @@ const AHEAD = 20_000;
 const main = fileURLToPath(new URL('../../services/meetings/dist/main.js', import.meta.url));
 
 /** Windows that end in one second, settled by three replicas: how late the stored winners are, idle and under load. */
-export const benchVotingTimers = async (stack: RunningStack, internalSecret: string): Promise<Lateness[]> => {
+export const benchVotingTimers = async (stack: RunningStack): Promise<Lateness[]> => {
   const headers = await logIn(stack);
-  const stopReplicas = await startReplicas(stack, internalSecret);
+  const stopReplicas = await startReplicas(stack);
   try {
     const idle = await settleWindows(stack, headers);
     const list = { url: `${stack.url}/api/lab-meetings`, headers, expectedStatus: 200 };
@@ -36,15 +36,8 @@ export const benchVotingTimers = async (stack: RunningStack, internalSecret: str
 };
 
 /** The stack has one; the others share its database and its Redis. */
-const startReplicas = async (
-  { databaseUrl, redisUrl }: RunningStack,
-  internalSecret: string,
-): Promise<() => Promise<unknown>> => {
-  const url = Object.assign(new URL(databaseUrl), { username: '', password: '' }).href;
-  // The other services are asked for calendars only.
-  const others = { EQUIPMENT_URL: 'http://127.0.0.1:1', GATHERINGS_URL: 'http://127.0.0.1:1' };
-  const stores = { DATABASE_URL: url, REDIS_URL: redisUrl, INTERNAL_SECRET: internalSecret };
-  const env = { ...process.env, PORT: '0', ...stores, ...others };
+const startReplicas = async ({ environmentOf }: RunningStack): Promise<() => Promise<unknown>> => {
+  const env = { ...environmentOf('meetings'), PORT: '0' };
   const replicas = Array.from({ length: REPLICAS - 1 }, () =>
     spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] }),
   );

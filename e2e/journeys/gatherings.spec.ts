@@ -96,7 +96,7 @@ test('a guest votes on an event for invitees and changes the vote; everyone sees
   await expect(venueIn(guest, 'Camellia Table')).toContainText('Yes: 1');
   await expect(venueIn(card, 'Camellia Table')).toContainText('Yes: 1', { timeout: 3_000 });
   await venueIn(card, 'Camellia Table').getByText('Who voted').click();
-  await expect(venueIn(card, 'Camellia Table')).toContainText('Yes: Robin Visitor');
+  await expect(venueIn(card, 'Camellia Table')).toContainText('Yes: Robin Visitor (guest)');
 
   await venueIn(guest, 'Camellia Table').getByRole('button', { name: /^No/ }).click();
   await expect(venueIn(guest, 'Camellia Table')).toContainText(/Yes: 0.*No: 1.*Total: 1/);

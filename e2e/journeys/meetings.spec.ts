@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { looks } from '../support/looks.js';
-import { expect, expectAccessible, logIn, system, test } from '../support/test.js';
+import { expect, expectAccessible, logIn, sayYes, system, test } from '../support/test.js';
 
 /** A title nobody else has, so that a second run on the same data finds its own. */
 const unique = (label: string) => `${label} ${Date.now().toString(36)}`;
@@ -21,7 +21,8 @@ const createMeeting = async (page: Page, title: string): Promise<void> => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Time').fill(`0${1 + Math.floor(Math.random() * 8)}:${10 + Math.floor(Math.random() * 49)}`);
   await dialog.getByLabel('Title', { exact: true }).fill(title);
-  await dialog.getByRole('button', { name: 'Create Meeting' }).click();
+  const [message] = await Promise.all([sayYes(page), dialog.getByRole('button', { name: 'Create Meeting' }).click()]);
+  expect(message).toBe('Meeting created successfully!');
   await expect(page.getByText('Meeting created successfully!')).toBeVisible();
   await expect(card(page, title)).toBeVisible();
 };
@@ -167,6 +168,25 @@ test('the past can be searched, and a calendar can follow the schedule', async (
     .first()
     .click();
   await expect.poll(async () => (await request.get(link)).ok()).toBe(false);
+});
+
+test('however wide the window, three other meetings stand side by side; what cancels one is orange', async ({
+  page,
+}) => {
+  await openMeetings(page);
+  const others = page.getByRole('list').filter({ has: page.getByRole('button', { name: /^View or edit/ }) });
+  for (const [width, most] of [
+    [3000, 3],
+    [1440, 3],
+    [390, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const columns = await others.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+    expect(columns).toBeLessThanOrEqual(most);
+    expect(columns).toBeGreaterThan(0);
+  }
+  const cancel = page.getByRole('button', { name: /^Cancel and postpone/ }).first();
+  await expect(cancel).toHaveCSS('color', 'rgb(173, 78, 0)');
 });
 
 test('a day is chosen with the keyboard alone', async ({ page }) => {

@@ -4,7 +4,7 @@ import { expect, expectAccessible, logIn, test } from '../support/test.js';
 
 const publicPages = ['/', '/auth', '/members', '/upload-photo'];
 /** The others are looked at with their dialogs, in the journeys of their features. */
-const portalPages = ['/aimex/managing-member', '/aimex/photo-requests', '/aimex/lab-meetings'];
+const portalPages = ['/aimex/managing-member', '/aimex/photo-requests', '/aimex/calendar-links', '/aimex/lab-meetings'];
 
 const expectGoodPage = async (page: Page, path: string) => {
   await page.goto(path);

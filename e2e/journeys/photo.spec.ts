@@ -83,6 +83,49 @@ test('a rejected request keeps its reason and loses its photo', async ({ page, b
   );
 });
 
+test('a request with a member’s address shows what it would change, and changes them after a confirmation', async ({
+  page,
+  browser,
+}) => {
+  const visitor = await browser.newContext({ baseURL: system.url });
+  const visitorPage = await visitor.newPage();
+  const person = someone('Update');
+  await submitRequest(visitorPage, person);
+  await openReview(page);
+  await page.getByRole('button', { name: `Approve ${person.nameEn}` }).click();
+  await page.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: /PhD Student/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText(`${person.nameEn} is in the directory now.`)).toBeVisible();
+
+  const other = someone('Else');
+  const married = { ...person, nameEn: `${person.nameEn} Chen` };
+  await submitRequest(visitorPage, { ...married, email: person.email.toUpperCase() });
+  await submitRequest(visitorPage, { ...other, email: person.email });
+  const group = page.getByRole('listitem').filter({
+    has: page.getByRole('heading', { level: 2, name: `2 requests from ${person.email}` }),
+  });
+  await expect(group.getByText(`Changes ${person.name}`)).toHaveCount(2);
+  const request = group.getByRole('listitem').filter({ hasText: married.nameEn });
+  const changes = request.getByRole('table', { name: `What changes for ${person.nameEn}` });
+  await expect(changes.getByRole('row', { name: /English name/ })).toContainText(`${person.nameEn}${married.nameEn}`);
+  await expectAccessible(page);
+
+  await request.getByRole('button', { name: `Approve ${married.nameEn}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Change ${person.nameEn} ${person.name}?` });
+  await expect(dialog.getByRole('combobox', { name: 'Role' })).toContainText('PhD Student');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: `Change ${person.nameEn}` }).click();
+  await expect(page.getByText(`The entry of ${married.nameEn} was changed.`)).toBeVisible();
+  await page.getByRole('button', { name: `Reject ${other.nameEn}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByRole('button', { name: `Reject ${other.nameEn}` })).toBeHidden();
+
+  await visitorPage.goto('/members');
+  await expect(visitorPage.getByRole('listitem').filter({ hasText: married.nameEn })).toContainText('PhD Student');
+  await visitor.close();
+});
+
 test('a member who is in the portal sees a new request and a new member without reloading', async ({
   page,
   browser,

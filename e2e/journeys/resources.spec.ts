@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { looks } from '../support/looks.js';
-import { expect, expectAccessible, logIn, openPortal, system, test } from '../support/test.js';
+import { expect, expectAccessible, logIn, openPortal, sayYes, system, test } from '../support/test.js';
 
 const HUB = '/aimex/support-and-resources';
 
@@ -68,8 +68,8 @@ test('a link is added, seen elsewhere at once, edited, copied and deleted', asyn
   await expect(page.getByText('Link copied!')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('https://example.edu/');
 
-  await page.getByRole('button', { name: `Delete ${title}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  const [question] = await Promise.all([sayYes(page), page.getByRole('button', { name: `Delete ${title}` }).click()]);
+  expect(question).toContain(title);
   await expect(page.getByText('Resource deleted')).toBeVisible();
   await expect(card(page, title)).toBeHidden();
   await elsewhere.close();
@@ -119,13 +119,11 @@ test('a category of one’s own stays in this browser: added, used, edited, dele
   await page.getByRole('link', { name: `${title} renamed` }).click();
   await expect(card(page, link)).toBeVisible();
 
-  await page.getByRole('button', { name: `Delete ${link}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await Promise.all([sayYes(page), page.getByRole('button', { name: `Delete ${link}` }).click()]);
   await expect(page.getByText('No resources found')).toBeVisible();
   const address = page.url();
   await page.getByRole('link', { name: 'Back to Resources Hub' }).click();
-  await page.getByRole('button', { name: `Delete ${title} renamed` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await Promise.all([sayYes(page), page.getByRole('button', { name: `Delete ${title} renamed` }).click()]);
   await expect(page.getByText('Category deleted')).toBeVisible();
   await page.goto(address);
   await expect(page.getByText('Resource Type Not Found')).toBeVisible();
@@ -156,8 +154,7 @@ test('bookmarks are imported with a report, and everything is exported', async (
   ]);
   expect(download.suggestedFilename()).toBe('resources.csv');
   await page.goto('/aimex/resource-type/recreation');
-  await page.getByRole('button', { name: `Delete ${title}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await Promise.all([sayYes(page), page.getByRole('button', { name: `Delete ${title}` }).click()]);
   await expect(page.getByText('Resource deleted')).toBeVisible();
 });
 
@@ -177,8 +174,7 @@ test('a link can be added with the keyboard alone, and the focus comes back', as
   await page.keyboard.press('Enter');
   await expect(page.getByText('Resource added')).toBeVisible();
   await expect(add).toBeFocused();
-  await page.getByRole('button', { name: `Delete ${title}` }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await Promise.all([sayYes(page), page.getByRole('button', { name: `Delete ${title}` }).press('Enter')]);
   await expect(page.getByText('Resource deleted')).toBeVisible();
 });
 

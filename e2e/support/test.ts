@@ -43,3 +43,10 @@ export const openPortal = async (page: Page): Promise<void> => {
   await logIn(page);
   await page.goto('/aimex/portal');
 };
+
+/** Says yes to the browser's own message or question that comes next; gives its words. */
+export const sayYes = async (page: Page): Promise<string> => {
+  const dialog = await page.waitForEvent('dialog');
+  await dialog.accept();
+  return dialog.message();
+};

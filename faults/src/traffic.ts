@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { serviceNames, serviceUnavailableMessage } from '@lab/contracts';
+import { serviceNames, serviceUnavailableMessage, sessionMessages } from '@lab/contracts';
 import { journeys, walk, type Journey, type People } from './journeys.js';
 import type { Answer } from './visitor.js';
 
@@ -72,9 +72,14 @@ export class Traffic {
 
 const isAcknowledged = ({ answer }: Attempt): boolean => answer.status === 201;
 
-const SENTENCES = serviceNames.map((name) => JSON.stringify(serviceUnavailableMessage(name)));
+const SENTENCES = [...serviceNames.map(serviceUnavailableMessage), sessionMessages.adminUnclear].map((sentence) =>
+  JSON.stringify(sentence),
+);
 
-/** The sentence names the service that is away: the one that was asked, or one that it asks in turn. */
+/**
+ * The sentence names the service that is away: the one that was asked, or one that it asks in turn. Without Redis nobody
+ * can say who is an administrator.
+ */
 const isExplained = ({ answer: { status, text } }: Attempt): boolean =>
   status === 'unreachable' ||
   ([502, 503, 504].includes(status) && SENTENCES.some((sentence) => text.includes(sentence)));

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BrokenSystem } from '../src/broken-system.js';
 
 /** Enough for an empty system, in MiB. */
@@ -11,7 +11,7 @@ const SIZE = 400;
 
 const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
-describe.skipIf(!canMount)('a disk that is full (as root on Linux)', () => {
+(canMount ? describe : describe.skip)('a disk that is full (as root on Linux)', () => {
   let directory: string;
   let system: BrokenSystem;
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serviceUnavailableMessage } from '@lab/contracts';
-import { startS3, type S3Server } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually, startS3, type S3Server } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BrokenSystem } from '../src/broken-system.js';
 import { photoForm } from '../src/photo-form.js';
 
@@ -57,9 +57,9 @@ describe('a part that stands still for ten seconds', () => {
     expect(await traffic.broken()).toEqual([]);
 
     s3 = await startS3(directory, Number(new URL(s3.access.endpoint).port));
-    await expect
-      .poll(async () => (await member.post('/api/photo-requests', await photoForm('After'))).status)
-      .toBe(201);
+    await eventually(async () =>
+      expect((await member.post('/api/photo-requests', await photoForm('After'))).status).toBe(201),
+    );
     const { text } = await administrator.get('/api/photo-requests');
     expect(text).toContain('"Before"');
     expect(text).toContain('"After"');

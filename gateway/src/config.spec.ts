@@ -1,15 +1,17 @@
 import { serviceNames } from '@lab/contracts';
-import { loadConfig } from '@lab/service-kit/process';
-import { describe, expect, it } from 'vitest';
-import { gatewayConfigSchema, isHttps, serviceUrl, serviceUrlVariable } from './config.js';
+import { deriveSecrets, loadConfig, makeIdentityKeys } from '@lab/service-kit/process';
+import { describe, expect, it } from '@jest/globals';
+import { gatewayConfigSchema, isHttps, isLocal, serviceUrl, serviceUrlVariable } from './config.js';
+
+const { privateKey, publicKey } = makeIdentityKeys();
 
 const env = {
   PORT: '8080',
   REDIS_URL: 'redis://localhost',
-  INTERNAL_SECRET: 'an internal secret',
+  IDENTITY_PRIVATE_KEY: privateKey,
   SESSION_SECRET: 'a session secret of its own',
-  LAB_PASSWORD: 'lab',
-  ADMIN_PASSWORD: 'admin',
+  LAB_PASSWORD: 'what opens the lab',
+  ADMIN_PASSWORD: 'what opens the rest',
   ...Object.fromEntries(serviceNames.map((name) => [serviceUrlVariable(name), `http://${name}:3000`])),
 };
 
@@ -34,6 +36,33 @@ describe('the gateway’s configuration', () => {
   });
 
   it.each([
+    ['http://localhost:8080', true],
+    ['http://127.0.0.1', true],
+    ['http://[::1]:8080', true],
+    ['http://localhost.example.edu', false],
+    ['http://127.0.0.1.example.edu', false],
+    ['http://192.168.1.7:8080', false],
+    ['https://lab.example.edu', false],
+  ])('tells whether %s is for this machine alone: %s', (PUBLIC_URL, isHere) => {
+    expect(isLocal(load({ PUBLIC_URL }))).toBe(isHere);
+  });
+
+  it('reads what it signs itself with the other half of its key', () => {
+    expect(load().IDENTITY_PUBLIC_KEY).toBe(publicKey);
+  });
+
+  it('has the key of an installation from before follow from its one secret', () => {
+    const INTERNAL_SECRET = 'an internal secret';
+    const derived = deriveSecrets(INTERNAL_SECRET).IDENTITY_PRIVATE_KEY;
+    expect(load({ INTERNAL_SECRET, IDENTITY_PRIVATE_KEY: undefined }).IDENTITY_PRIVATE_KEY).toBe(derived);
+  });
+
+  it.each([
+    [{ IDENTITY_PRIVATE_KEY: undefined }, 'IDENTITY_PRIVATE_KEY is not set, but it is required.'],
+    [
+      { IDENTITY_PRIVATE_KEY: publicKey },
+      'IDENTITY_PRIVATE_KEY must be an Ed25519 private key, its PKCS8 DER in base64',
+    ],
     [{ LAB_PASSWORD: undefined }, 'LAB_PASSWORD is not set, but it is required.'],
     [{ ADMIN_PASSWORD: ' ' }, 'ADMIN_PASSWORD is not set, but it is required.'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 16 characters.'],

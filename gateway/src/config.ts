@@ -1,10 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { serviceNames, type ServiceName } from '@lab/contracts';
-import { flagSchema, httpUrlSchema, processConfigSchema, secretSchema } from '@lab/service-kit/process';
+import {
+  flagSchema,
+  httpUrlSchema,
+  privateKeySchema,
+  processConfigSchema,
+  publicKeyOf,
+  secretSchema,
+} from '@lab/service-kit/process';
 import { z } from 'zod';
-
-/** The longest password that `passwordSchema` of the contracts lets through. */
-const doorPasswordSchema = z.string('is required').max(1000, 'must have at most 1000 characters');
+import { checkDoorPasswords, doorPasswordShape } from './door-passwords.js';
 
 type ServiceUrlVariable<Name extends string> = Name extends `${infer Head}-${infer Rest}`
   ? ServiceUrlVariable<`${Head}_${Rest}`>
@@ -20,9 +25,10 @@ const serviceUrlShape = Object.fromEntries(
 
 /** What the gateway reads, beside what every process reads. */
 export const gatewayConfigSchema = processConfigSchema
+  .omit({ IDENTITY_PUBLIC_KEY: true })
   .extend({
-    LAB_PASSWORD: doorPasswordSchema,
-    ADMIN_PASSWORD: doorPasswordSchema,
+    IDENTITY_PRIVATE_KEY: privateKeySchema,
+    ...doorPasswordShape,
     SESSION_SECRET: secretSchema,
     PUBLIC_URL: httpUrlSchema.optional(),
     TRUST_PROXY: flagSchema.default(false),
@@ -30,12 +36,21 @@ export const gatewayConfigSchema = processConfigSchema
     SITE_DIR: z.string().default(fileURLToPath(new URL('../../frontend/dist', import.meta.url))),
     ...serviceUrlShape,
   })
-  .transform((config) => ({ ...config, PUBLIC_URL: new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`) }));
+  .superRefine(checkDoorPasswords)
+  .transform((config) => ({
+    ...config,
+    IDENTITY_PUBLIC_KEY: publicKeyOf(config.IDENTITY_PRIVATE_KEY),
+    PUBLIC_URL: new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`),
+  }));
 
 export type GatewayConfig = z.output<typeof gatewayConfigSchema>;
 
 /** Where a service is. */
 export const serviceUrl = (config: GatewayConfig, service: ServiceName): string => config[serviceUrlVariable(service)];
+
+/** True when the site is for this machine alone: whoever reaches it sits here. */
+export const isLocal = ({ PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'>): boolean =>
+  /^(?:localhost|(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(PUBLIC_URL.hostname);
 
 /** True when people reach the site by https: cookies are Secure then, and browsers are told to stay with https. */
 export const isHttps = ({ PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'>): boolean => PUBLIC_URL.protocol === 'https:';

@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { inTurn, type ProcessDefinition } from '@lab/service-kit/process';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { gatewayConfigSchema, isHttps, type GatewayConfig } from './config.js';
+import { gatewayConfigSchema, isHttps, isLocal, type GatewayConfig } from './config.js';
 import { ApiDocument } from './docs/api-document.js';
 import { bodyLimit } from './edge/body-limit.js';
 import { answerClientErrors } from './edge/client-errors.js';
@@ -40,7 +40,7 @@ const configure = (app: NestExpressApplication, config: GatewayConfig): void => 
       originCheck(config.PUBLIC_URL),
       bodyLimit,
       hideSharedPaths,
-      privateMetrics(config.METRICS_TOKEN),
+      privateMetrics(config.METRICS_TOKEN, isLocal(config)),
       app.get(SiteMiddleware).use,
       underApi(inTurn(compress(), app.get(SessionMiddleware).use, app.get(ProxyMiddleware).use)),
     ),

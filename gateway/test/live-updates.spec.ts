@@ -1,8 +1,8 @@
 import { topicSchema } from '@lab/contracts';
 import { startRedis, type RunningRedis } from '@lab/local';
-import { eventually, openRedisLine, type RedisLine } from '@lab/test-kit';
+import { eventually, openRedisLine, type RedisLine, setDate, useRealDate } from '@lab/test-kit';
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { EventStreams } from '../src/live-updates/event-streams.js';
 import { EventSourceClient } from './support/event-source.js';
 import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
@@ -33,7 +33,7 @@ describe('live updates', () => {
     });
 
   afterEach(() => {
-    vi.useRealTimers();
+    useRealDate();
     for (const client of clients.splice(0)) client.close();
   });
 
@@ -126,8 +126,7 @@ describe('live updates', () => {
     const professor = gateway.visitor();
     await professor.logInAsAdmin(ADMIN_PASSWORD);
     const client = await listen(professor);
-    vi.useFakeTimers({ toFake: ['Date'] });
-    vi.setSystemTime(Date.now() + 31 * 60_000);
+    setDate(Date.now() + 31 * 60_000);
     await gateway.app.get(EventStreams).beat();
     await eventually(() => expect(client.isOpen).toBe(false));
   });

@@ -1,5 +1,5 @@
-import { ApiClient } from '@lab/test-kit';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiClient, eventually } from '@lab/test-kit';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { EventSourceClient } from './support/event-source.js';
 import { LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
 
@@ -23,6 +23,21 @@ describe('metrics without a token', () => {
     gateway = await startGateway();
     expect((await ask({ 'x-forwarded-for': '10.0.0.7' })).status).toBe(404);
     expect((await ask()).body).toContain(MEMORY);
+  });
+});
+
+describe('metrics of a site that others reach', () => {
+  const PUBLIC_URL = 'https://lab.example.edu';
+
+  it('are for nobody without a token, however near they look', async () => {
+    gateway = await startGateway({ PUBLIC_URL, TRUST_PROXY: 'false' });
+    expect((await ask()).status).toBe(404);
+  });
+
+  it('are for who sends the token', async () => {
+    gateway = await startGateway({ PUBLIC_URL, METRICS_TOKEN });
+    expect((await ask()).status).toBe(401);
+    expect((await ask({ authorization: `Bearer ${METRICS_TOKEN}` })).body).toContain(MEMORY);
   });
 });
 
@@ -60,7 +75,7 @@ describe('metrics of live updates', () => {
     await visitor.logIn(LAB_PASSWORD);
     const page = await EventSourceClient.open(gateway.url, visitor);
     // Test files share a process, and one before this may still be hanging up.
-    await vi.waitFor(async () => expect((await ask()).body).toMatch(/^event_streams_open 1$/m));
+    await eventually(async () => expect((await ask()).body).toMatch(/^event_streams_open 1$/m));
     page.close();
   });
 });

@@ -1,5 +1,5 @@
 import { startStandIn, type StandIn } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getTarget } from './support/raw-request.js';
 import { startGateway, type StartedGateway } from './support/start-gateway.js';
 

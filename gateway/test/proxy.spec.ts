@@ -2,13 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { request as httpRequest } from 'node:http';
 import { once } from 'node:events';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { anonymousIdentity } from '@lab/contracts';
 import { createIdentityVerifier } from '@lab/service-kit/process';
-import { eventually, type StandIn, startStandIn, TEST_SECRET } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually, type StandIn, startStandIn, TEST_KEYS } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
 import { Visitor } from './support/visitor.js';
 
-const identityOf = (request: IncomingMessage) => createIdentityVerifier(TEST_SECRET)(request.headers['x-lab-identity']);
+/** Who is calling, as one service reads it. */
+const identityOf = (request: IncomingMessage, service = 'members') =>
+  createIdentityVerifier(TEST_KEYS.publicKey, service)(request.headers['x-lab-identity']);
 
 /** Waits until a number stops changing. */
 const isStill = (read: () => number) => {
@@ -47,7 +50,10 @@ describe('the proxy', () => {
   describe('tells the service who is calling', () => {
     it('nobody', async () => {
       await visitor.get('/api/lab-members');
-      expect(identityOf(arrived())).toEqual({ role: 'anonymous', chosenMember: null, address: visitor.address });
+      expect(identityOf(arrived())).toEqual({
+        ...anonymousIdentity(visitor.address),
+        labPassword: expect.any(String),
+      });
     });
 
     it('a member, and who they say they are', async () => {
@@ -56,7 +62,13 @@ describe('the proxy', () => {
       await visitor.chooseIdentity(7);
       await visitor.get('/api/lab-members');
       const chosenMember = { id: 7, name: '林曉恩' };
-      expect(identityOf(arrived())).toEqual({ role: 'member', chosenMember, address: visitor.address });
+      expect(identityOf(arrived())).toEqual({
+        role: 'member',
+        chosenMember,
+        address: visitor.address,
+        sessionId: expect.any(String),
+        labPassword: expect.any(String),
+      });
       await visitor.chooseIdentity(null);
       await visitor.get('/api/lab-members');
       expect(identityOf(arrived())).toMatchObject({ role: 'member', chosenMember: null });
@@ -159,6 +171,16 @@ describe('the proxy', () => {
       expect(headers.getSetCookie()).toEqual(['guest=1; Path=/', 'other=2']);
       expect(headers.get('x-own')).toBe('yes');
       expect(headers.get('x-hop')).toBeNull();
+    });
+
+    it('of a PUT that has seen another version: the version goes in, 412 and the record come out', async () => {
+      const refusal = { statusCode: 412, message: 'Changed', current: { id: 1, version: 4 } };
+      answer = (request, response) =>
+        response
+          .writeHead(request.headers['if-match'] === '"3"' ? 412 : 200, { 'content-type': 'application/json' })
+          .end(JSON.stringify(refusal));
+      const init = { body: '{}', headers: { 'content-type': 'application/json', 'if-match': '"3"' } };
+      expect(await visitor.send('PUT', '/api/lab-members/1', init)).toMatchObject({ status: 412, body: refusal });
     });
 
     it('of 304, 204, HEAD and Range as the service gave it', async () => {

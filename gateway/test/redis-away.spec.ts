@@ -1,16 +1,19 @@
-import { eventually, openRedisLine, type RedisLine } from '@lab/test-kit';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
+import { sessionMessages } from '@lab/contracts';
+import { eventually, openRedisLine, type RedisLine, type StandIn, startStandIn, testServers } from '@lab/test-kit';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
 
 describe('while Redis is away', () => {
   let line: RedisLine;
   let gateway: StartedGateway;
   /** Has a line to Redis of its own, which is never cut. */
   let replica: StartedGateway;
+  let services: StandIn;
 
   beforeEach(async () => {
-    line = await openRedisLine(inject('servers').redisUrl);
-    gateway = await startGateway({ REDIS_URL: line.url });
+    line = await openRedisLine(testServers().redisUrl);
+    services = await startStandIn((_, response) => void response.end('{}'));
+    gateway = await startGateway({ REDIS_URL: line.url, MEMBERS_URL: services.url });
     replica = await startGateway();
     await isRedis('up');
   });
@@ -18,6 +21,7 @@ describe('while Redis is away', () => {
   afterEach(async () => {
     await gateway.close();
     await replica.close();
+    await services.stop();
     await line.cut();
   });
 
@@ -54,7 +58,7 @@ describe('while Redis is away', () => {
     await visitor.logIn(LAB_PASSWORD);
     const copy = visitor.at(gateway.url);
     await visitor.at(replica.url).logOut();
-    expect(await copy.session()).toMatchObject({ role: 'anonymous' });
+    await eventually(async () => expect(await copy.session()).toMatchObject({ role: 'anonymous' }));
     await cut();
     expect(await copy.session()).toMatchObject({ role: 'anonymous' });
   });
@@ -68,6 +72,78 @@ describe('while Redis is away', () => {
     expect(await copy.session()).toMatchObject({ role: 'member' });
     await restore();
     await eventually(async () => expect(await copy.session()).toMatchObject({ role: 'anonymous' }));
+  });
+
+  const unclear = { status: 503, body: { message: sessionMessages.adminUnclear } };
+
+  it('an administrator’s logout elsewhere holds: nobody is believed to be one, and what they ask for waits', async () => {
+    const administrator = gateway.visitor();
+    await administrator.logIn(LAB_PASSWORD);
+    await administrator.logInAsAdmin(ADMIN_PASSWORD);
+    const copy = administrator.at(gateway.url);
+    expect(await copy.session()).toMatchObject({ role: 'admin' });
+    await cut();
+    expect((await administrator.at(replica.url).logOut()).status).toBe(204);
+    expect(await copy.session()).toMatchObject({ role: 'member' });
+    const before = services.requests.length;
+    expect(await copy.get('/api/db-admin/tables')).toMatchObject(unclear);
+    expect(await copy.sendJson('POST', '/api/lab-members', {})).toMatchObject(unclear);
+    expect(services.requests.length).toBe(before);
+    await restore();
+    await eventually(async () => expect(await copy.session()).toMatchObject({ role: 'anonymous' }));
+  });
+
+  it('an administrator’s copied cookie is no administrator’s at a gateway that was started meanwhile', async () => {
+    const administrator = gateway.visitor();
+    await administrator.logInAsAdmin(ADMIN_PASSWORD);
+    await cut();
+    const copy = administrator.at(gateway.url);
+    await administrator.logOut();
+    const restarted = await startGateway({ REDIS_URL: line.url });
+    expect(await copy.at(restarted.url).session()).toMatchObject({ role: 'anonymous', authenticated: false });
+    expect(await copy.at(restarted.url).get('/api/db-admin/tables')).toMatchObject(unclear);
+    await restarted.close();
+  });
+
+  it('never makes an administrator again of who logged out at another replica, not even for a moment', async () => {
+    const administrator = gateway.visitor();
+    await administrator.logInAsAdmin(ADMIN_PASSWORD);
+    const other = await startGateway({ REDIS_URL: line.url });
+    const copy = administrator.at(other.url);
+    expect(await copy.session()).toMatchObject({ role: 'admin' });
+    await cut();
+    await eventually(async () => expect(await copy.session()).toMatchObject({ role: 'anonymous' }));
+    await administrator.logOut();
+    expect(gateway.logLines.join('')).toContain('other replicas learn of a logout only when Redis is back');
+    await line.restore();
+    const roles = new Set<string>();
+    await eventually(async () => {
+      roles.add((await copy.session()).role);
+      const { status } = await copy.logInAsAdmin(ADMIN_PASSWORD);
+      expect(status).toBe(200);
+    });
+    expect([...roles]).toEqual(['anonymous']);
+    await other.close();
+  });
+
+  it('the administrator’s door says why it stays closed, and opens again; who is one goes on then', async () => {
+    const administrator = gateway.visitor();
+    await administrator.logInAsAdmin(ADMIN_PASSWORD);
+    await cut();
+    expect(await gateway.visitor().logInAsAdmin(ADMIN_PASSWORD)).toMatchObject(unclear);
+    expect(await administrator.get('/api/db-admin/tables')).toMatchObject(unclear);
+    await restore();
+    await eventually(async () => expect(await administrator.session()).toMatchObject({ role: 'admin' }));
+    expect((await administrator.get('/api/db-admin/tables')).status).toBe(200);
+  });
+
+  it('an administrator who is a member too logs out and in again, and goes on as a member', async () => {
+    const administrator = gateway.visitor();
+    await administrator.logInAsAdmin(ADMIN_PASSWORD);
+    await cut();
+    await administrator.logOut();
+    expect((await administrator.logIn(LAB_PASSWORD)).body).toMatchObject({ role: 'member' });
+    expect((await administrator.get('/api/lab-members')).status).toBe(200);
   });
 
   it('wrong passwords are still counted', async () => {

@@ -1,6 +1,6 @@
 import { limits } from '@lab/contracts';
-import { startStandIn, type StandIn } from '@lab/test-kit';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { setDate, type StandIn, startStandIn, useRealDate } from '@lab/test-kit';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -30,12 +30,11 @@ describe('sessions', () => {
   });
 
   afterEach(() => {
-    vi.useRealTimers();
+    useRealDate();
   });
 
   const atTime = (minutes: number) => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    vi.setSystemTime(Date.now() + minutes * 60_000);
+    setDate(Date.now() + minutes * 60_000);
   };
 
   const logIn = async () => {
@@ -286,10 +285,14 @@ describe('sessions', () => {
       expect((await visitor.send('HEAD', '/api/auth/session')).status).toBe(200);
     });
 
-    it('have Secure cookies when the site is reached by https', async () => {
+    it('have Secure cookies of this host alone when the site is reached by https', async () => {
       const secure = await startGateway({ PUBLIC_URL: 'https://lab.example.edu' });
-      const answer = await secure.visitor().logIn(LAB_PASSWORD);
-      expect(answer.headers.get('set-cookie')).toMatch(/; Secure; SameSite=Lax$/);
+      visitor = secure.visitor();
+      const { headers } = await visitor.logIn(LAB_PASSWORD);
+      expect(headers.get('set-cookie')).toMatch(/^__Host-lab_session_\w+=.+; Path=\/; .*; Secure; SameSite=Lax$/);
+      expect(headers.get('set-cookie')).not.toContain('Domain');
+      expect(await visitor.session()).toEqual(member);
+      expect((await visitor.logOut()).headers.get('set-cookie')).toMatch(/^__Host-lab_session_\w+=; .*; Secure/);
       await secure.close();
     });
   });

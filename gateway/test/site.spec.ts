@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { paths, publicUrlPlaceholder } from '@lab/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startGateway, type StartedGateway } from './support/start-gateway.js';
 
 const SCRIPT = "document.documentElement.dataset.theme = 'dark';";

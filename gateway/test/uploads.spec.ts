@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage, type RequestOptions, type
 import { connect } from 'node:net';
 import { limits } from '@lab/contracts';
 import { eventually, type StandIn, startStandIn } from '@lab/test-kit';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sendRaw } from './support/raw-request.js';
 import { startGateway, type StartedGateway } from './support/start-gateway.js';
 

@@ -1,6 +1,7 @@
 import { limits, sessionMessages } from '@lab/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
+import { Visitor } from './support/visitor.js';
 
 const { count } = limits.wrongPasswords;
 
@@ -42,6 +43,14 @@ describe('wrong passwords', () => {
     expect((await visitor.logIn(LAB_PASSWORD)).status).toBe(429);
     expect((await visitor.at(replica.url).logIn(LAB_PASSWORD)).status).toBe(429);
     await replica.close();
+  });
+
+  it('count together for all addresses of an IPv6 caller’s network, and not for the network beside it', async () => {
+    const from = (address: string) => new Visitor(gateway.url, address);
+    const answers = await times(40, (index) => from(`2001:db8:6:1:${index.toString(16)}::1`).logIn('wrong'));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(count);
+    expect((await from('2001:db8:6:1:ffff::1').logIn(LAB_PASSWORD)).status).toBe(429);
+    expect((await from('2001:db8:6:2::1').logIn(LAB_PASSWORD)).status).toBe(200);
   });
 
   it('of one address do not hinder another, nor any other request', async () => {

@@ -29,10 +29,14 @@ fill_in some-secret > "$env"
 remove
 must 'Compose names the value that is missing in .env' names_missing_value
 check '.env.example lists every variable of docker-compose.yml and no other' lists_every_variable
+check 'each container is given the secrets that it needs, and no other' gives_each_its_own
 must 'the images build' build
 print_sizes
 check 'an image holds what its process runs and nothing to develop with, and does not run as root' carries_only_what_runs
+check 'a service’s missing password is named, and nothing starts' refuses_start_without MEETINGS_DATABASE_PASSWORD database-setup
+check 'a missing password of Redis is named, and it does not start' refuses_start_without REDIS_PASSWORD redis
 must 'everything starts and is healthy' start
+check 'Redis answers nobody without its password' redis_wants_its_password
 check 'containers are read-only, without capabilities, with bounded logs' is_confined
 check 'the gateway is ready, and only its port is published' only_gateway_is_published
 check 'pages come from the gateway, a missing asset is no page' serves_pages
@@ -70,7 +74,9 @@ check 'it comes out of its volume' takes_backup_out
 check 'a restore leaves alone a portal that runs' leaves_running_portal
 check 'it is restored into an emptied system: member, photo and everything written are there' restores_into_emptied_system
 check 'down and up again: nothing is lost' survives_down
-check 'a changed INTERNAL_SECRET takes effect on the same data' takes_new_secret
+check 'other secrets take effect on the same data' takes_new_secrets
+check 'the .env of a version with one secret for everything starts as before, and is told how to change' starts_as_before
+check '`make secrets` gives each part its own, on the same data' moves_over
 check 'asked for traces, gateway and members write them' traces_reach_logs another-secret
 
 check 'an empty database is filled with the sample lab' starts_sample_lab

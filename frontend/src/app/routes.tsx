@@ -73,6 +73,11 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
     Page: lazy(() => import('../features/photo-requests/PhotoRequestsPage')),
     isProtected: true,
   },
+  calendarLinks: {
+    title: 'Calendar Links',
+    Page: lazy(() => import('../features/calendar-links/CalendarLinksPage')),
+    isProtected: true,
+  },
   equipment: {
     title: 'Equipment Management',
     Page: lazy(() => import('../features/equipment/EquipmentPage')),

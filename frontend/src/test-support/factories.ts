@@ -28,6 +28,7 @@ export const aMember = (fields: Partial<Member> = {}): Member => {
     email: `member${id}@example.edu.tw`,
     personalWebsite: null,
     isAlumni: false,
+    version: 1,
     ...fields,
   };
 };
@@ -46,6 +47,7 @@ export const aPhotoRequest = (fields: Partial<PhotoRequest> = {}): PhotoRequest 
     createdAt: '2026-11-19T03:20:00.000Z',
     decidedAt: null,
     reason: null,
+    updatesMember: null,
     ...fields,
   };
 };
@@ -55,7 +57,7 @@ const unknownFields = Object.fromEntries(equipmentSchema.keyof().options.map((na
 
 export const anItem = (fields: Partial<Equipment> = {}): Equipment => {
   const id = ++lastId;
-  const known = { id, name: `Item ${id}`, description: `What item ${id} is for.`, category: 'other' };
+  const known = { id, name: `Item ${id}`, description: `What item ${id} is for.`, category: 'other', version: 1 };
   return { ...unknownFields, ...known, status: 'available', ...fields } as Equipment;
 };
 
@@ -103,6 +105,7 @@ export const aResourceLink = (fields: Partial<ResourceLink> = {}): ResourceLink 
     createdAt: '2026-11-19T03:20:00.000Z',
     linkStatus: null,
     checkedAt: null,
+    version: 1,
     ...fields,
   };
 };
@@ -131,6 +134,7 @@ export const aMeeting = (fields: Partial<LabMeeting> = {}): LabMeeting => {
     activeVoting: null,
     createdAt: '2026-11-01T03:20:00.000Z',
     updatedAt: '2026-11-01T03:20:00.000Z',
+    version: 1,
     ...fields,
   };
 };

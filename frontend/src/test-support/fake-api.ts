@@ -1,15 +1,19 @@
-import type { Session } from '@lab/contracts';
+import { recordVersionMessages, type Session } from '@lab/contracts';
 import { vi } from 'vitest';
 
 export interface Call {
   route: string;
   search: string;
   body: unknown;
+  /** By their names in small letters. */
+  headers: Readonly<Record<string, string>>;
 }
 
 export interface Answer {
   status: number;
   body?: unknown;
+  /** Instead of JSON. */
+  text?: string;
 }
 
 type Handler = (call: Call) => Answer | Promise<Answer>;
@@ -26,6 +30,19 @@ export const anonymous: Session = { authenticated: false, role: 'anonymous', mem
 export const member: Session = { authenticated: true, role: 'member', member: null };
 export const admin: Session = { authenticated: true, role: 'admin', member: null };
 
+/** Failures that say nothing a person could read: our own, a proxy's page, a dead line. */
+export const silentFailures: (() => Answer | Promise<Answer>)[] = [
+  () => ({ status: 500, body: {} }),
+  () => ({ status: 502, text: '<h1>502 Bad Gateway</h1>' }),
+  () => Promise.reject(new TypeError('Failed to fetch')),
+];
+
+/** The refusal of a change to what somebody else has changed meanwhile. */
+export const changedMeanwhile = (current: unknown): Answer => {
+  const message = recordVersionMessages.changed;
+  return { status: 412, body: { statusCode: 412, error: 'Precondition Failed', message, current } };
+};
+
 /** Never answers: what is on the page while one waits. */
 export const pending = () => new Promise<Answer>(() => {});
 
@@ -38,12 +55,15 @@ export const stubApi = (routes: Record<string, Handler>) => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const url = new URL(path, location.origin);
     const route = `${init.method ?? 'GET'} ${url.pathname}`;
-    const call = { route, search: url.search, body: init.body ? JSON.parse(init.body as string) : undefined };
+    const headers = Object.fromEntries(new Headers(init.headers));
+    const body = init.body ? JSON.parse(init.body as string) : undefined;
+    const call = { route, search: url.search, body, headers };
     calls.push(call);
     const handler = routes[route];
     if (!handler) throw new Error(`The test has no answer for ${route}`);
-    const { status, body } = await handler(call);
-    return new Response(body === undefined ? null : JSON.stringify(body), { status });
+    const answer = await handler(call);
+    const { status, text = answer.body === undefined ? null : JSON.stringify(answer.body) } = answer;
+    return new Response(text, { status });
   });
   return { calls, routes, callsOf: (route: string) => calls.filter((call) => call.route === route) };
 };

@@ -59,6 +59,7 @@ export const anEntry = (fields: Partial<AuditEntry> = {}): AuditEntry => ({
   row_id: 1,
   before: { id: 1, name: 'Old name', notes: null },
   after: { id: 1, name: 'New name', notes: null },
+  blanked_at: null,
   ...fields,
 });
 

@@ -9,6 +9,7 @@ export class FakeUpload extends EventTarget {
   responseText = '';
   path = '';
   form = new FormData();
+  headers: Record<string, string> = {};
 
   static get last(): FakeUpload {
     return FakeUpload.sent.at(-1)!;
@@ -16,6 +17,10 @@ export class FakeUpload extends EventTarget {
 
   open(_method: string, path: string): void {
     this.path = path;
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value;
   }
 
   send(form: FormData): void {

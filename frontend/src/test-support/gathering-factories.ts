@@ -47,6 +47,7 @@ export const aGathering = (fields: Partial<SocialGathering> = {}): SocialGatheri
     shareToken: `token-${id}`,
     candidates: [],
     rsvps: [],
+    version: 1,
     ...fields,
   };
 };

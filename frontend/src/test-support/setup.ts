@@ -7,7 +7,7 @@ import { FakeEventSource } from './fake-event-source';
 import { mediaThat } from './fake-media';
 
 // Pages are loaded on demand, which takes a moment the first time.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // jsdom matches every rule at every look at an element, which was half of the tests' time: keep those a test can tell.
 const telling = /display:\s*none|visibility:\s*hidden|pointer-events|overflow|delay/;
@@ -27,6 +27,8 @@ beforeEach(() => {
     },
     PointerEvent: class extends MouseEvent {},
     scrollTo: () => {},
+    alert: () => {},
+    confirm: () => true,
     matchMedia: mediaThat(() => false),
   });
 });

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { Controller, Get, Header, NotFoundException, Param, Res } from '@nestjs/common';
-import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
+import { ApiTags, type OpenAPIObject } from '@nestjs/swagger';
 import { Public } from '@lab/service-kit/process';
 import type { Response } from 'express';
 import { pagePolicy } from '../edge/security-headers.js';
@@ -14,7 +14,7 @@ const FILES = new Map(
 const POLICY = pagePolicy({ scripts: [], styles: [] }, false);
 
 /** The API's documentation: the document, and a page to read it. */
-@ApiExcludeController()
+@ApiTags('operations')
 @Public()
 @Controller('api')
 export class DocsController {

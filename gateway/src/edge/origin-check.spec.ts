@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { isOwnOrigin } from './origin-check.js';
 
 const publicUrl = new URL('https://lab.example.edu');

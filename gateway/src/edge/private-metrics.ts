@@ -11,12 +11,13 @@ loopback.addAddress('::1', 'ipv6');
 
 /**
  * Express middleware that keeps `GET /metrics` for Prometheus: whoever sends the token, from wherever. Without one it
- * is open on the same machine alone. A request that a reverse proxy passed on comes from the world, however near the
- * proxy is.
+ * is open on the same machine alone, and only while the site is for that machine: a reverse proxy on the way may make
+ * everybody look near, and one that passed a request on is known by its headers only.
  * @param token what `Authorization: Bearer` must say
+ * @param isSiteLocal whether the site is for this machine alone
  */
-export const privateMetrics = (token: string | undefined): RequestHandler => {
-  const isOpen = token === undefined ? isLocal : carries(token);
+export const privateMetrics = (token: string | undefined, isSiteLocal: boolean): RequestHandler => {
+  const isOpen = token === undefined ? (request: Request) => isSiteLocal && isNear(request) : carries(token);
   const refusal = () => (token === undefined ? new NotFoundException() : new UnauthorizedException(TOKEN_WANTED));
   return (request: Request, response: Response, next: NextFunction): void => {
     if (pathOf(request) !== '/metrics' || isOpen(request)) return next();
@@ -27,7 +28,7 @@ export const privateMetrics = (token: string | undefined): RequestHandler => {
 
 const TOKEN_WANTED = 'The metrics need their token.';
 
-const isLocal = (request: Request): boolean => {
+const isNear = (request: Request): boolean => {
   const address = addressOf(request);
   const wasPassedOn = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
   return !wasPassedOn && loopback.check(address, address.includes(':') ? 'ipv6' : 'ipv4');

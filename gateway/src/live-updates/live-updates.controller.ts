@@ -3,7 +3,6 @@ import { ApiTags } from '@nestjs/swagger';
 import { Answers, MembersOnly } from '@lab/service-kit/process';
 import type { Response } from 'express';
 import type { SessionRequest } from '../sessions/session.middleware.js';
-import { EventStream } from './event-stream.js';
 import { EventStreams } from './event-streams.js';
 
 /** `GET /api/events`: what changed, as it changes. */
@@ -17,8 +16,6 @@ export class LiveUpdatesController {
   @Answers(200, undefined, { 401: 'Not logged in', 429: 'Too many pages are open' })
   listen(@Req() request: SessionRequest, @Res() response: Response): void {
     const { currentSession, identity } = request;
-    const stream = new EventStream(response, currentSession.session!, identity.address);
-    this.streams.add(stream);
-    if (request.method === 'HEAD') stream.end();
+    this.streams.open(response, { session: currentSession.session!, address: identity.address });
   }
 }

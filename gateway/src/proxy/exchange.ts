@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { limits } from '@lab/contracts';
-import { requestIdOf, type Logger } from '@lab/service-kit/process';
+import { hasLeft, requestIdOf, type Logger } from '@lab/service-kit/process';
 import type { Dispatcher } from 'undici';
 import { hasBody } from '../edge/body-limit.js';
 import { CountedBody } from './counted-body.js';
@@ -34,8 +34,12 @@ export class Exchange implements Dispatcher.DispatchHandler {
     response.once('close', () => this.abandon());
   }
 
-  /** Sends the request: with a small body once all of it is here, with a large one as it comes. */
+  /**
+   * Sends the request: with a small body once all of it is here, with a large one as it comes. A caller who has left while
+   * their session was looked at wants nothing of the service.
+   */
   begin(): void {
+    if (hasLeft(this.response)) return;
     if (this.isRepeatable || !hasBody(this.request)) return this.send();
     if (!isSmall(this.request)) {
       this.body = this.openBody();

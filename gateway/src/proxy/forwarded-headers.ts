@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { IDENTITY_HEADER, REQUEST_ID_HEADER } from '@lab/contracts';
+import { CALENDAR_HEADER, IDENTITY_HEADER, REQUEST_ID_HEADER } from '@lab/contracts';
 import { withoutSessionCookie } from '../sessions/session-cookie.js';
 
 /** Headers that speak about one connection, not about the message (RFC 9110, 7.6.1). */
@@ -16,7 +16,7 @@ const HOP_BY_HOP = [
 ];
 
 /**
- * Beside those: what the gateway says itself, what would only say again who the caller is, and of which trace the request
+ * Beside those: what the gateway or a service says itself, what would only say again who the caller is, and of which trace the request
  * is a part, which the gateway's own tracing adds when it is on.
  */
 const NOT_FORWARDED = new Set([
@@ -32,6 +32,7 @@ const NOT_FORWARDED = new Set([
   'traceparent',
   'tracestate',
   'baggage',
+  CALENDAR_HEADER,
   IDENTITY_HEADER,
   REQUEST_ID_HEADER,
 ]);
@@ -50,14 +51,16 @@ const namedIn = (connection: string | undefined): readonly string[] =>
 /**
  * The headers of a request as the service gets them: name, value, name, value …
  * @param identity token that says who is calling
+ * @param protocol by which people reach the site
  */
 export const requestHeaders = (
   { rawHeaders, headers: { connection } }: IncomingMessage,
   identity: string,
   requestId: string,
+  protocol: 'http' | 'https',
 ): string[] => {
   const hopByHop = namedIn(connection);
-  const headers = [IDENTITY_HEADER, identity, REQUEST_ID_HEADER, requestId];
+  const headers = [IDENTITY_HEADER, identity, REQUEST_ID_HEADER, requestId, 'x-forwarded-proto', protocol];
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]!.toLowerCase();
     if (NOT_FORWARDED.has(name) || hopByHop.includes(name)) continue;

@@ -1,7 +1,9 @@
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
-import { LOGGER, requestIdOf, type Logger } from '@lab/service-kit/process';
+import { CONFIG, LOGGER, requestIdOf, type Logger } from '@lab/service-kit/process';
 import type { NextFunction, Request, Response } from 'express';
+import { isHttps, type GatewayConfig } from '../config.js';
 import { pathOf } from '../edge/request-target.js';
+import { AdminUnclearException } from '../sessions/admin-unclear.exception.js';
 import type { SessionRequest } from '../sessions/session.middleware.js';
 import { Exchange } from './exchange.js';
 import { requestHeaders } from './forwarded-headers.js';
@@ -15,19 +17,26 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** Passes requests on to the service that owns their path. It knows paths and headers, no fields. */
 @Injectable()
 export class ProxyMiddleware {
+  private readonly protocol: 'http' | 'https';
+
   constructor(
     private readonly upstreams: Upstreams,
     private readonly tokens: IdentityTokens,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    @Inject(CONFIG) config: GatewayConfig,
+  ) {
+    this.protocol = isHttps(config) ? 'https' : 'http';
+  }
 
   readonly use = (request: Request, response: Response, next: NextFunction): void => {
     const route = routeFor(pathOf(request));
     if (!route) return next();
     if (!METHODS.has(request.method)) return next(new NotFoundException());
     response.locals['route'] = route.route;
-    const token = this.tokens.tokenFor((request as SessionRequest).identity);
-    const headers = requestHeaders(request, token, requestIdOf(response)!);
+    const { identity, currentSession } = request as SessionRequest;
+    if (currentSession.isUnclear) return next(new AdminUnclearException());
+    const token = this.tokens.tokenFor(identity, route.service);
+    const headers = requestHeaders(request, token, requestIdOf(response)!, this.protocol);
     new Exchange(this.upstreams.get(route.service), headers, request, response, next, this.logger).begin();
   };
 }

@@ -16,8 +16,17 @@ const CHANNEL = 'sessions.revoked';
 
 type Revocation = Pick<SealedSession, 'id' | 'expiresAt'>;
 
-/** How long Redis's word that a session goes on is good, in milliseconds. The end of one is told to all at once. */
-const ALIVE = 1000;
+/** How long Redis's word, or its silence, is good, in milliseconds. The end of a session is told to all at once. */
+const ASKED = 1000;
+
+/**
+ * How long other replicas may take to tell a Redis that is back what was ended meanwhile, in milliseconds: longer than
+ * any pause between two tries to reach it.
+ */
+const TELLING = 1500;
+
+/** Whether a session was ended: `unknown` while Redis cannot say what other replicas, or this one before its start, have ended. */
+export type SessionState = 'alive' | 'ended' | 'unknown';
 
 const keyOf = (id: string): string => `revoked-session:${id}`;
 
@@ -28,9 +37,11 @@ const keyOf = (id: string): string => `revoked-session:${id}`;
 @Injectable()
 export class RevokedSessions implements OnModuleInit, OnApplicationShutdown {
   private readonly remembered = new LRUCache<string, Revocation>({ max: 10_000 });
-  private readonly alive = new LRUCache<string, true>({ max: 10_000, ttl: ALIVE });
+  private readonly asked = new LRUCache<string, SessionState>({ max: 10_000, ttl: ASKED });
   private readonly listeners = new Set<(sessionId: string) => void>();
   private subscription?: EventSubscription;
+  /** From when on Redis knows all that was ended; never while it is away. */
+  private knowsFrom = 0;
 
   constructor(
     @Inject(REDIS) private readonly redis: Redis,
@@ -39,7 +50,12 @@ export class RevokedSessions implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    this.redis.on('ready', () => this.tellAll());
+    if (this.redis.status !== 'ready') this.knowsFrom = Infinity;
+    this.redis.on('close', () => (this.knowsFrom = Infinity));
+    this.redis.on('ready', () => {
+      this.knowsFrom = Date.now() + TELLING;
+      this.tellAll();
+    });
     this.subscription = subscribeToChannels({
       url: this.config.REDIS_URL,
       channels: [CHANNEL],
@@ -58,19 +74,29 @@ export class RevokedSessions implements OnModuleInit, OnApplicationShutdown {
     this.listeners.add(listener);
   }
 
-  /** Ends a session. It holds on this replica even when Redis is away. */
-  async revoke({ id, expiresAt }: Revocation): Promise<void> {
+  /**
+   * Ends a session. It holds on this replica even when Redis is away.
+   * @returns whether the other replicas know it; if not, they will as soon as Redis is back
+   */
+  async revoke({ id, expiresAt }: Revocation): Promise<boolean> {
     this.remember({ id, expiresAt });
-    await this.tell({ id, expiresAt });
+    return this.tell({ id, expiresAt });
   }
 
-  async isRevoked(session: Revocation): Promise<boolean> {
-    if (this.remembered.has(session.id)) return true;
-    if (this.alive.has(session.id)) return false;
-    const isRevoked = await this.redis.exists(keyOf(session.id)).then(Boolean, () => false);
-    if (isRevoked) this.remember({ id: session.id, expiresAt: session.expiresAt });
-    else this.alive.set(session.id, true);
-    return isRevoked;
+  async stateOf({ id, expiresAt }: Revocation): Promise<SessionState> {
+    if (this.remembered.has(id)) return 'ended';
+    const state = this.asked.get(id) ?? (await this.ask(id));
+    if (state === 'ended') this.remember({ id, expiresAt });
+    return state === 'alive' && Date.now() < this.knowsFrom ? 'unknown' : state;
+  }
+
+  private async ask(id: string): Promise<SessionState> {
+    const state = await this.redis.exists(keyOf(id)).then(
+      (count): SessionState => (count ? 'ended' : 'alive'),
+      (): SessionState => 'unknown',
+    );
+    this.asked.set(id, state);
+    return state;
   }
 
   private remember(revocation: Revocation): void {
@@ -79,14 +105,15 @@ export class RevokedSessions implements OnModuleInit, OnApplicationShutdown {
     for (const listener of this.listeners) listener(revocation.id);
   }
 
-  private async tell(revocation: Revocation): Promise<void> {
+  private async tell(revocation: Revocation): Promise<boolean> {
     const milliseconds = revocation.expiresAt - Date.now();
-    if (milliseconds <= 0) return;
+    if (milliseconds <= 0) return true;
     const both = this.redis.pipeline().set(keyOf(revocation.id), '1', 'PX', milliseconds);
-    await both
+    const answers = await both
       .publish(CHANNEL, JSON.stringify(revocation))
       .exec()
-      .catch(() => undefined);
+      .catch(() => null);
+    return answers?.every(([error]) => !error) ?? false;
   }
 
   private tellAll(): void {

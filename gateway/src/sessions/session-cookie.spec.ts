@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { GatewayConfig } from '../config.js';
 import { SessionCookie, withoutSessionCookie } from './session-cookie.js';
 
-const cookieOf = (SESSION_SECRET: string) =>
-  new SessionCookie({ SESSION_SECRET, PUBLIC_URL: new URL('http://localhost') } as GatewayConfig);
+const cookieOf = (SESSION_SECRET: string, url = 'http://localhost') =>
+  new SessionCookie({ SESSION_SECRET, PUBLIC_URL: new URL(url) } as GatewayConfig);
 
 describe('the session cookie', () => {
   const cookie = cookieOf('a session secret for tests');
@@ -12,6 +12,13 @@ describe('the session cookie', () => {
   it('is another one for another site on the same host', () => {
     expect(name).toMatch(/^lab_session_[\da-f]{8}$/);
     expect(cookieOf('the secret of another lab').name).not.toBe(name);
+  });
+
+  it('is the host’s own by https: one that another host of the domain has set is not read', () => {
+    const secure = cookieOf('a session secret for tests', 'https://lab.example.edu');
+    expect(secure.name).toBe(`__Host-${name}`);
+    expect(secure.read({ headers: { cookie: `${name}=planted; __Host-${name}=a` } })).toBe('a');
+    expect(secure.read({ headers: { cookie: `${name}=planted` } })).toBeUndefined();
   });
 
   it.each([
@@ -32,6 +39,7 @@ describe('the session cookie', () => {
     [`${name}=a`, undefined],
     [`theme=dark; ${name}=a; guest=1`, 'theme=dark; guest=1'],
     ['lab_session_of_another_site=a; guest=1', 'guest=1'],
+    [`__Host-${name}=a; ${name}=b; guest=1`, 'guest=1'],
     [`x${name}=a`, `x${name}=a`],
   ])('is taken out of %j', (header, rest) => {
     expect(withoutSessionCookie(header)).toBe(rest);

@@ -7,11 +7,16 @@ import type { SealedSession } from './session.js';
 
 const PREFIX = 'lab_session_';
 
+/** By https a browser takes a cookie of such a name from this very host only, with the whole site as its path, and by https. */
+const HOST_PREFIX = '__Host-';
+
 /** A Cookie header without any session; undefined when nothing else is in it. */
 export const withoutSessionCookie = (header: string): string | undefined => {
-  const others = header.split(';').filter((cookie) => !cookie.trimStart().startsWith(PREFIX));
+  const others = header.split(';').filter((cookie) => !isSession(cookie.trimStart()));
   return others.join(';').trim() || undefined;
 };
+
+const isSession = (cookie: string): boolean => cookie.startsWith(PREFIX) || cookie.startsWith(HOST_PREFIX + PREFIX);
 
 /**
  * The session cookie. A browser does not tell ports apart, so its name follows from the secret that seals it: two
@@ -24,7 +29,8 @@ export class SessionCookie {
   private readonly options: CookieOptions;
 
   constructor(@Inject(CONFIG) config: GatewayConfig) {
-    this.name = PREFIX + Buffer.from(sessionKey(config.SESSION_SECRET, 'name')).toString('hex', 0, 4);
+    const name = PREFIX + Buffer.from(sessionKey(config.SESSION_SECRET, 'name')).toString('hex', 0, 4);
+    this.name = isHttps(config) ? HOST_PREFIX + name : name;
     this.pattern = new RegExp(`(?:^|;)\\s*${this.name}=([^;]*)`);
     this.options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(config) };
   }

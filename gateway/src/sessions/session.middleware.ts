@@ -3,6 +3,7 @@ import { IDENTITY_HEADER, type Identity } from '@lab/contracts';
 import type { IdentifiedRequest } from '@lab/service-kit/process';
 import type { NextFunction, Request, Response } from 'express';
 import { addressOf } from '../edge/address.js';
+import { Passwords } from './passwords.js';
 import { SessionCookie } from './session-cookie.js';
 import { anonymousSession, type CurrentSession } from './session.js';
 import { SessionsService } from './sessions.service.js';
@@ -16,23 +17,28 @@ export class SessionMiddleware {
   constructor(
     private readonly sessions: SessionsService,
     private readonly cookie: SessionCookie,
+    private readonly passwords: Passwords,
   ) {}
 
   readonly use = async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
     // Only the gateway vouches for a caller.
     delete request.headers[IDENTITY_HEADER];
     const token = this.cookie.read(request);
-    identify(request, token ? await this.sessions.get(token) : anonymousSession);
+    this.identify(request, token ? await this.sessions.get(token) : anonymousSession);
     next();
   };
+
+  private identify(request: Request, currentSession: CurrentSession): void {
+    const { role } = currentSession;
+    const session = role === 'anonymous' ? null : currentSession.session;
+    const member = session?.chosenMember;
+    const identity: Identity = {
+      role,
+      chosenMember: member ? { id: member.id, name: member.name } : null,
+      address: addressOf(request),
+      sessionId: session?.id ?? null,
+      labPassword: this.passwords.fingerprints.member,
+    };
+    Object.assign(request, { currentSession, identity } satisfies Partial<SessionRequest>);
+  }
 }
-
-const identify = (request: Request, currentSession: CurrentSession): void => {
-  const identity = identityOf(currentSession, addressOf(request));
-  Object.assign(request, { currentSession, identity } satisfies Partial<SessionRequest>);
-};
-
-const identityOf = ({ session, role }: CurrentSession, address: string): Identity => {
-  const member = session?.chosenMember;
-  return { role, chosenMember: member ? { id: member.id, name: member.name } : null, address };
-};

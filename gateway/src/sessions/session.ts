@@ -27,6 +27,8 @@ export interface CurrentSession {
   /** Null for whoever has none that still counts. */
   session: SealedSession | null;
   role: Role;
+  /** The administrator's part could not be confirmed, so `role` is what remains without it. */
+  isUnclear?: true;
 }
 
 export const anonymousSession: CurrentSession = { session: null, role: 'anonymous' };
@@ -59,9 +61,12 @@ export const roleOf = (session: SealedSession, fingerprints: Fingerprints, now: 
   return session.memberFingerprint === fingerprints.member ? 'member' : 'anonymous';
 };
 
+/** The session without its administrator's part. */
+export const withoutAdmin = (session: SealedSession): SealedSession => ({ ...session, adminUntil: 0 });
+
 /** The session as the browser sees it. */
 export const toWire = ({ session, role }: CurrentSession): Session => ({
   authenticated: role !== 'anonymous',
   role,
-  member: session?.chosenMember ?? null,
+  member: role === 'anonymous' ? null : (session?.chosenMember ?? null),
 });

@@ -83,18 +83,23 @@ export class SessionsController {
   async chooseIdentity(
     @Body({ schema: chooseIdentitySchema }) { memberId }: ChooseIdentity,
     @Current() { session }: CurrentSession,
+    @Caller() { address }: Identity,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Session> {
-    return this.answer(await this.sessions.chooseMember(session!, memberId), response);
+    return this.answer(await this.sessions.chooseMember(session!, memberId, address), response);
   }
 
   @Post('logout')
   @HttpCode(204)
   @Private()
   @Answers(204)
-  async logOut(@Current() { session }: CurrentSession, @Res({ passthrough: true }) response: Response): Promise<void> {
+  async logOut(
+    @Current() { session }: CurrentSession,
+    @Caller() { address }: Identity,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
     this.cookie.clear(response);
-    if (session) await this.sessions.end(session);
+    if (session) await this.sessions.end(session, address);
   }
 
   private async open(door: Door, password: string, current: CurrentSession, { address }: Identity, response: Response) {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
-import { limits, sessionMessages } from '@lab/contracts';
-import { MembersClient, RateLimiter } from '@lab/service-kit/process';
+import { limits, sessionMessages, type Identity, type Role } from '@lab/contracts';
+import { MembersClient, RateLimiter, SecurityLog } from '@lab/service-kit/process';
+import { AdminUnclearException } from './admin-unclear.exception.js';
 import { Passwords } from './passwords.js';
 import { RevokedSessions } from './revoked-sessions.js';
 import { SessionSealer } from './session-sealer.js';
@@ -10,6 +11,7 @@ import {
   newSession,
   roleOf,
   withOpenDoor,
+  withoutAdmin,
   type CurrentSession,
   type Door,
   type SealedSession,
@@ -20,6 +22,8 @@ const WRONG_PASSWORD: Record<Door, string> = {
   admin: sessionMessages.incorrectAdminPassword,
 };
 
+type Caller = Pick<Identity, 'address' | 'sessionId'>;
+
 /** Opens, changes and ends sessions. */
 @Injectable()
 export class SessionsService {
@@ -29,17 +33,18 @@ export class SessionsService {
     private readonly revoked: RevokedSessions,
     private readonly limiter: RateLimiter,
     private readonly members: MembersClient,
+    private readonly log: SecurityLog,
   ) {}
 
   /** The session of a cookie as it stands now. A cookie that does not count is nobody's, never an error. */
   async get(token: string): Promise<CurrentSession> {
     const session = await this.sealer.unseal(token);
-    return session && (await this.isAlive(session)) ? this.current(session) : anonymousSession;
+    return session ? this.current(session) : anonymousSession;
   }
 
   /** True while the session may do anything at all. */
   async isAlive(session: SealedSession): Promise<boolean> {
-    return this.current(session).role !== 'anonymous' && !(await this.revoked.isRevoked(session));
+    return this.roleOf(session) !== 'anonymous' && (await this.revoked.stateOf(session)) !== 'ended';
   }
 
   /**
@@ -47,15 +52,20 @@ export class SessionsService {
    * @param address whose wrong passwords, of both doors together, are counted
    */
   async open(door: Door, password: string, { session }: CurrentSession, address: string): Promise<CurrentSession> {
-    await this.checkPassword(door, password, address);
+    await this.checkPassword(door, password, { address, sessionId: session?.id ?? null });
     const now = Date.now();
-    return this.current(withOpenDoor(session ?? newSession(randomUUID(), now), door, this.passwords.fingerprints, now));
+    const fresh = session ?? newSession(randomUUID(), now);
+    const opened = await this.current(withOpenDoor(fresh, door, this.passwords.fingerprints, now));
+    if (door === 'admin' && opened.isUnclear) throw new AdminUnclearException();
+    this.log.note('door opened', { address, sessionId: fresh.id }, { door });
+    return opened;
   }
 
   /** "I am this lab member"; null takes it back. */
-  async chooseMember(session: SealedSession, memberId: number | null): Promise<CurrentSession> {
+  async chooseMember(session: SealedSession, memberId: number | null, address: string): Promise<CurrentSession> {
     const chosenMember = memberId === null ? null : await this.members.find(memberId);
     if (memberId !== null && !chosenMember) throw new NotFoundException('There is no such member.');
+    this.log.note('member chosen', { address, sessionId: session.id }, { member: memberId });
     return this.current({ ...session, chosenMember });
   }
 
@@ -69,8 +79,11 @@ export class SessionsService {
     return isSame ? current : this.current({ ...session, chosenMember });
   }
 
-  end(session: SealedSession): Promise<void> {
-    return this.revoked.revoke(session);
+  async end(session: SealedSession, address: string): Promise<void> {
+    const isTold = await this.revoked.revoke(session);
+    const caller = { address, sessionId: session.id };
+    this.log.note('logged out', caller);
+    if (!isTold) this.log.warn('other replicas learn of a logout only when Redis is back', caller);
   }
 
   /** The text of the session's cookie. */
@@ -78,16 +91,33 @@ export class SessionsService {
     return this.sealer.seal(session);
   }
 
-  private current(session: SealedSession): CurrentSession {
-    const role = roleOf(session, this.passwords.fingerprints, Date.now());
-    return role === 'anonymous' ? anonymousSession : { session, role };
+  /**
+   * The session as it stands now. While nobody can say whether it was ended elsewhere, members stay members; nobody is an
+   * administrator.
+   */
+  private async current(session: SealedSession): Promise<CurrentSession> {
+    const role = this.roleOf(session);
+    const state = role === 'anonymous' ? 'ended' : await this.revoked.stateOf(session);
+    if (state === 'ended') return anonymousSession;
+    return role === 'admin' && state === 'unknown'
+      ? { session, role: this.roleOf(withoutAdmin(session)), isUnclear: true }
+      : { session, role };
+  }
+
+  private roleOf(session: SealedSession): Role {
+    return roleOf(session, this.passwords.fingerprints, Date.now());
   }
 
   /** While the limit is reached the right password is refused like a wrong one, so that trying on tells nothing. */
-  private async checkPassword(door: Door, password: string, address: string): Promise<void> {
-    const limit = [`wrong-passwords:${address}`, limits.wrongPasswords, sessionMessages.tooManyAttempts] as const;
+  private async checkPassword(door: Door, password: string, caller: Caller): Promise<void> {
+    const limit = [
+      `wrong-passwords:${caller.address}`,
+      limits.wrongPasswords,
+      sessionMessages.tooManyAttempts,
+    ] as const;
     if (this.passwords.opens(door, password)) return this.limiter.check(...limit);
     await this.limiter.take(...limit);
+    this.log.warn('wrong password', caller, { door });
     throw new UnauthorizedException(WRONG_PASSWORD[door]);
   }
 }

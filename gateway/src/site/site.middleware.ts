@@ -55,7 +55,7 @@ export class SiteMiddleware {
   private sendPage(path: string, request: Request, response: Response, next: NextFunction): void {
     response.locals['route'] = 'page';
     const isPage = isPagePath(path);
-    const wantsPage = isPage || (!/\.[^/]*$/.test(path) && request.accepts('html'));
+    const wantsPage = isPage || (!path.slice(path.lastIndexOf('/')).includes('.') && request.accepts('html'));
     if (!wantsPage) return next(new NotFoundException());
     if (this.site) return this.site.pageFor(path).send(request, response, isPage ? 200 : 404);
     next(new ServiceUnavailableException('The site has not been built yet. Run `make start`, or set SITE_DIR.'));

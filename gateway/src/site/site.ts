@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import { publicUrlPlaceholder } from '@lab/contracts';
+import { publicUrlPlaceholder, withoutTrailingSlashes } from '@lab/contracts';
 import { isHttps, type GatewayConfig } from '../config.js';
 import { pagePolicy } from '../edge/security-headers.js';
 import { Assets } from './assets.js';
@@ -46,7 +46,7 @@ export const readSite = (directory: string, config: Pick<GatewayConfig, 'PUBLIC_
         .filter((name) => name in TEXT_TYPES)
         .map((name) => [name, new Page(read(name), { 'Content-Type': TEXT_TYPES[name]! })]),
     ),
-    pageFor: (path) => pages.get(path.replace(/(?<=.)\/+$/, '')) ?? app,
+    pageFor: (path) => pages.get(withoutTrailingSlashes(path) || '/') ?? app,
   };
 };
 

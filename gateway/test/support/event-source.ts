@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import type { Visitor } from './visitor.js';
 
-/** A page that listens to `GET /api/events`. */
+/** A page that listens: to `GET /api/events`, or to the stream at another path. */
 export class EventSourceClient {
   text = '';
   isOpen = true;
@@ -12,9 +12,9 @@ export class EventSourceClient {
     response.on('close', () => (this.isOpen = false)).on('error', () => undefined);
   }
 
-  static async open(url: string, { cookie, address }: Visitor): Promise<EventSourceClient> {
+  static async open(url: string, { cookie, address }: Visitor, path = '/api/events'): Promise<EventSourceClient> {
     const headers = { 'x-forwarded-for': address, 'accept-encoding': 'br', ...(cookie && { cookie }) };
-    const sent = request(`${url}/api/events`, { headers }).end();
+    const sent = request(url + path, { headers }).end();
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
     return new EventSourceClient(response);
   }

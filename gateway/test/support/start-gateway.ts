@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import { serviceNames } from '@lab/contracts';
 import { createApp, createLogger, loadConfig } from '@lab/service-kit/process';
-import { TEST_SECRET } from '@lab/test-kit';
+import { TEST_KEYS, testServers } from '@lab/test-kit';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { inject } from 'vitest';
+
 import { serviceUrlVariable } from '../../src/config.js';
 import { gateway } from '../../src/gateway.js';
 import { Visitor } from './visitor.js';
@@ -32,8 +32,8 @@ const NOWHERE = 'http://127.0.0.1:9';
 export const startGateway = async (env: NodeJS.ProcessEnv = {}): Promise<StartedGateway> => {
   const config = loadConfig(gateway.config, {
     PORT: '0',
-    REDIS_URL: inject('servers').redisUrl,
-    INTERNAL_SECRET: TEST_SECRET,
+    REDIS_URL: testServers().redisUrl,
+    IDENTITY_PRIVATE_KEY: TEST_KEYS.privateKey,
     SESSION_SECRET: 'a session secret for tests',
     LAB_PASSWORD,
     ADMIN_PASSWORD,

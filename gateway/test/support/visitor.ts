@@ -27,7 +27,7 @@ export class Visitor {
   async send<Body = unknown>(method: string, path: string, init: RequestInit = {}): Promise<ApiAnswer<Body>> {
     const headers = { 'x-forwarded-for': this.address, ...(this.cookie && { cookie: this.cookie }) };
     const answer = await new ApiClient(this.url, headers).send<Body>(method, path, init);
-    const cookie = answer.headers.getSetCookie().find((header) => header.startsWith('lab_session_'));
+    const cookie = answer.headers.getSetCookie().find((header) => /^(__Host-)?lab_session_/.test(header));
     if (cookie) this.cookie = cookie.includes('=;') ? undefined : cookie.split(';')[0];
     return answer;
   }

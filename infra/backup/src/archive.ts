@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -27,7 +27,6 @@ const fill = async (archive: ReturnType<typeof pack>, manifest: Manifest, direct
 /** Writes the archive; under its name it is there whole, on disk, or not at all. Only its owner may read it. */
 export const writeArchive = async (manifest: Manifest, directory: string, file: string): Promise<void> => {
   const unfinished = `${file}.unfinished`;
-  await mkdir(dirname(file), { recursive: true });
   try {
     const archive = pack();
     const written = pipeline(archive, createGzip(), createWriteStream(unfinished, { mode: 0o600 }));

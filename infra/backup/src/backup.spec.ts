@@ -2,7 +2,8 @@ import type { MemberList } from '@lab/contracts';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { onTestFinished } from '@lab/test-kit';
+import { describe, expect, test } from '@jest/globals';
 import { makePhoto } from '../../../services/members/test/members.factory.js';
 import { PhotoRequestDesk } from '../../../services/members/test/photo-request-desk.js';
 import { UnclaimedPhotos } from '../../../services/members/src/photos/unclaimed-photos.js';
@@ -105,7 +106,7 @@ describe('a backup', () => {
       `SELECT count(*)::int AS count FROM members.photo_requests r JOIN members.unclaimed_photos u USING (photo_key)`,
     );
     expect(orphans).toEqual({ count: 0 });
-  }, 60_000);
+  });
 
   test('that cannot be finished leaves no file', async () => {
     const { sources } = await startSource(await diskPhotos());

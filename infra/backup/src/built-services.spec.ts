@@ -1,7 +1,7 @@
 import { serviceNames } from '@lab/contracts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { knownMigrations } from './built-services.js';
 
 const read = (file: string): Promise<string> => readFile(join(import.meta.dirname, '..', file), 'utf8');

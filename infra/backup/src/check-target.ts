@@ -1,4 +1,4 @@
-import { databaseRole } from '@lab/service-kit/database-role';
+import { roleOf } from '@lab/service-kit/database-role';
 import { escapeIdentifier as identifier, type Client } from 'pg';
 import { BackupError } from './backup-error.js';
 
@@ -10,7 +10,7 @@ const ownBooks = ['migrations', 'change_counters'];
  * @throws BackupError when the portal runs
  */
 export const checkStopped = async (client: Client, services: readonly string[], database: string): Promise<void> => {
-  const users = services.map((service) => databaseRole(database, service, '').user);
+  const users = services.map((service) => roleOf(database, service).user);
   const { rowCount } = await client.query(
     'SELECT FROM pg_stat_activity WHERE datname = current_database() AND usename = ANY($1)',
     [users],

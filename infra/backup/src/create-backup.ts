@@ -67,7 +67,7 @@ const saveAll = async (client: Client, store: PhotoStore, directory: string): Pr
  */
 export const createBackup = async ({ databaseUrl, photos }: Sources, file: string): Promise<Manifest> => {
   const store = await openPhotoStore(photos);
-  await mkdir(dirname(file), { recursive: true });
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const directory = await mkdtemp(join(dirname(file), '.backup-'));
   try {
     const manifest = await withConnection(databaseUrl, (client) => saveAll(client, store, directory));

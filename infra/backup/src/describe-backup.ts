@@ -1,5 +1,13 @@
 import type { Manifest } from './manifest.js';
 
+/** What whoever has a backup must know: a restore brings the links of guests back, so they are in the file. */
+export const keepPrivate =
+  'It holds people’s names and addresses and the links with which guests vote: keep it as you keep a password.';
+
+/** What is told after a restore. */
+export const linksWork =
+  'The links of guests work as they did; whoever has the file has them, so renew those that should end.';
+
 /** One sentence on what a backup holds, and one more when photos were lost before it was made. */
 export const describeBackup = ({ services, photos, missingPhotos }: Manifest): string => {
   const rows = services.flatMap(({ tables }) => tables).reduce((sum, table) => sum + table.rows, 0);

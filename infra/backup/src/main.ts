@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import { BackupError } from './backup-error.js';
 import { createBackup } from './create-backup.js';
-import { describeBackup } from './describe-backup.js';
+import { describeBackup, keepPrivate, linksWork } from './describe-backup.js';
+import { makePrivate } from './private-files.js';
 import { restoreBackup } from './restore-backup.js';
 import { backupName, removeOldBackups } from './retention.js';
 import { everyDay } from './schedule.js';
@@ -12,7 +13,9 @@ const now = async ({ target, directory, keepDays }: Settings): Promise<string> =
   const file = join(directory, backupName(time));
   const manifest = await createBackup(target, file);
   const removed = await removeOldBackups(directory, keepDays, time);
-  return `Saved in ${file}: ${describeBackup(manifest)}${removed.length > 0 ? ` Deleted: ${removed.join(', ')}.` : ''}`;
+  await makePrivate(directory);
+  const deleted = removed.length > 0 ? ` Deleted: ${removed.join(', ')}.` : '';
+  return `Saved in ${file}: ${describeBackup(manifest)}${deleted} ${keepPrivate}`;
 };
 
 const restore = async (settings: Settings, name: string | undefined, env: NodeJS.ProcessEnv): Promise<string> => {
@@ -20,7 +23,7 @@ const restore = async (settings: Settings, name: string | undefined, env: NodeJS
   const saveFirst = async (): Promise<void> => console.log(await now(settings));
   const options = { scratch: settings.directory, ...(env.FORCE === '1' && { saveFirst }) };
   const manifest = await restoreBackup(settings.target, resolve(settings.directory, name), options);
-  return `Restored the backup of ${manifest.createdAt}: ${describeBackup(manifest)}`;
+  return `Restored the backup of ${manifest.createdAt}: ${describeBackup(manifest)} ${linksWork}`;
 };
 
 const report = async (work: () => Promise<string>): Promise<void> => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { diskPhotos, emptyTarget, query, startSource } from '../test/portal.js';
 import { hasPendingMigrations } from './pending-migrations.js';
 

@@ -1,5 +1,5 @@
 import { provision } from '@lab/postgres';
-import { databaseRole, schemaOf } from '@lab/service-kit/database-role';
+import { roleOf, schemaOf } from '@lab/service-kit/database-role';
 import { serviceNames } from '@lab/contracts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,11 +18,6 @@ import { openPhotoStore } from './photo-store.js';
 import { restorePhotos } from './restore-photos.js';
 import { actAs, rebuildSchema } from './run-migrations.js';
 
-/** Where a backup is put back. */
-export interface Target extends Sources {
-  internalSecret: string;
-}
-
 export interface RestoreOptions {
   /** Where the file is unpacked for the moment. Default: the system's directory for temporary files. */
   scratch?: string;
@@ -30,7 +25,7 @@ export interface RestoreOptions {
   saveFirst?: () => Promise<void>;
 }
 
-const checkTarget = async ({ databaseUrl }: Target, { saveFirst }: RestoreOptions): Promise<void> => {
+const checkTarget = async ({ databaseUrl }: Sources, { saveFirst }: RestoreOptions): Promise<void> => {
   const isFree = await withConnection(databaseUrl, async (client) => {
     await checkStopped(client, serviceNames, client.database!);
     return isEmpty(client, serviceNames.map(schemaOf));
@@ -76,7 +71,7 @@ const replaceRows = async (
   const kept = new Set(photos.map(({ key }) => key));
   const oldKeys = (await photoKeys(runner)).filter((key) => !kept.has(key));
   for (const name of serviceNames) {
-    const role = databaseRole(database, name, '');
+    const role = roleOf(database, name);
     const service = services.find(({ schema }) => schema === role.schema);
     const migrations = known.get(role.schema)!.slice(0, service?.migrations.length ?? 0);
     await rebuildSchema(runner, role, migrations);
@@ -103,12 +98,18 @@ const inTransaction = async (url: string, work: (runner: QueryRunner) => Promise
   }
 };
 
-const restore = async (target: Target, file: string, directory: string, options: RestoreOptions): Promise<Manifest> => {
+const restore = async (
+  target: Sources,
+  file: string,
+  directory: string,
+  options: RestoreOptions,
+): Promise<Manifest> => {
   const manifest = await readArchive(file, directory);
   const known = await knownMigrations();
   checkCompatible(manifest, known, file);
   await checkTarget(target, options);
-  await provision(target.databaseUrl, { services: serviceNames, internalSecret: target.internalSecret });
+  // The roles' passwords are given by the next start.
+  await provision(target.databaseUrl, { services: serviceNames });
   const takeAwayPhotos = await restorePhotos(await openPhotoStore(target.photos), manifest.photos, directory);
   try {
     await inTransaction(target.databaseUrl, (runner) => replaceRows(runner, manifest, known, directory));
@@ -125,7 +126,7 @@ const restore = async (target: Target, file: string, directory: string, options:
  * @returns what was in the file
  * @throws BackupError when the file cannot be used, the portal runs or holds data; nothing is changed then
  */
-export const restoreBackup = async (target: Target, file: string, options: RestoreOptions = {}): Promise<Manifest> => {
+export const restoreBackup = async (target: Sources, file: string, options: RestoreOptions = {}): Promise<Manifest> => {
   const directory = await mkdtemp(join(options.scratch ?? tmpdir(), '.restore-'));
   try {
     return await restore(target, file, directory, options);

@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { temporaryDirectory } from '../test/portal.js';
 import { backupName, removeOldBackups } from './retention.js';
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { untilNext } from './schedule.js';
 
 test('the next backup is at the time of day, today or tomorrow', () => {

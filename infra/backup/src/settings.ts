@@ -1,9 +1,9 @@
 import { BackupError } from './backup-error.js';
-import type { Target } from './restore-backup.js';
+import type { Sources } from './create-backup.js';
 
 /** What the backup container is told. */
 export interface Settings {
-  target: Target;
+  target: Sources;
   directory: string;
   keepDays: number;
   /** Minutes after midnight, UTC. */
@@ -27,15 +27,14 @@ const parseDays = (text: string): number => {
  * @throws BackupError with one sentence
  */
 export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
-  const { DATABASE_URL: databaseUrl, INTERNAL_SECRET: internalSecret } = env;
+  const { DATABASE_URL: databaseUrl } = env;
   if (!databaseUrl || !URL.canParse(databaseUrl)) {
     throw new BackupError('DATABASE_URL must be the address of a PostgreSQL administrator.');
   }
-  if (!internalSecret) throw new BackupError('INTERNAL_SECRET must be set: the passwords of the roles follow from it.');
   const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION, DATA_DIR = '.data' } = env;
   const photos = { DATA_DIR, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION };
   return {
-    target: { databaseUrl, internalSecret, photos },
+    target: { databaseUrl, photos },
     directory: env.BACKUP_DIR || '/backups',
     keepDays: parseDays(env.BACKUP_KEEP_DAYS || '14'),
     minute: parseTime(env.BACKUP_TIME || '03:00'),

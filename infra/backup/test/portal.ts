@@ -1,15 +1,24 @@
-import { createTestDatabase, startService, TEST_SECRET, type StartedService } from '@lab/test-kit';
+import {
+  createTestDatabase,
+  onTestFinished,
+  type StartedService,
+  startService,
+  TEST_SECRET,
+  testServers,
+} from '@lab/test-kit';
+import { provision } from '@lab/postgres';
 import { databaseRole } from '@lab/service-kit/database-role';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type QueryResultRow } from 'pg';
-import { inject, onTestFinished } from 'vitest';
+
+import { dbAdminDatabase } from '../../../services/db-admin/src/database/database.js';
 import { membersConfigSchema } from '../../../services/members/src/config.js';
 import { membersDatabase } from '../../../services/members/src/database/database.js';
 import { MembersServiceModule } from '../../../services/members/src/members-service.module.js';
-import { type PhotoSettings, type Target } from '../src/index.js';
+import { type PhotoSettings, type Sources } from '../src/index.js';
 
 /** A directory that is removed when the test is over. */
 export const temporaryDirectory = async (): Promise<string> => {
@@ -20,7 +29,7 @@ export const temporaryDirectory = async (): Promise<string> => {
 
 /** A bucket of the run's S3 endpoint that nobody else uses. */
 export const s3Photos = async (): Promise<PhotoSettings> => {
-  const { endpoint, accessKey, secretKey } = inject('servers').s3;
+  const { endpoint, accessKey, secretKey } = testServers().s3;
   return {
     DATA_DIR: await temporaryDirectory(),
     S3_ENDPOINT: endpoint,
@@ -44,12 +53,12 @@ export const query = async (url: string, text: string, values: unknown[] = []): 
 };
 
 /** A system without anything: a new database, and photos that nobody has stored yet. */
-export const emptyTarget = async (photos: PhotoSettings): Promise<Target> => {
-  const { postgresUrl } = inject('servers');
+export const emptyTarget = async (photos: PhotoSettings): Promise<Sources> => {
+  const { postgresUrl } = testServers();
   const name = `restored_${randomUUID().replaceAll('-', '')}`;
   await query(postgresUrl, `CREATE DATABASE ${name}`);
   const databaseUrl = Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href;
-  return { databaseUrl, photos, internalSecret: TEST_SECRET };
+  return { databaseUrl, photos };
 };
 
 const startMembers = async (url: string, photos: PhotoSettings): Promise<StartedService> => {
@@ -68,12 +77,13 @@ const startMembers = async (url: string, photos: PhotoSettings): Promise<Started
 
 /** A running members service, and where its data is. */
 export const startSource = async (photos: PhotoSettings) => {
-  const { url, adminUrl } = await createTestDatabase(membersDatabase);
+  const { url, adminUrl } = await createTestDatabase(membersDatabase, [dbAdminDatabase]);
   return { service: await startMembers(url, photos), sources: { databaseUrl: adminUrl, photos } };
 };
 
-/** The members service on what was restored, signed in as its own role. */
-export const startOn = ({ databaseUrl, photos }: Target): Promise<StartedService> => {
+/** The members service on what was restored, after the set-up that comes before every start, signed in as its own role. */
+export const startOn = async ({ databaseUrl, photos }: Sources): Promise<StartedService> => {
+  await provision(databaseUrl, { services: ['members'], internalSecret: TEST_SECRET });
   const url = new URL(databaseUrl);
   const { user, password } = databaseRole(url.pathname.slice(1), 'members', TEST_SECRET);
   return startMembers(Object.assign(url, { username: user, password }).href, photos);

@@ -6,7 +6,7 @@ as_role() { compose exec -T postgres psql --username postgres --dbname lab --no-
 is_refused() { ! as_role "$@" 2> "$work/refusal" && grep 'permission denied' "$work/refusal"; }
 
 keeps_roles_apart() {
-  compose run --rm --no-deps -T --env SERVICES=members,neighbour database-setup || return 1
+  compose run --rm --no-deps -T --env SERVICES=members,neighbour --env NEIGHBOUR_DATABASE_PASSWORD=nobody-signs-in-with-it database-setup || return 1
   as_role lab_neighbour 'CREATE TABLE neighbour.secrets AS SELECT 1' && as_role lab_members 'SELECT count(*) FROM members.lab_members' &&
     is_refused lab_members 'SELECT * FROM neighbour.secrets' && is_refused lab_members 'CREATE TABLE neighbour.x (y int)' &&
     is_refused lab_neighbour 'SELECT * FROM members.lab_members' && is_refused lab_neighbour 'CREATE TABLE public.x (y int)' &&

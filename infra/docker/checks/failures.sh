@@ -26,4 +26,3 @@ survives_killed() {
 photo_needs_minio() { survives_killed minio 503 "$(cat "$work/photo.path")"; }
 
 survives_down() { compose down --timeout 20 && start && shows_member; }
-takes_new_secret() { fill_in another-secret > "$env" && start && shows_member; }

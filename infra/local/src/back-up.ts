@@ -1,4 +1,5 @@
-import { backupName, createBackup, describeBackup } from '@lab/backup';
+import { backupName, createBackup, describeBackup, keepPrivate } from '@lab/backup';
+import { makePrivate } from '@lab/backup/private-files';
 import { join, resolve } from 'node:path';
 import { withDatabase } from './backup/reach-database.js';
 import { runCommand } from './backup/run-command.js';
@@ -11,5 +12,6 @@ await runCommand(async () => {
   const given = process.argv[2];
   const file = given ? resolve(given) : join(backupDirectory(config), backupName(new Date()));
   const manifest = await withDatabase(config, (databaseUrl) => createBackup({ databaseUrl, photos: config }, file));
-  return `Saved in ${file}: ${describeBackup(manifest)}`;
+  await makePrivate(backupDirectory(config));
+  return `Saved in ${file}: ${describeBackup(manifest)} ${keepPrivate}`;
 });

@@ -1,4 +1,6 @@
+import { makePrivate } from '@lab/backup/private-files';
 import { chmod, mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { LaunchError } from './launch-error.js';
 
 /**
@@ -15,4 +17,12 @@ export const makeDataDir = async (path: string): Promise<void> => {
     const { code } = error as NodeJS.ErrnoException;
     throw new LaunchError(`DATA_DIR ${path} cannot be used (${code}). Choose a directory that you may write to.`);
   }
+};
+
+/** What only the owner may read below a data directory. PostgreSQL and Redis see to theirs. */
+const privateParts = ['photos', 'backups', 'logs', 'run', 'secrets.env'];
+
+/** Closes to others what older versions, or a copy by hand, left open. */
+export const tightenDataDir = async (path: string): Promise<void> => {
+  await Promise.all(privateParts.map((part) => makePrivate(join(path, part))));
 };

@@ -22,16 +22,16 @@ if (!existsSync(`${folder}/dist/database/data-source.js`) || !/^[A-Z][A-Za-z]+$/
   process.exit(1);
 }
 
-const secret = 'for generating a migration only';
+const DATABASE_PASSWORD = 'for generating a migration only';
 const fileName = name.replaceAll(/(?<!^)([A-Z])/g, '-$1').toLowerCase();
 const postgres = await startPostgres({ isEphemeral: true });
 try {
-  await provision(postgres.url, { services: [service], internalSecret: secret });
+  await provision(postgres.url, { services: [service], passwords: { [service]: DATABASE_PASSWORD } });
   const DATABASE_URL = Object.assign(new URL(postgres.url), { username: '', password: '' }).href;
   const typeorm = (...args: string[]): void => {
     const cli = createRequire(import.meta.url).resolve('typeorm/cli.js');
     const options = ['--dataSource', `${folder}/dist/database/data-source.js`];
-    const env = { ...process.env, DATABASE_URL, INTERNAL_SECRET: secret };
+    const env = { ...process.env, DATABASE_URL, DATABASE_PASSWORD };
     execFileSync(process.execPath, [cli, ...args, ...options], { env, stdio: 'inherit', cwd: folder });
   };
   typeorm('migration:run');

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { eventually, onTestFinished } from '@lab/test-kit';
+import { describe, expect, test } from '@jest/globals';
 import { fakePrograms } from '../test/fake-programs.js';
 import { nodeScript, temporaryDirectory } from '../test/temporary.js';
 import { freePort } from './ports.js';
@@ -35,7 +36,7 @@ const follow = (child: ChildProcess) => {
   return {
     child,
     text: () => text,
-    shows: (words: string) => vi.waitFor(() => expect(text).toContain(words), { timeout: 20_000, interval: 50 }),
+    shows: (words: string) => eventually(() => expect(text).toContain(words)),
     end: async () => (child.exitCode ?? ((await once(child, 'close')) as [number | null])[0]) as number | null,
   };
 };
@@ -104,12 +105,12 @@ describe('make start', () => {
     const pids = recorded(dataDir);
     launcher.child.kill('SIGINT');
     await launcher.shows('members   | warn  stopping');
-    await vi.waitFor(() => {
+    await eventually(() => {
       launcher.child.kill('SIGINT');
       expect(launcher.text()).toContain('Ended at once.');
-    }, 5_000);
+    });
     expect(await launcher.end()).toBe(130);
-    await vi.waitFor(() => expect(pids.map(startTimeOf)).toEqual(pids.map(() => undefined)), 10_000);
+    await eventually(() => expect(pids.map(startTimeOf)).toEqual(pids.map(() => undefined)));
   });
 
   test.each(['the launcher', 'the whole tree'])('comes up again after a kill -9 of %s', async (what) => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { listMigration } from './list-migration.js';
 
 const database = (imports: string, migrations: string) => `import type { ServiceDatabase } from '@lab/service-kit';

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { onTestFinished } from '@lab/test-kit';
+import { expect, test } from '@jest/globals';
 import { freePort, publicHost } from './ports.js';
 
 const listen = async (host: string): Promise<number> => {

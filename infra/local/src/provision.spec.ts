@@ -1,9 +1,9 @@
 import { provision } from '@lab/postgres';
-import { databaseRole } from '@lab/service-kit/database-role';
+import { databaseRole, roleOf } from '@lab/service-kit/database-role';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Client, type QueryResultRow } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startPostgres, type RunningPostgres } from './index.js';
 
 const services = ['members', 'db-admin'];
@@ -121,6 +121,33 @@ describe('provisioning a database', () => {
     expect(await query(as('members', 'second-internal-secret'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
+  test('gives each role the password that is meant for it, and the next one when that changes', async () => {
+    const [members, admin, next] = ['of the members alone %41/@', 'of the administrator', 'the next of the members'];
+    await provision(url, { services, passwords: { members, 'db-admin': admin } });
+    const user = (service: string) => roleOf(database(), service).user;
+    const signIn = (service: string, password: string) =>
+      query(withUser(url, user(service), encodeURIComponent(password)), 'SELECT 1 AS one');
+    expect(await signIn('members', members!)).toEqual([{ one: 1 }]);
+    expect(await signIn('db-admin', admin!)).toEqual([{ one: 1 }]);
+    await expect(signIn('db-admin', members!)).rejects.toEqual(sqlState('28P01'));
+    await provision(url, { services, passwords: { members: next, 'db-admin': admin } });
+    await expect(signIn('members', members!)).rejects.toEqual(sqlState('28P01'));
+    expect(await signIn('members', next!)).toEqual([{ one: 1 }]);
+  });
+
+  test('moves from one secret for everything to a password each', async () => {
+    await provision(url, { services, internalSecret: secret });
+    await provision(url, { services, passwords: { members: 'its own', 'db-admin': 'another' } });
+    await expect(query(as('members'), 'SELECT 1')).rejects.toEqual(sqlState('28P01'));
+  });
+
+  test('leaves passwords alone that it is not told; a new role without one cannot sign in', async () => {
+    await provision(url, { services: ['members'], internalSecret: secret });
+    await provision(url, { services });
+    expect(await query(as('members'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await expect(query(as('db-admin'), 'SELECT 1')).rejects.toEqual(sqlState('28P01'));
+  });
+
   test('works for an administrator who is no superuser, as managed PostgreSQL has it', async () => {
     const admin = `owner-${databases}`;
     await query(
@@ -166,9 +193,21 @@ describe('the provisioning command', () => {
       timeout: 20_000,
     });
 
-  test('says in one line what the database has now', async () => {
-    const { status, stdout } = run({ DATABASE_URL: url, INTERNAL_SECRET: secret, SERVICES: 'members, db-admin' });
+  const passwords = { MEMBERS_DATABASE_PASSWORD: 'of the members', DB_ADMIN_DATABASE_PASSWORD: 'of the administrator' };
+
+  test('says in one line what the database has now, and gives each role its own password', async () => {
+    const { status, stdout } = run({ DATABASE_URL: url, SERVICES: 'members, db-admin', ...passwords });
     expect(stdout).toBe(`Database "${database()}" has a role and a schema for: members, db-admin.\n`);
+    expect(status).toBe(0);
+    const address = withUser(url, roleOf(database(), 'db-admin').user, passwords.DB_ADMIN_DATABASE_PASSWORD);
+    expect(await query(address, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  test('works as before with one secret for everything, and says how to change that', async () => {
+    const { status, stdout } = run({ DATABASE_URL: url, INTERNAL_SECRET: secret, SERVICES: 'members, db-admin' });
+    expect(stdout).toMatch(
+      /\nINTERNAL_SECRET still stands for every password in here: "make secrets" gives each its own/,
+    );
     expect(status).toBe(0);
     expect(await query(as('db-admin'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
@@ -190,7 +229,11 @@ describe('the provisioning command', () => {
 
   test.each([
     [{}, /^DATABASE_URL must be the address of a PostgreSQL administrator/],
-    [{ DATABASE_URL: 'postgres://db/lab' }, /^INTERNAL_SECRET must be set/],
+    [{ DATABASE_URL: 'postgres://db/lab' }, /^MEMBERS_DATABASE_PASSWORD is not set, but it is required\./],
+    [
+      { DATABASE_URL: 'postgres://db/lab', SERVICES: 'members, db-admin', MEMBERS_DATABASE_PASSWORD: 'its own' },
+      /^DB_ADMIN_DATABASE_PASSWORD is not set/,
+    ],
     [{ DATABASE_URL: 'postgres://db/lab', INTERNAL_SECRET: secret, SERVICES: 'A;B' }, /^SERVICES names "A;B"/],
     [{ DATABASE_URL: 'postgres://db/lab', INTERNAL_SECRET: secret, DATABASE_SERVER: 'mine' }, /^DATABASE_SERVER must/],
   ])('explains a bad configuration: %o', (env, sentence) => {

@@ -1,4 +1,4 @@
-import { backupName, createBackup, describeBackup, restoreBackup } from '@lab/backup';
+import { backupName, createBackup, describeBackup, linksWork, restoreBackup } from '@lab/backup';
 import { join, resolve } from 'node:path';
 import { withStoppedDatabase } from './backup/reach-database.js';
 import { runCommand } from './backup/run-command.js';
@@ -6,7 +6,6 @@ import { backupDirectory } from './backup/save-before-upgrade.js';
 import { makeDataDir } from './data-dir.js';
 import { LaunchError } from './launch-error.js';
 import { readConfig } from './stack/config.js';
-import { loadSecrets } from './stack/secrets.js';
 
 const [, , given, force] = process.argv;
 
@@ -15,10 +14,8 @@ await runCommand(async () => {
   if (!given) throw new LaunchError('Name the backup: make restore FILE=.data/backups/lab-….tar.gz');
   const config = readConfig(process.env);
   await makeDataDir(config.DATA_DIR);
-  // Not saved: the next start makes its own and gives the roles their passwords again.
-  const { secrets } = await loadSecrets(config, config.DATA_DIR);
   const manifest = await withStoppedDatabase(config, (databaseUrl) => {
-    const target = { databaseUrl, photos: config, internalSecret: secrets.INTERNAL_SECRET };
+    const target = { databaseUrl, photos: config };
     const saveFirst = async (): Promise<void> => {
       const file = join(backupDirectory(config), backupName(new Date()));
       await createBackup(target, file);
@@ -26,5 +23,5 @@ await runCommand(async () => {
     };
     return restoreBackup(target, resolve(given), { scratch: config.DATA_DIR, ...(force === '1' && { saveFirst }) });
   });
-  return `Restored the backup of ${manifest.createdAt}: ${describeBackup(manifest)}`;
+  return `Restored the backup of ${manifest.createdAt}: ${describeBackup(manifest)} ${linksWork}`;
 });

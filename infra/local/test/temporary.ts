@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { onTestFinished } from '@lab/test-kit';
 
 /** A directory that is removed when the test is over. */
 export const temporaryDirectory = (): string => {

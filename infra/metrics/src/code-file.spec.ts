@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { countLines, readCodeFiles, toCodeFile } from './code-file.js';
 
 describe('a code file', () => {

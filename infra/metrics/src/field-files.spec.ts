@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { toCodeFile } from './code-file.js';
 import { filesNaming } from './field-files.js';
 

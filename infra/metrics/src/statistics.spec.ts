@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { percentile, sum } from './statistics.js';
 
 it('finds the value below or at which so many of a hundred lie', () => {

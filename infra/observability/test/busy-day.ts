@@ -1,7 +1,7 @@
 import type { CreatedCalendarFeed, GuestKeyBody, SocialGathering } from '@lab/contracts';
 import type { ApiAnswer } from '@lab/test-kit';
 import sharp from 'sharp';
-import { expect } from 'vitest';
+import { expect } from '@jest/globals';
 import { Browser } from './browser.js';
 import { ADMIN_PASSWORD, LAB_PASSWORD } from './observed-system.js';
 

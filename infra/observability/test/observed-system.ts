@@ -8,7 +8,11 @@ export const LAB_PASSWORD = 'the lab’s own "pass" word';
 export const ADMIN_PASSWORD = 'professor\\ $only';
 export const METRICS_TOKEN = 'a-token-for-prometheus-alone';
 const secrets = { LAB_PASSWORD, ADMIN_PASSWORD, METRICS_TOKEN };
-const sealed = { SESSION_SECRET: 'a-session-secret-of-this-test', INTERNAL_SECRET: 'an-internal-secret-of-this-test' };
+const sealed = {
+  SESSION_SECRET: 'a-session-secret-of-this-test',
+  CALENDAR_SECRET: 'a-calendar-secret-of-this-test',
+  MEMBERS_DATABASE_PASSWORD: 'a-database-password-of-this-test',
+};
 
 /** What nobody may read in a log, whatever was done. */
 export const configuredSecrets = Object.values({ ...secrets, ...sealed });

@@ -1,5 +1,5 @@
 import { eventually } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { spendBusyDay } from './busy-day.js';
 import { askedMetrics, expressions, jobNames, rows } from './dashboard.js';
 import {
@@ -22,18 +22,18 @@ let secrets: string[];
 beforeAll(async () => {
   system = await startObservedSystem();
   secrets = [...configuredSecrets, ...(await spendBusyDay(system.url))];
-}, 180_000);
+});
 afterAll(() => system.stop(), 60_000);
 
 describe('the dashboard', () => {
   it('asks only for what the processes export, with labels that are there', async () => {
     const wanted = /^deadline_lateness_seconds_count\{domain="gatherings"\} [1-9]/m;
-    await eventually(async () => expect(await system.metricsOf('gatherings')).toMatch(wanted), 20_000);
+    await eventually(async () => expect(await system.metricsOf('gatherings')).toMatch(wanted));
     const exported = (await Promise.all(processNames.map((name) => system.metricsOf(name)))).join('\n').split('\n');
     for (const { panel, name, labels } of askedMetrics) {
       const series = exported.filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
       const fitting = series.filter((line) => labels.every((label) => line.includes(`${label}="`)));
-      expect(fitting.length, `${panel}: ${name} by ${labels.join(', ')}`).toBeGreaterThan(0);
+      expect({ panel, name, labels, isExported: fitting.length > 0 }).toMatchObject({ isExported: true });
     }
   });
 
@@ -110,7 +110,7 @@ describe('the traces', () => {
       );
       for (const library of ['http', 'express', 'nestjs-core', 'pg'])
         expect(scopes).toContain(`@opentelemetry/instrumentation-${library}`);
-    }, 20_000);
+    });
   });
 
   it('show the Redis commands of the gateway and the calls between processes', async () => {
@@ -118,7 +118,7 @@ describe('the traces', () => {
       const scopes = new Set(system.collector.spans.map(({ process, scope }) => `${process} ${scope}`));
       expect(scopes).toContain('gateway @opentelemetry/instrumentation-ioredis');
       expect(scopes).toContain('gateway @opentelemetry/instrumentation-undici');
-    }, 20_000);
+    });
   });
 
   it('come from every process under its own name', async () => {

@@ -1,4 +1,5 @@
 export { describeDatabaseError, isTransient } from './database-error.js';
 export { ensureDatabase } from './ensure-database.js';
+export { passwordVariable } from './passwords.js';
 export { provision, type ProvisionOptions } from './provision.js';
 export { waitForDatabase } from './wait-for-database.js';

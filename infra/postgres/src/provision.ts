@@ -1,4 +1,4 @@
-import { databaseRole, type DatabaseRole } from '@lab/service-kit/database-role';
+import { roleOf, rolePassword, type ServiceRole } from '@lab/service-kit/database-role';
 import { Client, escapeIdentifier as identifier, escapeLiteral as literal } from 'pg';
 
 /** Any number will do; all who provision one database must use the same. */
@@ -7,9 +7,16 @@ const lockKey = 7_265_001;
 export interface ProvisionOptions {
   /** Names such as `members` or `db-admin`. */
   services: readonly string[];
-  internalSecret: string;
+  /** By service. A role of which nothing is known keeps its password; a new one cannot sign in until it is given one. */
+  passwords?: Readonly<Record<string, string | undefined>>;
+  /** In an installation from before, passwords that are not given follow from it. */
+  internalSecret?: string | undefined;
   /** True where nobody else keeps databases on the server: then all others are closed to the services' roles too. */
   isServerOurs?: boolean;
+}
+
+interface Role extends ServiceRole {
+  password: string | undefined;
 }
 
 interface Administrator {
@@ -24,25 +31,26 @@ const identify = async (client: Client): Promise<Administrator> => {
   return rows[0]!;
 };
 
-const createRole = async (client: Client, admin: Administrator, role: DatabaseRole): Promise<void> => {
+const createRole = async (client: Client, admin: Administrator, role: Role): Promise<void> => {
   const user = identifier(role.user);
   const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role.user]);
   if (rowCount === 0) await client.query(`CREATE ROLE ${user} NOSUPERUSER NOCREATEDB NOCREATEROLE`);
   else if (admin.isSuperuser) await client.query(`ALTER ROLE ${user} NOSUPERUSER NOCREATEDB NOCREATEROLE`);
-  await client.query(`ALTER ROLE ${user} LOGIN PASSWORD ${literal(role.password)}`);
+  const password = role.password ? `PASSWORD ${literal(role.password)}` : '';
+  await client.query(`ALTER ROLE ${user} LOGIN ${password}`);
   await client.query(`ALTER ROLE ${user} SET search_path TO ${identifier(role.schema)}`);
   // Only a superuser may hand a schema to a role it is not a member of; managed PostgreSQL gives no superuser.
   if (!admin.isSuperuser) await client.query(`GRANT ${user} TO CURRENT_USER`);
 };
 
-const createSchema = async (client: Client, role: DatabaseRole): Promise<void> => {
+const createSchema = async (client: Client, role: Role): Promise<void> => {
   const schema = identifier(role.schema);
   await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema} AUTHORIZATION ${identifier(role.user)}`);
   await client.query(`ALTER SCHEMA ${schema} OWNER TO ${identifier(role.user)}`);
   await client.query(`REVOKE ALL ON SCHEMA ${schema} FROM PUBLIC`);
 };
 
-const closeToOthers = async (client: Client, database: string, roles: DatabaseRole[]): Promise<void> => {
+const closeToOthers = async (client: Client, database: string, roles: Role[]): Promise<void> => {
   const users = roles.map(({ user }) => identifier(user)).join(', ');
   await client.query(`REVOKE ALL ON DATABASE ${identifier(database)} FROM PUBLIC`);
   await client.query(`GRANT CONNECT ON DATABASE ${identifier(database)} TO ${users}`);
@@ -74,11 +82,14 @@ const createExtension = async (client: Client): Promise<void> => {
 };
 
 const provisionIn = async (client: Client, options: ProvisionOptions): Promise<string> => {
-  const { services, internalSecret } = options;
+  const { services, passwords = {}, internalSecret } = options;
   await client.query('BEGIN');
   await client.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
   const admin = await identify(client);
-  const roles = services.map((service) => databaseRole(admin.database, service, internalSecret));
+  const roles = services.map((service) => {
+    const password = rolePassword(admin.database, service, { password: passwords[service], internalSecret });
+    return Object.assign(roleOf(admin.database, service), { password });
+  });
   for (const role of roles) {
     await createRole(client, admin, role);
     await createSchema(client, role);
@@ -92,8 +103,8 @@ const provisionIn = async (client: Client, options: ProvisionOptions): Promise<s
 
 /**
  * Gives each service a role (`<database>_<service>`) and a schema (the service's name) in the database of `adminUrl`,
- * and shuts everyone else out. Safe to repeat and to run from several processes at once; a changed secret changes the
- * roles' passwords.
+ * and shuts everyone else out. Safe to repeat and to run from several processes at once; another password
+ * becomes the role's.
  * @param adminUrl a user that may create roles, and schemas in its database
  * @returns the database's name
  * @throws the server's error; nothing is changed then

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gatheringVisibilities } from '@lab/contracts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { checkContent, loadSampleGatherings } from './index.js';
 
 const shipped = fileURLToPath(new URL('../../../content', import.meta.url));

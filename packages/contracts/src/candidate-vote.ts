@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idSchema, instantSchema, lineSchema, optionalTextSchema } from './fields.js';
+import { idSchema, instantSchema, lineSchema } from './fields.js';
+import { guestNameSchema } from './guest.js';
 import { limits } from './limits.js';
 import { shareTokenSchema } from './share-token.js';
 
@@ -17,15 +18,9 @@ export const candidateVoteMessages = {
   tooMany: 'You voted very often just now. Please wait a little and try again.',
 } as const;
 
-/** The name of a guest who gives none. */
-export const ANONYMOUS_GUEST = 'Anonymous Guest';
-
 const candidateIdSchema = z.int32(candidateVoteMessages.candidateId).positive(candidateVoteMessages.candidateId);
 
 const yesOrNoSchema = z.boolean(candidateVoteMessages.vote);
-
-/** A name that a guest may give. */
-export const guestNameSchema = optionalTextSchema(limits.lineLength).transform((name) => name ?? ANONYMOUS_GUEST);
 
 /** Body of `POST /api/candidate-votes`: a vote, a comment, or both. */
 export const createCandidateVoteSchema = z
@@ -58,7 +53,7 @@ export const createSharedCandidateVoteSchema = z
   })
   .meta({ id: 'CreateSharedCandidateVote' });
 
-/** Who voted how. `memberId` is null for guests. */
+/** Who voted how. `memberId` is null for guests, whose name has `(guest)` behind it. */
 export const candidateVoteSchema = z
   .object({
     id: idSchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idParamSchema, instantSchema } from './fields.js';
+import type { Identity } from './identity.js';
 
 /** How many rows the administrator's table shows a page, and how many a page may have at most. */
 export const rowPageSizes = { default: 50, max: 200 } as const;
@@ -28,6 +29,12 @@ export const adminHiddenColumns: Readonly<Record<string, readonly string[]>> = {
   'gatherings.social_gatherings': ['share_token'],
 };
 
+/** Columns that the database fills in by itself: a value for one of them is refused, `id` but names a row that is there. */
+export const serverSetColumns: ReadonlySet<string> = new Set(['id', 'created_at', 'updated_at', 'version']);
+
+/** Tables whose rows are about a person: what the audit log keeps of them can be blanked. */
+export const personTables: readonly string[] = ['members.lab_members', 'members.photo_requests'];
+
 /** Sentences of the database page, each in one place for the browser and the service. */
 export const dbAdminMessages = {
   succeeded: 'Operation Successful',
@@ -40,6 +47,11 @@ export const dbAdminMessages = {
   readOnly: 'The audit log can only be read.',
   changedMeanwhile: 'Someone else changed this row in the meantime. Please look at it again before you save.',
   changedSince: 'This row has changed since then, so it cannot be put back.',
+  blanked: 'The values of this entry were blanked, so there is nothing to put back.',
+  nothingToBlank: 'Nothing is left in the audit log that could be blanked.',
+  notAPerson: 'Only what the audit log keeps of a person can be blanked.',
+  unknownColumn: (name: string) => `There is no column “${name.length > 63 ? `${name.slice(0, 63)}…` : name}”.`,
+  serverSet: (name: string) => `${name} is set by the database itself. Please leave it out.`,
   limit: `Please ask for 1 to ${rowPageSizes.max} rows a page.`,
   page: 'Pages start at 1.',
 } as const;
@@ -49,6 +61,16 @@ export const cellSchema = z.json();
 
 /** A row by the database's own column names. */
 export const rowSchema = z.record(z.string(), cellSchema);
+
+/** The one name that a record would drop without a word, before anybody could say that there is no such column. */
+const UNSAID = '__proto__';
+
+const rowOfRequestSchema = z.preprocess((row, context) => {
+  if (typeof row === 'object' && row !== null && Object.hasOwn(row, UNSAID)) {
+    context.addIssue({ code: 'custom', path: [UNSAID], message: dbAdminMessages.unknownColumn(UNSAID) });
+  }
+  return row;
+}, rowSchema);
 
 /** Query of `GET /api/db-admin/tables/{name}`. Rows come in the order of their id unless `sort` names another column. */
 export const rowsQuerySchema = z.object({
@@ -128,7 +150,7 @@ export const tableRowsSchema = z
 export const rowChangeSchema = z
   .object({
     action: z.enum(['insert', 'update', 'delete'], 'The action must be insert, update or delete.'),
-    data: rowSchema,
+    data: rowOfRequestSchema,
     version: z.string().max(20).optional(),
   })
   .meta({ id: 'RowChange' });
@@ -142,18 +164,29 @@ export const auditEntrySchema = z.object({
   created_at: instantSchema,
   /** Who: the name of the member the administrator acts as, else "Administrator". */
   actor: z.string(),
-  action: z.enum(['insert', 'update', 'delete', 'restore']),
+  action: z.enum(['insert', 'update', 'delete', 'restore', 'blank']),
   table_name: z.string(),
   row_id: z.int().positive(),
   before: rowSchema.nullable(),
   after: rowSchema.nullable(),
+  /** When the values of the row went from the entry, because they were about a person; else null. */
+  blanked_at: instantSchema.nullable(),
 });
+
+/** Answer of the blanking of a person's data: how many entries it was in. */
+export const blankedSchema = z.object({ blanked: z.int().positive() }).meta({ id: 'Blanked' });
+
+/** Who the audit log names for what this administrator does. */
+export const auditActor = ({ chosenMember }: Identity): string => chosenMember?.name ?? 'Administrator';
 
 /** The rows of a table, all or the filtered ones, as a CSV file. */
 export const tableCsvPath = (table: string): string => `/api/db-admin/tables/${encodeURIComponent(table)}/rows.csv`;
 
 /** `POST`: puts the row of an audit entry back to what it was before the change. */
 export const restorePath = (entryId: number): string => `/api/db-admin/audit-log/${entryId}/restore`;
+
+/** `POST`: takes the values of the person whom an audit entry is about out of the audit log. */
+export const blankPath = (entryId: number): string => `/api/db-admin/audit-log/${entryId}/blank`;
 
 export type Cell = z.infer<typeof cellSchema>;
 export type Row = z.infer<typeof rowSchema>;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createEquipmentReservationSchema, equipmentReservationMessages } from './equipment-reservation.js';
 
 const valid = { equipmentId: 1, labMemberId: 2, startDate: '2099-01-01', endDate: '2099-01-01', purpose: 'Pilot' };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarDateSchema, optionalDateSchema } from './calendar-date.js';
 import { blankSchema, idSchema, lineSchema, optionalTextSchema } from './fields.js';
 import { limits } from './limits.js';
+import { recordVersionSchema } from './record-version.js';
 
 /** Sentences of the equipment page about items, each in one place for the browser and the service. */
 export const equipmentMessages = {
@@ -141,6 +142,7 @@ export const equipmentSchema = z
     value: z.int32().min(0).nullable(),
     status: equipmentStatusSchema,
     notes: z.string().nullable(),
+    version: recordVersionSchema,
   })
   .meta({ id: 'Equipment' });
 

@@ -10,6 +10,8 @@ export const errorResponseSchema = z
     error: z.string(),
     message: z.string(),
     issues: z.array(issueSchema).optional(),
+    /** Of a 412 alone: the record as it is now, as this caller reads it. */
+    current: z.record(z.string(), z.unknown()).optional(),
   })
   .meta({ id: 'Error' });
 

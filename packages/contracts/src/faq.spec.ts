@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { faqSchema } from './faq.js';
 
 const entry = { question: 'Where is the lab?', answer: 'In Taiwan.' };

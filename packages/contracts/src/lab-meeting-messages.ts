@@ -11,7 +11,6 @@ export const labMeetingMessages = {
   startDateFormat: 'Invalid date format',
   startDateInvalid: 'Please select a valid date',
   startDatePast: 'The start date cannot be in the past',
-  idempotencyKey: 'Please send an Idempotency-Key of 1 to 200 characters',
   created: 'Meeting created successfully!',
   updated: '✅ Meeting updated successfully!',
   deleted: '✅ Meeting deleted successfully!',

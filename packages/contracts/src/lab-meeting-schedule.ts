@@ -13,9 +13,6 @@ const startDateSchema = writtenTimeSchema(
 /** Body of `POST /api/lab-meetings/postpone` and query of its preview: a day, or a time of which the written day counts. */
 export const postponeLabMeetingsSchema = z.object({ startDate: startDateSchema }).meta({ id: 'PostponeLabMeetings' });
 
-/** The header that makes a repeated postponement one: at most 200 characters, remembered for ten minutes. */
-export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
-
 /** A meeting that would move, or has moved, one week on. */
 export const labMeetingMoveSchema = z
   .object({

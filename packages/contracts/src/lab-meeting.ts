@@ -6,6 +6,7 @@ import { labMeetingMessages } from './lab-meeting-messages.js';
 import { limits } from './limits.js';
 import { activeVotingSchema, paperMeetingStateSchema, paperOptionSchema } from './paper-vote.js';
 import { arePresenterSlides, readPresenters } from './presenter-slides.js';
+import { recordVersionSchema } from './record-version.js';
 import { wallClockSchema, weekdayOf, writtenTimeSchema } from './wall-clock.js';
 import { isWebLink, optionalLinkSchema } from './web-link.js';
 
@@ -49,7 +50,8 @@ const fields = {
     .transform((order) => order ?? 0),
 };
 
-const hasSlides = ({ type, slidesLink }: { type: LabMeetingType; slidesLink: string | null }): boolean =>
+/** True when the slides of a meeting of this type are links that may be stored; a progress report has a line for each. */
+export const hasSlides = ({ type, slidesLink }: { type: LabMeetingType; slidesLink: string | null }): boolean =>
   slidesLink === null || (type === 'progress_report' ? arePresenterSlides(slidesLink) : isWebLink(slidesLink));
 
 const clearPaper = <Fields extends { type: LabMeetingType }>(meeting: Fields): Fields =>
@@ -101,6 +103,7 @@ export const labMeetingSchema = z
     activeVoting: activeVotingSchema.nullable(),
     createdAt: instantSchema,
     updatedAt: instantSchema,
+    version: recordVersionSchema,
   })
   .meta({ id: 'LabMeeting' });
 

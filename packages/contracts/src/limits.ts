@@ -2,8 +2,11 @@
 export const limits = {
   /** A JSON body above this is answered 413. */
   jsonBodyBytes: 1024 * 1024,
+  /** How deep lists and objects may stand in each other in a JSON body; nothing here needs more than five. */
+  jsonDepth: 32,
   /** Any request body above this is refused by the gateway before a service sees it. */
   requestBodyBytes: 8 * 1024 * 1024,
+  idempotencyKeyLength: 100,
   photoBytes: 5 * 1024 * 1024,
   /** Width × height. Phones of today take 48 megapixels; anything far above is a decompression bomb. */
   photoPixels: 50_000_000,
@@ -29,6 +32,10 @@ export const limits = {
   rsvpHeadCount: 50,
   /** Votes and answers of guests, from one address. */
   guestVotes: { count: 60, perSeconds: 60 },
+  /** Guests who take part in one event, each by a vote or an answer. */
+  guests: 300,
+  /** Guests who take part in an event for the first time, from one address. */
+  newGuests: { count: 50, perSeconds: 60 * 60 },
   /** Maps links that a member may have looked up. */
   mapLinks: { count: 30, perSeconds: 60 },
   /** A file of links to import; bookmarks carry the icons of their sites. */

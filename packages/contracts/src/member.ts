@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from './fields.js';
+import { recordVersionSchema } from './record-version.js';
 
 /** The eight roles in rank order (1 first): the Chinese title is stored, the English one follows from it. */
 export const memberRoles = [
@@ -41,6 +42,7 @@ export const memberSchema = z
     email: z.string(),
     personalWebsite: z.string().nullable(),
     isAlumni: z.boolean(),
+    version: recordVersionSchema,
   })
   .meta({ id: 'Member' });
 

@@ -11,6 +11,7 @@ export const paths = {
   portal: '/aimex/portal',
   managingMember: '/aimex/managing-member',
   photoRequests: '/aimex/photo-requests',
+  calendarLinks: '/aimex/calendar-links',
   equipment: '/aimex/equipment',
   labMeeting: '/aimex/lab-meeting',
   labMeetings: '/aimex/lab-meetings',
@@ -24,11 +25,18 @@ export const paths = {
   dbAdmin: '/aimex/db-admin',
 } as const;
 
+/** A path without the slashes at its end. A pattern would look at each run of slashes once for every slash in it. */
+export const withoutTrailingSlashes = (path: string): string => {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+};
+
 /** True when `pathname` is a page of the app (a trailing slash does not matter). */
 export const isPagePath = (pathname: string): boolean => {
-  const segments = pathname.replace(/\/+$/, '').split('/');
+  const segments = withoutTrailingSlashes(pathname).split('/');
   return Object.values(paths).some((path) => {
-    const pattern = path.replace(/\/+$/, '').split('/');
+    const pattern = withoutTrailingSlashes(path).split('/');
     return (
       pattern.length === segments.length &&
       pattern.every((part, index) => (part.startsWith(':') ? segments[index] !== '' : part === segments[index]))

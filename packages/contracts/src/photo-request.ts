@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema, lineSchema, optionalTextSchema } from './fields.js';
 import { limits } from './limits.js';
-import { memberRoleSchema, memberRoles, type MemberRoleEn } from './member.js';
+import { memberRoleSchema, memberRoles, memberSchema, type MemberRoleEn } from './member.js';
 
 /** The sentences of the photo form, each in one place for the browser and the service. */
 export const photoRequestMessages = {
@@ -19,10 +19,15 @@ export const photoRequestMessages = {
     title: 'Submission Failed',
     text: 'An error occurred while uploading your photo. Please try again later.',
   },
+  confirmUpdate: (name: string) => `This would change ${name}. Please confirm.`,
+  memberGone:
+    'The member whom this would have changed has another email address by now, or is gone. Please look again.',
+  emailTaken: 'Somebody else has just given a member this email address. Please look again.',
+  noAuditLog: 'Nothing was changed: the audit log cannot be written to yet. Please try again later.',
 } as const;
 
 /** `.edu`, optionally followed by more domain parts: `ntu.edu`, `ntu.edu.tw`. */
-const ACADEMIC_EMAIL = /\.edu(\.[a-z0-9-]+)*$/i;
+const ACADEMIC_EMAIL = /\.edu(?:\.[a-z0-9-]{1,63}){0,8}$/i;
 
 /** The keywords of a comma-joined list: trimmed, without blanks. */
 export const splitKeywords = (joined: string): string[] =>
@@ -55,6 +60,11 @@ export const photoRequestFieldsSchema = z
 
 export const photoRequestStatusSchema = z.enum(['pending', 'approved', 'rejected']);
 
+/** The member that a request would change: theirs is its email address. */
+export const updatesMemberSchema = memberSchema
+  .pick({ id: true, name: true, nameEn: true, department: true, photoUrl: true })
+  .meta({ id: 'UpdatesMember' });
+
 /** A submitted request as the administrator sees it. `photoUrl` is null once the photo was deleted. */
 export const photoRequestSchema = z
   .object({
@@ -69,6 +79,7 @@ export const photoRequestSchema = z
     createdAt: instantSchema,
     decidedAt: instantSchema.nullable(),
     reason: z.string().nullable(),
+    updatesMember: updatesMemberSchema.nullable(),
   })
   .meta({ id: 'PhotoRequest' });
 
@@ -81,11 +92,15 @@ export const photoRequestReceiptSchema = z
   .object({ id: idSchema, status: z.literal('pending') })
   .meta({ id: 'PhotoRequestReceipt' });
 
-/** Body of approve. `roleEn` follows from `role`; it is taken so that a caller may send a whole role. */
+/**
+ * Body of approve. `roleEn` follows from `role`; it is taken so that a caller may send a whole role. `updatesMemberId` is
+ * the caller's word that they know whom this changes.
+ */
 export const approvePhotoRequestSchema = z
   .object({
     role: memberRoleSchema,
     roleEn: z.enum(memberRoles.map(({ roleEn }) => roleEn) as [MemberRoleEn, ...MemberRoleEn[]]).optional(),
+    updatesMemberId: idSchema.optional(),
   })
   .meta({ id: 'ApprovePhotoRequest' });
 
@@ -96,6 +111,7 @@ export const rejectPhotoRequestSchema = z
 
 export type PhotoRequestFields = z.output<typeof photoRequestFieldsSchema>;
 export type PhotoRequestStatus = z.infer<typeof photoRequestStatusSchema>;
+export type UpdatesMember = z.infer<typeof updatesMemberSchema>;
 export type PhotoRequest = z.infer<typeof photoRequestSchema>;
 export type PhotoRequestList = z.infer<typeof photoRequestListSchema>;
 export type PhotoRequestReceipt = z.infer<typeof photoRequestReceiptSchema>;

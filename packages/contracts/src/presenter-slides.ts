@@ -6,11 +6,20 @@ export interface PresenterSlides {
   slidesLink: string;
 }
 
-const LINKED = /^(?:(.*):)?\s*(https?:\/\/\S+)$/i;
+/** Where a link may begin: at the start of a line or behind a colon. */
+const LINK_START = /(?:^|:)\s*(?=https?:\/\/\S)/gi;
+
+/** A line that ends in a link: what follows the last place where one may begin. */
+const readLinked = (line: string): PresenterSlides | null => {
+  const start = [...line.matchAll(LINK_START)].at(-1);
+  if (!start) return null;
+  const slidesLink = line.slice(start.index + start[0].length);
+  return /\s/.test(slidesLink) ? null : { name: line.slice(0, start.index).trim(), slidesLink };
+};
 
 const readLine = (line: string): PresenterSlides => {
-  const [, name = '', link] = LINKED.exec(line) ?? [];
-  if (link) return { name: name.trim(), slidesLink: link };
+  const linked = readLinked(line);
+  if (linked) return linked;
   const [first = '', ...rest] = line.split(':');
   return { name: first.trim(), slidesLink: rest.join(':').trim() };
 };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { comparePublications, deriveCategories, publicationSchema, type Publication } from './publication.js';
 import type { PublicationCategory } from './research-topic.js';
 

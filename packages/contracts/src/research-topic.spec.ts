@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { publicationCategories, researchTopicListSchema, researchTopicTitles } from './research-topic.js';
 
 const topics = researchTopicTitles.map((title) => ({

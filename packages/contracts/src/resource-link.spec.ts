@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createResourceLinkSchema, resourceUrlSchema, updateResourceLinkSchema } from './resource-link.js';
 
 const valid = { title: 'Consent form', url: 'https://irb.example.edu/consent.pdf', category: 'form' };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema, instantSchema, lineSchema, optionalTextSchema } from './fields.js';
 import { limits } from './limits.js';
 import { webAddressSchema } from './publication.js';
+import { recordVersionSchema } from './record-version.js';
 import { resourceTypeSchema } from './resource-category.js';
 
 /** Sentences about links, each in one place for the browser and the service. */
@@ -49,7 +50,7 @@ export const updateResourceLinkSchema = z
   .object({
     ...texts,
     category: resourceTypeSchema.optional(),
-    hubCategory: z.union([z.undefined(), hubCategorySchema]),
+    hubCategory: z.union([z.undefined(), hubCategorySchema]).optional(),
     isPublic: visibilitySchema.optional(),
   })
   .meta({ id: 'UpdateResourceLink' });
@@ -73,6 +74,8 @@ export const resourceLinkSchema = z
     createdAt: instantSchema,
     linkStatus: linkStatusSchema.nullable(),
     checkedAt: instantSchema.nullable(),
+    /** The nightly look at a link is no change of it. */
+    version: recordVersionSchema,
   })
   .meta({ id: 'ResourceLink' });
 

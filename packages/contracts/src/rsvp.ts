@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { guestNameSchema } from './candidate-vote.js';
 import { idSchema } from './fields.js';
+import { guestNameSchema } from './guest.js';
 import { limits } from './limits.js';
 
 /** Sentences about who comes, each in one place for the browser and the service. */
@@ -37,7 +37,7 @@ export const saveRsvpSchema = z.object(fields).meta({ id: 'SaveRsvp' });
 /** Body of `PUT /api/social-gatherings/shared/{token}/rsvp`. */
 export const saveSharedRsvpSchema = z.object({ ...fields, memberName: guestNameSchema }).meta({ id: 'SaveSharedRsvp' });
 
-/** Who answered what. `memberId` is null for guests. */
+/** Who answered what. `memberId` is null for guests, whose name has `(guest)` behind it. */
 export const rsvpSchema = z
   .object({
     id: idSchema,

@@ -19,7 +19,14 @@ export const services = {
   },
   meetings: {
     title: 'meetings',
-    prefixes: ['lab-meetings', 'discussion-proposals', 'proposal-votes', 'calendar.ics', 'calendar-link'],
+    prefixes: [
+      'lab-meetings',
+      'discussion-proposals',
+      'proposal-votes',
+      'calendar.ics',
+      'calendar-link',
+      'calendar-links',
+    ],
   },
   'db-admin': { title: 'database admin', prefixes: ['db-admin'] },
 } as const satisfies Record<string, { title: string; prefixes: readonly string[] }>;

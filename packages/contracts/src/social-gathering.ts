@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, instantSchema, lineSchema, optionalTextSchema } from './fields.js';
+import { recordVersionSchema } from './record-version.js';
 import { rsvpAnswerSchema, rsvpCountsSchema, rsvpSchema } from './rsvp.js';
 import { sharedVenueCandidateSchema, venueCandidateSchema, venueFields } from './venue-candidate.js';
 
@@ -151,6 +152,8 @@ export const socialGatheringSchema = z
     shareToken: z.string(),
     candidates: z.array(venueCandidateSchema),
     rsvps: z.array(rsvpSchema),
+    /** Of the event itself: votes, comments and answers do not count. */
+    version: recordVersionSchema,
   })
   .meta({ id: 'SocialGathering' });
 

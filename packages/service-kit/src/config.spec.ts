@@ -1,7 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import { ConfigError, loadConfig, processConfigSchema, serviceConfigSchema } from './config.js';
+import { describe, expect, it } from '@jest/globals';
+import { ConfigError, derivedVariables, loadConfig, processConfigSchema, serviceConfigSchema } from './config.js';
+import { deriveSecrets, makeIdentityKeys } from './identity-keys.js';
 
-const valid = { PORT: '3000', REDIS_URL: 'redis://localhost:6379', INTERNAL_SECRET: 'a secret of some length' };
+const { publicKey, privateKey } = makeIdentityKeys();
+const valid = { PORT: '3000', REDIS_URL: 'redis://localhost:6379', IDENTITY_PUBLIC_KEY: publicKey };
+const INTERNAL_SECRET = 'a secret of some length';
+
+const service = { DATABASE_URL: 'postgres://localhost/lab' };
 
 describe('loadConfig', () => {
   it('gives typed values and defaults', () => {
@@ -21,14 +26,35 @@ describe('loadConfig', () => {
     [{ PORT: 'http' }, 'PORT must be a port number.'],
     [{ REDIS_URL: 'localhost' }, 'REDIS_URL must be a redis:// address.'],
     [{ INTERNAL_SECRET: 'short' }, 'INTERNAL_SECRET must have at least 16 characters.'],
-    [{ INTERNAL_SECRET: undefined }, 'INTERNAL_SECRET is not set, but it is required.'],
+    [{ IDENTITY_PUBLIC_KEY: undefined }, 'IDENTITY_PUBLIC_KEY is not set, but it is required.'],
+    [
+      { IDENTITY_PUBLIC_KEY: privateKey },
+      'IDENTITY_PUBLIC_KEY must be an Ed25519 public key, its SPKI DER in base64, as `make secrets` writes it.',
+    ],
     [{ LAB_TIME_ZONE: 'Mars/Olympus' }, 'LAB_TIME_ZONE must be a time zone such as Asia/Taipei.'],
   ])('refuses %j in one sentence that names it', (env, sentence) => {
     expect(() => loadConfig(processConfigSchema, { ...valid, ...env })).toThrow(new ConfigError(sentence));
   });
 
-  it('never repeats a secret in its sentence', () => {
-    expect(() => loadConfig(processConfigSchema, { ...valid, INTERNAL_SECRET: 'hush' })).toThrow(/^(?!.*hush)/);
+  it.each(['INTERNAL_SECRET', 'IDENTITY_PUBLIC_KEY'])('never repeats %s in its sentence', (name) => {
+    expect(() => loadConfig(processConfigSchema, { ...valid, [name]: 'hush' })).toThrow(/^(?!.*hush)/);
+  });
+
+  it('has keys that nobody has set follow from the one secret of before, and tells which', () => {
+    const config = loadConfig(processConfigSchema, { ...valid, INTERNAL_SECRET, IDENTITY_PUBLIC_KEY: ' ' });
+    expect(config.IDENTITY_PUBLIC_KEY).toBe(deriveSecrets(INTERNAL_SECRET).IDENTITY_PUBLIC_KEY);
+    expect(derivedVariables(config)).toEqual(['IDENTITY_PUBLIC_KEY']);
+  });
+
+  it('takes keys that are set before what would follow from a secret', () => {
+    const config = loadConfig(processConfigSchema, { ...valid, INTERNAL_SECRET });
+    expect(config.IDENTITY_PUBLIC_KEY).toBe(publicKey);
+    expect(derivedVariables(config)).toEqual([]);
+  });
+
+  it('gives a service no key to sign with, not even when it is in its environment', () => {
+    const config = loadConfig(serviceConfigSchema, { ...valid, ...service, IDENTITY_PRIVATE_KEY: privateKey });
+    expect(JSON.stringify(config)).not.toContain(privateKey);
   });
 
   it('tells every bad variable at once', () => {

@@ -4,7 +4,7 @@ import { databaseRole } from '@lab/service-kit/database-role';
 import { createTestDatabase, TEST_SECRET } from '@lab/test-kit';
 import { Client } from 'pg';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 class CreateTables1700000000001 implements MigrationInterface {
   name = 'CreateTables1700000000001';

@@ -1,7 +1,7 @@
 import { createTestDatabase, TEST_SECRET, type TestDatabase } from '@lab/test-kit';
 import { Client } from 'pg';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   addChangeCounter,
   dataSourceOptions,

@@ -1,9 +1,9 @@
-import { createTestDatabase, eventually, openRedisLine, TEST_SECRET } from '@lab/test-kit';
+import { createTestDatabase, eventually, openRedisLine, TEST_SECRET, testServers } from '@lab/test-kit';
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { DataSource } from 'typeorm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { dataSourceOptions, loadConfig, processConfigSchema } from '@lab/service-kit';
 import { Deadlines, type DeadlineDomain } from '@lab/service-kit/deadlines';
 
@@ -49,7 +49,7 @@ const domain = (): DeadlineDomain => ({
   },
 });
 
-const start = async (redisUrl = inject('servers').redisUrl, tasks = domain()): Promise<Deadlines> => {
+const start = async (redisUrl = testServers().redisUrl, tasks = domain()): Promise<Deadlines> => {
   const config = loadConfig(processConfigSchema, { PORT: '0', REDIS_URL: redisUrl, INTERNAL_SECRET: TEST_SECRET });
   const deadlines = new Deadlines(tasks, config, pino({ level: 'silent' }));
   running.push(deadlines);
@@ -86,7 +86,7 @@ describe('a deadline', () => {
     await start();
     first.schedule(await add(2500));
     await eventually(async () => {
-      const redis = new Redis(inject('servers').redisUrl);
+      const redis = new Redis(testServers().redisUrl);
       const waiting = await redis.zcard(`deadlines:${name}:delayed`).finally(() => redis.disconnect());
       expect(waiting).toBe(1);
     });
@@ -121,7 +121,7 @@ describe('a deadline', () => {
 
 describe('without Redis', () => {
   it('a deadline is settled all the same, and scheduling neither waits nor fails', async () => {
-    const line = await openRedisLine(inject('servers').redisUrl);
+    const line = await openRedisLine(testServers().redisUrl);
     await line.cut();
     const deadlines = await start(line.url);
     deadlines.schedule(await add(200));
@@ -129,13 +129,13 @@ describe('without Redis', () => {
   });
 
   it('a deadline that Redis forgot is settled, and later ones wake up again when it is back', async () => {
-    const line = await openRedisLine(inject('servers').redisUrl);
+    const line = await openRedisLine(testServers().redisUrl);
     const tasks = domain();
     const deadlines = await start(line.url, tasks);
     await line.cut();
     deadlines.schedule(await add(3000));
     await line.restore();
-    const redis = new Redis(inject('servers').redisUrl);
+    const redis = new Redis(testServers().redisUrl);
     await eventually(async () => expect(await redis.zcard(`deadlines:${name}:delayed`)).toBe(1));
     redis.disconnect();
     expect(await eventually(() => settled(1))).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('without Redis', () => {
   });
 
   it('a stop does not wait for it', async () => {
-    const line = await openRedisLine(inject('servers').redisUrl);
+    const line = await openRedisLine(testServers().redisUrl);
     const deadlines = await start(line.url);
     await line.cut();
     const before = Date.now();
@@ -158,7 +158,7 @@ describe('a database that fails', () => {
     let failures = 3;
     const settleDue = () => (failures-- > 0 ? Promise.reject(new Error('away')) : tasks.settleDue());
     await add(-1000);
-    await start(inject('servers').redisUrl, { ...tasks, settleDue });
-    expect(await eventually(() => settled(1), 8000)).toHaveLength(1);
+    await start(testServers().redisUrl, { ...tasks, settleDue });
+    expect(await eventually(() => settled(1))).toHaveLength(1);
   });
 });

@@ -1,8 +1,8 @@
 import { startRedis } from '@lab/local';
-import { eventually } from '@lab/test-kit';
+import { eventually, testServers } from '@lab/test-kit';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { connectRedis, EventPublisher, subscribeToEvents } from '@lab/service-kit';
 
 const silent = pino({ level: 'silent' });
@@ -22,7 +22,7 @@ const listen = (url: string) => {
 
 describe('events', () => {
   it('reach every listener', async () => {
-    const { redisUrl } = inject('servers');
+    const { redisUrl } = testServers();
     const listeners = [listen(redisUrl), listen(redisUrl)];
     const redis = await connectRedis(redisUrl, 'test', silent);
     const publisher = new EventPublisher(redis, silent);
@@ -54,7 +54,7 @@ describe('events', () => {
   });
 
   it('that cannot be read are passed over', async () => {
-    const { redisUrl } = inject('servers');
+    const { redisUrl } = testServers();
     const { heard, subscription } = listen(redisUrl);
     const redis = new Redis(redisUrl);
     await eventually(async () => expect(await redis.publish('members.updated', 'not JSON')).toBeGreaterThan(0));

@@ -1,5 +1,5 @@
 import { publicInternet } from '@lab/service-kit';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { attempt, fetcher, networkWith, PUBLIC, redirectTo, site, useWeb, web } from './guarded-web.js';
 
 useWeb();

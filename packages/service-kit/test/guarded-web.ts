@@ -8,7 +8,7 @@ import {
   type GuardedFetcherOptions,
   type Network,
 } from '@lab/service-kit';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach } from '@jest/globals';
 
 /** Where the test's server listens: the one address of this machine that stands for the public internet here. */
 export const PUBLIC = '127.0.0.1';

@@ -1,8 +1,8 @@
 import { lineSchema } from '@lab/contracts';
-import { ApiClient, TEST_SECRET } from '@lab/test-kit';
-import { Body, Controller, Delete, Get, HttpCode, Module, Post } from '@nestjs/common';
+import { ApiClient, TEST_KEYS, testServers } from '@lab/test-kit';
+import { Body, Controller, Delete, Get, HttpCode, Module, NotFoundException, Param, Post, Put } from '@nestjs/common';
 import { Writable } from 'node:stream';
-import { inject } from 'vitest';
+
 import { z } from 'zod';
 import {
   AdminOnly,
@@ -11,13 +11,16 @@ import {
   createApp,
   createIdentitySigner,
   createLogger,
+  IfMatch,
   loadConfig,
+  LoggedAs,
   MembersOnly,
   processConfigSchema,
   Public,
   RateLimited,
+  requireVersion,
 } from '@lab/service-kit';
-import { IDENTITY_HEADER, type Identity } from '@lab/contracts';
+import { anonymousIdentity, IDENTITY_HEADER, type Identity } from '@lab/contracts';
 
 const noteSchema = z.object({ title: lineSchema('Title is required') }).meta({ id: 'Note' });
 
@@ -45,10 +48,28 @@ class NotesController {
     return note;
   }
 
+  /** The only note there is has the version 3. */
+  @Put()
+  @Answers(200, noteSchema, { 412: 'Somebody else has changed the note' })
+  async update(
+    @Body({ schema: noteSchema }) note: z.output<typeof noteSchema>,
+    @IfMatch() seen: number | undefined,
+  ): Promise<z.output<typeof noteSchema>> {
+    await requireVersion(seen, 3, () => Promise.resolve({ title: 'Theirs', version: 3 }));
+    return note;
+  }
+
   @AdminOnly()
   @HttpCode(204)
   @Delete()
   remove(): void {}
+
+  @LoggedAs('note archived')
+  @HttpCode(204)
+  @Delete(':id')
+  archive(@Param('id') id: string): void {
+    if (id === '404') throw new NotFoundException();
+  }
 
   @Public()
   @RateLimited('notes', { count: 3, perSeconds: 60 }, 'Please wait.')
@@ -86,8 +107,8 @@ export const startKitApp = async (env: NodeJS.ProcessEnv = {}) => {
   });
   const config = loadConfig(processConfigSchema, {
     PORT: '0',
-    REDIS_URL: inject('servers').redisUrl,
-    INTERNAL_SECRET: TEST_SECRET,
+    REDIS_URL: testServers().redisUrl,
+    IDENTITY_PUBLIC_KEY: TEST_KEYS.publicKey,
     ...env,
   });
   const app = await createApp(
@@ -97,8 +118,8 @@ export const startKitApp = async (env: NodeJS.ProcessEnv = {}) => {
   );
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
-  const sign = createIdentitySigner(TEST_SECRET);
-  const as = (role: Identity['role'], address = '192.0.2.1') =>
-    new ApiClient(url, { [IDENTITY_HEADER]: sign({ role, chosenMember: null, address }) });
+  const sign = createIdentitySigner(TEST_KEYS.privateKey);
+  const as = (role: Identity['role'], address = '192.0.2.1', audience = 'members') =>
+    new ApiClient(url, { [IDENTITY_HEADER]: sign({ ...anonymousIdentity(address), role }, audience) });
   return { app, url, logLines, as, finishSlow: () => NotesController.finish() };
 };

@@ -1,6 +1,6 @@
 import { ApiClient } from '@lab/test-kit';
 import { ReadingGauge } from '@lab/service-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startKitApp } from './kit-app.js';
 
 let kit: Awaited<ReturnType<typeof startKitApp>>;

@@ -1,7 +1,11 @@
 import { createTestDatabase, TEST_SECRET } from '@lab/test-kit';
 import { DataSource } from 'typeorm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dataSourceOptions, type ServiceDatabase } from '@lab/service-kit';
+
+/** A copy for this file: what is prepared is counted for the whole process, which other test files share. */
+const own = new URL('../src/database/preparing-client.ts?own', import.meta.url).href;
+const { PreparingClient } = (await import(own)) as typeof import('../src/database/preparing-client.js');
 
 const empty: ServiceDatabase = { service: 'members', entities: [], migrations: [] };
 
@@ -11,8 +15,9 @@ describe('a statement on a connection of a service', () => {
   beforeAll(async () => {
     const { url } = await createTestDatabase(empty);
     const options = dataSourceOptions({ DATABASE_URL: url, INTERNAL_SECRET: TEST_SECRET }, empty);
+    const extra = { ...(options.extra as object), Client: PreparingClient };
     // One connection, so that every look is at the same one.
-    dataSource = await new DataSource({ ...options, poolSize: 1 }).initialize();
+    dataSource = await new DataSource({ ...options, extra, poolSize: 1 }).initialize();
     await dataSource.query('CREATE TABLE notes (id serial PRIMARY KEY, title text NOT NULL)');
   });
   afterAll(() => dataSource.destroy());

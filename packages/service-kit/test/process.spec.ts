@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { randomUUID } from 'node:crypto';
+import { anonymousIdentity, IDENTITY_HEADER } from '@lab/contracts';
+import { createIdentitySigner, deriveSecrets } from '@lab/service-kit';
 import { ApiClient, eventually } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startKitApp } from './kit-app.js';
 
 let kit: Awaited<ReturnType<typeof startKitApp>>;
@@ -28,6 +30,26 @@ describe('access', () => {
       status: 401,
       body: { message: 'Please log in to continue.' },
     });
+  });
+
+  it('takes an identity that the gateway has signed for another service as anonymous', async () => {
+    expect((await kit.as('admin').delete('/api/notes')).status).toBe(204);
+    expect((await kit.as('admin', '192.0.2.1', 'chat').delete('/api/notes')).status).toBe(401);
+  });
+
+  it('works without keys where there is one secret for everything, and says once what to change', async () => {
+    const INTERNAL_SECRET = 'the one secret of before';
+    const old = await startKitApp({ INTERNAL_SECRET, IDENTITY_PUBLIC_KEY: '' });
+    const sign = createIdentitySigner(deriveSecrets(INTERNAL_SECRET).IDENTITY_PRIVATE_KEY);
+    const token = sign({ ...anonymousIdentity('192.0.2.1'), role: 'admin' }, 'members');
+    expect((await new ApiClient(old.url, { [IDENTITY_HEADER]: token }).delete('/api/notes')).status).toBe(204);
+    expect((await kit.as('admin').delete('/api/notes')).status).toBe(204);
+    const advice = (lines: string[]) => lines.filter((line) => line.includes('make secrets'));
+    expect(advice(old.logLines)).toHaveLength(1);
+    expect(JSON.parse(advice(old.logLines)[0]!)).toMatchObject({ level: 40, variables: ['IDENTITY_PUBLIC_KEY'] });
+    expect(old.logLines.join('')).not.toContain(INTERNAL_SECRET);
+    expect(advice(kit.logLines)).toEqual([]);
+    await old.app.close();
   });
 
   it('is for members unless the route says otherwise', async () => {
@@ -62,6 +84,18 @@ describe('request bodies', () => {
 
   it.each([
     ['malformed JSON', json('{ "title": '), 400, 'The request body is not valid JSON.'],
+    [
+      'JSON nested deeper than 32',
+      json(`{"title":${'['.repeat(32)}${']'.repeat(32)}}`),
+      400,
+      'The request body is nested too deeply. Please use at most 32 levels.',
+    ],
+    [
+      'JSON as deep as a body can be',
+      json('['.repeat(500_000) + ']'.repeat(500_000)),
+      400,
+      'The request body is nested too deeply. Please use at most 32 levels.',
+    ],
     [
       'more than 1 MB',
       json(JSON.stringify({ title: 'x'.repeat(1024 * 1024) })),

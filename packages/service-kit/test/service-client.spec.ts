@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NotFoundException, ServiceUnavailableException } from '@nestjs/common';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { ServiceClient } from '@lab/service-kit';
 
@@ -32,12 +32,12 @@ describe('ServiceClient', () => {
     expect(await client.get('/api/lab-members/7', schema)).toEqual({ id: 7 });
   });
 
-  it('asks for whom it is told to, else for nobody', async () => {
+  it('sends the headers it is given, and none of its own that says who asks', async () => {
     const client = await clientOf(({ headers }, response) => {
-      response.end(JSON.stringify({ token: headers['x-lab-identity'] ?? null }));
+      response.end(JSON.stringify({ token: headers['x-lab-calendar'] ?? null }));
     });
     const tokenSchema = z.object({ token: z.string().nullable() });
-    expect(await client.get('/x', tokenSchema, 'signed')).toEqual({ token: 'signed' });
+    expect(await client.get('/x', tokenSchema, { 'x-lab-calendar': 'signed' })).toEqual({ token: 'signed' });
     expect(await client.get('/x', tokenSchema)).toEqual({ token: null });
   });
 

@@ -1,6 +1,6 @@
 import { createTestDatabase, TEST_SECRET } from '@lab/test-kit';
 import { DataSource } from 'typeorm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dataSourceOptions, ListTexts, SnapshotJson, type ServiceDatabase } from '@lab/service-kit';
 
 const database: ServiceDatabase = { service: 'members', entities: [], migrations: [] };

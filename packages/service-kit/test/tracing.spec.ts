@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 
 /** Prints what Node.js has loaded of OpenTelemetry by the time the process itself begins. */
 const SCRIPT = `

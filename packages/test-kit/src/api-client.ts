@@ -1,4 +1,5 @@
 import type { ErrorResponse } from '@lab/contracts';
+import request, { type Response } from 'supertest';
 
 /** An answer with its body read: parsed when it is JSON. */
 export interface ApiAnswer<Body = unknown> {
@@ -15,7 +16,7 @@ export class ApiClient {
    */
   constructor(
     private readonly url: string,
-    private readonly headers: Record<string, string>,
+    readonly headers: Record<string, string>,
   ) {}
 
   get<Body = ErrorResponse>(path: string, headers: Record<string, string> = {}): Promise<ApiAnswer<Body>> {
@@ -44,13 +45,15 @@ export class ApiClient {
 
   /** Sends a request as given: forms, raw bodies, any method. */
   async send<Body = ErrorResponse>(method: string, path: string, init: RequestInit): Promise<ApiAnswer<Body>> {
-    const response = await fetch(new URL(path, this.url), {
-      redirect: 'manual',
-      ...init,
-      method,
-      headers: { ...this.headers, ...(init.headers as Record<string, string> | undefined) },
-    });
-    return { status: response.status, headers: response.headers, body: (await read(response)) as Body };
+    const { headers, body } = await encode(init);
+    const call = new request.Test(this.url, method, path)
+      .redirects(0)
+      .ok(() => true)
+      .buffer(true)
+      .parse(readBytes)
+      .set({ ...this.headers, ...headers });
+    const response = await (body ? call.serialize(asItIs).send(body) : call);
+    return { status: response.status, headers: toHeaders(response.headers), body: read(response) as Body };
   }
 
   private sendJson<Body>(method: string, path: string, body: unknown, headers: Record<string, string>) {
@@ -62,10 +65,36 @@ export class ApiClient {
   }
 }
 
-const read = async (response: Response): Promise<unknown> => {
-  const type = response.headers.get('content-type') ?? '';
-  if (type.includes('application/json')) return JSON.parse((await response.text()) || 'null');
-  const bytes = Buffer.from(await response.arrayBuffer());
-  // Unlike `response.text()`, this keeps a byte order mark.
+type Encoded = { headers: Record<string, string>; body: Buffer | undefined };
+
+/** A form becomes the bytes and the media type that a browser would send. */
+const encode = async ({ body, headers }: RequestInit): Promise<Encoded> => {
+  const given = headers as Record<string, string> | undefined;
+  if (body === undefined || body === null) return { headers: given ?? {}, body: undefined };
+  const encoded = new globalThis.Response(body);
+  const type = encoded.headers.get('content-type');
+  const bytes = Buffer.from(await encoded.arrayBuffer());
+  return { headers: { ...(type && { 'content-type': type }), ...given }, body: bytes };
+};
+
+const asItIs = (body: unknown): string => body as string;
+
+/** The media type does not decide here how a body is read: superagent would lose a byte order mark. */
+const readBytes = (response: Response, done: (error: Error | null, body: Buffer) => void): void => {
+  const chunks: Buffer[] = [];
+  response.on('data', (chunk: Buffer) => chunks.push(chunk));
+  response.on('end', () => done(null, Buffer.concat(chunks)));
+};
+
+const toHeaders = (headers: Record<string, string | string[]>): Headers =>
+  new Headers(
+    Object.entries(headers).flatMap(([name, value]) => [value].flat().map((each) => [name, each] as [string, string])),
+  );
+
+const read = ({ headers, body }: Response): unknown => {
+  // Of an answer without a body (HEAD, 304) nothing is read.
+  const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+  const type = headers['content-type'] ?? '';
+  if (type.includes('application/json')) return JSON.parse(bytes.toString('utf8') || 'null');
   return type.startsWith('text/') || type.includes('svg') ? bytes.toString('utf8') : bytes;
 };

@@ -4,7 +4,7 @@ import { dataSourceOptions, migrate, type ServiceDatabase } from '@lab/service-k
 import { databaseRole, schemaOf } from '@lab/service-kit/database-role';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
-import { inject } from 'vitest';
+import { testServers } from './servers.js';
 
 /** The internal secret of everything a test starts. */
 export const TEST_SECRET = 'a secret for tests only';
@@ -21,7 +21,7 @@ const withDatabase = (url: string, database: string): string =>
   Object.assign(new URL(url), { pathname: `/${database}` }).href;
 
 const onServer = async <Result>(work: (client: Client) => Promise<Result>): Promise<Result> => {
-  const client = new Client({ connectionString: inject('servers').postgresUrl });
+  const client = new Client({ connectionString: testServers().postgresUrl });
   await client.connect();
   try {
     return await work(client);
@@ -42,7 +42,7 @@ const ensureTemplate = async (database: ServiceDatabase, others: readonly Servic
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1 AND datistemplate', [template]);
     if (rowCount) return;
     await client.query(`CREATE DATABASE ${template}`);
-    await provision(withDatabase(inject('servers').postgresUrl, template), {
+    await provision(withDatabase(testServers().postgresUrl, template), {
       services: all.map(({ service }) => service),
       internalSecret: TEST_SECRET,
     });
@@ -53,7 +53,7 @@ const ensureTemplate = async (database: ServiceDatabase, others: readonly Servic
 };
 
 const migrateTemplate = async (template: string, database: ServiceDatabase): Promise<void> => {
-  const DATABASE_URL = withDatabase(inject('servers').postgresUrl, template);
+  const DATABASE_URL = withDatabase(testServers().postgresUrl, template);
   const anonymousUrl = Object.assign(new URL(DATABASE_URL), { username: '', password: '' }).href;
   const options = dataSourceOptions({ DATABASE_URL: anonymousUrl, INTERNAL_SECRET: TEST_SECRET }, database);
   const dataSource = await new DataSource(options).initialize();
@@ -73,6 +73,6 @@ export const createTestDatabase = async (
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
   const { user, password } = databaseRole(template, database.service, TEST_SECRET);
-  const adminUrl = withDatabase(inject('servers').postgresUrl, name);
+  const adminUrl = withDatabase(testServers().postgresUrl, name);
   return { url: Object.assign(new URL(adminUrl), { username: user, password }).href, adminUrl };
 };

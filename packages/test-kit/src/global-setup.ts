@@ -2,20 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres, startRedis } from '@lab/local';
-import type { TestProject } from 'vitest/node';
 import { startS3 } from './s3-server.js';
-import './servers.js';
+import { SERVERS, type TestServers } from './servers.js';
 
-/** Vitest's global set-up: PostgreSQL, Redis and an S3 endpoint for the whole run, gone afterwards. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Ends what the set-up has started. */
+export let stopServers = (): Promise<void> => Promise.resolve();
+
+/** Jest's global set-up: PostgreSQL, Redis and an S3 endpoint for the whole run. */
+export default async function setUp(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'lab-test-'));
   const [postgres, redis, s3] = await Promise.all([
     startPostgres({ dataDir: join(directory, 'postgres'), isEphemeral: true }),
     startRedis({ dataDir: join(directory, 'redis') }),
     startS3(join(directory, 's3')),
   ]);
-  project.provide('servers', { postgresUrl: postgres.url, redisUrl: redis.url, s3: s3.access });
-  return async () => {
+  const servers: TestServers = { postgresUrl: postgres.url, redisUrl: redis.url, s3: s3.access };
+  // The workers have their parent's environment.
+  process.env[SERVERS] = JSON.stringify(servers);
+  stopServers = async () => {
     await Promise.all([postgres.stop(), redis.stop(), s3.stop()]);
     await rm(directory, { recursive: true, force: true });
   };

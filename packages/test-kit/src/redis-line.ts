@@ -1,4 +1,5 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { listenOn } from './listen-on.js';
 
 export interface RedisLine {
   url: string;
@@ -6,19 +7,25 @@ export interface RedisLine {
   cut(): Promise<void>;
   /** Redis is back. */
   restore(): Promise<void>;
+  /** Redis is slow from here on: what it is asked does not reach it yet. */
+  hold(): void;
+  /** All that was held reaches Redis. */
+  letGo(): void;
 }
 
 /** A line to a real Redis that a test can cut and restore. */
 export const openRedisLine = async (redisUrl: string): Promise<RedisLine> => {
   const redis = new URL(redisUrl);
   const sockets = new Set<Socket>();
+  const lines = new Map<Socket, Socket>();
   const server = createServer((near) => {
     const far = connect(Number(redis.port), redis.hostname);
     for (const socket of [near, far]) sockets.add(socket.on('error', () => undefined));
+    lines.set(near, far);
+    near.once('close', () => lines.delete(near));
     near.pipe(far).pipe(near);
   });
-  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  await listen(0);
+  await listenOn(server, 0);
   const { port } = server.address() as AddressInfo;
   const cut = () =>
     new Promise<void>((resolve) => {
@@ -26,5 +33,11 @@ export const openRedisLine = async (redisUrl: string): Promise<RedisLine> => {
       for (const socket of sockets) socket.destroy();
       sockets.clear();
     });
-  return { url: Object.assign(new URL(redisUrl), { port: String(port) }).href, cut, restore: () => listen(port) };
+  return {
+    url: Object.assign(new URL(redisUrl), { port: String(port) }).href,
+    cut,
+    restore: () => listenOn(server, port),
+    hold: () => lines.forEach((far, near) => near.unpipe(far)),
+    letGo: () => lines.forEach((far, near) => near.pipe(far)),
+  };
 };

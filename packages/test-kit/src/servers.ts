@@ -6,8 +6,15 @@ export interface TestServers {
   s3: { endpoint: string; accessKey: string; secretKey: string };
 }
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    servers: TestServers;
-  }
-}
+/** The environment variable that tells the workers of a test run of them, as JSON. */
+export const SERVERS = 'LAB_TEST_SERVERS';
+
+/**
+ * The servers of this test run.
+ * @throws Error outside of a test run
+ */
+export const testServers = (): TestServers => {
+  const servers = process.env[SERVERS];
+  if (!servers) throw new Error('There are no test servers: run the tests by `npx jest`.');
+  return JSON.parse(servers) as TestServers;
+};

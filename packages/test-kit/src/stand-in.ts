@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { listenOn } from './listen-on.js';
 
 /** A stand-in that runs. */
 export interface StandIn {
@@ -20,13 +21,12 @@ export const startStandIn = async (listener: RequestListener): Promise<StandIn> 
     requests.push(request);
     listener(request, response);
   });
-  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  await listen(0);
+  await listenOn(server, 0);
   const { port } = server.address() as AddressInfo;
   const stop = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  return { url: `http://127.0.0.1:${port}`, requests, stop, start: () => listen(port) };
+  return { url: `http://127.0.0.1:${port}`, requests, stop, start: () => listenOn(server, port) };
 };

@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream';
-import { IDENTITY_HEADER, type Identity } from '@lab/contracts';
+import { anonymousIdentity, CALENDAR_HEADER, IDENTITY_HEADER, type Identity } from '@lab/contracts';
 import {
   createApp,
+  createCalendarSigner,
   createIdentitySigner,
   createLogger,
   loadConfig,
@@ -11,10 +12,12 @@ import {
 } from '@lab/service-kit';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
-import { inject } from 'vitest';
+
 import type { z } from 'zod';
+import { testServers } from './servers.js';
 import { createTestDatabase, TEST_SECRET } from './database.js';
 import { ApiClient } from './api-client.js';
+import { TEST_CALENDAR_SECRET, TEST_KEYS } from './test-keys.js';
 
 /** A service that runs in the test's process, on a database of its own. */
 export interface StartedService {
@@ -32,6 +35,8 @@ export interface StartedService {
   admin: ApiClient;
   /** A caller of one's choice. */
   as(identity: Partial<Identity>): ApiClient;
+  /** The service that puts calendars together, asking for a member. */
+  asCalendarOf(memberId: number): ApiClient;
   close(): Promise<void>;
 }
 
@@ -55,8 +60,10 @@ export const startService = async <Schema extends z.ZodType<ProcessConfig>>(
     : await createTestDatabase(definition.database, definition.otherDatabases);
   const config = loadConfig(definition.config, {
     PORT: '0',
-    REDIS_URL: inject('servers').redisUrl,
+    REDIS_URL: testServers().redisUrl,
     INTERNAL_SECRET: TEST_SECRET,
+    IDENTITY_PUBLIC_KEY: TEST_KEYS.publicKey,
+    CALENDAR_SECRET: TEST_CALENDAR_SECRET,
     DATABASE_URL: database.url,
     ...env,
   });
@@ -71,7 +78,7 @@ export const startService = async <Schema extends z.ZodType<ProcessConfig>>(
     databaseUrl: database.url,
     adminDatabaseUrl: database.adminUrl,
     logLines,
-    ...callers(url),
+    ...callers(url, definition.name),
     close: () => app.close(),
   };
 };
@@ -84,11 +91,15 @@ const collect = (lines: string[]): Writable =>
     },
   });
 
-const callers = (url: string): Pick<StartedService, 'anonymous' | 'member' | 'admin' | 'as'> => {
-  const sign = createIdentitySigner(TEST_SECRET);
+type Callers = Pick<StartedService, 'anonymous' | 'member' | 'admin' | 'as' | 'asCalendarOf'>;
+
+const callers = (url: string, service: string): Callers => {
+  const sign = createIdentitySigner(TEST_KEYS.privateKey);
+  const signForCalendar = createCalendarSigner(TEST_CALENDAR_SECRET);
   const as = (identity: Partial<Identity>) =>
     new ApiClient(url, {
-      [IDENTITY_HEADER]: sign({ role: 'anonymous', chosenMember: null, address: '192.0.2.1', ...identity }),
+      [IDENTITY_HEADER]: sign({ ...anonymousIdentity('192.0.2.1'), ...identity }, service),
     });
-  return { as, anonymous: as({}), member: as({ role: 'member' }), admin: as({ role: 'admin' }) };
+  const asCalendarOf = (memberId: number) => new ApiClient(url, { [CALENDAR_HEADER]: signForCalendar(memberId) });
+  return { as, asCalendarOf, anonymous: as({}), member: as({ role: 'member' }), admin: as({ role: 'admin' }) };
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chatReplySchema, type ChatQuestion, type ChatReply } from '@lab/contracts';
 import { eventually, type ApiAnswer, type StartedService } from '@lab/test-kit';
-import { expect } from 'vitest';
+import { expect } from '@jest/globals';
 
 /** A visitor with an address of their own, so that the rate limit of one test is not that of another. */
 export const visitorOf = (service: StartedService) => service.as({ address: randomUUID() });

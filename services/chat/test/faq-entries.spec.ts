@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { loadFaq } from '@lab/content';
 import { createTestDatabase, type StartedService } from '@lab/test-kit';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { chatDatabase } from '../src/database/database.js';
 import { ask } from './ask.js';
 import { startChatService } from './chat-service.js';

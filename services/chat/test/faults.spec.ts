@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startPostgres, startRedis } from '@lab/local';
 import { provision } from '@lab/postgres';
 import { eventually, TEST_SECRET } from '@lab/test-kit';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { ask, post, visitorOf } from './ask.js';
 import { startChatService } from './chat-service.js';
 

@@ -1,7 +1,7 @@
 import { startRedis } from '@lab/local';
 import { EventPublisher } from '@lab/service-kit';
 import { eventually, type StartedService } from '@lab/test-kit';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMember } from '../../members/test/members.factory.js';
 import { startMembersService } from '../../members/test/members-service.js';
 import { ask, askUntil } from './ask.js';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => members.close());
 beforeEach(async () => {
-  await members.dataSource.query('TRUNCATE lab_members RESTART IDENTITY');
+  await members.dataSource.query('TRUNCATE lab_members, photo_requests RESTART IDENTITY');
   await createMember(members, {
     name: '高曉明',
     nameEn: 'Hsiao-Ming Kao',

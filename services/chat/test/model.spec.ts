@@ -1,5 +1,5 @@
 import { eventually, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ask } from './ask.js';
 import { startChatService } from './chat-service.js';
 import { completion, json, ModelEndpoint, raw, type Behaviour } from './model-endpoint.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { provision } from '@lab/postgres';
 import { TEST_SECRET, type StartedService } from '@lab/test-kit';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMember } from '../../members/test/members.factory.js';
 import { startMembersService } from '../../members/test/members-service.js';
 import { askUntil, post } from './ask.js';

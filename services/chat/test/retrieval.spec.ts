@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { Retrieval } from '../src/retrieval/retrieval.js';
 import { shippedKnowledge } from './shipped-knowledge.js';
 

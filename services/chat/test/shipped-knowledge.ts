@@ -32,7 +32,7 @@ export const shippedKnowledge = (): KnowledgeBase => {
     ...publicationPassages(loadPublications(content)),
   ]);
   const members = loadSampleMembers(content).map((member, index) =>
-    Object.assign(member, { id: index + 1, roleEn: memberRoleEn(member.role), photoUrl: null }),
+    Object.assign(member, { id: index + 1, roleEn: memberRoleEn(member.role), photoUrl: null, version: 1 }),
   );
   knowledge.replace('members', memberPassages(members));
   return knowledge;

@@ -1,5 +1,5 @@
 import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ask, post } from './ask.js';
 import { startChatService } from './chat-service.js';
 

@@ -2,6 +2,7 @@ import { DatabaseModule, type ServiceConfig } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuditLogController } from './audit-log/audit-log.controller.js';
 import { AuditLog } from './audit-log/audit-log.js';
+import { BlankingService } from './audit-log/blanking.service.js';
 import { RestoreService } from './audit-log/restore.service.js';
 import { Catalog } from './catalog/catalog.js';
 import { RowChangesService } from './changes/row-changes.service.js';
@@ -19,7 +20,16 @@ export class DbAdminServiceModule {
       module: DbAdminServiceModule,
       imports: [DatabaseModule.forService(config, dbAdminDatabase)],
       controllers: [TablesController, AuditLogController],
-      providers: [AuditLog, Catalog, RestoreService, RowChangesService, RowExport, RowTransactions, TablesService],
+      providers: [
+        AuditLog,
+        BlankingService,
+        Catalog,
+        RestoreService,
+        RowChangesService,
+        RowExport,
+        RowTransactions,
+        TablesService,
+      ],
     };
   }
 }

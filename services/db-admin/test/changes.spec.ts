@@ -1,6 +1,7 @@
 import { auditEntrySchema, changedRowSchema, type AuditEntry } from '@lab/contracts';
 import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Catalog } from '../src/catalog/catalog.js';
 import { startDbAdminService } from './db-admin-service.js';
 import { auditLog, change, insert, query, readPage, TABLES, validRows } from './tables.factory.js';
 
@@ -26,11 +27,13 @@ describe('an insertion', () => {
     expect((await readPage(service.admin, TABLE)).rows).toEqual([row]);
   });
 
-  it('leaves id and times to the database', async () => {
-    const given = { id: 4711, created_at: '2001-01-01T00:00:00Z', updated_at: 'nonsense' };
-    const { id, created_at } = await insert(service.admin, TABLE, { ...item, ...given });
-    expect(id).not.toBe(4711);
-    expect(String(created_at)).not.toContain('2001');
+  it.each(['id', 'created_at', 'updated_at'])('never writes %s, and says so', async (name) => {
+    for (const value of [4711, '2001-01-01T00:00:00Z', null]) {
+      const answer = await change(service.admin, TABLE, 'insert', { ...item, [name]: value });
+      const message = `${name} is set by the database itself. Please leave it out.`;
+      expect(answer).toMatchObject({ status: 400, body: { message, issues: [{ path: `data.${name}`, message }] } });
+    }
+    expect((await readPage(service.admin, TABLE)).rows).toEqual([]);
   });
 
   it('gives what is left empty its default', async () => {
@@ -70,12 +73,22 @@ describe('an update', () => {
     expect(await newest()).toMatchObject({ actor: 'Administrator', action: 'update', before, after: body.row });
   });
 
-  it('says when it was, and never writes id and times from outside', async () => {
+  it('says when it was', async () => {
     const before = await insert(service.admin, TABLE, item);
-    const given = { id: before.id, name: 'x', created_at: '2001-01-01T00:00:00Z', updated_at: '2001-01-01T00:00:00Z' };
-    const { body } = await change(service.admin, TABLE, 'update', given);
+    const { body } = await change(service.admin, TABLE, 'update', { id: before.id, name: 'x' });
     expect(body.row['created_at']).toBe(before['created_at']);
     expect(String(body.row['updated_at']) > String(before['updated_at'])).toBe(true);
+  });
+
+  it.each(['created_at', 'updated_at'])('never writes %s, and says so', async (name) => {
+    const before = await insert(service.admin, TABLE, item);
+    const data = { id: before.id, name: 'x', [name]: '2001-01-01T00:00:00Z' };
+    const message = `${name} is set by the database itself. Please leave it out.`;
+    expect(await change(service.admin, TABLE, 'update', data)).toMatchObject({
+      status: 400,
+      body: { message, issues: [{ path: `data.${name}`, message }] },
+    });
+    expect((await readPage(service.admin, TABLE)).rows).toEqual([before]);
   });
 
   it('empties a column with null or a blank, unless it must be filled', async () => {
@@ -194,5 +207,44 @@ describe('whatever is wrong', () => {
       expect(answer).toMatchObject({ status: 400, body: { message: `There is no column “${name}”.` } });
     }
     expect((await readPage(service.admin, TABLE)).rows).toEqual([]);
+  });
+
+  it.each(['constructor', 'prototype', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
+    'a name of the language, %s, is an unknown column wherever one is named',
+    async (name) => {
+      const row = await insert(service.admin, TABLE, item);
+      // Written by hand: an object literal would lose one of them.
+      const send = (action: string, data: string) =>
+        service.admin.send('POST', `${TABLES}/${TABLE}`, {
+          body: `{"action":"${action}","data":{${data},"${name}":"x"}}`,
+          headers: { 'content-type': 'application/json' },
+        });
+      const unknown = { status: 400, body: { message: `There is no column “${name}”.` } };
+      expect(await send('insert', '"name":"x","description":"x"')).toMatchObject(unknown);
+      expect(await send('update', `"id":${row.id},"name":"x"`)).toMatchObject(unknown);
+      expect(await service.admin.get(`${TABLES}/${TABLE}?sort=${name}`)).toMatchObject(unknown);
+      expect(await service.admin.get(`${TABLES}/${TABLE}?filterColumn=${name}&filter=x`)).toMatchObject(unknown);
+      expect(await service.admin.get(`${TABLES}/${TABLE}/rows.csv?sort=${name}`)).toMatchObject(unknown);
+      expect((await service.admin.get(`${TABLES}/${name}`)).status).toBe(404);
+      expect((await readPage(service.admin, TABLE)).rows).toEqual([row]);
+    },
+  );
+
+  it('a version is the database’s own, wherever a table has one', async () => {
+    await query(service, 'ALTER TABLE equipment.equipment ADD COLUMN IF NOT EXISTS version integer NOT NULL DEFAULT 1');
+    service.app.get(Catalog).forget();
+    const row = await insert(service.admin, TABLE, item);
+    const body = { message: 'version is set by the database itself. Please leave it out.' };
+    expect(await change(service.admin, TABLE, 'insert', { ...item, version: 7 })).toMatchObject({ status: 400, body });
+    const update = { id: row.id, name: 'x', version: 7 };
+    expect(await change(service.admin, TABLE, 'update', update)).toMatchObject({ status: 400, body });
+    expect((await readPage(service.admin, TABLE)).rows).toEqual([row]);
+  });
+
+  it('an unknown action is refused by whatever name', async () => {
+    for (const action of ['constructor', '__proto__', 'toString']) {
+      const answer = await service.admin.post(`${TABLES}/${TABLE}`, { action, data: { id: 1 } });
+      expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'action' }] } });
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { findSchemaDrift, rebuildSchema, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AuditLog } from '../src/audit-log/audit-log.js';
 import { startDbAdminService } from './db-admin-service.js';
 import { auditLog, change, insert, query, validRows } from './tables.factory.js';

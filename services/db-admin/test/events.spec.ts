@@ -1,8 +1,8 @@
 import type { EventName, Row } from '@lab/contracts';
 import { subscribeToEvents } from '@lab/service-kit';
-import { eventually, type StartedService } from '@lab/test-kit';
+import { eventually, type StartedService, testServers } from '@lab/test-kit';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
 import { auditLog, change, insert, query, restore, validRows } from './tables.factory.js';
 
@@ -40,7 +40,7 @@ describe('a change of a row', () => {
     async (table, data, name, topic, counter) => {
       const heard: unknown[] = [];
       const subscription = subscribeToEvents({
-        url: inject('servers').redisUrl,
+        url: testServers().redisUrl,
         events: [name],
         onEvent: (heardName, payload) => heard.push([heardName, payload.topic]),
         onReconnect: () => undefined,

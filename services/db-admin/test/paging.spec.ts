@@ -1,6 +1,6 @@
 import type { TableRows } from '@lab/contracts';
 import { eventually, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
 import { query, readPage, TABLES } from './tables.factory.js';
 
@@ -115,7 +115,7 @@ describe('a file of a table', () => {
     expect(headers.get('content-disposition')).toBe('attachment; filename="equipment.equipment.csv"');
     const lines = body.split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFFid,name,serial_number,model,category,description,location,purchase_date,value,status,notes,created_at,updated_at',
+      '\uFEFFid,name,serial_number,model,category,description,location,purchase_date,value,status,notes,created_at,updated_at,version',
     );
     expect(lines).toHaveLength(25);
     await query(

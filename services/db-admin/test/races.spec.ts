@@ -1,5 +1,5 @@
 import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
 import { auditLog, change, insert, query, readPage, restore, validRows } from './tables.factory.js';
 

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@lab/contracts';
 import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setDate, useRealDate } from '@lab/test-kit';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
 import { auditLog, change, insert, query, readPage, restore, validRows } from './tables.factory.js';
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
   service = await startDbAdminService();
 });
 afterAll(() => service.close());
+afterEach(() => useRealDate());
 
 const newest = async (): Promise<AuditEntry> => (await auditLog(service.admin)).at(-1)!;
 const rowOf = async (id: number, table: string = TABLE) =>
@@ -26,9 +28,10 @@ describe('restoring', () => {
     const row = await insert(service.admin, TABLE, { ...validRows[TABLE], name: '眼動儀 "2"', value: 5 });
     await change(service.admin, TABLE, 'delete', { id: row.id });
     const { id } = await newest();
-    expect(await restore(service.admin, id)).toMatchObject({ status: 200, body: { row } });
-    expect(await rowOf(row.id)).toEqual(row);
-    expect(await newest()).toMatchObject({ action: 'restore', row_id: row.id, before: null, after: row });
+    const again = { ...row, version: expect.any(Number) };
+    expect(await restore(service.admin, id)).toMatchObject({ status: 200, body: { row: again } });
+    expect(await rowOf(row.id)).toEqual(again);
+    expect(await newest()).toMatchObject({ action: 'restore', row_id: row.id, before: null, after: again });
     expect(await restore(service.admin, id)).toMatchObject(changedSince);
     expect((await insert(service.admin, TABLE, validRows[TABLE])).id).toBe(row.id + 1);
   });
@@ -39,9 +42,45 @@ describe('restoring', () => {
     const { id } = await newest();
     const { status, body } = await restore(service.admin, id);
     expect(status).toBe(200);
-    expect({ ...body.row, updated_at: row['updated_at'] }).toEqual(row);
+    expect({ ...body.row, updated_at: row['updated_at'] }).toEqual({ ...row, version: 3 });
     expect(String(body.row['updated_at']) > String(row['updated_at'])).toBe(true);
     expect(await restore(service.admin, id)).toMatchObject(changedSince);
+  });
+
+  it('gives a row a version that nobody has seen of it, however often it has come and gone', async () => {
+    const row = await insert(service.admin, TABLE, validRows[TABLE]);
+    const seen = [row['version']];
+    const write = async (sql: string) => {
+      const [written] = await query(service, `${sql} WHERE id = ${row.id} RETURNING version`);
+      seen.push(written!['version']);
+    };
+    await write(`UPDATE equipment.equipment SET name = 'Edited'`);
+    await change(service.admin, TABLE, 'delete', { id: row.id });
+    const entry = await newest();
+    for (const name of ['Once', 'Again']) {
+      // Signed anew, as time goes on.
+      const admin = service.as({ role: 'admin' });
+      seen.push((await restore(admin, entry.id)).body.row['version']);
+      await write(`UPDATE equipment.equipment SET name = '${name}'`);
+      // By its owner, who writes nothing into this audit log; a while later.
+      await query(service, `DELETE FROM equipment.equipment WHERE id = ${row.id}`);
+      setDate(Date.now() + 3_600_000);
+    }
+    expect(seen).toHaveLength(6);
+    expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => Number(a) - Number(b)));
+  });
+
+  it('brings back a row that was deleted before versions were counted', async () => {
+    const row = await insert(service.admin, TABLE, validRows[TABLE]);
+    const { version: _, ...before } = row;
+    await query(service, `DELETE FROM equipment.equipment WHERE id = ${row.id}`);
+    const [entry] = await query(
+      service,
+      `INSERT INTO db_admin.audit_log (actor, action, table_name, row_id, before)
+       VALUES ('Administrator', 'delete', $1, $2, $3) RETURNING id`,
+      [TABLE, row.id, JSON.stringify(before)],
+    );
+    expect(await restore(service.admin, Number(entry!['id']))).toMatchObject({ status: 200, body: { row: before } });
   });
 
   it('an added row removes it', async () => {

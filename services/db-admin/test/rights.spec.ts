@@ -1,5 +1,5 @@
 import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
 import { insert, query, validRows } from './tables.factory.js';
 
@@ -18,7 +18,8 @@ describe('even with SQL of one’s own, the database admin’s role', () => {
     ['read how lists are counted', 'SELECT * FROM equipment.change_counters'],
     ['read migrations', 'SELECT * FROM members.migrations'],
     ['read the photos nobody owns', 'SELECT * FROM members.unclaimed_photos'],
-    ['read keys of requests', 'SELECT * FROM meetings.idempotency_keys'],
+    ['read answers to requests', 'SELECT * FROM meetings.idempotency_keys'],
+    ['make a guest’s request count as sent', `INSERT INTO gatherings.idempotency_keys (id, fields) VALUES ('x', 'y')`],
     ['read calendar links', 'SELECT * FROM meetings.calendar_feeds'],
     ['read links to people’s calendars', 'SELECT * FROM meetings.personal_calendars'],
     ['read what can be undone', 'SELECT * FROM meetings.schedule_changes'],

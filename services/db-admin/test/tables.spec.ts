@@ -1,6 +1,6 @@
 import { adminTables, tableListSchema, tableRowsSchema, type DatabaseTable } from '@lab/contracts';
 import { eventually, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
 import { insert, query, readPage, TABLES, validRows } from './tables.factory.js';
 
@@ -148,6 +148,8 @@ describe('a page of a table', () => {
     'meetings.calendar_feeds',
     'meetings.personal_calendars',
     'meetings.idempotency_keys',
+    'members.idempotency_keys',
+    'db_admin.idempotency_keys',
     'meetings.schedule_changes',
     'EQUIPMENT.EQUIPMENT',
     '"equipment"."equipment"',

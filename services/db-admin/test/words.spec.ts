@@ -1,6 +1,6 @@
 import type { Row } from '@lab/contracts';
 import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
 import { auditLog, change, insert, query, validRows } from './tables.factory.js';
 
@@ -22,7 +22,29 @@ const checkout = {
   expected_return_date: '2026-03-01',
   purpose: 'x',
 };
+const proposal = {
+  meeting_id: 1,
+  proposed_by: 'x',
+  paper_a_title: 'A',
+  paper_b_title: 'B',
+  paper_c_title: 'C',
+  voting_start_date: '2029-01-01T10:00',
+  voting_end_date: '2029-01-02T10:00',
+};
 const event = { title: 'x', proposed_date: '2030-01-02', voting_end_date: '2030-01-01', proposed_by: 'x' };
+
+/** Every column that holds an address, in a row that lacks it. */
+const linkless: [table: string, data: Row, column: string][] = [
+  ['members.lab_members', member, 'personal_website'],
+  ['resources.resource_links', link, 'url'],
+  ['meetings.lab_meetings', { date: '2026-01-01T10:00', type: 'paper_discussion', title: 'x' }, 'paper_link'],
+  ...['paper_link', 'paper_a_link', 'paper_b_link', 'paper_c_link'].map((column): [string, Row, string] => [
+    'meetings.discussion_proposals',
+    proposal,
+    column,
+  ]),
+  ['gatherings.venue_candidates', { gathering_id: 1, name: 'x', added_by: 'x' }, 'map_url'],
+];
 
 const refused: [table: string, data: Row, path: string, message: string][] = [
   ['members.lab_members', { ...member, name: null }, 'name', 'name is required.'],
@@ -108,6 +130,24 @@ const refused: [table: string, data: Row, path: string, message: string][] = [
     'paper_link',
     'paper_link must begin with http:// or https://.',
   ],
+  ...linkless.map(
+    ([table, data, column]) =>
+      [
+        table,
+        { ...data, [column]: 'https:// not an address' },
+        column,
+        `${column} must be a whole address without spaces, such as https://example.edu.`,
+      ] as [string, Row, string, string],
+  ),
+  ...(['progress_report', 'paper_discussion'] as const).map(
+    (type) =>
+      [
+        'meetings.lab_meetings',
+        { date: '2026-01-01T10:00', type, title: 'x', slides_link: 'Ming: javascript:alert(1)' },
+        'slides_link',
+        'Each link in slides_link must begin with http:// or https://.',
+      ] as [string, Row, string, string],
+  ),
 ];
 
 describe('what the database refuses is told in words that name the column', () => {
@@ -120,6 +160,22 @@ describe('what the database refuses is told in words that name the column', () =
     });
     expect(await auditLog(service.admin)).toHaveLength(count);
     expect(await query(service, `SELECT FROM ${table}`)).toEqual([]);
+  });
+
+  it('slides are one address, or a line for each presenter of a progress report', async () => {
+    const meeting = { date: '2026-01-01T10:00', title: 'x' };
+    const lines = 'Ming: https://slides.example.edu/1\nHua';
+    const report = { ...meeting, type: 'progress_report', slides_link: lines };
+    const { id } = await insert(service.admin, 'meetings.lab_meetings', report);
+    const message = 'Each link in slides_link must begin with http:// or https://.';
+    const table = 'meetings.lab_meetings';
+    expect(await change(service.admin, table, 'update', { id, type: 'paper_discussion' })).toMatchObject({
+      status: 400,
+      body: { message },
+    });
+    const one = { id, type: 'paper_discussion', slides_link: 'https://slides.example.edu/1' };
+    expect((await change(service.admin, table, 'update', one)).status).toBe(200);
+    await change(service.admin, table, 'delete', { id });
   });
 
   it('a value that is there already', async () => {

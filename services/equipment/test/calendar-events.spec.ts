@@ -1,7 +1,7 @@
 import { calendarEventListSchema, calendarEventSchema, type CalendarEventList } from '@lab/contracts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { createCheckout, createReservation, day, removeAll } from './equipment.factory.js';
-import { MEMBERS, startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
+import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
 
 const path = '/api/equipment/calendar-events';
 let service: StartedEquipmentService;
@@ -13,12 +13,13 @@ afterAll(() => service.close());
 beforeEach(() => removeAll(service));
 
 const eventsOf = async (memberId: number) => {
-  const caller = service.as({ role: 'member', chosenMember: { id: memberId, name: MEMBERS[memberId]! } });
-  const { events } = calendarEventListSchema.strict().parse((await caller.get<CalendarEventList>(path)).body);
+  const { events } = calendarEventListSchema
+    .strict()
+    .parse((await service.asCalendarOf(memberId).get<CalendarEventList>(path)).body);
   return events.map((event) => calendarEventSchema.strict().parse(event));
 };
 
-it('tells the caller’s due days and reservations as whole days', async () => {
+it('tells a member’s due days and reservations as whole days', async () => {
   const { checkoutDate } = await createCheckout(service, { equipmentName: 'Camera', expectedReturnDate: day(-2) });
   await createReservation(service, { equipmentName: 'Headset' });
   const [due, reservation, ...others] = await eventsOf(2);
@@ -48,6 +49,15 @@ it('tells nothing that is another’s, came back, or is over', async () => {
   expect(await eventsOf(3)).toHaveLength(2);
 });
 
-it('is for members', async () => {
-  expect((await service.anonymous.get(path)).status).toBe(401);
+it('is for who puts calendars together, who may do nothing else', async () => {
+  for (const caller of [service.anonymous, service.member, service.admin]) {
+    expect(await caller.get(path)).toMatchObject({
+      status: 401,
+      body: { message: 'Only the portal itself may ask for this.' },
+    });
+  }
+  const calendar = service.asCalendarOf(2);
+  expect((await calendar.get(path)).headers.get('cache-control')).toBe('private, no-store');
+  expect((await calendar.get('/api/equipment')).status).toBe(401);
+  expect((await calendar.post('/api/equipment', { name: 'Camera', description: 'x' })).status).toBe(401);
 });

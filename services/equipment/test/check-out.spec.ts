@@ -1,5 +1,6 @@
 import { equipmentCheckoutSchema, type CreateEquipmentCheckout, type EquipmentCheckout } from '@lab/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setDate, useRealDate } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { checkoutOf, createCheckout, createEquipment, day, removeAll, statusOf } from './equipment.factory.js';
 import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
 
@@ -77,11 +78,11 @@ describe('POST /api/equipment-checkouts', () => {
   });
 
   it('takes the lab’s today, not this machine’s or UTC’s', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T16:00:00Z') });
+    setDate(new Date('2026-03-01T16:00:00Z'));
     const { id } = await createEquipment(service);
     const yesterday = await checkOut(checkoutOf(id, { expectedReturnDate: '2026-03-01' }));
     const today = await checkOut(checkoutOf(id, { expectedReturnDate: '2026-03-02' }));
-    vi.useRealTimers();
+    useRealDate();
     expect([yesterday.status, today.status]).toEqual([400, 201]);
   });
 

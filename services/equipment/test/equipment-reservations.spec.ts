@@ -1,5 +1,6 @@
 import { equipmentReservationListSchema, equipmentReservationSchema, type EquipmentReservation } from '@lab/contracts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setDate, useRealDate } from '@lab/test-kit';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   checkoutOf,
   createCheckout,
@@ -74,18 +75,18 @@ describe('GET /api/equipment-reservations', () => {
   });
 
   describe('asked again with its ETag', () => {
-    afterEach(() => void vi.useRealTimers());
+    afterEach(() => useRealDate());
     const etagOf = async () => (await service.member.get(path)).headers.get('etag')!;
     const ask = async (etag: string) => (await service.member.get(path, { 'if-none-match': etag })).status;
 
     it('answers 304 until a reservation changes or ends', async () => {
-      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T15:59:59Z') });
+      setDate(new Date('2026-03-01T15:59:59Z'));
       const first = await etagOf();
       await createReservation(service, { startDate: '2026-03-01', endDate: '2026-03-01' });
       expect(await ask(first)).toBe(200);
       const second = await etagOf();
       expect(await ask(second)).toBe(304);
-      vi.setSystemTime(new Date('2026-03-01T16:00:00Z'));
+      setDate(new Date('2026-03-01T16:00:00Z'));
       expect(await ask(second)).toBe(200);
       expect(await list()).toEqual([]);
     });

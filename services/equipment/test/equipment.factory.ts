@@ -18,8 +18,11 @@ export const day = (days: number): string => addDays(today(), days);
 /** What a form sends for a new item. */
 export const validEquipment: CreateEquipment = { name: 'Tobii Pro Nano', description: 'Eye tracker' };
 
-/** Every field of an item of which nothing is known; a field that joins the contract is among them. */
-export const unknownFields = Object.fromEntries(equipmentSchema.keyof().options.map((name) => [name, null]));
+/** Every field of a new item of which nothing is known; a field that joins the contract is among them. */
+export const unknownFields = {
+  ...Object.fromEntries(equipmentSchema.keyof().options.map((name) => [name, null])),
+  version: 1,
+};
 
 /** Writes an item straight into the database. */
 export const createEquipment = (
@@ -83,4 +86,6 @@ export const statusOf = async (service: StartedService, id: number): Promise<str
 
 /** Empties all tables. */
 export const removeAll = (service: StartedService): Promise<unknown> =>
-  service.dataSource.query('TRUNCATE equipment, equipment_checkouts, equipment_reservations RESTART IDENTITY');
+  service.dataSource.query(
+    'TRUNCATE equipment, equipment_checkouts, equipment_reservations, idempotency_keys RESTART IDENTITY',
+  );

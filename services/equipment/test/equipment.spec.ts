@@ -7,7 +7,8 @@ import {
   type EquipmentList,
 } from '@lab/contracts';
 import type { ApiAnswer } from '@lab/test-kit';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setDate, useRealDate } from '@lab/test-kit';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createEquipment, day, removeAll, unknownFields, validEquipment } from './equipment.factory.js';
 import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
 
@@ -72,7 +73,7 @@ describe('GET /api/equipment', () => {
   });
 
   describe('asked again with its ETag', () => {
-    afterEach(() => void vi.useRealTimers());
+    afterEach(() => useRealDate());
     const etagOf = async () => (await service.member.get('/api/equipment')).headers.get('etag')!;
     const ask = async (etag: string) => (await service.member.get('/api/equipment', { 'if-none-match': etag })).status;
 
@@ -87,11 +88,11 @@ describe('GET /api/equipment', () => {
     });
 
     it('answers 200 from midnight in the lab on, because today is another day', async () => {
-      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T15:59:59Z') });
+      setDate(new Date('2026-03-01T15:59:59Z'));
       const etag = await etagOf();
       expect((await list()).today).toBe('2026-03-01');
       expect(await ask(etag)).toBe(304);
-      vi.setSystemTime(new Date('2026-03-01T16:00:00Z'));
+      setDate(new Date('2026-03-01T16:00:00Z'));
       expect(await ask(etag)).toBe(200);
       expect((await list()).today).toBe('2026-03-02');
     });

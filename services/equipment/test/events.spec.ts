@@ -1,7 +1,7 @@
 import { subscribeToEvents } from '@lab/service-kit';
-import { eventually } from '@lab/test-kit';
+import { eventually, testServers } from '@lab/test-kit';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkoutOf, day } from './equipment.factory.js';
 import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
 
@@ -18,7 +18,7 @@ describe('every write', () => {
   it('tells open pages to look again', async () => {
     const topics: unknown[] = [];
     const subscription = subscribeToEvents({
-      url: inject('servers').redisUrl,
+      url: testServers().redisUrl,
       events: ['equipment.changed'],
       onEvent: (_event, payload) => topics.push(payload.topic),
       onReconnect: () => undefined,

@@ -1,6 +1,6 @@
 import { EQUIPMENT_CHECKOUTS_CSV_PATH, EQUIPMENT_CSV_PATH } from '@lab/contracts';
 import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createCheckout, createEquipment, day, removeAll } from './equipment.factory.js';
 import { startEquipmentServiceAlone } from './equipment-service.js';
 

@@ -1,5 +1,6 @@
 import { equipmentCheckoutListSchema, equipmentCheckoutSchema, type EquipmentCheckout } from '@lab/contracts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setDate, useRealDate } from '@lab/test-kit';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createCheckout, createEquipment, day, removeAll } from './equipment.factory.js';
 import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
 
@@ -105,7 +106,7 @@ describe('GET /api/equipment-checkouts', () => {
   });
 
   describe('asked again with its ETag', () => {
-    afterEach(() => void vi.useRealTimers());
+    afterEach(() => useRealDate());
     const etagOf = async (query = '') => (await service.member.get(`${path}${query}`)).headers.get('etag')!;
     const ask = async (etag: string, query = '') =>
       (await service.member.get(`${path}${query}`, { 'if-none-match': etag })).status;
@@ -127,11 +128,11 @@ describe('GET /api/equipment-checkouts', () => {
     });
 
     it('answers 200 when a checkout becomes overdue, at midnight in the lab', async () => {
-      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T15:59:59Z') });
+      setDate(new Date('2026-03-01T15:59:59Z'));
       await createCheckout(service, { expectedReturnDate: '2026-03-01' });
       const etag = await etagOf();
       expect((await list())[0]!.isOverdue).toBe(false);
-      vi.setSystemTime(new Date('2026-03-01T16:00:00Z'));
+      setDate(new Date('2026-03-01T16:00:00Z'));
       expect(await ask(etag)).toBe(200);
       expect((await list())[0]!.isOverdue).toBe(true);
     });

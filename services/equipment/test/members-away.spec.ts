@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { startRedis } from '@lab/local';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { checkoutOf, createEquipment, day, removeAll, statusOf } from './equipment.factory.js';
 import { answerMember, startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
-afterEach(() => (listener = answerMember));
+afterEach(() => void (listener = answerMember));
 
 const away = { status: 503, body: { message: 'The members service is unavailable. Please try again later.' } };
 const checkOut = (id: number, labMemberId = 2) =>

@@ -1,6 +1,6 @@
 import type { EquipmentCheckout } from '@lab/contracts';
 import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMember } from '../../members/test/members.factory.js';
 import { startMembersService } from '../../members/test/members-service.js';
 import { checkoutOf, createEquipment } from './equipment.factory.js';

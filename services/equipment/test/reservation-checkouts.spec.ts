@@ -1,5 +1,5 @@
 import { equipmentCheckoutSchema, equipmentReservationListSchema, type EquipmentReservation } from '@lab/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   checkoutOf,
   createCheckout,

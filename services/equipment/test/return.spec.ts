@@ -1,5 +1,5 @@
 import { equipmentCheckoutSchema, type EquipmentCheckout } from '@lab/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { checkoutOf, createCheckout, day, removeAll, statusOf } from './equipment.factory.js';
 import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
 

@@ -6,7 +6,7 @@ import {
   type EquipmentReservationList,
 } from '@lab/contracts';
 import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { day } from './equipment.factory.js';
 import { startEquipmentServiceAlone } from './equipment-service.js';
 

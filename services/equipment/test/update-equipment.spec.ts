@@ -1,5 +1,5 @@
 import { equipmentSchema, type Equipment, type EquipmentStatus } from '@lab/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createEquipment, removeAll, unknownFields, validEquipment } from './equipment.factory.js';
 import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
 
@@ -33,6 +33,7 @@ describe('PUT /api/equipment/{id}', () => {
       status: 'available',
       location: 'Room 2',
       purchaseDate: '2020-01-31',
+      version: 2,
     });
     expect((await service.member.get(`/api/equipment/${id}`)).body).toEqual(answer.body);
   });

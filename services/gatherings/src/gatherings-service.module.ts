@@ -13,6 +13,7 @@ import { MapLinksService, MAPS_FETCHER, mapsFetcher } from './maps/map-links.ser
 import { RsvpsService } from './rsvps/rsvps.service.js';
 import { SampleGatherings } from './sample-data/sample-gatherings.js';
 import { GatheringDeadlines } from './settling/gathering-deadlines.js';
+import { GuestEntrance } from './sharing/guest-entrance.js';
 import { SharedGatheringsController } from './sharing/shared-gatherings.controller.js';
 import { SharedGatheringsService } from './sharing/shared-gatherings.service.js';
 import { SharedUpdates } from './sharing/shared-updates.js';
@@ -53,6 +54,7 @@ export class GatheringsServiceModule {
         Deadlines,
         GatheringCalendar,
         GatheringChanges,
+        GuestEntrance,
         MapLinksService,
         RsvpsService,
         SampleGatherings,

@@ -1,5 +1,5 @@
 import type { ErrorResponse } from '@lab/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createGathering, createVenue, endVoting, removeAll } from './gathering.factory.js';
 import { startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
 

@@ -1,5 +1,7 @@
 import { findSchemaDrift, rebuildSchema } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { GatheringGuests1764250000000 } from '../src/database/migrations/1764250000000-gathering-guests.js';
+import { GatheringGuestEntity } from '../src/sharing/gathering-guest.entity.js';
 import { createGathering, createVenue, removeAll } from './gathering.factory.js';
 import { startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
 
@@ -19,6 +21,24 @@ describe('the gatherings schema', () => {
   it('can be taken down and built up again', async () => {
     expect(await rebuildSchema(service.dataSource)).toEqual([]);
     await createVenue(service);
+  });
+
+  it('knows the guests of before their number was limited', async () => {
+    const { id, gatheringId } = await createVenue(service);
+    const insert = (table: string, columns: string, of: number, guest: string, values: string) =>
+      service.dataSource.query(
+        `INSERT INTO ${table} (${columns}, guest_key, member_name) VALUES (${of}, ${values}, '${guest}', 'x')`,
+      );
+    const migration = new GatheringGuests1764250000000();
+    const runner = service.dataSource.createQueryRunner();
+    await migration.down(runner);
+    for (const guest of ['a', 'b']) await insert('candidate_votes', 'candidate_id, vote', id, guest, 'true');
+    for (const guest of ['b', 'c'])
+      await insert('gathering_rsvps', 'gathering_id, answer, head_count', gatheringId, guest, `'yes', 1`);
+    await migration.up(runner);
+    await runner.release();
+    const known = await service.dataSource.manager.findBy(GatheringGuestEntity, { gatheringId });
+    expect(known.map(({ guestKey }) => guestKey).toSorted()).toEqual(['a', 'b', 'c']);
   });
 
   it('refuses a deadline after the event, and an unknown visibility, whoever writes it', async () => {

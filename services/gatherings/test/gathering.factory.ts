@@ -61,4 +61,4 @@ export const cookieOf = ({ headers }: ApiAnswer): string =>
 
 /** Empties all tables. */
 export const removeAll = (service: StartedService): Promise<unknown> =>
-  service.dataSource.query('TRUNCATE social_gatherings, venue_candidates RESTART IDENTITY CASCADE');
+  service.dataSource.query('TRUNCATE social_gatherings, venue_candidates, idempotency_keys RESTART IDENTITY CASCADE');

@@ -4,7 +4,7 @@ import {
   type ErrorResponse,
   type SocialGathering,
 } from '@lab/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   createGathering,
   createVenue,

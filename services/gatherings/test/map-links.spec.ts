@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { isGoogleMapsUrl, type ErrorResponse } from '@lab/contracts';
 import { GuardedFetcher, isPublicAddress } from '@lab/service-kit';
 import { startStandIn, type StandIn } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MapLinksService } from '../src/maps/map-links.service.js';
 import { startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
 
@@ -48,7 +48,7 @@ describe('a short maps link', () => {
     server = await startStandIn((request, response) => listener(request, response));
   });
   afterAll(() => server.stop());
-  beforeEach(() => server.requests.splice(0));
+  beforeEach(() => void server.requests.splice(0));
 
   /** One server of this machine stands for Google; the rest of the guard is as it runs. */
   const mapLinks = () => {

@@ -1,7 +1,7 @@
 import { subscribeToEvents } from '@lab/service-kit';
-import { eventually } from '@lab/test-kit';
+import { eventually, testServers } from '@lab/test-kit';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DEADLINE_DOMAIN, type DeadlineDomain } from '@lab/service-kit/deadlines';
 import {
   createGathering,
@@ -35,7 +35,7 @@ describe('a deadline', () => {
   it('settles the winner when it passes, and tells open pages', async () => {
     const topics: unknown[] = [];
     const subscription = subscribeToEvents({
-      url: inject('servers').redisUrl,
+      url: testServers().redisUrl,
       events: ['gatherings.changed'],
       onEvent: (_event, payload) => topics.push(payload.topic),
       onReconnect: () => undefined,

@@ -1,13 +1,26 @@
 import { startRedis } from '@lab/local';
-import { eventually } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually, LeavingCaller, watchCallers } from '@lab/test-kit';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { GatheringChanges } from '../src/gatherings/gathering-changes.js';
 import { createGathering, createVenue, removeAll } from './gathering.factory.js';
 import { startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
+
+interface Page {
+  response: Response;
+  text: string;
+  isOpen: boolean;
+  close(): Promise<unknown>;
+}
+
+const CALLERS = 200;
+const LOOK_AGAIN = 'data: {"topic":"social-gatherings"}\n\n';
 
 /** Two replicas: a guest's page hangs on one, the vote is cast on the other. On their Redis nobody else is heard. */
 let redis: Awaited<ReturnType<typeof startRedis>>;
 let service: StartedGatheringsService;
 let replica: StartedGatheringsService;
+const pages: Page[] = [];
 
 beforeAll(async () => {
   redis = await startRedis();
@@ -19,53 +32,168 @@ afterAll(async () => {
   await redis.stop();
 });
 beforeEach(() => removeAll(service));
+afterEach(async () => {
+  await Promise.all(pages.splice(0).map(({ close }) => close()));
+  await noStreamIsOpen();
+});
 
-const open = async (shareToken: string) => {
+const pathOf = (shareToken: string) => `/api/social-gatherings/shared/${shareToken}/events`;
+
+const open = async (shareToken: string, headers: Record<string, string> = {}): Promise<Page> => {
   const end = new AbortController();
-  const response = await fetch(`${service.url}/api/social-gatherings/shared/${shareToken}/events`, {
-    signal: end.signal,
-  });
-  const heard: string[] = [];
+  const response = await fetch(service.url + pathOf(shareToken), { signal: end.signal, headers });
+  const page: Page = { response, text: '', isOpen: true, close: () => (end.abort(), reading) };
   const reading = (async () => {
     const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? []) heard.push(decoder.decode(chunk));
-  })().catch(() => undefined);
-  return { response, heard, close: () => (end.abort(), reading) };
+    for await (const chunk of response.body ?? []) page.text += decoder.decode(chunk);
+  })()
+    .catch(() => undefined)
+    .finally(() => (page.isOpen = false));
+  pages.push(page);
+  return page;
 };
+
+const openStreams = async (): Promise<number> => {
+  const metrics = await (await fetch(`${service.url}/metrics`)).text();
+  return Number(/^event_streams_open (\d+)$/m.exec(metrics)![1]);
+};
+
+const noStreamIsOpen = () =>
+  eventually(async () => {
+    const open = await openStreams();
+    if (open > 0) throw new Error(`${open} streams are open`);
+  });
+
+/** An open event with a venue to vote on. */
+const createShared = async (visibility: 'public' | 'lab_only' = 'public') => {
+  const gathering = await createGathering(service, { visibility });
+  const { id: candidateId } = await createVenue(service, { gatheringId: gathering.id });
+  return {
+    ...gathering,
+    candidateId,
+    vote: () => replica.member.post('/api/candidate-votes', { candidateId, vote: true }),
+  };
+};
+
+const heard = ({ text }: { text: string }): number => text.split(LOOK_AGAIN).length - 1;
+
+const update = (
+  { id, title, proposedDate, votingEndDate }: Awaited<ReturnType<typeof createShared>>,
+  visibility: string,
+) => replica.member.put(`/api/social-gatherings/${id}`, { title, proposedDate, votingEndDate, visibility });
 
 describe('GET /api/social-gatherings/shared/{token}/events', () => {
   it('tells a guest’s page to look again, whichever replica a vote reached', async () => {
-    const { id, shareToken } = await createGathering(service, { visibility: 'public' });
-    const { id: candidateId } = await createVenue(service, { gatheringId: id });
-    const { response, heard, close } = await open(shareToken);
-    expect(response.headers.get('content-type')).toBe('text/event-stream');
-    await eventually(() => expect(heard.join('')).toBe(':\n\n'));
-    await replica.member.post('/api/candidate-votes', { candidateId, vote: true });
-    await eventually(() => expect(heard.join('')).toContain('data: {"topic":"social-gatherings"}\n\n'));
-    await close();
+    const { shareToken, vote } = await createShared();
+    const page = await open(shareToken);
+    expect(page.response.headers.get('content-type')).toBe('text/event-stream');
+    await eventually(() => expect(page.text).toBe('retry: 2000\n: connected\n\n'));
+    await vote();
+    await eventually(() => expect(heard(page)).toBe(1));
+  });
+
+  it('tells a page of its own event only', async () => {
+    const [own, other] = [await createShared(), await createShared()];
+    const [page, otherPage] = [await open(own.shareToken), await open(other.shareToken)];
+    await other.vote();
+    await eventually(() => expect(heard(otherPage)).toBe(1));
+    await own.vote();
+    await eventually(() => expect(heard(page)).toBe(1));
+    expect([heard(page), heard(otherPage)]).toEqual([1, 1]);
+  });
+
+  it('tells nothing of what guests do not see', async () => {
+    const { shareToken, candidateId, vote } = await createShared();
+    const page = await open(shareToken);
+    await replica.member.post('/api/candidate-votes', { candidateId, comment: 'Of the lab alone' });
+    await vote();
+    await eventually(() => expect(heard(page)).toBe(1));
+    expect(heard(page)).toBe(1);
+  });
+
+  it('tells of an administrator’s edit', async () => {
+    const { id, shareToken } = await createShared();
+    const page = await open(shareToken);
+    await service.dataSource.query(`UPDATE social_gatherings SET title = 'Lunch' WHERE id = $1`, [id]);
+    replica.app.get(GatheringChanges).publish();
+    await eventually(() => expect(heard(page)).toBe(1));
+  });
+
+  it('ends when the link is renewed', async () => {
+    const { id, shareToken } = await createShared();
+    const [page, other] = [await open(shareToken), await open((await createShared()).shareToken)];
+    await replica.member.post(`/api/social-gatherings/${id}/share-token`);
+    await eventually(() => expect(page.isOpen).toBe(false));
+    expect(heard(page)).toBe(1);
+    expect(other.isOpen).toBe(true);
+  });
+
+  it('ends when the event is deleted', async () => {
+    const { id, shareToken } = await createShared();
+    const page = await open(shareToken);
+    await replica.member.delete(`/api/social-gatherings/${id}`);
+    await eventually(() => expect(page.isOpen).toBe(false));
+  });
+
+  it('ends for guests, not for members, when the event becomes the lab’s alone', async () => {
+    const gathering = await createShared();
+    const guest = await open(gathering.shareToken);
+    const member = await open(gathering.shareToken, service.member.headers);
+    expect((await update(gathering, 'lab_only')).status).toBe(200);
+    await eventually(() => expect(guest.isOpen).toBe(false));
+    await eventually(() => expect(heard(member)).toBe(1));
+    expect(member.isOpen).toBe(true);
   });
 
   it('is for whoever may see the event', async () => {
-    const { shareToken } = await createGathering(service);
+    const { shareToken } = await createShared('lab_only');
     const statuses = await Promise.all(
-      [shareToken, 'unknown'].map(async (token) => {
-        const { response, close } = await open(token);
-        await close();
-        return response.status;
-      }),
+      [shareToken, 'unknown'].map(async (token) => (await open(token)).response.status),
     );
     expect(statuses).toEqual([401, 404]);
   });
 
   it('is open in a limited number of pages of one address', async () => {
-    const { shareToken } = await createGathering(service, { visibility: 'public' });
-    // The service may not have noticed yet that the pages of the tests before were closed.
-    await eventually(async () => {
-      const pages = await Promise.all(Array.from({ length: 55 }, () => open(shareToken)));
-      await Promise.all(pages.map(({ close }) => close()));
-      const statuses = pages.map(({ response }) => response.status);
-      expect(statuses.filter((status) => status === 200)).toHaveLength(50);
-      expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    const { shareToken } = await createShared();
+    const statuses = await Promise.all(
+      Array.from({ length: 55 }, async () => (await open(shareToken)).response.status),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(50);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  });
+
+  it('counts the pages of an IPv6 caller by their network', async () => {
+    const { shareToken } = await createShared();
+    const statuses = await Promise.all(
+      Array.from({ length: 55 }, async (_, index) => {
+        const { headers } = service.as({ address: `2001:db8:1:2:${index}::1` });
+        return (await open(shareToken, headers)).response.status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(50);
+  });
+
+  it('leaves nothing behind of callers who leave while their link is looked at', async () => {
+    const { shareToken } = await createShared();
+    const server = service.app.getHttpServer();
+    const connected = watchCallers(server);
+    const callers = await Promise.all(Array.from({ length: CALLERS }, () => LeavingCaller.connect(server)));
+    const database = new Client({ connectionString: service.adminDatabaseUrl });
+    await database.connect();
+    await database.query('BEGIN; LOCK TABLE gatherings.social_gatherings IN ACCESS EXCLUSIVE MODE');
+    let asked = 0;
+    server.on('request', () => (asked += 1));
+    callers.forEach((caller, index) => {
+      const { headers } = service.as({ address: `10.9.${index % 8}.1` });
+      caller.get(pathOf(shareToken), headers);
     });
+    await eventually(() => expect(asked).toBe(CALLERS));
+    for (const caller of callers) caller.reset();
+    await eventually(() => expect(callers.filter((caller) => caller.isAmong(connected))).toEqual([]));
+    await database.query('COMMIT');
+    await database.end();
+    const last = await open(shareToken);
+    await eventually(() => expect(last.text).not.toBe(''));
+    await eventually(async () => expect(await openStreams()).toBe(1));
   });
 });

@@ -5,7 +5,7 @@ import {
   type SharedSocialGathering,
 } from '@lab/contracts';
 import type { ApiClient } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cookieOf, createGathering, createVenue, endVoting, listGatherings, removeAll } from './gathering.factory.js';
 import { as, startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
 
@@ -190,6 +190,9 @@ describe('a guest’s personal link', () => {
     const taken = await laptop.put(`${pathOf(shareToken)}/guest-key`, body);
     expect(taken.status).toBe(204);
     expect(taken.headers.getSetCookie()[0]).toContain('HttpOnly');
+    expect(taken.headers.getSetCookie()[0]).not.toContain('Secure');
+    const secure = await laptop.put(`${pathOf(shareToken)}/guest-key`, body, { 'x-forwarded-proto': 'https' });
+    expect(secure.headers.getSetCookie()[0]).toMatch(/HttpOnly; Secure; SameSite=Lax$/);
     const changed = await laptop.post<CandidateTally>(votes, { ...ballot, vote: false }, { cookie: cookieOf(taken) });
     expect(changed.body).toMatchObject({ yesVotes: 0, noVotes: 1 });
   });

@@ -1,5 +1,5 @@
 import type { CandidateTally, ErrorResponse, VenueCandidate } from '@lab/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createGathering, createVenue, endVoting, listGatherings, removeAll } from './gathering.factory.js';
 import { as, startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
 

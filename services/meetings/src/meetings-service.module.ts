@@ -1,8 +1,11 @@
-import { DatabaseModule } from '@lab/service-kit';
+import { CONFIG, DatabaseModule, MembersClient } from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { CalendarDoor } from './calendar/calendar-door.js';
 import { CalendarController } from './calendar/calendar.controller.js';
 import { CalendarFeedsService } from './calendar/calendar-feeds.service.js';
+import { CalendarLinksController } from './calendar/calendar-links.controller.js';
+import { CalendarLinksService } from './calendar/calendar-links.service.js';
 import { CalendarService } from './calendar/calendar.service.js';
 import { CalendarSources } from './calendar/calendar-sources.js';
 import { PersonalCalendarController } from './calendar/personal-calendar.controller.js';
@@ -34,14 +37,22 @@ export class MeetingsServiceModule {
       controllers: [
         ScheduleController,
         CalendarController,
+        CalendarLinksController,
         PersonalCalendarController,
         LabMeetingsController,
         DiscussionProposalsController,
         ProposalVotesController,
       ],
       providers: [
+        {
+          provide: MembersClient,
+          useFactory: ({ MEMBERS_URL }: MeetingsConfig) => new MembersClient(MEMBERS_URL),
+          inject: [CONFIG],
+        },
         { provide: DEADLINE_DOMAIN, useExisting: VotingWindows },
+        CalendarDoor,
         CalendarFeedsService,
+        CalendarLinksService,
         CalendarService,
         CalendarSources,
         Deadlines,

@@ -5,7 +5,7 @@ import {
   type CreatedCalendarFeed,
 } from '@lab/contracts';
 import type { ApiClient, StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventsOf, field } from './calendar-text.js';
 import { startMeetingsService } from './meetings-service.js';
 import { createMeeting, createProposal, meetingOf, removeAll, tuesday } from './meetings.factory.js';

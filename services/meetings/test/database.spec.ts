@@ -1,5 +1,6 @@
 import { findSchemaDrift, rebuildSchema, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ReplaceIdempotencyKeys1764230000000 } from '../src/database/migrations/1764230000000-replace-idempotency-keys.js';
 import { startMeetingsService } from './meetings-service.js';
 import { createMeeting, createProposal, removeAll, tuesday, vote } from './meetings.factory.js';
 
@@ -42,6 +43,22 @@ describe('the meetings schema', () => {
     );
     await dataSource.query(`UPDATE lab_meetings SET is_cancelled = true`);
     await dataSource.query(`UPDATE lab_meetings SET date = '2040-01-03'`);
+  });
+
+  it('remembers requests anew after keys that were of any session and any fields', async () => {
+    const { dataSource, member } = service;
+    const runner = dataSource.createQueryRunner();
+    const migration = new ReplaceIdempotencyKeys1764230000000();
+    await migration.down(runner);
+    await runner.query(`INSERT INTO idempotency_keys (key, answer) VALUES ('one click', '{"postponed": 9}')`);
+    await migration.up(runner);
+    await runner.release();
+    await createMeeting(service);
+    const postpone = () =>
+      member.post('/api/lab-meetings/postpone', { startDate: '2040-01-01' }, { 'idempotency-key': 'one click' });
+    const first = await postpone();
+    expect(first.body).toMatchObject({ postponed: 1 });
+    expect((await postpone()).body).toEqual(first.body);
   });
 
   it('forgets the winner with its proposal', async () => {

@@ -1,7 +1,7 @@
 import { subscribeToEvents } from '@lab/service-kit';
-import { eventually, type StartedService } from '@lab/test-kit';
+import { eventually, type StartedService, testServers } from '@lab/test-kit';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startMeetingsService } from './meetings-service.js';
 import { createMeeting, createProposal, inSeconds, meetingOf, tuesday, vote } from './meetings.factory.js';
 
@@ -16,7 +16,7 @@ describe('every write, and the opening and settling of a vote', () => {
   it('tells open pages to look again', async () => {
     const topics: string[] = [];
     const subscription = subscribeToEvents({
-      url: inject('servers').redisUrl,
+      url: testServers().redisUrl,
       events: ['meetings.changed'],
       onEvent: (_event, { topic }) => topics.push(topic),
       onReconnect: () => undefined,

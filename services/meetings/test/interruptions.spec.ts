@@ -1,5 +1,5 @@
-import { eventually, openRedisLine, type StartedService } from '@lab/test-kit';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { eventually, openRedisLine, type StartedService, testServers } from '@lab/test-kit';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startMeetingsService } from './meetings-service.js';
 import { createProposal, find, inSeconds, vote } from './meetings.factory.js';
 
@@ -17,7 +17,7 @@ const winner = async (from: StartedService) => {
 
 describe('a vote', () => {
   it('is stored and settled while Redis is away, and while it comes back', async () => {
-    const line = await openRedisLine(inject('servers').redisUrl);
+    const line = await openRedisLine(testServers().redisUrl);
     const onLine = await startMeetingsService({ REDIS_URL: line.url });
     const proposal = await createProposal(onLine, { votingSeconds: 2 });
     await line.cut();

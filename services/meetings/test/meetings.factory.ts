@@ -13,7 +13,7 @@ import {
   type ProposalVoteList,
 } from '@lab/contracts';
 import type { ApiAnswer, StartedService } from '@lab/test-kit';
-import { expect } from 'vitest';
+import { expect } from '@jest/globals';
 
 /** A Tuesday in the future, `YYYY-MM-DDT19:00:00`: the first is 3 January 2040. */
 export const tuesday = (weeks = 0, time = '19:00:00'): string => `${addDays('2040-01-03', weeks * 7)}T${time}`;

@@ -1,15 +1,17 @@
 import {
+  CALENDAR_HEADER,
   calendarLinkSchema,
   createdCalendarLinkSchema,
   IDENTITY_HEADER,
   type CalendarEvent,
   type CreatedCalendarLink,
 } from '@lab/contracts';
-import { createIdentityVerifier } from '@lab/service-kit';
-import { startStandIn, TEST_SECRET, type ApiClient, type StandIn, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createCalendarVerifier } from '@lab/service-kit';
+import { startStandIn, TEST_CALENDAR_SECRET, type ApiClient, type StandIn, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventsOf, field } from './calendar-text.js';
 import { startMeetingsService } from './meetings-service.js';
+import { startMembersDirectory, type MembersDirectory } from './members-directory.js';
 import { createMeeting, createProposal, inSeconds, removeAll } from './meetings.factory.js';
 
 const LINK = '/api/calendar-link';
@@ -29,6 +31,7 @@ let stored: CalendarEvent[];
 let equipmentStatus: number;
 let equipment: StandIn;
 let gatherings: StandIn;
+let members: MembersDirectory;
 let service: StartedService;
 let ada: ApiClient;
 
@@ -43,12 +46,17 @@ beforeAll(async () => {
     const dinner = anEvent('gathering-4', { title: 'Dinner, late', location: '稻埕食堂', sequence: 7, time });
     response.writeHead(isKnown ? 200 : 500).end(JSON.stringify({ events: [dinner] }));
   });
-  service = await startMeetingsService({ EQUIPMENT_URL: equipment.url, GATHERINGS_URL: gatherings.url });
+  members = await startMembersDirectory();
+  service = await startMeetingsService({
+    EQUIPMENT_URL: equipment.url,
+    GATHERINGS_URL: gatherings.url,
+    MEMBERS_URL: members.url,
+  });
   ada = service.as({ role: 'member', chosenMember: { id: 7, name: '王小明' } });
 });
 afterAll(async () => {
   await service.close();
-  await Promise.all([equipment.stop(), gatherings.stop()]);
+  await Promise.all([equipment.stop(), gatherings.stop(), members.stop()]);
 });
 beforeEach(async () => {
   equipmentStatus = 200;
@@ -85,14 +93,13 @@ describe('a personal calendar', () => {
     ]);
   });
 
-  it('asks the others as its member, whoever reads it', async () => {
+  it('asks the others for its member and nothing else, whoever reads it', async () => {
     await read((await createLink()).path);
-    const verify = createIdentityVerifier(TEST_SECRET);
+    const verify = createCalendarVerifier(TEST_CALENDAR_SECRET);
     for (const { requests } of [equipment, gatherings]) {
-      expect(verify(requests.at(-1)!.headers[IDENTITY_HEADER])).toMatchObject({
-        role: 'member',
-        chosenMember: { id: 7, name: '王小明' },
-      });
+      const { headers } = requests.at(-1)!;
+      expect(verify(headers[CALENDAR_HEADER])).toBe(7);
+      expect(headers[IDENTITY_HEADER]).toBeUndefined();
     }
   });
 

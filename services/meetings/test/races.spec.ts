@@ -1,9 +1,9 @@
 import type { CancelledLabMeeting, PostponedLabMeetings } from '@lab/contracts';
 import { subscribeToEvents } from '@lab/service-kit';
 import { Deadlines } from '@lab/service-kit/deadlines';
-import { eventually, type StartedService } from '@lab/test-kit';
+import { eventually, type StartedService, testServers } from '@lab/test-kit';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startMeetingsService } from './meetings-service.js';
 import {
   createMeeting,
@@ -130,7 +130,7 @@ describe('a vote that ends on three replicas', () => {
   it('is settled once, with the votes that were let in, and open pages are told', async () => {
     const heard: number[] = [];
     const subscription = subscribeToEvents({
-      url: inject('servers').redisUrl,
+      url: testServers().redisUrl,
       events: ['meetings.changed'],
       onEvent: () => heard.push(Date.now()),
       onReconnect: () => undefined,
@@ -177,7 +177,7 @@ describe('a vote that ends on three replicas', () => {
       meetings.map(({ id }, index) => createProposal(replica(index), { meetingId: id, votingEndDate })),
     );
     const unsettled = () => service.dataSource.query('SELECT id FROM discussion_proposals WHERE settled_at IS NULL');
-    await eventually(async () => expect(await unsettled()).toEqual([]), 10_000);
+    await eventually(async () => expect(await unsettled()).toEqual([]));
     const [row] = await service.dataSource.query(
       `SELECT max(extract(epoch FROM settled_at - voting_end_date))::float8 AS late FROM discussion_proposals`,
     );

@@ -1,6 +1,6 @@
 import { labMeetingDefaults, weekdayOf } from '@lab/contracts';
 import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startMeetingsService } from './meetings-service.js';
 import { list, votesOf } from './meetings.factory.js';
 

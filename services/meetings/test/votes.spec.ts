@@ -1,6 +1,6 @@
 import { proposalVoteSchema } from '@lab/contracts';
 import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startMeetingsService } from './meetings-service.js';
 import { createProposal, inSeconds, removeAll, vote, voteOf, votesOf } from './meetings.factory.js';
 

@@ -1,7 +1,7 @@
 import { paperMeetingStateAt, winningPaper, type PaperOption } from '@lab/contracts';
 import { Deadlines } from '@lab/service-kit/deadlines';
 import { eventually, type StartedService } from '@lab/test-kit';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startMeetingsService } from './meetings-service.js';
 import { createProposal, find, list, removeAll, setClock, vote, votesOf } from './meetings.factory.js';
 

@@ -6,8 +6,10 @@ import { AvatarsController } from './avatars/avatars.controller.js';
 import type { MembersConfig } from './config.js';
 import { membersDatabase } from './database/database.js';
 import { MemberEntity } from './members/member.entity.js';
+import { MemberProfiles } from './members/member-profiles.js';
 import { MembersController } from './members/members.controller.js';
 import { LEAD_PROFESSOR, MembersService } from './members/members.service.js';
+import { DecisionsService } from './photo-requests/decisions.service.js';
 import { PhotoRequestEntity } from './photo-requests/photo-request.entity.js';
 import { PhotoRequestsController } from './photo-requests/photo-requests.controller.js';
 import { PhotoRequestsService } from './photo-requests/photo-requests.service.js';
@@ -32,6 +34,8 @@ export class MembersServiceModule {
       providers: [
         { provide: PHOTO_STORAGE, useFactory: createPhotoStorage, inject: [CONFIG] },
         { provide: LEAD_PROFESSOR, useFactory: () => loadLabProfile(config.CONTENT_DIR).professor.name },
+        DecisionsService,
+        MemberProfiles,
         MembersService,
         PhotoRequestsService,
         PhotosService,

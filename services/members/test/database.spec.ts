@@ -1,7 +1,15 @@
 import { findSchemaDrift, rebuildSchema, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMember } from './members.factory.js';
 import { startMembersService } from './members-service.js';
+
+/** Whether requests belong to members yet. */
+const hasOwners = async ({ dataSource }: StartedService): Promise<boolean> => {
+  const columns = await dataSource.query<unknown[]>(
+    `SELECT FROM information_schema.columns WHERE table_name = 'photo_requests' AND column_name = 'member_id'`,
+  );
+  return columns.length > 0;
+};
 
 describe('the members schema', () => {
   let service: StartedService;
@@ -18,6 +26,20 @@ describe('the members schema', () => {
   it('can be taken down and built up again', async () => {
     expect(await rebuildSchema(service.dataSource)).toEqual([]);
     await createMember(service);
+  });
+
+  it('gives decided requests that were there before to the members whose address they have', async () => {
+    while (await hasOwners(service)) await service.dataSource.undoLastMigration();
+    await service.dataSource.query(`
+      INSERT INTO lab_members (name, name_en, role, department, email) VALUES ('王', 'W', '教授', 'CS', 'W@example.edu')`);
+    await service.dataSource.query(`
+      INSERT INTO photo_requests (status, name, name_en, email, department, decided_at) VALUES
+        ('approved', '王', 'W', 'w@example.edu', 'CS', now()), ('rejected', '王', 'W', 'w@example.edu', 'CS', now()),
+        ('pending', '王', 'W', 'w@example.edu', 'CS', NULL), ('approved', '李', 'L', 'l@example.edu', 'CS', now())`);
+    await service.dataSource.runMigrations({ transaction: 'each' });
+    const requests = await service.dataSource.query('SELECT member_id FROM photo_requests ORDER BY id');
+    const [{ id }] = await service.dataSource.query(`SELECT id FROM lab_members WHERE email = 'W@example.edu'`);
+    expect(requests).toEqual([{ member_id: id }, { member_id: id }, { member_id: null }, { member_id: null }]);
   });
 
   it.each([

@@ -8,7 +8,7 @@ import { startPostgres, startRedis } from '@lab/local';
 import { photoRequestListSchema } from '@lab/contracts';
 import { provision } from '@lab/postgres';
 import { eventually, TEST_SECRET, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMember, photoForm, submitPhotoRequest } from './members.factory.js';
 import { startMembersService } from './members-service.js';
 

@@ -5,9 +5,13 @@ import { MemberEntity } from '../src/members/member.entity.js';
 
 let count = 0;
 
-/** Writes a member straight into the database. */
-export const createMember = (service: StartedService, given: Partial<MemberEntity> = {}): Promise<MemberEntity> => {
+/** Writes a member straight into the database; a photo of theirs counts as stored. */
+export const createMember = async (
+  service: StartedService,
+  given: Partial<MemberEntity> = {},
+): Promise<MemberEntity> => {
   count += 1;
+  if (given.photoKey) await service.dataSource.query('INSERT INTO unclaimed_photos VALUES ($1)', [given.photoKey]);
   return service.dataSource.manager.save(MemberEntity, {
     name: `成員${count}`,
     nameEn: `Member ${count}`,

@@ -1,5 +1,5 @@
-import type { PhotoRequest, PhotoRequestList } from '@lab/contracts';
-import type { ApiClient, StartedService } from '@lab/test-kit';
+import type { ApprovePhotoRequest, ErrorResponse, Member, PhotoRequest, PhotoRequestList } from '@lab/contracts';
+import type { ApiAnswer, ApiClient, StartedService } from '@lab/test-kit';
 import { submitPhotoRequest, type photoForm } from './members.factory.js';
 
 let visitors = 0;
@@ -27,6 +27,11 @@ export class PhotoRequestDesk {
     return body.photoRequests.find((request) => request.id === id);
   }
 
+  /** Approves a request as an administrator, for a master's student unless another role is given. */
+  approve(id: number, decision: Partial<ApprovePhotoRequest> = {}): Promise<ApiAnswer<Member & ErrorResponse>> {
+    return this.service.admin.post(`/api/photo-requests/${id}/approve`, { role: '碩士生', ...decision });
+  }
+
   /** How many rows there are. */
   async stored(): Promise<{ requests: number; unclaimed: number }> {
     const [row] = await this.service.dataSource.query<{ requests: number; unclaimed: number }[]>(
@@ -38,6 +43,8 @@ export class PhotoRequestDesk {
 
   /** Forgets every request and member. */
   async clear(): Promise<void> {
-    await this.service.dataSource.query('TRUNCATE lab_members, photo_requests, unclaimed_photos RESTART IDENTITY');
+    await this.service.dataSource.query(
+      'TRUNCATE lab_members, photo_requests, unclaimed_photos, idempotency_keys RESTART IDENTITY',
+    );
   }
 }

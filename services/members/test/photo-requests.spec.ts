@@ -1,7 +1,7 @@
 import { photoRequestReceiptSchema, type ErrorResponse } from '@lab/contracts';
 import type { ApiAnswer, StartedService } from '@lab/test-kit';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { makePhoto, photoForm, submitPhotoRequest } from './members.factory.js';
 import { startMembersService } from './members-service.js';
 import { PhotoRequestDesk } from './photo-request-desk.js';

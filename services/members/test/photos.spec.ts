@@ -1,7 +1,7 @@
 import type { Member, PhotoRequestList } from '@lab/contracts';
 import type { StartedService } from '@lab/test-kit';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makePhoto, submitPhotoRequest } from './members.factory.js';
 import { startMembersService } from './members-service.js';
 

@@ -1,6 +1,6 @@
 import type { MemberList } from '@lab/contracts';
 import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startMembersService } from './members-service.js';
 
 describe('the sample lab', () => {

@@ -1,5 +1,5 @@
 import { findSchemaDrift, rebuildSchema, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createLink, removeAll } from './resource-links.factory.js';
 import { startResourcesService } from './resources-service.js';
 

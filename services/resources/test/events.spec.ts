@@ -2,7 +2,7 @@ import { startRedis } from '@lab/local';
 import { subscribeToEvents } from '@lab/service-kit';
 import { eventually, type StartedService } from '@lab/test-kit';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listLinks, PATH, validLink } from './resource-links.factory.js';
 import { startResourcesService } from './resources-service.js';
 

@@ -1,6 +1,6 @@
 import { limits, RESOURCE_LINKS_CSV_PATH, type ErrorResponse } from '@lab/contracts';
 import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { BOOKMARKS, importFile } from './link-files.js';
 import { createLink, listLinks, PATH, removeAll } from './resource-links.factory.js';
 import { startResourcesService } from './resources-service.js';
@@ -168,7 +168,8 @@ describe('the export', () => {
   });
 
   it('can be imported again: into the same hub nothing comes, into an empty one everything', async () => {
-    await createLink(service, { title: '=1+1', description: 'a "b",\nc', hubCategory: 'irb' });
+    const description = 'a "b",\nc; =1+1\n- d; -5';
+    await createLink(service, { title: '=1+1', description, hubCategory: 'irb' });
     await createLink(service, { title: '論文', url: 'https://b.example.edu', category: 'research_paper' });
     const before = await listLinks(service);
     const { body: file } = await service.member.get<string>(RESOURCE_LINKS_CSV_PATH);

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { ResourceLink } from '@lab/contracts';
 import { isPublicAddress, type Network } from '@lab/service-kit';
 import { eventually, startStandIn, type StandIn, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { LinkCheck } from '../src/link-check/link-check.js';
 import { createLink, listLinks, PATH, removeAll, validLink } from './resource-links.factory.js';
 import { startResourcesService } from './resources-service.js';

@@ -2,17 +2,22 @@ import type { ResourceImportReport } from '@lab/contracts';
 import type { ApiAnswer, ApiClient } from '@lab/test-kit';
 import { PATH } from './resource-links.factory.js';
 
+const PLACE = { category: 'reference', hubCategory: 'hci' };
+
+/** The form of a file to be imported; without the file when that is null. */
+export const linkForm = (file: string | Buffer | null, fields: Record<string, string> = PLACE): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  if (file !== null) form.append('file', new Blob([new Uint8Array(Buffer.from(file))]), 'links');
+  return form;
+};
+
 /** Sends a file to be imported, as the browser does. */
 export const importFile = (
   member: ApiClient,
   file: string | Buffer | null,
-  fields: Record<string, string> = { category: 'reference', hubCategory: 'hci' },
-): Promise<ApiAnswer<ResourceImportReport>> => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  if (file !== null) form.append('file', new Blob([new Uint8Array(Buffer.from(file))]), 'links');
-  return member.send('POST', `${PATH}/import`, { body: form });
-};
+  fields?: Record<string, string>,
+): Promise<ApiAnswer<ResourceImportReport>> => member.send('POST', `${PATH}/import`, { body: linkForm(file, fields) });
 
 /** What Chrome and Firefox write: unclosed tags, folders, icons, bookmarks of their own kinds. */
 export const BOOKMARKS = `<!DOCTYPE NETSCAPE-Bookmark-file-1>

@@ -24,4 +24,4 @@ export const listLinks = async (service: StartedService, query = ''): Promise<Re
 
 /** Empties the hub. */
 export const removeAll = (service: StartedService): Promise<unknown> =>
-  service.dataSource.query('TRUNCATE resource_links RESTART IDENTITY');
+  service.dataSource.query('TRUNCATE resource_links, idempotency_keys RESTART IDENTITY');

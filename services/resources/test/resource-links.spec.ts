@@ -1,6 +1,6 @@
 import { resourceLinkListSchema, resourceLinkSchema, resourceTypes, type ResourceLink } from '@lab/contracts';
 import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createLink, listLinks, PATH, removeAll, validLink } from './resource-links.factory.js';
 import { startResourcesService } from './resources-service.js';
 
@@ -90,6 +90,7 @@ describe('a new link', () => {
       createdAt: expect.stringMatching(/Z$/),
       linkStatus: null,
       checkedAt: null,
+      version: 1,
     });
     expect(await listLinks(service)).toEqual([body]);
   });

@@ -1,7 +1,7 @@
 import { loadSampleResources } from '@lab/content';
 import type { StartedService } from '@lab/test-kit';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listLinks } from './resource-links.factory.js';
 import { startResourcesService } from './resources-service.js';
 

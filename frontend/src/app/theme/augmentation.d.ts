@@ -27,10 +27,16 @@ interface DecidedColor {
   main: string;
 }
 
+/** What is put off to later: orange, unlike what is deleted. */
+interface PostponedColor {
+  main: string;
+}
+
 declare module '@mui/material/styles' {
   interface Palette {
     category: CategoryColors;
     decided: DecidedColor;
+    postponed: PostponedColor;
     line: LineColors;
     surface: SurfaceColors;
     contact: ContactColors;
@@ -38,6 +44,7 @@ declare module '@mui/material/styles' {
   interface PaletteOptions {
     category: CategoryColors;
     decided: DecidedColor;
+    postponed: PostponedColor;
     line: LineColors;
     surface: SurfaceColors;
     contact: ContactColors;

@@ -18,7 +18,7 @@ const colorOf = (palette: object, name: string): string =>
   name.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], palette) as string;
 
 const surfaces = ['background.default', 'background.paper', 'surface.sunken', 'surface.tint'];
-const texts = ['text.primary', 'text.secondary', 'primary.main', 'decided.main'];
+const texts = ['text.primary', 'text.secondary', 'primary.main', 'decided.main', 'postponed.main'];
 const onAlert = ['text.primary', 'text.secondary', 'error.main'];
 const categories = ['gray', 'blue', 'green', 'red', 'purple', 'amber', 'cyan'];
 const statuses = ['error', 'warning', 'success', 'info', 'primary', 'secondary'];

@@ -16,6 +16,8 @@ export const sizes = {
   memberCardMin: '13rem',
   memberThumb: '6.5rem',
   reviewThumb: '8.75rem',
+  /** What a compared field of a person is called. */
+  comparedLabel: { narrow: '5.5rem', wide: '7.5rem' },
   portrait: '4 / 5',
   /** How many columns the members' grid may have at most. */
   memberColumns: 7,

@@ -11,6 +11,7 @@ interface ConfirmDialogProps {
   /** What the other button does. */
   closeLabel?: string;
   isBusy?: boolean;
+  isWide?: boolean;
   children?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;

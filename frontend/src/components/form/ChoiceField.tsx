@@ -16,6 +16,7 @@ export const ChoiceField = <Form extends FieldValues>({ name, control, ...input 
     render={({ field, fieldState }) => (
       <SelectInput
         {...input}
+        name={name}
         placeholder={`Choose a ${input.label.toLowerCase()}`}
         value={field.value ?? ''}
         onChange={field.onChange}

@@ -3,6 +3,7 @@ import { fromLocalDateTime, toLocalDateTime } from '../../lib/local-date-time';
 import { TextInput } from './TextInput';
 
 interface DateTimeInputProps {
+  name?: string;
   label: string;
   /** An ISO instant; blank while none is chosen. */
   value: string;

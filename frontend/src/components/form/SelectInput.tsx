@@ -4,6 +4,8 @@ import { useId, type ReactNode, type Ref } from 'react';
 import { FieldFrame, labelId } from './FieldFrame';
 
 interface SelectInputProps<Value extends string> {
+  /** Of the field in its form. */
+  name?: string;
   label: ReactNode;
   /** Empty while nothing is chosen. */
   value: Value | '';
@@ -18,10 +20,10 @@ interface SelectInputProps<Value extends string> {
 
 /** One of a few choices. */
 export const SelectInput = <Value extends string>(props: SelectInputProps<Value>) => {
-  const { label, value, options, placeholder, onChange, hint, error, inputRef } = props;
+  const { name, label, value, options, placeholder, onChange, hint, error, inputRef } = props;
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} name={name} label={label} hint={hint} error={error}>
       {(describedBy) => (
         <Select
           id={id}

@@ -12,7 +12,7 @@ export interface TextInputProps extends Omit<OutlinedInputProps, 'error' | 'labe
 export const TextInput = ({ label, hint, error, slotProps, ...input }: TextInputProps) => {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} name={input.name} label={label} hint={hint} error={error}>
       {(describedBy) => (
         <OutlinedInput
           {...input}

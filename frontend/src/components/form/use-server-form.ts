@@ -15,6 +15,8 @@ interface ServerFormOptions<Input extends FieldValues, Output> {
   failed: string;
   /** What stands there when the server has no sentence for it. */
   failedWhy?: string;
+  /** True for a failure that is shown elsewhere. */
+  isConflict?: (error: unknown) => boolean;
   onDone: () => void;
 }
 
@@ -23,7 +25,7 @@ interface ServerFormOptions<Input extends FieldValues, Output> {
  * sent again, however often the button is pressed.
  */
 export const useServerForm = <Input extends FieldValues, Output>(options: ServerFormOptions<Input, Output>) => {
-  const { schema, defaultValues, send, failed, failedWhy, onDone } = options;
+  const { schema, defaultValues, send, failed, failedWhy, isConflict, onDone } = options;
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
     defaultValues,
@@ -53,7 +55,7 @@ export const useServerForm = <Input extends FieldValues, Output>(options: Server
         showToast(await send(values));
         onDone();
       } catch (error) {
-        showFailure(error);
+        if (!isConflict?.(error)) showFailure(error);
       }
     },
     (errors) => focusFirst((name) => name in errors),
@@ -77,6 +79,9 @@ export const useServerForm = <Input extends FieldValues, Output>(options: Server
     control: form.control,
     field,
     watch: form.watch,
+    getValues: () => form.getValues(),
+    reset: (values: Input) => form.reset(values),
+    setFocus: (name: Path<Input>) => form.setFocus(name),
     submit: () => void submit(),
     isSending: formState.isSubmitting,
     /** Why the form as a whole was not taken. */

@@ -8,7 +8,7 @@ export interface Toast {
   isAlert: boolean;
 }
 
-export type ToastInput = Pick<Toast, 'title' | 'text'> & Partial<Pick<Toast, 'variant' | 'durationMs' | 'isAlert'>>;
+export type ToastInput = Pick<Toast, 'title' | 'text'> & Partial<Pick<Toast, 'variant' | 'durationMs'>>;
 
 export const TOAST_DURATION_MS = 5_000;
 
@@ -30,15 +30,7 @@ export const toastStore = {
 };
 
 /** Shows a toast. Only one is visible: a new one takes the place of the one before. */
-export const showToast = ({
-  title,
-  text,
-  variant = 'default',
-  durationMs = TOAST_DURATION_MS,
-  ...rest
-}: ToastInput) => {
-  const { isAlert = variant === 'destructive' } = rest;
-  change({ id: ++lastId, title, text, variant, durationMs, isAlert });
-};
+export const showToast = ({ title, text, variant = 'default', durationMs = TOAST_DURATION_MS }: ToastInput) =>
+  change({ id: ++lastId, title, text, variant, durationMs, isAlert: variant === 'destructive' });
 
 export const dismissToast = (): void => change(undefined);

@@ -14,10 +14,11 @@ interface AuditEntriesProps {
   view: TableView;
   onShow: (view: TableView) => void;
   onRestore: (entry: AuditEntry) => void;
+  onBlank: (entry: AuditEntry) => void;
 }
 
 /** A page of the audit log, or why there is none. */
-export const AuditEntries = ({ log, view, onShow, onRestore }: AuditEntriesProps) => {
+export const AuditEntries = ({ log, view, onShow, onRestore, onBlank }: AuditEntriesProps) => {
   const { data, error, refetch, isPlaceholderData } = log;
   if (error) {
     return <ErrorState title="The audit log could not be loaded" error={error} onRetry={() => void refetch()} />;
@@ -30,7 +31,12 @@ export const AuditEntries = ({ log, view, onShow, onRestore }: AuditEntriesProps
     <>
       <Box component="ul" aria-label="Changes" sx={entriesSx}>
         {data.entries.map((entry) => (
-          <AuditEntryItem key={entry.id} entry={entry} onRestore={() => onRestore(entry)} />
+          <AuditEntryItem
+            key={entry.id}
+            entry={entry}
+            onRestore={() => onRestore(entry)}
+            onBlank={() => onBlank(entry)}
+          />
         ))}
       </Box>
       <Pager

@@ -1,28 +1,29 @@
 import type { AuditEntry } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { StatusBadge, type StatusColor } from '../../components/feedback/StatusBadge';
 import { formatInstant } from '../../lib/dates';
 import { entryHeadSx, entrySx } from './db-admin-styles';
-import { FieldChanges } from './FieldChanges';
+import { EntryActions } from './EntryActions';
+import { EntryContent, hasValues } from './EntryContent';
 
 const actions: Record<AuditEntry['action'], { label: string; color: StatusColor }> = {
   insert: { label: 'Added', color: 'success' },
   update: { label: 'Changed', color: 'info' },
   delete: { label: 'Deleted', color: 'error' },
   restore: { label: 'Restored', color: 'decided' },
+  blank: { label: 'Blanked', color: 'secondary' },
 };
 
 interface AuditEntryItemProps {
   entry: AuditEntry;
   onRestore: () => void;
+  onBlank: () => void;
 }
 
 /** Who changed what, when, and what it was before. */
-export const AuditEntryItem = ({ entry, onRestore }: AuditEntryItemProps) => {
-  const { id, actor, action, created_at: createdAt, table_name: table, row_id: rowId } = entry;
-  const name = `row ${rowId} of ${table}`;
+export const AuditEntryItem = ({ entry, onRestore, onBlank }: AuditEntryItemProps) => {
+  const { actor, action, created_at: createdAt, table_name: table, row_id: rowId } = entry;
   return (
     <Box component="li" sx={entrySx}>
       <Box sx={entryHeadSx}>
@@ -32,17 +33,9 @@ export const AuditEntryItem = ({ entry, onRestore }: AuditEntryItemProps) => {
         </Typography>
         <Typography variant="body2">by {actor}</Typography>
         <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
-        <Button
-          size="small"
-          variant="outlined"
-          color="inherit"
-          aria-label={`Restore ${name} as before change ${id}`}
-          onClick={onRestore}
-        >
-          Restore
-        </Button>
+        {hasValues(entry) && <EntryActions entry={entry} onRestore={onRestore} onBlank={onBlank} />}
       </Box>
-      <FieldChanges entry={entry} label={`What changed in ${name}`} />
+      <EntryContent entry={entry} />
     </Box>
   );
 };

@@ -85,4 +85,31 @@ describe('the audit log', () => {
     await open([]);
     expect(await screen.findByText('Nothing was changed yet')).toBeVisible();
   });
+
+  it('blanks a person’s data after a word, and only where an entry is about a person', async () => {
+    const BLANK = 'POST /api/db-admin/audit-log/3/blank';
+    const app = await open([anEntry({ id: 2 }), anEntry({ id: 3, table_name: 'members.lab_members' })]);
+    app.api.routes[BLANK] = () => ok({ blanked: 2 });
+    const buttons = await screen.findAllByRole('button', { name: /^Blank/ });
+    expect(buttons).toHaveLength(1);
+    await app.user.click(buttons[0]!);
+    const asked = within(screen.getByRole('dialog', { name: 'Blank This Person’s Data?' }));
+    expect(asked.getByText(/cannot be taken back/)).toBeVisible();
+    expect(app.api.callsOf(BLANK)).toHaveLength(0);
+    await app.user.click(asked.getByRole('button', { name: 'Blank' }));
+    expect(await screen.findByText('Operation Successful')).toBeVisible();
+    expect(app.api.callsOf(BLANK)).toHaveLength(1);
+  });
+
+  it('says of a blanked entry, and of the blanking, that there is nothing more to see or to restore', async () => {
+    const state = { id: null, name: null };
+    const table_name = 'members.lab_members';
+    await open([
+      anEntry({ id: 3, table_name, before: state, after: state, blanked_at: '2026-11-21T08:12:00.000Z' }),
+      anEntry({ id: 4, table_name, action: 'blank', before: null, after: { blanked_entries: 1 } }),
+    ]);
+    expect(await screen.findByText(/were about a person and were blanked/)).toHaveTextContent('21 Nov 2026');
+    expect(screen.getByText('This person’s data was taken out of one entry of the log.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^(Restore|Blank)/ })).toBeNull();
+  });
 });

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { CsvLink } from '../../components/CsvLink';
 import { SelectInput } from '../../components/form/SelectInput';
 import { AuditEntries } from './AuditEntries';
+import { BlankDialog } from './BlankDialog';
 import { auditFilterSx, tableHeadSx } from './db-admin-styles';
 import { useAuditLog } from './db-admin.api';
 import { RestoreDialog } from './RestoreDialog';
@@ -19,6 +20,7 @@ export const AuditLog = ({ tables }: { tables: readonly DatabaseTable[] }) => {
   const titleId = useId();
   const { view, show } = useDatabaseAddress();
   const [restored, setRestored] = useState<AuditEntry>();
+  const [blanked, setBlanked] = useState<AuditEntry>();
   const table = view.filterColumn === TABLE_COLUMN ? view.filter : undefined;
   const log = useAuditLog(view.page, table);
   const names = tables.map(({ name }) => name).filter((name) => name !== AUDIT_LOG_TABLE);
@@ -42,8 +44,9 @@ export const AuditLog = ({ tables }: { tables: readonly DatabaseTable[] }) => {
           }}
         />
       </Box>
-      <AuditEntries log={log} view={view} onShow={show} onRestore={setRestored} />
+      <AuditEntries log={log} view={view} onShow={show} onRestore={setRestored} onBlank={setBlanked} />
       {restored && <RestoreDialog entry={restored} onClose={() => setRestored(undefined)} />}
+      {blanked && <BlankDialog entry={blanked} onClose={() => setBlanked(undefined)} />}
     </Box>
   );
 };

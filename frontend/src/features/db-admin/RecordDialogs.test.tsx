@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Row, RowChange } from '@lab/contracts';
 import { describe, expect, it } from 'vitest';
-import { admin, failure, ok } from '../../test-support/fake-api';
+import { admin, failure, ok, silentFailures } from '../../test-support/fake-api';
 import { aRow, stubDatabase } from '../../test-support/fake-database';
 import { renderApp } from '../../test-support/render-app';
 
@@ -102,12 +102,15 @@ describe('Add Record', () => {
     expect(field(/^name/)).toHaveAccessibleDescription(why);
     expect(field(/^name/)).toHaveFocus();
     expect(field(/^name/)).toHaveValue('Twice');
-    api.routes[POST] = () => {
-      throw new Error('no connection');
-    };
-    await press('Add');
-    expect((await screen.findAllByText('An error occurred while updating data')).length).toBeGreaterThan(0);
-    expect(field(/^name/)).toHaveValue('Twice');
+    for (const silent of silentFailures) {
+      api.routes[POST] = silent;
+      await press('Add');
+      expect((await screen.findAllByText('An error occurred while updating data')).length).toBeGreaterThan(0);
+      expect(field(/^name/)).toHaveValue('Twice');
+    }
+    const keys = api.callsOf(POST).map(({ headers }) => headers['idempotency-key']);
+    expect(keys[0]).toMatch(/^[\d-]{10,100}$/);
+    expect(new Set(keys).size).toBe(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Cell, DatabaseColumn, Row } from '@lab/contracts';
+import { serverSetColumns, type Cell, type DatabaseColumn, type Row } from '@lab/contracts';
 
 /** What a column is filled in with. */
 export type ColumnKind =
@@ -21,10 +21,8 @@ export const kindOf = ({ data_type, allowed_values, references }: DatabaseColumn
   return kinds[data_type] ?? 'text';
 };
 
-/** What the database keeps by itself. */
-const KEPT_BY_DATABASE = new Set(['id', 'created_at', 'updated_at']);
-
-export const isKeptByDatabase = ({ column_name }: DatabaseColumn): boolean => KEPT_BY_DATABASE.has(column_name);
+/** What the database keeps by itself: it refuses a value from outside. */
+export const isKeptByDatabase = ({ column_name }: DatabaseColumn): boolean => serverSetColumns.has(column_name);
 
 const isSequence = ({ column_default }: DatabaseColumn): boolean => column_default?.startsWith('nextval') ?? false;
 

@@ -155,9 +155,10 @@ export const entryHeadSx: SxProps<Theme> = {
   alignItems: 'center',
   columnGap: 2,
   rowGap: 0.5,
-  '& > :last-child': { ml: 'auto' },
   '& time': { color: 'text.secondary', typography: 'caption' },
 };
+
+export const entryActionsSx: SxProps<Theme> = { display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' };
 
 /** A field of a change: its name, what it was, what it became. */
 export const differencesSx: SxProps<Theme> = {
@@ -176,12 +177,3 @@ export const differencesSx: SxProps<Theme> = {
 };
 
 export const auditFilterSx = ({ sizes }: Theme) => ({ mb: 3, maxWidth: sizes.database.cell });
-
-export const changedMeanwhileSx: SxProps<Theme> = {
-  display: 'grid',
-  gap: 1.5,
-  p: 2,
-  borderRadius: 1,
-  bgcolor: 'surface.tint',
-  '&:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: 2 },
-};

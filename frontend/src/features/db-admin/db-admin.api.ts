@@ -1,6 +1,8 @@
 import {
   auditEntrySchema,
   AUDIT_LOG_TABLE,
+  blankedSchema,
+  blankPath,
   changedRowSchema,
   restorePath,
   tableListSchema,
@@ -15,22 +17,24 @@ import {
 } from '@lab/contracts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { http } from '../../lib/http/http-client';
+import { usePostOnce } from '../../lib/http/use-send-once';
 import { EVERY_TOPIC } from '../../lib/live-updates/use-live-updates';
 import { rowsSearch, type TableView } from './table-view';
 
 const PATH = '/api/db-admin/tables';
 const NOUN = 'db-admin';
 
-const topics: Partial<Record<string, Topic>> = {
-  members: 'lab-members',
-  equipment: 'equipment',
-  meetings: 'lab-meetings',
-  gatherings: 'social-gatherings',
-  resources: 'resource-links',
-};
+/** A map: the table comes from the address, and may be called anything. */
+const topics: ReadonlyMap<string, Topic> = new Map([
+  ['members', 'lab-members'],
+  ['equipment', 'equipment'],
+  ['meetings', 'lab-meetings'],
+  ['gatherings', 'social-gatherings'],
+  ['resources', 'resource-links'],
+]);
 
 /** What a table's rows follow: its owner's topic, so that somebody else's change shows at once. */
-const topicOf = (table: string): string => topics[table.split('.')[0]!] ?? EVERY_TOPIC;
+const topicOf = (table: string): string => topics.get(table.split('.')[0]!) ?? EVERY_TOPIC;
 
 const tablePath = (table: string) => `${PATH}/${encodeURIComponent(table)}`;
 const rowsKey = (table: string) => [topicOf(table), NOUN, 'rows', table];
@@ -99,14 +103,22 @@ const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>,
   });
 };
 
-export const useChangeRow = (table: string) =>
-  useChange(
-    (change: RowChange) => http.post(tablePath(table), change, changedRowSchema),
+export const useChangeRow = (table: string) => {
+  const post = usePostOnce();
+  return useChange(
+    (change: RowChange) => (change.action === 'insert' ? post : http.post)(tablePath(table), change, changedRowSchema),
     () => table,
   );
+};
 
 export const useRestore = () =>
   useChange(
     ({ id }: AuditEntry) => http.post(restorePath(id), undefined, changedRowSchema),
+    (entry) => entry.table_name,
+  );
+
+export const useBlank = () =>
+  useChange(
+    ({ id }: AuditEntry) => http.post(blankPath(id), undefined, blankedSchema),
     (entry) => entry.table_name,
   );

@@ -10,8 +10,8 @@ export interface FieldChange {
 
 const isEmpty = (cell: Cell | undefined): boolean => cell === null || cell === undefined;
 
-/** Moves with every change: of no news beside it. */
-const TIME_OF_CHANGE = 'updated_at';
+/** They move with every change: of no news beside it. */
+const OF_EVERY_CHANGE = new Set(['updated_at', 'version']);
 
 /**
  * The difference that a change made, field by field. A row that came or went has all the fields that hold something.
@@ -23,6 +23,6 @@ export const fieldChanges = ({ before, after }: AuditEntry): FieldChange[] => {
     if (isEmpty(change.before) && isEmpty(change.after)) return false;
     const isSame =
       cellText(change.before) === cellText(change.after) && isEmpty(change.before) === isEmpty(change.after);
-    return !(before && after) || (!isSame && change.name !== TIME_OF_CHANGE);
+    return !(before && after) || (!isSame && !OF_EVERY_CHANGE.has(change.name));
   });
 };

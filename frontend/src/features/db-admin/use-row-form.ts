@@ -16,7 +16,7 @@ interface RowFormOptions {
 const atColumns = (error: unknown): unknown => {
   if (!(error instanceof HttpError)) return error;
   const issues = error.issues.map(({ path, message }) => ({ path: path.replace(/^data\./, ''), message }));
-  return new HttpError(error.status, error.message, issues);
+  return new HttpError(error.status, error.message, { ...error, issues });
 };
 
 /** The form of a row: a new one, or one that is there. */

@@ -110,8 +110,8 @@ describe('editing', () => {
     type('Location (optional)', 'Room 1');
     await view.user.click(top().getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Equipment updated successfully')).toBeVisible();
-    const { id, status, ...fields } = tracker;
-    expect([id, status]).toEqual([tracker.id, 'available']);
+    const { id, status, version, ...fields } = tracker;
+    expect([id, status, version]).toEqual([tracker.id, 'available', 1]);
     expect(sent(view)).toEqual({ ...fields, location: 'Room 1' });
   });
 

@@ -15,7 +15,8 @@ import {
   type UpdateEquipment,
 } from '@lab/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { http } from '../../lib/http/http-client';
+import { http, ifVersion } from '../../lib/http/http-client';
+import { usePostOnce } from '../../lib/http/use-send-once';
 import { useTopicMutation } from '../../lib/use-topic-mutation';
 
 const TOPIC: Topic = 'equipment';
@@ -57,29 +58,39 @@ export const useItemReservations = (equipmentId: number) =>
 const useEquipmentMutation = <Input, Answer>(change: (input: Input) => Promise<Answer>) =>
   useTopicMutation(TOPIC, change);
 
-export const useAddEquipment = () =>
-  useEquipmentMutation((fields: CreateEquipment) => http.post('/api/equipment', fields, equipmentSchema));
+export const useAddEquipment = () => {
+  const post = usePostOnce();
+  return useEquipmentMutation((fields: CreateEquipment) => post('/api/equipment', fields, equipmentSchema));
+};
 
 export const useUpdateEquipment = (id: number) =>
-  useEquipmentMutation((fields: UpdateEquipment) => http.put(`/api/equipment/${id}`, fields, equipmentSchema));
-
-export const useCheckOut = () =>
-  useEquipmentMutation((request: CreateEquipmentCheckout) =>
-    http.post('/api/equipment-checkouts', request, equipmentCheckoutSchema),
+  useEquipmentMutation(({ version, ...fields }: UpdateEquipment & { version: number }) =>
+    http.put(`/api/equipment/${id}`, fields, equipmentSchema, ifVersion(version)),
   );
+
+export const useCheckOut = () => {
+  const post = usePostOnce();
+  return useEquipmentMutation((request: CreateEquipmentCheckout) =>
+    post('/api/equipment-checkouts', request, equipmentCheckoutSchema),
+  );
+};
 
 export const useReturn = (id: number) =>
   useEquipmentMutation((given: ReturnEquipment) =>
     http.post(`/api/equipment-checkouts/${id}/return`, given, equipmentCheckoutSchema),
   );
 
-export const useReserve = () =>
-  useEquipmentMutation((request: CreateEquipmentReservation) =>
-    http.post('/api/equipment-reservations', request, equipmentReservationSchema),
+export const useReserve = () => {
+  const post = usePostOnce();
+  return useEquipmentMutation((request: CreateEquipmentReservation) =>
+    post('/api/equipment-reservations', request, equipmentReservationSchema),
   );
+};
 
 export const useDeleteReservation = (id: number) =>
   useEquipmentMutation(() => http.remove(`/api/equipment-reservations/${id}`));
 
-export const useCheckOutReservation = (id: number) =>
-  useEquipmentMutation(() => http.post(`/api/equipment-reservations/${id}/check-out`, {}, equipmentCheckoutSchema));
+export const useCheckOutReservation = (id: number) => {
+  const post = usePostOnce();
+  return useEquipmentMutation(() => post(`/api/equipment-reservations/${id}/check-out`, {}, equipmentCheckoutSchema));
+};

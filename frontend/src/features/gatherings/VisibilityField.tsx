@@ -14,6 +14,7 @@ export const VisibilityField = () => {
       control={control}
       render={({ field, fieldState }) => (
         <SelectInput
+          name={field.name}
           label="Visibility"
           placeholder="Choose who can see it"
           options={options}

@@ -1,10 +1,14 @@
 import {
   createSocialGatheringSchema,
+  gatheringVisibilityLabels,
   socialGatheringMessages,
   type CreateSocialGathering,
   type GatheringVisibility,
+  type SocialGathering,
 } from '@lab/contracts';
 import { z } from 'zod';
+import type { FieldReaders } from '../../components/conflict/differences';
+import { formatEventDate } from './gathering-dates';
 import { blankVenue, type VenueValues } from './venue-form';
 
 /** Two ISO instants; blank while none is chosen. */
@@ -58,3 +62,18 @@ export const withFutureDates = <Fields extends GatheringDates, Values>(
       if (!isKept && moment <= Date.now()) context.addIssue({ code: 'custom', path: [name], message: past[name] });
     }
   });
+
+/** The form of an event as it is. */
+export const gatheringToForm = (gathering: SocialGathering): GatheringValues => {
+  const { title, description, proposedDate, votingEndDate, visibility } = gathering;
+  return { title, description: description ?? '', proposedDate, votingEndDate, visibility };
+};
+
+const readMoment = (instant: string): string => (instant ? formatEventDate(instant) : '');
+
+/** How people read what is chosen rather than written. */
+export const gatheringReaders: FieldReaders<GatheringValues> = {
+  proposedDate: { label: 'Event date', read: ({ proposedDate }) => readMoment(proposedDate) },
+  votingEndDate: { label: 'Voting deadline', read: ({ votingEndDate }) => readMoment(votingEndDate) },
+  visibility: { read: ({ visibility }) => gatheringVisibilityLabels[visibility] },
+};

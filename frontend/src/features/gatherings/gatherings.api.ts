@@ -14,7 +14,8 @@ import {
   type UpdateSocialGathering,
 } from '@lab/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { http } from '../../lib/http/http-client';
+import { http, ifVersion } from '../../lib/http/http-client';
+import { usePostOnce } from '../../lib/http/use-send-once';
 import { useTopicMutation } from '../../lib/use-topic-mutation';
 import { momentIn } from './remaining-time';
 
@@ -49,18 +50,22 @@ export const useLookAgain = () => {
 const useGatheringMutation = <Input, Answer>(change: (input: Input) => Promise<Answer>) =>
   useTopicMutation(TOPIC, change);
 
-export const useCreateGathering = () =>
-  useGatheringMutation((gathering: CreateSocialGathering) => http.post(PATH, gathering, socialGatheringSchema));
+export const useCreateGathering = () => {
+  const post = usePostOnce();
+  return useGatheringMutation((gathering: CreateSocialGathering) => post(PATH, gathering, socialGatheringSchema));
+};
 
 export const useUpdateGathering = (id: number) =>
-  useGatheringMutation((gathering: UpdateSocialGathering) =>
-    http.put(`${PATH}/${id}`, gathering, socialGatheringSchema),
+  useGatheringMutation(({ version, ...gathering }: UpdateSocialGathering & { version: number }) =>
+    http.put(`${PATH}/${id}`, gathering, socialGatheringSchema, ifVersion(version)),
   );
 
-export const useDuplicateGathering = (id: number) =>
-  useGatheringMutation((dates: DuplicateSocialGathering) =>
-    http.post(`${PATH}/${id}/duplicate`, dates, socialGatheringSchema),
+export const useDuplicateGathering = (id: number) => {
+  const post = usePostOnce();
+  return useGatheringMutation((dates: DuplicateSocialGathering) =>
+    post(`${PATH}/${id}/duplicate`, dates, socialGatheringSchema),
   );
+};
 
 export const useDeleteGathering = () => useGatheringMutation((id: number) => http.remove(`${PATH}/${id}`));
 
@@ -71,16 +76,20 @@ export const useRenewShareToken = () =>
 export const useSaveRsvp = (id: number) =>
   useGatheringMutation((rsvp: SaveRsvp) => http.put(`${PATH}/${id}/rsvp`, rsvp, socialGatheringSchema));
 
-export const useAddVenue = () =>
-  useGatheringMutation((venue: CreateVenueCandidate) =>
-    http.post('/api/venue-candidates', venue, venueCandidateSchema),
+export const useAddVenue = () => {
+  const post = usePostOnce();
+  return useGatheringMutation((venue: CreateVenueCandidate) =>
+    post('/api/venue-candidates', venue, venueCandidateSchema),
   );
+};
 
 export const useDeleteVenue = () => useGatheringMutation((id: number) => http.remove(`/api/venue-candidates/${id}`));
 
 /** Votes, comments, or both. */
-export const useVote = () =>
-  useGatheringMutation((vote: CreateCandidateVote) => http.post('/api/candidate-votes', vote, candidateTallySchema));
+export const useVote = () => {
+  const post = usePostOnce();
+  return useGatheringMutation((vote: CreateCandidateVote) => post('/api/candidate-votes', vote, candidateTallySchema));
+};
 
 /** What a maps link says of a venue. */
 export const useParseGoogleMaps = () =>

@@ -10,6 +10,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { http } from '../../lib/http/http-client';
+import { usePostOnce } from '../../lib/http/use-send-once';
 import { countingDown, type CountingDown } from './gatherings.api';
 
 export type TimedSharedGathering = CountingDown<SharedSocialGathering>;
@@ -44,10 +45,12 @@ const useSharedMutation = <Input, Answer>(shareToken: string, mutationFn: (input
   });
 };
 
-export const useSharedVote = (shareToken: string) =>
-  useSharedMutation(shareToken, (vote: Omit<CreateSharedCandidateVote, 'shareToken'>) =>
-    http.post('/api/shared-candidate-votes', { ...vote, shareToken }, candidateTallySchema),
+export const useSharedVote = (shareToken: string) => {
+  const post = usePostOnce();
+  return useSharedMutation(shareToken, (vote: Omit<CreateSharedCandidateVote, 'shareToken'>) =>
+    post('/api/shared-candidate-votes', { ...vote, shareToken }, candidateTallySchema),
   );
+};
 
 export const useSaveSharedRsvp = (shareToken: string) =>
   useSharedMutation(shareToken, (rsvp: SaveSharedRsvp) =>

@@ -12,12 +12,14 @@ interface SavedFormOptions<Values extends FieldValues, Fields> {
   /** What is said when it is saved, and when it is not and the server gave no reason. */
   done: (fields: Fields) => ToastInput;
   failed: string;
+  /** True for a failure that is shown elsewhere. */
+  isConflict?: (error: unknown) => boolean;
   onSaved: () => void;
 }
 
 /** A form that is checked and sent. What the server refuses stays in it, with the reason beside the field. */
 export const useSavedForm = <Values extends FieldValues, Fields>(options: SavedFormOptions<Values, Fields>) => {
-  const { schema, values, save, done, failed, onSaved } = options;
+  const { schema, values, save, done, failed, isConflict, onSaved } = options;
   const form = useForm<Values, unknown, Fields>({ resolver: zodResolver(schema), defaultValues: values });
   const submit = form.handleSubmit(async (fields) => {
     try {
@@ -25,6 +27,7 @@ export const useSavedForm = <Values extends FieldValues, Fields>(options: SavedF
       showToast(done(fields));
       onSaved();
     } catch (error) {
+      if (isConflict?.(error)) return;
       const issues = error instanceof HttpError ? error.issues : [];
       for (const { path, message } of issues) form.setError(path as FieldPath<Values>, { message });
       announceFailure(error, failed);

@@ -11,17 +11,21 @@ export interface TextPart {
   to?: string;
 }
 
-const CANDIDATE = /https?:\/\/[^\s<>"]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?<![\w/:.])\/[\w/#-]*/gi;
-const CLOSING = /[.,;:!?'’”)\]]$/;
+const CANDIDATE =
+  /https?:\/\/[^\s<>"]+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}|(?<![\w/:.])\/[\w/#-]*/gi;
+const CLOSING = `.,;:!?'’”)]`;
 
 const countOf = (text: string, sign: string): number => text.split(sign).length - 1;
 
 /** The sentence around an address often ends right behind it; a bracket belongs to it when it was opened in it. */
 const trimEnd = (candidate: string): string => {
-  let address = candidate;
-  const endsInItsBracket = () => address.endsWith(')') && countOf(address, '(') >= countOf(address, ')');
-  while (CLOSING.test(address) && !endsInItsBracket()) address = address.slice(0, -1);
-  return address;
+  let end = candidate.length;
+  let surplus = countOf(candidate, ')') - countOf(candidate, '(');
+  while (end > 0 && CLOSING.includes(candidate[end - 1]!)) {
+    if (candidate[end - 1] === ')' && surplus-- <= 0) break;
+    end -= 1;
+  }
+  return candidate.slice(0, end);
 };
 
 const toLink = (address: string): Omit<TextPart, 'start'> | undefined => {

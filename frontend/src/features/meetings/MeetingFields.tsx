@@ -24,6 +24,7 @@ export const MeetingFields = ({ form, date }: MeetingFieldsProps) => (
       control={form.control}
       render={({ field, fieldState }) => (
         <SelectInput
+          name={field.name}
           label="Meeting type"
           placeholder="Choose a type"
           options={typeOptions}

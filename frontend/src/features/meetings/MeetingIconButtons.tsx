@@ -9,7 +9,7 @@ import { useMeetings } from './meetings-context';
 
 const actions = [
   { kind: 'edit', label: 'View or edit', color: 'text.secondary', Icon: EditIcon },
-  { kind: 'cancel', label: 'Cancel and postpone', color: 'warning.main', Icon: CancelIcon },
+  { kind: 'cancel', label: 'Cancel and postpone', color: 'postponed.main', Icon: CancelIcon },
   { kind: 'delete', label: 'Delete', color: 'error.main', Icon: DeleteIcon },
 ] as const;
 

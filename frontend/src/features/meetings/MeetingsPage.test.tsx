@@ -13,17 +13,19 @@ const tuesdays = (count: number) =>
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the door of the meetings page', () => {
-  it('asks whoever is not logged in to log in, and brings them back', async () => {
-    const { api } = renderMeetings({ meetings: [] }, { session: anonymous });
-    expect(await screen.findByText('Please login to access the lab meetings page')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to Login Page' })).toHaveAttribute(
-      'href',
-      '/auth?redirect=%2Faimex%2Flab-meeting',
-    );
+  const addresses = ['/aimex/lab-meeting', '/aimex/lab-meetings'];
+
+  it.each(addresses)('asks at %s whoever is not logged in to log in, and shows nothing else', async (path) => {
+    const { api } = renderMeetings({ meetings: [] }, { session: anonymous, path });
+    const sentence = 'Please login to access the lab meetings page';
+    expect(await screen.findByRole('heading', { level: 1, name: sentence })).toBeVisible();
+    const login = screen.getByRole('link', { name: 'Go to Login Page' });
+    expect(login).toHaveAttribute('href', `/auth?redirect=${encodeURIComponent(path)}`);
+    expect(screen.getByRole('main')).toHaveTextContent(new RegExp(`^${sentence}Go to Login Page$`));
     expect(api.callsOf('GET /api/lab-meetings')).toHaveLength(0);
   });
 
-  it.each(['/aimex/lab-meeting', '/aimex/lab-meetings'])('opens at %s', async (path) => {
+  it.each(addresses)('opens at %s', async (path) => {
     renderMeetings({ meetings: [] }, { path });
     expect(await screen.findByRole('heading', { level: 1, name: 'Lab Meeting Schedule' })).toBeVisible();
     expect(await screen.findByText('No meetings currently scheduled')).toBeVisible();

@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { Link, useLocation } from 'react-router-dom';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { Spinner } from '../../components/feedback/Spinner';
-import { StatePanel } from '../../components/feedback/StatePanel';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { loginPath } from '../../lib/safe-redirect';
@@ -13,14 +12,12 @@ import { Meetings } from './Meetings';
 import { useSchedule } from './meetings.api';
 
 const LogInFirst = () => (
-  <StatePanel
-    title="Please login to access the lab meetings page"
-    action={
-      <Button variant="contained" component={Link} to={loginPath(useLocation())}>
-        Go to Login Page
-      </Button>
-    }
-  />
+  <Page>
+    <PageHeading title="Please login to access the lab meetings page" />
+    <Button variant="contained" component={Link} to={loginPath(useLocation())}>
+      Go to Login Page
+    </Button>
+  </Page>
 );
 
 const LoadedMeetings = () => {
@@ -37,13 +34,14 @@ const LoadedMeetings = () => {
   );
 };
 
-/** The weekly meeting: when, who presents, and which paper. */
+/** The weekly meeting: when, who presents, and which paper. Whoever is not logged in sees nothing of it. */
 const MeetingsPage = () => {
   const { isLoggedIn } = useSession();
+  if (!isLoggedIn) return <LogInFirst />;
   return (
     <Page>
       <PageHeading title="Lab Meeting Schedule" back={{ to: paths.portal, label: 'Back to Portal' }} />
-      {isLoggedIn ? <LoadedMeetings /> : <LogInFirst />}
+      <LoadedMeetings />
     </Page>
   );
 };

@@ -8,9 +8,6 @@ import { MeetingFormDialog } from './MeetingFormDialog';
 import { movedText } from './moved-text';
 import { MovedMeetings } from './MovedMeetings';
 
-/** Not `randomUUID`, which browsers keep from pages that are served without TLS. */
-const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
-
 /** A browser gives no value for a date that is not there, such as 31 February; it only says that there is one. */
 const warnOfBadDate = ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
   if (target.validity.badInput) {
@@ -21,9 +18,8 @@ const warnOfBadDate = ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaEle
 /** Moves every meeting from a chosen day on by one week. */
 export const PostponeDialog = () => {
   const { schedule, close, goBack, offerUndo } = useMeetings();
-  // A second click is the same wish, not another week; another day is another wish.
-  const [{ day, key }, setWish] = useState({ day: '', key: newKey() });
-  const { mutate: postpone, isPending, isSuccess } = usePostponeMeetings(key);
+  const [day, setDay] = useState('');
+  const { mutate: postpone, isPending, isSuccess } = usePostponeMeetings();
   const isPast = day !== '' && day < schedule.today;
   const isReady = day !== '' && !isPast;
 
@@ -52,7 +48,7 @@ export const PostponeDialog = () => {
         label="Start date"
         type="date"
         value={day}
-        onChange={({ target }) => setWish({ day: target.value, key: newKey() })}
+        onChange={({ target }) => setDay(target.value)}
         onBlur={warnOfBadDate}
         hint={labMeetingMessages.startDate}
         error={isPast ? labMeetingMessages.startDatePast : undefined}

@@ -5,6 +5,8 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useFieldArray } from 'react-hook-form';
+import { TheirValue } from '../../components/conflict/TheirValue';
+import { useTheirValue } from '../../components/conflict/their-values';
 import { FormLine } from './FormLine';
 import { noPresenter } from './meeting-form';
 import type { MeetingFormApi } from './use-meeting-form';
@@ -12,6 +14,7 @@ import type { MeetingFormApi } from './use-meeting-form';
 /** Who presents, a row each. One row always stays: taking away the last one clears it. */
 export const PresenterRows = ({ form }: { form: MeetingFormApi }) => {
   const { fields, append, remove, update } = useFieldArray({ control: form.control, name: 'presenterList' });
+  const theirs = useTheirValue('presenterList');
   const takeAway = (index: number) => (fields.length > 1 ? remove(index) : update(index, noPresenter));
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 1.5 }}>
@@ -51,6 +54,7 @@ export const PresenterRows = ({ form }: { form: MeetingFormApi }) => {
           </IconButton>
         </Box>
       ))}
+      {theirs !== undefined && <TheirValue text={theirs} />}
       <Button
         color="inherit"
         size="small"

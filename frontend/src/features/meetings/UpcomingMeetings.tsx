@@ -9,14 +9,15 @@ import { MeetingCard } from './MeetingCard';
 import { useMeetings } from './meetings-context';
 import { upcomingMeetings } from './schedule';
 
-/** One, two or three in a row, by the room there is. */
+/** One, two or three in a row, by the room there is; never four. */
 const gridSx: SxProps<Theme> = {
   listStyle: 'none',
   m: 0,
   p: 0,
   display: 'grid',
   gap: { xs: 2, md: 2.5 },
-  gridTemplateColumns: (theme) => `repeat(auto-fill, minmax(min(100%, ${theme.sizes.meetingCardMin}), 1fr))`,
+  gridTemplateColumns: ({ sizes, spacing }) =>
+    `repeat(auto-fill, minmax(max(min(100%, ${sizes.meetingCardMin}), (100% - 2 * ${spacing(2.5)}) / 3), 1fr))`,
   '@media print': { display: 'block' },
 };
 

@@ -2,6 +2,7 @@ import {
   isWebLink,
   labMeetingDefaults,
   labMeetingMessages,
+  labMeetingTypeLabels,
   labMeetingTypeSchema,
   readPresenters,
   readPresenterSlides,
@@ -12,6 +13,8 @@ import {
   type UpdateLabMeeting,
 } from '@lab/contracts';
 import { z } from 'zod';
+import type { FieldReaders } from '../../components/conflict/differences';
+import { formatDay } from '../../lib/dates';
 import { dayOf, timeOf } from '../../lib/wall-clock';
 
 const linkSchema = z
@@ -94,4 +97,18 @@ export const formToMeeting = ({ day, time, presenterList, ...fields }: MeetingFo
     presenters: presenters.map(({ name }) => name.trim()).join(', '),
     slidesLink: isReport ? writePresenterSlides(presenters) : (presenterList[0]?.slidesLink.trim() ?? ''),
   };
+};
+
+const presenterText = ({ name, slidesLink }: PresenterSlides): string =>
+  [name.trim(), slidesLink.trim()].filter(Boolean).join(': ');
+
+/** How people read what is chosen rather than written. */
+export const meetingReaders: FieldReaders<MeetingForm> = {
+  day: { label: 'Meeting date', read: ({ day }) => (day ? formatDay(day) : '') },
+  type: { label: 'Meeting type', read: ({ type }) => labMeetingTypeLabels[type] },
+  presenterList: {
+    label: 'Presenters',
+    read: ({ presenterList }) => presenterList.map(presenterText).filter(Boolean).join('\n'),
+    input: 'presenterList.0.name',
+  },
 };

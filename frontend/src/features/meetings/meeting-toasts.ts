@@ -1,6 +1,6 @@
 import { labMeetingMessages } from '@lab/contracts';
 import { showToast } from '../../components/toast/toast-store';
-import { errorMessage } from '../../lib/http/http-error';
+import { serverMessage } from '../../lib/http/http-error';
 
 export const toastMs = { short: 2_000, medium: 3_000, long: 5_000 } as const;
 
@@ -8,19 +8,30 @@ export const toastMs = { short: 2_000, medium: 3_000, long: 5_000 } as const;
 export const showSuccess = (title: string, durationMs: number = toastMs.medium): void =>
   showToast({ title, durationMs });
 
-/** `Failed to create meeting: There is already a meeting at this time`. */
+/**
+ * `Failed to create meeting: There is already a meeting at this time`. Where the server has no sentence, what has failed
+ * stands in its place, as everywhere.
+ */
 export const showFailure = (what: string, error: unknown): void =>
-  showToast({ title: `${what}: ${errorMessage(error)}`, variant: 'destructive', durationMs: toastMs.long });
+  showToast({ title: `${what}: ${serverMessage(error, what)}`, variant: 'destructive', durationMs: toastMs.long });
 
 export const showTitledFailure = (title: string, text: string): void =>
   showToast({ title, text, variant: 'destructive', durationMs: toastMs.long });
 
 export const showUpdateFailure = (error: unknown): void =>
-  showTitledFailure('❌ Update failed', `Unable to update meeting: ${errorMessage(error)}`);
+  showTitledFailure(
+    '❌ Update failed',
+    `Unable to update meeting: ${serverMessage(error, labMeetingMessages.updateFailed)}`,
+  );
 
 export const showDeleteFailure = (error: unknown): void =>
-  showTitledFailure('❌ Delete failed', `Unable to delete meeting: ${errorMessage(error)}`);
+  showTitledFailure(
+    '❌ Delete failed',
+    `Unable to delete meeting: ${serverMessage(error, labMeetingMessages.deleteFailed)}`,
+  );
 
-/** Read out at once: whoever creates a meeting is told so before the page moves on. */
-export const showCreated = (): void =>
-  showToast({ title: labMeetingMessages.created, durationMs: toastMs.medium, isAlert: true });
+/** Whoever creates a meeting is stopped and told so, before the page moves on. */
+export const showCreated = (): void => {
+  window.alert(labMeetingMessages.created);
+  showSuccess(labMeetingMessages.created);
+};

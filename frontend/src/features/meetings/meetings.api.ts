@@ -2,7 +2,6 @@ import {
   cancelledLabMeetingSchema,
   discussionProposalListSchema,
   discussionProposalSchema,
-  IDEMPOTENCY_KEY_HEADER,
   labMeetingListSchema,
   labMeetingMovesSchema,
   labMeetingSchema,
@@ -18,7 +17,8 @@ import {
   type UpdateLabMeeting,
 } from '@lab/contracts';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { http } from '../../lib/http/http-client';
+import { http, ifVersion } from '../../lib/http/http-client';
+import { usePostOnce } from '../../lib/http/use-send-once';
 
 const TOPIC: Topic = 'lab-meetings';
 const MEETINGS = '/api/lab-meetings';
@@ -44,22 +44,28 @@ const useMeetingMutation = <Input, Answer>(change: (input: Input) => Promise<Ans
   return useMutation({ mutationFn: change, onSettled: () => void refreshMeetings(client) });
 };
 
-export const useCreateMeeting = () =>
-  useMeetingMutation((meeting: CreateLabMeeting) => http.post(MEETINGS, meeting, labMeetingSchema));
+export const useCreateMeeting = () => {
+  const post = usePostOnce();
+  return useMeetingMutation((meeting: CreateLabMeeting) => post(MEETINGS, meeting, labMeetingSchema));
+};
 
 export const useUpdateMeeting = (id: number) =>
-  useMeetingMutation((meeting: UpdateLabMeeting) => http.put(`${MEETINGS}/${id}`, meeting, labMeetingSchema));
+  useMeetingMutation(({ version, ...meeting }: UpdateLabMeeting & { version: number }) =>
+    http.put(`${MEETINGS}/${id}`, meeting, labMeetingSchema, ifVersion(version)),
+  );
 
 export const useDeleteMeeting = (id: number) => useMeetingMutation(() => http.remove(`${MEETINGS}/${id}`));
 
 export const useCancelMeeting = (id: number) =>
   useMeetingMutation(() => http.post(`${MEETINGS}/${id}/cancel`, undefined, cancelledLabMeetingSchema));
 
-/** @param key makes a repeated request the same one: a double click must not move two weeks */
-export const usePostponeMeetings = (key: string) =>
-  useMeetingMutation((startDate: string) =>
-    http.post(`${MEETINGS}/postpone`, { startDate }, postponedLabMeetingsSchema, { [IDEMPOTENCY_KEY_HEADER]: key }),
+/** The same day once more is the same wish: a double click must not move two weeks. */
+export const usePostponeMeetings = () => {
+  const post = usePostOnce();
+  return useMeetingMutation((startDate: string) =>
+    post(`${MEETINGS}/postpone`, { startDate }, postponedLabMeetingsSchema),
   );
+};
 
 export const useUndo = () =>
   useMeetingMutation((undoToken: string) => http.post(`${MEETINGS}/undo`, { undoToken }, undoneLabMeetingsSchema));
@@ -82,10 +88,12 @@ export const useMoves = (source: MovesSource, isSettled: boolean) =>
     gcTime: 0,
   });
 
-export const useProposePapers = () =>
-  useMeetingMutation((proposal: CreateDiscussionProposal) =>
-    http.post('/api/discussion-proposals', proposal, discussionProposalSchema),
+export const useProposePapers = () => {
+  const post = usePostOnce();
+  return useMeetingMutation((proposal: CreateDiscussionProposal) =>
+    post('/api/discussion-proposals', proposal, discussionProposalSchema),
   );
+};
 
 /** The query for a meeting's proposals, asked for by itself: before a vote, and while live updates are away. */
 export const proposalsQuery = (meetingId: number) => ({
@@ -95,8 +103,10 @@ export const proposalsQuery = (meetingId: number) => ({
       .proposals,
 });
 
-export const useRecordVote = () =>
-  useMeetingMutation((vote: CreateProposalVote) => http.post('/api/proposal-votes', vote, proposalVoteSchema));
+export const useRecordVote = () => {
+  const post = usePostOnce();
+  return useMeetingMutation((vote: CreateProposalVote) => post('/api/proposal-votes', vote, proposalVoteSchema));
+};
 
 /** The votes of a proposal whose window has ended: they never change again, so no live update asks for them. */
 export const useTally = (proposalId: number | undefined) =>

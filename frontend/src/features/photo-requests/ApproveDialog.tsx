@@ -1,21 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { approvePhotoRequestSchema, memberRoles, type PhotoRequest } from '@lab/contracts';
+import { approvePhotoRequestSchema, type ApprovePhotoRequest, type PhotoRequest } from '@lab/contracts';
 import Button from '@mui/material/Button';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { AppDialog } from '../../components/dialog/AppDialog';
-import { SelectInput } from '../../components/form/SelectInput';
-import { Zh } from '../../components/Zh';
 import { useApprove } from './photo-requests.api';
+import { RoleField } from './RoleField';
 import { settle } from './settle';
-
-const roleOptions = memberRoles.map(({ role, roleEn }) => ({
-  value: role,
-  label: (
-    <span>
-      <Zh>{role}</Zh> {roleEn}
-    </span>
-  ),
-}));
 
 interface ApproveDialogProps {
   request: PhotoRequest;
@@ -24,7 +14,7 @@ interface ApproveDialogProps {
 
 /** Approving makes someone a member, so it asks for their role. */
 export const ApproveDialog = ({ request, onClose }: ApproveDialogProps) => {
-  const { control, handleSubmit } = useForm({ resolver: zodResolver(approvePhotoRequestSchema) });
+  const { control, handleSubmit } = useForm<ApprovePhotoRequest>({ resolver: zodResolver(approvePhotoRequestSchema) });
   const { mutateAsync: approve, isPending } = useApprove(request.id);
 
   const submit = handleSubmit((decision) => {
@@ -53,21 +43,7 @@ export const ApproveDialog = ({ request, onClose }: ApproveDialogProps) => {
         </>
       }
     >
-      <Controller
-        name="role"
-        control={control}
-        render={({ field, fieldState }) => (
-          <SelectInput
-            label="Role"
-            placeholder="Choose a role"
-            options={roleOptions}
-            value={field.value ?? ''}
-            onChange={field.onChange}
-            inputRef={field.ref}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <RoleField control={control} />
     </AppDialog>
   );
 };

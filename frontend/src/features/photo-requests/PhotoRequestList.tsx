@@ -2,7 +2,8 @@ import type { PhotoRequestStatus } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ErrorState } from '../../components/feedback/ErrorState';
-import { PhotoRequestItem } from './PhotoRequestItem';
+import { groupByEmail } from './group-by-email';
+import { PhotoRequestGroup } from './PhotoRequestGroup';
 import { PhotoRequestSkeleton } from './PhotoRequestSkeleton';
 import { usePhotoRequests } from './photo-requests.api';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
@@ -24,8 +25,8 @@ export const PhotoRequestList = ({ status }: { status: PhotoRequestStatus }) => 
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
       {requests.length === 0 && <EmptyState {...emptyStates[status]} />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {requests.map((request) => (
-          <PhotoRequestItem key={request.id} request={request} />
+        {groupByEmail(requests).map((group) => (
+          <PhotoRequestGroup key={group[0].id} requests={group} />
         ))}
       </Box>
     </Box>

@@ -170,6 +170,91 @@ describe('approving', () => {
   });
 });
 
+describe('a request that would change a member', () => {
+  const lin = aMember({ name: '林曉恩', nameEn: 'Hsiao-En Lin', role: '博士生', researchKeywords: 'Sleep,News' });
+  const { id, name, nameEn, department, photoUrl } = lin;
+  const update = aPhotoRequest({
+    name: '林曉恩',
+    nameEn: 'Shaun Lin',
+    email: lin.email,
+    department: 'Department of Jokes',
+    researchKeywords: 'Sleep',
+    updatesMember: { id, name, nameEn, department, photoUrl },
+  });
+  const APPROVE = `POST /api/photo-requests/${update.id}/approve`;
+
+  const renderUpdate = () => {
+    const app = renderReview(admin, [update, kao]);
+    app.api.routes[`GET /api/lab-members/${id}`] = () => ok(lin);
+    app.api.routes[APPROVE] = () => ok({ ...lin, nameEn: 'Shaun Lin' });
+    return app;
+  };
+  const rowsOf = (table: HTMLElement) =>
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
+
+  it('says whom it changes, and shows old and new side by side', async () => {
+    renderUpdate();
+    expect(await screen.findByText('Changes')).toHaveTextContent('Changes 林曉恩');
+    const table = screen.getByRole('table', { name: 'What changes for Hsiao-En Lin' });
+    await within(table).findByText('Sleep · News');
+    expect(rowsOf(table)).toEqual([
+      'FieldNowRequested',
+      'Photo',
+      'Chinese name林曉恩林曉恩',
+      'English nameHsiao-En LinShaun Lin',
+      'DepartmentDepartment of ExamplesDepartment of Jokes',
+      'KeywordsSleep · NewsSleep',
+    ]);
+    expect(within(table).getAllByRole('img')).toHaveLength(1);
+    const marked = within(table)
+      .getAllByRole('insertion')
+      .map(({ textContent }) => textContent);
+    expect(marked).toEqual(['Shaun Lin', 'Department of Jokes', 'Sleep']);
+  });
+
+  it('is approved after a confirmation that names the member, with the role they have', async () => {
+    const { user, api } = renderUpdate();
+    await user.click(await screen.findByRole('button', { name: 'Approve Shaun Lin' }));
+    expect(api.callsOf(APPROVE)).toHaveLength(0);
+    expect(screen.getByRole('dialog', { name: 'Change Hsiao-En Lin 林曉恩?' })).toBeVisible();
+    expect(dialog().getByText(/anybody could have typed/)).toBeVisible();
+    await expect.poll(() => dialog().getByRole('combobox', { name: /Role/ }).textContent).toBe('博士生 PhD Student');
+    await user.click(dialog().getByRole('button', { name: 'Change Hsiao-En Lin' }));
+    expect(await screen.findByText('The entry of Shaun Lin was changed.')).toBeVisible();
+    expect(api.callsOf(APPROVE)[0]?.body).toEqual({ role: '博士生', updatesMemberId: id });
+  });
+
+  it('says so when it changes somebody only since the page was loaded', async () => {
+    const { user, api } = renderReview();
+    api.routes[`POST /api/photo-requests/${wei.id}/approve`] = () =>
+      failure(409, 'This would change 林曉恩. Please confirm.');
+    await approveAs(user, '教授 Professor');
+    expect(await screen.findByText('This would change 林曉恩. Please confirm.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('requests from one email address', () => {
+  it('are shown together, in any case, where the newest of them is', async () => {
+    const [first, second, third] = ['x@example.edu', 'y@example.edu', 'X@example.edu'].map((email) =>
+      aPhotoRequest({ email }),
+    );
+    renderReview(admin, [first!, second!, third!]);
+    const heading = await screen.findByRole('heading', { name: '2 requests from x@example.edu' });
+    const group = within(heading.closest('li')!);
+    expect(group.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      `${first!.nameEn} 魏子涵`,
+      `${third!.nameEn} 魏子涵`,
+    ]);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      '2 requests from x@example.edu',
+      `${second!.nameEn} 魏子涵`,
+    ]);
+  });
+});
+
 describe('rejecting', () => {
   it('asks before it does so, and takes a reason', async () => {
     const { user, api } = renderReview();

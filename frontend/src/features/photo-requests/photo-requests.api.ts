@@ -3,6 +3,7 @@ import {
   photoRequestListSchema,
   photoRequestSchema,
   type ApprovePhotoRequest,
+  type Member,
   type PhotoRequest,
   type PhotoRequestStatus,
   type RejectPhotoRequest,
@@ -21,6 +22,14 @@ export const usePhotoRequests = (status: PhotoRequestStatus) =>
     queryKey: [TOPIC, 'photo-requests', status],
     queryFn: async ({ signal }): Promise<PhotoRequest[]> =>
       (await http.get(`/api/photo-requests?status=${status}`, photoRequestListSchema, signal)).photoRequests,
+  });
+
+/** All that the directory says about the member whom a request would change. */
+export const useChangedMember = (id: number | undefined) =>
+  useQuery({
+    queryKey: [TOPIC, 'photo-requests', 'member', id],
+    queryFn: ({ signal }): Promise<Member> => http.get(`/api/lab-members/${id}`, memberSchema, signal),
+    enabled: id !== undefined,
   });
 
 const useDecision = <Body, Schema extends z.ZodType>(id: number, verb: 'approve' | 'reject', schema: Schema) =>

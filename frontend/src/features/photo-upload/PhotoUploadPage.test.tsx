@@ -231,6 +231,17 @@ describe('sending the request', () => {
     await screen.findByRole('progressbar');
     FakeUpload.last.answer(201, { id: 1, status: 'pending' });
     expect(await screen.findByText('Submission Successful')).toBeVisible();
+    const [first, second] = FakeUpload.sent.map(({ headers }) => headers['idempotency-key']);
+    expect(first).toMatch(/^[\d-]{10,100}$/);
+    expect(second).toBe(first);
+  });
+
+  it('says so of an answer without a sentence', async () => {
+    await sendComplete();
+    FakeUpload.last.answer(500, {});
+    await expectFailureToast();
+    expect(screen.getByText(/The server answered with an error \(500\)/)).toBeVisible();
+    expectEverythingKept();
   });
 
   it('can be canceled on the way', async () => {

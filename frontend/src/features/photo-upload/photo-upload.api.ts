@@ -2,7 +2,10 @@ import { photoRequestReceiptSchema, type PhotoRequestReceipt } from '@lab/contra
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { uploadForm } from '../../lib/http/upload';
+import { useSendOnce } from '../../lib/http/use-send-once';
 import type { PhotoRequest } from './photo-form';
+
+const PATH = '/api/photo-requests';
 
 const toFormData = (request: PhotoRequest): FormData => {
   const form = new FormData();
@@ -13,16 +16,17 @@ const toFormData = (request: PhotoRequest): FormData => {
 /** Sends a photo request. `progress` runs from 0 to 1 while it is on its way; `cancel` takes it back. */
 export const useSubmitPhotoRequest = () => {
   const [progress, setProgress] = useState(0);
+  const sendOnce = useSendOnce();
   const controller = useRef<AbortController>(undefined);
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (request: PhotoRequest): Promise<PhotoRequestReceipt> => {
       setProgress(0);
       controller.current = new AbortController();
-      return uploadForm('/api/photo-requests', toFormData(request), {
-        schema: photoRequestReceiptSchema,
-        onProgress: setProgress,
-        signal: controller.current.signal,
-      });
+      const { signal } = controller.current;
+      const form = toFormData(request);
+      return sendOnce(PATH, form, (headers) =>
+        uploadForm(PATH, form, { schema: photoRequestReceiptSchema, onProgress: setProgress, signal, headers }),
+      );
     },
   });
   return { submit: mutateAsync, isPending, progress, cancel: () => controller.current?.abort() };

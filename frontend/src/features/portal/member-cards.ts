@@ -1,4 +1,5 @@
 import { paths } from '@lab/contracts';
+import EventAvailableIcon from '@mui/icons-material/EventAvailableOutlined';
 import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined';
 import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined';
 import AddPhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
@@ -31,5 +32,12 @@ export const memberCards = [
     Icon: FactCheckIcon,
     to: paths.photoRequests,
     action: 'Review Requests',
+  },
+  {
+    title: 'Calendar Links',
+    text: 'See whose calendars read the lab’s dates, and end a link. This needs the administrator password.',
+    Icon: EventAvailableIcon,
+    to: paths.calendarLinks,
+    action: 'See the Links',
   },
 ] as const;

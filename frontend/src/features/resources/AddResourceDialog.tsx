@@ -1,6 +1,7 @@
 import { resourceLinkMessages, type ResourceCategory } from '@lab/contracts';
 import { useAddLink } from './resources.api';
 import { ResourceDialog } from './ResourceDialog';
+import { ResourceFields } from './ResourceFields';
 import { useResourceForm } from './use-resource-form';
 
 /** Adds a link to a category. */
@@ -21,6 +22,8 @@ export const AddResourceDialog = ({ category, onClose }: { category: ResourceCat
       form={form}
       onSubmit={submit}
       onClose={onClose}
-    />
+    >
+      <ResourceFields form={form} />
+    </ResourceDialog>
   );
 };

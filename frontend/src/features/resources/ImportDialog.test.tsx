@@ -84,6 +84,7 @@ describe('the import of links', () => {
       () => FakeUpload.last.answer(422, failure(422, 'No links were found.').body),
       'No links were found.',
     ],
+    ['ours where it has none', () => FakeUpload.last.answer(500, {}), 'Failed to import resources. Please try again.'],
     ['ours', () => FakeUpload.last.loseConnection(), 'Failed to import resources. Please try again.'],
   ])('that fails is told in %s, and can be tried again with the same file', async (_, fail, text) => {
     const user = await openFromCategory();
@@ -93,5 +94,6 @@ describe('the import of links', () => {
     expect(await dialog().findByText(text)).toBeVisible();
     await user.click(importButton());
     expect(FakeUpload.sent).toHaveLength(2);
+    for (const { headers } of FakeUpload.sent) expect(headers['idempotency-key']).toMatch(/^[\d-]{10,100}$/);
   });
 });

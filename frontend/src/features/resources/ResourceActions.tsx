@@ -4,11 +4,10 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useState } from 'react';
 import { showToast } from '../../components/toast/toast-store';
 import { copyText } from '../../lib/copy-text';
-import { DeleteResourceDialog } from './DeleteResourceDialog';
-import { EditResourceDialog } from './EditResourceDialog';
+import { useEditLink } from './edit-link';
+import { useRemoveLink } from './use-remove-link';
 
 const copy = async ({ title, url }: ResourceLink): Promise<void> => {
   if (await copyText(url)) showToast({ title: 'Link copied!', text: title });
@@ -17,21 +16,19 @@ const copy = async ({ title, url }: ResourceLink): Promise<void> => {
 
 /** Copy, edit and delete a link. */
 export const ResourceActions = ({ link }: { link: ResourceLink }) => {
-  const [open, setOpen] = useState<'edit' | 'delete'>();
-  const close = () => setOpen(undefined);
+  const edit = useEditLink();
+  const remove = useRemoveLink();
   return (
     <Box sx={{ display: 'flex', mr: -1 }}>
       <IconButton aria-label={`Copy the link of ${link.title}`} onClick={() => void copy(link)}>
         <CopyIcon fontSize="small" />
       </IconButton>
-      <IconButton aria-label={`Edit ${link.title}`} onClick={() => setOpen('edit')}>
+      <IconButton aria-label={`Edit ${link.title}`} onClick={() => edit(link)}>
         <EditIcon fontSize="small" />
       </IconButton>
-      <IconButton aria-label={`Delete ${link.title}`} onClick={() => setOpen('delete')}>
+      <IconButton aria-label={`Delete ${link.title}`} onClick={() => void remove(link)}>
         <DeleteIcon fontSize="small" />
       </IconButton>
-      {open === 'edit' && <EditResourceDialog link={link} onClose={close} />}
-      {open === 'delete' && <DeleteResourceDialog link={link} onClose={close} />}
     </Box>
   );
 };

@@ -11,6 +11,7 @@ import { AddResourceDialog } from './AddResourceDialog';
 import { CategoryIcon } from './CategoryIcon';
 import { CategoryLinks } from './CategoryLinks';
 import { ImportDialog } from './ImportDialog';
+import { LinkEditing } from './LinkEditing';
 import { useCategories } from './use-categories';
 
 const back = { to: paths.supportAndResources, label: 'Back to Resources Hub' };
@@ -50,7 +51,9 @@ const KnownCategory = ({ category }: { category: ResourceCategory }) => {
           </Box>
         }
       />
-      <CategoryLinks category={category} onAdd={() => setOpen('add')} />
+      <LinkEditing>
+        <CategoryLinks category={category} onAdd={() => setOpen('add')} />
+      </LinkEditing>
       {open === 'add' && <AddResourceDialog category={category} onClose={close} />}
       {open === 'import' && <ImportDialog category={category} onClose={close} />}
     </Page>

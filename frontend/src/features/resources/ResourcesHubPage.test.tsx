@@ -1,6 +1,6 @@
 import { builtInCategories, type ResourceLink } from '@lab/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aResourceLink } from '../../test-support/factories';
 import { anonymous, failure, pending } from '../../test-support/fake-api';
 import { stubResourceLinks } from '../../test-support/fake-resource-links';
@@ -211,14 +211,14 @@ describe('a category of one’s own', () => {
     expect(dialog().getByRole('button', { name: 'Save' })).toBeEnabled();
   });
 
-  it('is deleted only after a question', async () => {
+  it('is deleted only after a question of the browser', async () => {
     const { user } = renderHub();
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false);
     await addCategory(user, 'Data Sets');
     await user.click(await screen.findByRole('button', { name: 'Delete Data Sets' }));
-    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    expect(confirm).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('“Data Sets”'));
     expect(await category('Data Sets')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Delete Data Sets' }));
-    await user.click(dialog().getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Category deleted')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Data Sets' })).toBeNull();
     expect(localStorage.getItem('custom-categories')).toBe('[]');

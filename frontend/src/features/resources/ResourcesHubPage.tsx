@@ -10,6 +10,7 @@ import { PageHeading } from '../../components/layout/PageHeading';
 import { useSearchDraft } from '../../components/form/use-search-draft';
 import { CategoryDialog } from './CategoryDialog';
 import { HubResults } from './HubResults';
+import { LinkEditing } from './LinkEditing';
 import { LoadNotice } from './LoadNotice';
 import { ManagingResources } from './ManagingResources';
 import { useAllLinks } from './resources.api';
@@ -41,7 +42,9 @@ const ResourcesHubPage = () => {
         <SearchInput placeholder="Search for resources..." value={search} onChange={setSearch} />
       </Box>
       {error && !isFetching && <LoadNotice error={error} onRetry={() => void refetch()} />}
-      <HubResults search={search} links={links} />
+      <LinkEditing>
+        <HubResults search={search} links={links} />
+      </LinkEditing>
       <ManagingResources />
       {isAdding && <CategoryDialog onClose={() => setIsAdding(false)} />}
     </Page>

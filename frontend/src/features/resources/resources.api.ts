@@ -10,7 +10,8 @@ import {
 } from '@lab/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { http } from '../../lib/http/http-client';
+import { http, ifVersion } from '../../lib/http/http-client';
+import { usePostOnce, useSendOnce } from '../../lib/http/use-send-once';
 import { uploadForm } from '../../lib/http/upload';
 import { useTopicMutation } from '../../lib/use-topic-mutation';
 
@@ -35,38 +36,45 @@ export const useCategoryLinks = ({ id, dbCategory }: Place) =>
 
 const useLinkMutation = <Input, Answer>(change: (input: Input) => Promise<Answer>) => useTopicMutation(TOPIC, change);
 
-export const useAddLink = () =>
-  useLinkMutation((link: CreateResourceLink) => http.post(PATH, link, resourceLinkSchema));
+export const useAddLink = () => {
+  const post = usePostOnce();
+  return useLinkMutation((link: CreateResourceLink) => post(PATH, link, resourceLinkSchema));
+};
 
-export const useUpdateLink = () =>
-  useLinkMutation(({ id, ...link }: UpdateResourceLink & { id: number }) =>
-    http.put(`${PATH}/${id}`, link, resourceLinkSchema),
-  );
+type ChangedLink = UpdateResourceLink & Pick<ResourceLink, 'id' | 'version'>;
+
+const putLink = ({ id, version, ...link }: ChangedLink) =>
+  http.put(`${PATH}/${id}`, link, resourceLinkSchema, ifVersion(version));
+
+export const useUpdateLink = () => useLinkMutation(putLink);
 
 export const useDeleteLink = () => useLinkMutation((id: number) => http.remove(`${PATH}/${id}`));
 
 /** Gives the links of a custom category the type that the category has now. */
 export const useRetypeLinks = () =>
   useLinkMutation(({ links, dbCategory }: { links: readonly ResourceLink[]; dbCategory: ResourceLink['category'] }) =>
-    Promise.all(
-      links.map(({ id, ...link }) => http.put(`${PATH}/${id}`, { ...link, category: dbCategory }, resourceLinkSchema)),
-    ),
+    Promise.all(links.map((link) => putLink({ ...link, category: dbCategory }))),
   );
 
 /** Imports a file of links. `progress` runs from 0 to 1 while it is on its way. */
 export const useImportLinks = () => {
   const [progress, setProgress] = useState(0);
+  const sendOnce = useSendOnce();
   const mutation = useLinkMutation(({ file, place }: { file: File; place: Place }) => {
     setProgress(0);
     const form = new FormData();
     form.append('category', place.dbCategory);
     form.append('hubCategory', place.id);
     form.append('file', file);
-    return uploadForm(`${PATH}/import`, form, {
-      schema: resourceImportReportSchema,
-      onProgress: setProgress,
-      signal: new AbortController().signal,
-    });
+    const path = `${PATH}/import`;
+    return sendOnce(path, form, (headers) =>
+      uploadForm(path, form, {
+        schema: resourceImportReportSchema,
+        onProgress: setProgress,
+        signal: new AbortController().signal,
+        headers,
+      }),
+    );
   });
   return { ...mutation, progress };
 };

@@ -11,11 +11,13 @@ interface ResourceFormOptions {
   save: (link: CreateResourceLink) => Promise<unknown>;
   done: string;
   failed: string;
+  /** True for a failure that is shown elsewhere. */
+  isConflict?: (error: unknown) => boolean;
   onSaved: () => void;
 }
 
 /** The form of a link. What the server refuses stays in it, with the reason beside the field. */
-export const useResourceForm = ({ link, save, done, failed, onSaved }: ResourceFormOptions) => {
+export const useResourceForm = ({ link, save, done, failed, isConflict, onSaved }: ResourceFormOptions) => {
   const form = useForm({ resolver: zodResolver(createResourceLinkSchema), defaultValues: link });
   const submit = form.handleSubmit(async (fields) => {
     try {
@@ -23,6 +25,7 @@ export const useResourceForm = ({ link, save, done, failed, onSaved }: ResourceF
       showToast({ title: done, text: fields.title });
       onSaved();
     } catch (error) {
+      if (isConflict?.(error)) return;
       const issues = error instanceof HttpError ? error.issues : [];
       for (const { path, message } of issues) form.setError(path as FieldPath<CreateResourceLink>, { message });
       showToast({ title: 'Error', text: serverMessage(error, failed), variant: 'destructive' });

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { failure, ok, stubApi } from '../../test-support/fake-api';
-import { http } from './http-client';
-import { errorMessage, HttpError, UNREACHABLE, UNREADABLE } from './http-error';
+import { changedMeanwhile, failure, ok, silentFailures, stubApi } from '../../test-support/fake-api';
+import { http, ifVersion } from './http-client';
+import { errorMessage, HttpError, serverMessage, UNREACHABLE, UNREADABLE } from './http-error';
 
 const schema = z.object({ name: z.string() });
 
@@ -10,7 +10,8 @@ describe('a JSON call', () => {
   it('sends the body as JSON and gives what the contract says', async () => {
     const api = stubApi({ 'POST /api/things': () => ok({ name: 'a', secret: 'b' }) });
     await expect(http.post('/api/things', { name: 'a' }, schema)).resolves.toEqual({ name: 'a' });
-    expect(api.calls).toEqual([{ route: 'POST /api/things', search: '', body: { name: 'a' } }]);
+    const headers = { 'content-type': 'application/json' };
+    expect(api.calls).toEqual([{ route: 'POST /api/things', search: '', body: { name: 'a' }, headers }]);
   });
 
   it('takes an answer without a body', async () => {
@@ -24,6 +25,14 @@ describe('a JSON call', () => {
     const error = await http.put('/api/things/1', {}, schema).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(HttpError);
     expect(error).toMatchObject({ status: 400, message: 'Please check the form.', issues });
+  });
+
+  it('names the version it changes, and carries the record that stands in its way', async () => {
+    const current = { id: 1, version: 3, name: 'b' };
+    const api = stubApi({ 'PUT /api/things/1': () => changedMeanwhile(current) });
+    const error = await http.put('/api/things/1', {}, schema, ifVersion(2)).catch((reason: unknown) => reason);
+    expect(api.calls[0]?.headers).toMatchObject({ 'if-match': '"2"' });
+    expect(error).toMatchObject({ status: 412, current });
   });
 
   it('does not show what a proxy in between has to say', async () => {
@@ -51,6 +60,18 @@ describe('a JSON call', () => {
 });
 
 describe('the sentence for an error', () => {
+  it.each([...silentFailures, () => failure(500, ' ')])('is ours where the server has none (%#)', async (answer) => {
+    stubApi({ 'GET /api/things': answer });
+    const error = await http.get('/api/things', schema).catch((reason: unknown) => reason);
+    expect(serverMessage(error, 'Failed to fetch things')).toBe('Failed to fetch things');
+  });
+
+  it('is the server’s where it has one', async () => {
+    stubApi({ 'GET /api/things': () => failure(503, 'Please try again later.') });
+    const error = await http.get('/api/things', schema).catch((reason: unknown) => reason);
+    expect(serverMessage(error, 'Failed to fetch things')).toBe('Please try again later.');
+  });
+
   it('never shows the words of a programming error', () => {
     expect(errorMessage(new TypeError('x is not a function'))).not.toContain('function');
   });

@@ -1,3 +1,4 @@
+import { IF_MATCH_HEADER, ifMatch } from '@lab/contracts';
 import { z } from 'zod';
 import { HttpError, UNREACHABLE } from './http-error';
 import { errorFromAnswer, readAnswer } from './read-answer';
@@ -14,11 +15,11 @@ const call = async (path: string, init: RequestInit): Promise<{ status: number; 
     return { status: response.status, body };
   } catch (error) {
     if (error instanceof HttpError || isAbort(error)) throw error;
-    throw new HttpError(0, UNREACHABLE);
+    throw new HttpError(0, UNREACHABLE, { isSilent: true });
   }
 };
 
-type Headers = Record<string, string>;
+export type Headers = Record<string, string>;
 
 const send = async <Schema extends z.ZodType>(
   method: Method,
@@ -36,6 +37,9 @@ const send = async <Schema extends z.ZodType>(
   return readAnswer(answer.status, answer.body || 'null', schema);
 };
 
+/** The header of a change to a record as it was in this version: of a later one nothing is written (412). */
+export const ifVersion = (version: number): Headers => ({ [IF_MATCH_HEADER]: ifMatch(version) });
+
 /** JSON over HTTP with the session cookie. Each call resolves to what its contract says, and throws HttpError. */
 export const http = {
   get: async <Schema extends z.ZodType>(path: string, schema: Schema, signal?: AbortSignal) => {
@@ -44,6 +48,7 @@ export const http = {
   },
   post: <Schema extends z.ZodType>(path: string, body: unknown, schema: Schema, headers?: Headers) =>
     send('POST', path, body, schema, headers),
-  put: <Schema extends z.ZodType>(path: string, body: unknown, schema: Schema) => send('PUT', path, body, schema),
+  put: <Schema extends z.ZodType>(path: string, body: unknown, schema: Schema, headers?: Headers) =>
+    send('PUT', path, body, schema, headers),
   remove: (path: string) => send('DELETE', path, undefined, z.unknown()),
 };

@@ -1,6 +1,9 @@
 import { errorResponseSchema } from '@lab/contracts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { HttpError, UNREADABLE } from './http-error';
+
+/** A blank sentence is none. */
+const refusalSchema = errorResponseSchema.extend({ message: z.string().trim().min(1) });
 
 const parseJson = (text: string): unknown => {
   try {
@@ -12,10 +15,10 @@ const parseJson = (text: string): unknown => {
 
 /** The error that a status and body stand for; a body that is not ours (a proxy's page) is not shown to anyone. */
 export const errorFromAnswer = (status: number, body: string): HttpError => {
-  const answer = errorResponseSchema.safeParse(parseJson(body));
-  return answer.success
-    ? new HttpError(status, answer.data.message, answer.data.issues)
-    : new HttpError(status, `The server answered with an error (${status}). Please try again later.`);
+  const { data: answer } = refusalSchema.safeParse(parseJson(body));
+  if (answer) return new HttpError(status, answer.message, answer);
+  const message = `The server answered with an error (${status}). Please try again later.`;
+  return new HttpError(status, message, { isSilent: true });
 };
 
 /**

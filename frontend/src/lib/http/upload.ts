@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Headers } from './http-client';
 import { HttpError, UNREACHABLE } from './http-error';
 import { errorFromAnswer, readAnswer } from './read-answer';
 
@@ -7,6 +8,7 @@ interface UploadOptions<Schema extends z.ZodType> {
   /** Called with the part that has left the browser, 0 to 1. */
   onProgress: (fraction: number) => void;
   signal: AbortSignal;
+  headers?: Headers;
 }
 
 const canceled = () => new DOMException('The upload was canceled.', 'AbortError');
@@ -18,7 +20,7 @@ const canceled = () => new DOMException('The upload was canceled.', 'AbortError'
 export const uploadForm = <Schema extends z.ZodType>(
   path: string,
   form: FormData,
-  { schema, onProgress, signal }: UploadOptions<Schema>,
+  { schema, onProgress, signal, headers = {} }: UploadOptions<Schema>,
 ): Promise<z.output<Schema>> =>
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(canceled());
@@ -28,7 +30,7 @@ export const uploadForm = <Schema extends z.ZodType>(
       if (lengthComputable) onProgress(loaded / total);
     });
     request.addEventListener('abort', () => reject(canceled()));
-    request.addEventListener('error', () => reject(new HttpError(0, UNREACHABLE)));
+    request.addEventListener('error', () => reject(new HttpError(0, UNREACHABLE, { isSilent: true })));
     request.addEventListener('load', () => {
       const { status, responseText } = request;
       if (status < 200 || status > 299) return reject(errorFromAnswer(status, responseText));
@@ -39,5 +41,6 @@ export const uploadForm = <Schema extends z.ZodType>(
       }
     });
     request.open('POST', path);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(form);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { IContainer } from 'kubernetes-models/v1';
 import { treesAt } from '../kustomize/manifest.js';
 import { built, overlays } from '../overlays.js';

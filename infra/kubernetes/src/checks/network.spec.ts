@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { serviceNames } from '@lab/contracts';
 import { loadConfig } from '@lab/service-kit/process';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { stringify } from 'yaml';
 import { build } from '../kustomize/build.js';
 import { treesAt } from '../kustomize/manifest.js';

@@ -1,9 +1,11 @@
 import { serviceNames } from '@lab/contracts';
+import { passwordVariable } from '@lab/postgres';
 import { loadConfig } from '@lab/service-kit/process';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
+import { secrets } from '../../../local/src/secrets/secrets.js';
 import { treesAt, type Manifest } from '../kustomize/manifest.js';
 import { built, overlays } from '../overlays.js';
-import { configSchema, environmentOf } from './environment.js';
+import { configSchema, environmentOf, formerKeys } from './environment.js';
 import { podsOf, type Pods } from './pods.js';
 
 const processes = ['gateway', ...serviceNames];
@@ -32,6 +34,12 @@ describe.each(cases)('%s: %s', (overlay, process) => {
     expect(config).toMatchObject({ HOST: '0.0.0.0', PORT: 8080, LAB_TIME_ZONE: 'Asia/Taipei' });
   });
 
+  it('starts with the Secret of an installation from before, which had one secret for everything', async () => {
+    const former = environmentOf(podsNamed(overlay, `lab-${process}`), built.get(overlay)!, formerKeys);
+    const config = loadConfig(await configSchema(process), former);
+    expect(config).toMatchObject({ INTERNAL_SECRET: expect.any(String) });
+  });
+
   it('does not start without the settings', async () => {
     const pods = podsNamed(overlay, `lab-${process}`);
     const schema = await configSchema(process);
@@ -57,7 +65,8 @@ const urlVariable = (process: string): string => `${process.toUpperCase().replac
 describe.each(overlays)('%s', (overlay) => {
   it('sets the database up with what the set-up reads, for the database that the services use', () => {
     const setup = environment(overlay, 'database-setup');
-    expect(Object.keys(setup)).toEqual(expect.arrayContaining(['DATABASE_URL', 'INTERNAL_SECRET']));
+    const passwords = serviceNames.map(passwordVariable);
+    expect(Object.keys(setup)).toEqual(expect.arrayContaining(['DATABASE_URL', ...passwords]));
     expect(new URL(environment(overlay, 'lab-members')['DATABASE_URL']!).username).toBe('');
   });
 
@@ -70,15 +79,26 @@ describe.each(overlays)('%s', (overlay) => {
     expect([protocol, TRUST_PROXY]).toEqual(['https:', 'true']);
   });
 
-  it('gives the passwords of people to the gateway only, those of stores to who uses them', () => {
-    const holders = (variable: string) =>
-      podsOf(built.get(overlay)!)
-        .filter(({ spec }) => treesAt({ spec }, 'spec.containers.env').some(({ name }) => name === variable))
-        .map(({ owner }) => owner.metadata.name);
-    expect(holders('LAB_PASSWORD')).toEqual(['lab-gateway']);
-    expect(holders('SESSION_SECRET')).toEqual(['lab-gateway']);
-    expect(holders('S3_SECRET_KEY')).toEqual(['lab-members']);
-    expect(holders('CHAT_API_KEY')).toEqual(['lab-chat']);
-    expect(holders('DATABASE_URL')).toEqual(['database-setup']);
+  /** The processes that are given a key of the Secret. */
+  const holders = (key: string) =>
+    podsOf(built.get(overlay)!)
+      .filter(({ spec }) =>
+        treesAt({ spec }, 'spec.containers.env.valueFrom.secretKeyRef').some((ref) => ref['key'] === key),
+      )
+      .map(({ owner }) => owner.metadata.name.replace(/^lab-/, ''))
+      .toSorted();
+
+  // Redis's password is part of its address here; MinIO and the backup are no pods of ours.
+  const known = Object.entries(secrets).filter(([name]) => name !== 'REDIS_PASSWORD');
+  it.each(known)('gives %s to those processes only that need it', (name, { readers }) => {
+    expect(holders(name)).toEqual(readers.filter((reader) => !['minio', 'backup'].includes(reader)).toSorted());
+  });
+
+  it('gives every process the public key only, and what others ask for to one alone', () => {
+    expect(holders('IDENTITY_PUBLIC_KEY')).toEqual(processes.toSorted());
+    expect(holders('REDIS_URL')).toEqual(processes.toSorted());
+    expect(holders('CHAT_API_KEY')).toEqual(['chat']);
+    expect(holders('METRICS_TOKEN')).toEqual(['gateway']);
+    expect(holders('DATABASE_ADMIN_URL')).toEqual(['database-setup']);
   });
 });

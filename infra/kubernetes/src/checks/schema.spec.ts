@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { build } from '../kustomize/build.js';
 import type { Manifest, Tree } from '../kustomize/manifest.js';
 import { merge } from '../kustomize/patch.js';

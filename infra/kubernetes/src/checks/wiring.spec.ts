@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { treesAt, type Manifest } from '../kustomize/manifest.js';
 import { built, overlays } from '../overlays.js';
 import { podsOf } from './pods.js';
 import { referenceProblems } from './references.js';
-import { secretKeys } from './secret-keys.js';
+import { formerKey, secretKeys } from './secret-keys.js';
 import { selectorProblems } from './selectors.js';
 
 /** The manifests of an overlay, one of them changed. */
@@ -15,7 +15,7 @@ const changed = (kind: string, name: string, change: (manifest: Manifest) => voi
 
 const problems = (manifests: Manifest[]): string[] => [
   ...selectorProblems(manifests),
-  ...referenceProblems(manifests, secretKeys),
+  ...referenceProblems(manifests, [...secretKeys, formerKey]),
 ];
 
 const set = (path: string, field: string, value: unknown) => (manifest: Manifest) => {
@@ -31,7 +31,7 @@ describe('what the manifests name', () => {
     const used = podsOf(built.get('campus')!).flatMap(({ spec }) =>
       treesAt({ spec }, 'spec.containers.env.valueFrom.secretKeyRef').map(({ key }) => key),
     );
-    expect([...new Set(used)].toSorted()).toEqual(secretKeys.toSorted());
+    expect([...new Set(used)].toSorted()).toEqual([...secretKeys, formerKey].toSorted());
   });
 
   const containers = 'spec.template.spec.containers';

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { onTestFinished } from '@lab/test-kit';
+import { expect, test } from '@jest/globals';
 import { temporaryDirectory } from '../../test/temporary.js';
 import { startStack, type RunningStack } from '../index.js';
 
@@ -60,11 +61,13 @@ test('a whole portal is saved while it runs and while it is stopped, and starts 
   expect(before).toEqual(lists.map((list) => [list, 200, expect.anything()]));
   const { stdout } = await command('back-up', old, running);
   expect(stdout).toMatch(/^Saved in .*: \d+ rows of \d+ services/);
+  expect(stdout).toContain('the links with which guests vote: keep it as you keep a password.');
+  expect((await stat(running)).mode & 0o777).toBe(0o600);
   await stack.stop();
   expect((await command('back-up', old, stopped)).stdout.split(': ')[1]).toBe(stdout.split(': ')[1]);
   expect((await readFile(stopped)).length).toBeGreaterThan(0);
 
-  await command('restore', fresh, running);
+  expect((await command('restore', fresh, running)).stdout).toContain('The links of guests work as they did');
   await expect(command('restore', fresh, running)).rejects.toMatchObject({
     stderr: expect.stringContaining('This system already holds data.'),
   });
@@ -72,7 +75,7 @@ test('a whole portal is saved while it runs and while it is stopped, and starts 
   await expect(command('restore', fresh, running)).rejects.toMatchObject({
     stderr: expect.stringContaining('The portal already runs on'),
   });
-}, 180_000);
+});
 
 /** As an older version would have left it: its newest change of the tables was long ago. */
 const growOlder = async ({ databaseUrl }: RunningStack): Promise<void> => {
@@ -94,4 +97,4 @@ test('an upgrade saves everything first, and does not begin when that fails', as
   await rm(backups);
   expect(await read(await start(dataDir))).toEqual(before);
   expect(await readdir(backups)).toEqual([expect.stringMatching(/^lab-.*\.tar\.gz$/)]);
-}, 180_000);
+});

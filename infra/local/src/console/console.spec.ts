@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { LaunchConsole } from './console.js';
 
 const capture = (isTTY: boolean) => {

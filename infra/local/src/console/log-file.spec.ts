@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test } from '@jest/globals';
 import { temporaryDirectory } from '../../test/temporary.js';
 import { LogFile } from './log-file.js';
 

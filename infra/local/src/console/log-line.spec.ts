@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { readable, severities, type Severity } from './log-line.js';
 
 const show = (line: string, plain: Severity = 'info') => readable(line, plain, severities.warn);

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { eventually, onTestFinished } from '@lab/test-kit';
+import { describe, expect, test } from '@jest/globals';
 import { temporaryDirectory } from '../../test/temporary.js';
 import { startTimeOf } from '../processes/process-identity.js';
 import { untilReady } from '../processes/readiness.js';
@@ -88,7 +89,7 @@ describe('PostgreSQL from npm', () => {
     await query(postgres.url, 'CREATE TABLE kept (id int)');
     const pid = postgres.pid()!;
     process.kill(pid, 'SIGKILL');
-    await expect.poll(() => query(postgres.url, 'SELECT * FROM kept').catch(String), { timeout: 10_000 }).toEqual([]);
+    await eventually(async () => expect(await query(postgres.url, 'SELECT * FROM kept')).toEqual([]));
     expect(postgres.pid()).not.toBe(pid);
   });
 

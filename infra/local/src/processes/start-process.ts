@@ -30,7 +30,7 @@ export const startProcess = async (
   program: SupervisedProcess,
   options: { timeoutMs?: number; signal?: AbortSignal; after?: Promise<unknown> } = {},
 ): Promise<void> => {
-  const { timeoutMs = 60_000, signal } = options;
+  const { timeoutMs = 180_000, signal } = options;
   await program.start();
   await options.after;
   const isSettled = async () => hasGivenUp(program) || (await program.spec.isReady());

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { eventually, onTestFinished } from '@lab/test-kit';
+import { describe, expect, jest, test } from '@jest/globals';
 import { nodeScript, temporaryDirectory } from '../../test/temporary.js';
 import { startTimeOf } from './process-identity.js';
 import type { ProcessSpec } from './process-spec.js';
@@ -40,13 +41,13 @@ describe('a supervised program', () => {
   });
 
   test('starts again after it was killed, and says both', async () => {
-    const onExit = vi.fn<NonNullable<SupervisorListener['onExit']>>();
-    const onRecovered = vi.fn<() => void>();
+    const onExit = jest.fn<NonNullable<SupervisorListener['onExit']>>();
+    const onRecovered = jest.fn<() => void>();
     const { program } = supervise(stayReady, { onExit, onRecovered });
     await startProcess(program);
     const first = program.pid!;
     process.kill(first, 'SIGKILL');
-    await vi.waitFor(() => expect(onRecovered).toHaveBeenCalledOnce(), 5_000);
+    await eventually(() => expect(onRecovered).toHaveBeenCalledTimes(1));
     expect(onExit).toHaveBeenCalledWith({ code: null, signal: 'SIGKILL' }, quick.firstMs);
     expect(program.pid).not.toBe(first);
   });
@@ -55,22 +56,22 @@ describe('a supervised program', () => {
     const waits: number[] = [];
     const { program } = supervise('process.exit(3);', { onExit: (_, retryInMs) => waits.push(retryInMs) });
     await program.start();
-    await vi.waitFor(() => expect(waits).toHaveLength(4), 10_000);
+    await eventually(() => expect(waits).toHaveLength(4));
     await program.stop();
     expect(waits).toEqual([20, 40, 80, 100]);
   });
 
   test('is not started again once it was stopped while waiting for the next try', async () => {
-    const onExit = vi.fn<NonNullable<SupervisorListener['onExit']>>();
+    const onExit = jest.fn<NonNullable<SupervisorListener['onExit']>>();
     const { program } = supervise('process.exit(1);', { onExit });
     await program.start();
-    await vi.waitFor(() => expect(onExit).toHaveBeenCalledOnce(), 5_000);
+    await eventually(() => expect(onExit).toHaveBeenCalledTimes(1));
     await program.stop();
     // By the time another program has run and ended, the next try would long have been due.
     const other = supervise(stayReady).program;
     await startProcess(other);
     await other.stop();
-    expect(onExit).toHaveBeenCalledOnce();
+    expect(onExit).toHaveBeenCalledTimes(1);
   });
 
   test('hands on each line with the stream it came from', async () => {
@@ -90,7 +91,7 @@ describe('a supervised program', () => {
     await startProcess(program);
     const pid = Number(readFileSync(join(directory, 'child'), 'utf8'));
     await program.stop();
-    await vi.waitFor(() => expect(startTimeOf(pid)).toBeUndefined(), 2_000);
+    await eventually(() => expect(startTimeOf(pid)).toBeUndefined());
   });
 
   test('prepares before every start', async () => {
@@ -105,7 +106,7 @@ describe('a supervised program', () => {
       existsSync(join(directory, 'count')) ? Number(readFileSync(join(directory, 'count'))) : 0;
     await startProcess(program);
     process.kill(program.pid!, 'SIGKILL');
-    await vi.waitFor(() => expect(count()).toBe(2), 5_000);
+    await eventually(() => expect(count()).toBe(2));
     await program.stop();
   });
 });

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { eventually, onTestFinished } from '@lab/test-kit';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { temporaryDirectory } from '../../test/temporary.js';
 import { findProgram } from '../prerequisites/find-program.js';
 import { startTimeOf } from '../processes/process-identity.js';
@@ -41,7 +42,7 @@ describe('our own Redis', () => {
     await client.ping();
     const pid = redis.pid()!;
     process.kill(pid, 'SIGKILL');
-    await expect.poll(() => redis.pid(), { timeout: 5_000 }).not.toBe(pid);
+    await eventually(() => expect(redis.pid()).not.toBe(pid));
     expect(await client.ping()).toBe('PONG');
   });
 
@@ -56,7 +57,8 @@ describe('our own Redis', () => {
 });
 
 describe('finding Redis', () => {
-  afterEach(() => vi.unstubAllEnvs());
+  const path = process.env['PATH'];
+  afterEach(() => void (process.env['PATH'] = path));
 
   /** A PATH on which only these programs are, each a shell script. */
   const onlyOnPath = (programs: Record<string, string>): string => {
@@ -67,7 +69,7 @@ describe('finding Redis', () => {
     for (const [name, body] of Object.entries(programs)) {
       writeFileSync(join(directory, name), `#!/bin/sh\n${body}\n`, { mode: 0o755 });
     }
-    vi.stubEnv('PATH', directory);
+    process.env['PATH'] = directory;
     return directory;
   };
 
@@ -92,9 +94,9 @@ case "$1" in
   install) test -e lists || exit 100; cp apt-get redis-server ;;
 esac`;
     const directory = onlyOnPath({ 'apt-get': install, sudo });
-    const announce = vi.fn<(text: string) => void>();
+    const announce = jest.fn<(text: string) => void>();
     expect(await findRedis(announce)).toBe(join(directory, 'redis-server'));
-    expect(announce).toHaveBeenCalledExactlyOnceWith('Installing redis-server with apt-get …');
+    expect(announce.mock.calls).toEqual([['Installing redis-server with apt-get …']]);
   });
 
   test('tries the next name of the package where the first is unknown', async () => {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test } from '@jest/globals';
 import { LaunchError } from '../launch-error.js';
 import { readConfig } from './config.js';
 
@@ -14,7 +14,7 @@ describe('the configuration', () => {
   });
 
   test('takes a variable that is set to nothing as not set', () => {
-    expect(readConfig({ PORT: '', LAB_PASSWORD: ' ' })).toMatchObject({ PORT: 8080, LAB_PASSWORD: undefined });
+    expect(readConfig({ PORT: '', LAB_PASSWORD: ' ' })).toMatchObject({ PORT: 8080, secrets: {} });
   });
 
   test.each([
@@ -22,6 +22,7 @@ describe('the configuration', () => {
     [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535.'],
     [{ PORT: '80.5' }, 'PORT must be a whole number from 1 to 65535.'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 16 characters.'],
+    [{ CHAT_DATABASE_PASSWORD: 'short' }, 'CHAT_DATABASE_PASSWORD must have at least 16 characters.'],
     [{ DATABASE_URL: 'mysql://db/lab' }, 'DATABASE_URL must be a postgres:// address.'],
     [
       { DATABASE_URL: 'postgres://db' },
@@ -40,8 +41,8 @@ describe('the configuration', () => {
   });
 
   test('names every bad variable, one sentence each', () => {
-    expect(() => readConfig({ PORT: '0', TRUST_PROXY: 'yes' })).toThrow(
-      'PORT must be a whole number from 1 to 65535.\nTRUST_PROXY must be true or false.',
+    expect(() => readConfig({ PORT: '0', TRUST_PROXY: 'yes', CALENDAR_SECRET: 'x' })).toThrow(
+      'PORT must be a whole number from 1 to 65535.\nTRUST_PROXY must be true or false.\nCALENDAR_SECRET must have at least 16 characters.',
     );
   });
 });

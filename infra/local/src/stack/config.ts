@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { LaunchError } from '../launch-error.js';
+import { secretNames, type GivenSecrets } from './secrets.js';
 
 const isTimeZone = (zone: string): boolean => {
   try {
@@ -31,10 +32,6 @@ const schema = z
   .object({
     PORT: wholeNumber(1, 65_535).default(8080),
     DATA_DIR: z.string().default('.data'),
-    LAB_PASSWORD: z.string().optional(),
-    ADMIN_PASSWORD: z.string().optional(),
-    SESSION_SECRET: secret.optional(),
-    INTERNAL_SECRET: secret.optional(),
     DATABASE_URL: postgresAddress.optional(),
     REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
     S3_ENDPOINT: webAddress.optional(),
@@ -67,11 +64,26 @@ const schema = z
     }
   });
 
-export type Config = z.output<typeof schema>;
-export type ConfigName = keyof Config;
+/** People choose their passwords; how long those must be is for the gateway to say. */
+const typed = new Set(['LAB_PASSWORD', 'ADMIN_PASSWORD']);
+const secretsSchema = z.object(
+  Object.fromEntries(secretNames.map((name) => [name, (typed.has(name) ? z.string() : secret).optional()])),
+);
+
+type Settings = z.output<typeof schema>;
+export type ConfigName = keyof Settings;
+export interface Config extends Settings {
+  /** Those that were given, by name; the others are made. */
+  secrets: GivenSecrets;
+}
+
+const settingNames = Object.keys(schema.shape) as ConfigName[];
 
 /** The names of all variables. */
-export const configNames = Object.keys(schema.shape) as ConfigName[];
+export const configNames: readonly string[] = [...settingNames, ...secretNames];
+
+const onlySet = (values: Readonly<Record<string, string | undefined>>): GivenSecrets =>
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 
 /**
  * Reads the configuration from environment variables. A variable set to nothing counts as not set; DATA_DIR becomes absolute.
@@ -79,9 +91,11 @@ export const configNames = Object.keys(schema.shape) as ConfigName[];
  */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const given = Object.fromEntries(configNames.map((name) => [name, env[name]?.trim() || undefined]));
-  const { data, error } = schema.safeParse(given);
-  if (error) {
-    throw new LaunchError(error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'));
+  const settings = schema.safeParse(given);
+  const secrets = secretsSchema.safeParse(given);
+  if (!settings.success || !secrets.success) {
+    const issues = [settings, secrets].flatMap(({ error }) => error?.issues ?? []);
+    throw new LaunchError(issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'));
   }
-  return { ...data, DATA_DIR: resolve(data.DATA_DIR) };
+  return { ...settings.data, DATA_DIR: resolve(settings.data.DATA_DIR), secrets: onlySet(secrets.data) };
 };

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { onTestFinished } from '@lab/test-kit';
+import { describe, expect, test } from '@jest/globals';
 import { nodeScript, temporaryDirectory } from '../../test/temporary.js';
 import { lockDataDir } from './data-dir-lock.js';
 

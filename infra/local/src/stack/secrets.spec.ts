@@ -1,51 +1,80 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { serviceNames } from '@lab/contracts';
+import { passwordVariable } from '@lab/postgres';
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
 import { temporaryDirectory } from '../../test/temporary.js';
-import { loadSecrets, secretsFile } from './secrets.js';
+import { makeMissing } from '../secrets/secrets.js';
+import { loadSecrets, secretNames, secretsFile } from './secrets.js';
+
+const modeOf = (file: string): number => statSync(file).mode & 0o777;
 
 describe('the secrets', () => {
-  test('are made on the first start, in a file for its owner only, and found again', async () => {
+  test('are made on the first start, in a file for its owner only, and found again', () => {
     const dataDir = temporaryDirectory();
-    const first = await loadSecrets({}, dataDir);
-    expect(first.generated).toHaveLength(4);
+    const first = loadSecrets({}, dataDir);
+    expect(first.generated.toSorted()).toEqual([...secretNames].toSorted());
     expect(first.secrets.LAB_PASSWORD).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
     expect(first.secrets.SESSION_SECRET).toMatch(/^[0-9a-f]{64}$/);
-    await first.save();
-    expect(statSync(secretsFile(dataDir)).mode & 0o777).toBe(0o600);
-    const second = await loadSecrets({}, dataDir);
+    first.save();
+    expect(modeOf(secretsFile(dataDir))).toBe(0o600);
+    const second = loadSecrets({}, dataDir);
     expect(second).toMatchObject({ secrets: first.secrets, generated: [] });
   });
 
-  test('differ between installations', async () => {
-    const [one, two] = await Promise.all([
-      loadSecrets({}, temporaryDirectory()),
-      loadSecrets({}, temporaryDirectory()),
-    ]);
+  test('are another one for each service’s role, and for each installation', () => {
+    const [one, two] = [loadSecrets({}, temporaryDirectory()), loadSecrets({}, temporaryDirectory())];
+    const passwords = serviceNames.flatMap((name) => [one, two].map(({ secrets }) => secrets[passwordVariable(name)]));
+    expect(new Set(passwords).size).toBe(2 * serviceNames.length);
+    expect(passwords).not.toContain(undefined);
     expect(one.secrets.ADMIN_PASSWORD).not.toBe(two.secrets.ADMIN_PASSWORD);
   });
 
-  test('of a first start that failed are not kept, so that the next one shows them', async () => {
+  test('of a first start that failed are not kept, so that the next one shows them', () => {
     const dataDir = temporaryDirectory();
-    await loadSecrets({}, dataDir);
-    expect((await loadSecrets({}, dataDir)).generated).toContain('LAB_PASSWORD');
+    loadSecrets({}, dataDir);
+    expect(loadSecrets({}, dataDir).generated).toContain('LAB_PASSWORD');
   });
 
-  test('of the environment count more and are not written down', async () => {
+  test('of the environment count more and are not written down', () => {
     const dataDir = temporaryDirectory();
-    const { secrets, generated, save } = await loadSecrets({ LAB_PASSWORD: 'from outside' }, dataDir);
-    await save();
+    const { secrets, generated, save } = loadSecrets({ LAB_PASSWORD: 'from outside' }, dataDir);
+    save();
     expect(secrets.LAB_PASSWORD).toBe('from outside');
     expect(generated).not.toContain('LAB_PASSWORD');
     expect(readFileSync(secretsFile(dataDir), 'utf8')).not.toContain('LAB_PASSWORD');
   });
 
-  test('may be changed in the file; one that is missing there is made anew', async () => {
+  test('a private key of the environment brings its own public one', () => {
     const dataDir = temporaryDirectory();
-    writeFileSync(secretsFile(dataDir), '# ours\nLAB_PASSWORD = spaced\nADMIN_PASSWORD=chosen=well\n');
-    const { secrets, generated, save } = await loadSecrets({}, dataDir);
+    loadSecrets({}, dataDir).save();
+    const own = makeMissing(['IDENTITY_PRIVATE_KEY', 'IDENTITY_PUBLIC_KEY'], {});
+    const { secrets } = loadSecrets({ IDENTITY_PRIVATE_KEY: own.IDENTITY_PRIVATE_KEY! }, dataDir);
+    expect(secrets).toMatchObject(own);
+  });
+
+  test('may be changed in the file; one that is missing there is made anew', () => {
+    const dataDir = temporaryDirectory();
+    writeFileSync(secretsFile(dataDir), '# ours\nLAB_PASSWORD=\nADMIN_PASSWORD=chosen=well\n');
+    const { secrets, generated, save } = loadSecrets({}, dataDir);
     expect(secrets.ADMIN_PASSWORD).toBe('chosen=well');
-    expect(generated).toEqual(['LAB_PASSWORD', 'SESSION_SECRET', 'INTERNAL_SECRET']);
-    await save();
-    expect((await loadSecrets({}, dataDir)).secrets).toEqual(secrets);
+    expect(generated).toContain('LAB_PASSWORD');
+    expect(generated).not.toContain('ADMIN_PASSWORD');
+    save();
+    expect(loadSecrets({}, dataDir).secrets).toEqual(secrets);
+    expect(readFileSync(secretsFile(dataDir), 'utf8')).toContain('# ours');
+  });
+
+  test('of an installation with one secret for everything: those people type stay, the others come, the one goes', () => {
+    const dataDir = temporaryDirectory();
+    const file = secretsFile(dataDir);
+    writeFileSync(file, 'LAB_PASSWORD=for-the-lab\nADMIN_PASSWORD=for-one\nSESSION_SECRET=s\nINTERNAL_SECRET=former\n');
+    chmodSync(file, 0o644);
+    const { secrets, generated, save } = loadSecrets({}, dataDir);
+    expect(secrets).toMatchObject({ LAB_PASSWORD: 'for-the-lab', ADMIN_PASSWORD: 'for-one', SESSION_SECRET: 's' });
+    expect(generated).toEqual(expect.arrayContaining(['MEMBERS_DATABASE_PASSWORD', 'IDENTITY_PRIVATE_KEY']));
+    save();
+    expect(modeOf(file)).toBe(0o600);
+    expect(readFileSync(file, 'utf8')).toMatch(/^# INTERNAL_SECRET=former$/m);
+    expect(loadSecrets({}, dataDir).secrets).not.toHaveProperty('INTERNAL_SECRET');
   });
 });

@@ -1,65 +1,54 @@
-import { randomBytes, randomInt } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from './config.js';
+import { LaunchError } from '../launch-error.js';
+import { addSettings, readIfThere, readSettings, writePrivately } from '../secrets/env-file.js';
+import { makeMissing, PRIVATE_KEY, PUBLIC_KEY, secrets as made } from '../secrets/secrets.js';
 
-/** Without letters and digits that look alike. */
-const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** Our own Redis has a new password at every start, and photos are files here. */
+const ofStores = new Set(['REDIS_PASSWORD', 'S3_SECRET_KEY']);
 
-/** A password that can be read out and typed: three groups of four, about 59 bits. */
-const makePassword = (): string => {
-  const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
-  return [group(), group(), group()].join('-');
-};
+/** What one machine needs. */
+export const secretNames: readonly string[] = [...Object.keys(made), PUBLIC_KEY].filter((name) => !ofStores.has(name));
 
-const makeSecret = (): string => randomBytes(32).toString('hex');
+export type GivenSecrets = Readonly<Record<string, string>>;
+export type Secrets = Readonly<Record<string, string>>;
 
-const generators = {
-  LAB_PASSWORD: makePassword,
-  ADMIN_PASSWORD: makePassword,
-  SESSION_SECRET: makeSecret,
-  INTERNAL_SECRET: makeSecret,
-};
-
-export type SecretName = keyof typeof generators;
-export type Secrets = Record<SecretName, string>;
-
-const names = Object.keys(generators) as SecretName[];
 const header =
-  '# Made on the first start. A variable of the same name in the environment counts more. Keep this file private.';
+  '# Made on the first start. A variable of the same name in the environment counts more. Keep this file private.\n';
 
 /** Where the generated secrets are kept. */
 export const secretsFile = (dataDir: string): string => join(dataDir, 'secrets.env');
-
-const readKept = async (file: string): Promise<Partial<Secrets>> => {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
-  return Object.fromEntries([...text.matchAll(/^(\w+)=(.+)$/gm)].map(([, name, value]) => [name, value!.trim()]));
-};
 
 export interface LoadedSecrets {
   /** What counts: the configuration, else what is kept, else new ones. */
   secrets: Secrets;
   /** Those that nobody has seen yet. */
-  generated: SecretName[];
+  generated: string[];
   /** Keeps the new ones. Called once the system runs: after a first start that failed, the next is the first again. */
-  save(): Promise<void>;
+  save(): void;
 }
 
-/** Finds the four secrets of an installation and makes those that are missing. */
-export const loadSecrets = async (config: Pick<Config, SecretName>, dataDir: string): Promise<LoadedSecrets> => {
+const makeThose = (known: Readonly<Record<string, string | undefined>>): Record<string, string> => {
+  try {
+    return makeMissing(secretNames, known);
+  } catch (error) {
+    throw new LaunchError((error as Error).message, [], { cause: error });
+  }
+};
+
+/**
+ * Finds the secrets of an installation and makes those that are missing: all on a first start, those that are new after
+ * an upgrade.
+ * @param given those of the configuration, which count more than what is kept and are not written down
+ * @throws LaunchError when half of a key pair is there
+ */
+export const loadSecrets = (given: GivenSecrets, dataDir: string): LoadedSecrets => {
   const file = secretsFile(dataDir);
-  const kept = await readKept(file);
-  const generated = names.filter((name) => !config[name] && !kept[name]);
-  const made = Object.fromEntries(generated.map((name) => [name, generators[name]()]));
-  const given = Object.fromEntries(names.flatMap((name) => (config[name] ? [[name, config[name]]] : [])));
-  const save = async (): Promise<void> => {
-    if (generated.length === 0) return;
-    const lines = Object.entries({ ...kept, ...made }).map(([name, value]) => `${name}=${value}\n`);
-    await writeFile(`${file}.new`, `${header}\n${lines.join('')}`, { mode: 0o600 });
-    await rename(`${file}.new`, file);
-  };
-  return { secrets: { ...kept, ...made, ...given } as Secrets, generated, save };
+  const text = readIfThere(file);
+  const kept = readSettings(text);
+  // The other half of a key pair of one's own is not the one that is kept.
+  if (given[PRIVATE_KEY]) delete kept[PUBLIC_KEY];
+  const known = { ...kept, ...given };
+  const generated = makeThose(known);
+  const save = (): void => writePrivately(file, addSettings(text || header, generated));
+  return { secrets: { ...known, ...generated }, generated: Object.keys(generated), save };
 };

@@ -1,10 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { databaseRole } from '@lab/service-kit/database-role';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { Client } from 'pg';
+import { eventually, onTestFinished } from '@lab/test-kit';
+import { describe, expect, test } from '@jest/globals';
 import { fakePrograms } from '../../test/fake-programs.js';
 import { nodeScript, temporaryDirectory } from '../../test/temporary.js';
 import { startPostgres } from '../postgres/start-postgres.js';
 import { freePort } from '../ports.js';
+import { readSettings } from '../secrets/env-file.js';
 import { startTimeOf } from '../processes/process-identity.js';
 import { startRedis } from '../redis/start-redis.js';
 import { readConfig } from './config.js';
@@ -58,7 +62,6 @@ describe('a running stack', () => {
     expect(members).toMatchObject({
       DATABASE_URL: `postgres://127.0.0.1:${databasePort}/lab`,
       HOST: '127.0.0.1',
-      INTERNAL_SECRET: gateway.INTERNAL_SECRET,
       LAB_TIME_ZONE: 'Europe/Berlin',
       SAMPLE_DATA: 'true',
     });
@@ -66,11 +69,75 @@ describe('a running stack', () => {
       expect(members).not.toHaveProperty(name);
   });
 
+  test('lets each process know its own secrets only, and nobody that of the versions before', async () => {
+    process.env['INTERNAL_SECRET'] = 'of the version before';
+    onTestFinished(() => delete process.env['INTERNAL_SECRET']);
+    const store = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_ACCESS_KEY: 'lab', S3_SECRET_KEY: 'of the photos alone' };
+    const { stack, port, dataDir } = await setUp({
+      ...store,
+      CHAT_API_BASE_URL: 'http://127.0.0.1:1',
+      CHAT_MODEL: 'm',
+    });
+    const { environmentOf: environmentOfService } = await stack.start();
+    const kept = readSettings(readFileSync(join(dataDir, 'secrets.env'), 'utf8'));
+    const gateway = await environmentOf(port);
+    const members = await environmentOf(new URL(gateway.MEMBERS_URL!).port);
+    const dbAdmin = await environmentOf(new URL(gateway.DB_ADMIN_URL!).port);
+    const known = (environment: NodeJS.ProcessEnv) =>
+      Object.entries({ ...kept, ...store })
+        .filter(([, value]) => Object.values(environment).includes(value))
+        .map(([name]) => name)
+        .toSorted();
+    const forAll = ['IDENTITY_PUBLIC_KEY'];
+    expect(known(gateway)).toEqual(
+      ['ADMIN_PASSWORD', 'IDENTITY_PRIVATE_KEY', ...forAll, 'LAB_PASSWORD', 'SESSION_SECRET'].toSorted(),
+    );
+    expect(known(members)).toEqual([...forAll, 'MEMBERS_DATABASE_PASSWORD', ...Object.keys(store)].toSorted());
+    expect(known(dbAdmin)).toEqual(['DB_ADMIN_DATABASE_PASSWORD', ...forAll]);
+    expect(known(environmentOfService('meetings'))).toEqual([
+      'CALENDAR_SECRET',
+      ...forAll,
+      'MEETINGS_DATABASE_PASSWORD',
+    ]);
+    for (const environment of [gateway, members, dbAdmin]) {
+      expect(environment).not.toHaveProperty('INTERNAL_SECRET');
+      expect(environment.CHAT_MODEL).toBeUndefined();
+    }
+  });
+
+  test('starts on the data of a version with one secret for everything: its roles have passwords of their own then', async () => {
+    const { stack, dataDir } = await setUp();
+    const secret = 'one secret for everything';
+    writeFileSync(join(dataDir, 'secrets.env'), `LAB_PASSWORD=chosen\nINTERNAL_SECRET=${secret}\n`);
+    const { passwords, databaseUrl, environmentOf: environmentOfService } = await stack.start();
+    expect(passwords.lab).toBe('chosen');
+    const { user, password: former } = databaseRole('lab', 'members', secret);
+    const signIn = async (password: string) => {
+      const address = Object.assign(new URL(databaseUrl), { username: user, password }).href;
+      const client = new Client({ connectionString: address });
+      await client.connect().finally(() => client.end());
+    };
+    await signIn(environmentOfService('members').DATABASE_PASSWORD!);
+    await expect(signIn(former)).rejects.toThrow('password authentication failed');
+  });
+
+  test('closes to others what a version before left open: photos, backups, logs and secrets', async () => {
+    const { stack, dataDir } = await setUp();
+    const files = ['photos/ab/one.webp', 'backups/lab.tar.gz', 'logs/old.log', 'secrets.env'];
+    for (const folder of ['photos', 'photos/ab', 'backups', 'logs']) mkdirSync(join(dataDir, folder), { mode: 0o755 });
+    for (const file of files) writeFileSync(join(dataDir, file), '', { mode: 0o644 });
+    await stack.start();
+    const modes = ['photos', 'photos/ab', 'backups', 'logs', ...files].map(
+      (path) => statSync(join(dataDir, path)).mode,
+    );
+    expect(modes.map((mode) => mode & 0o077)).toEqual(modes.map(() => 0));
+  });
+
   test('starts a process again that was killed, and says so', async () => {
     const { stack, events } = await setUp();
     await stack.start();
     process.kill(named(stack).members!, 'SIGKILL');
-    await vi.waitFor(() => expect(events).toContainEqual({ type: 'recovered', process: 'members' }), 10_000);
+    await eventually(() => expect(events).toContainEqual({ type: 'recovered', process: 'members' }));
     const exit = { code: null, signal: 'SIGKILL' };
     expect(events).toContainEqual({ type: 'exited', process: 'members', exit, retryInMs: 500 });
   });
@@ -177,7 +244,7 @@ describe('a stack that cannot start', () => {
   test('ends what it had started when it is stopped meanwhile', async () => {
     const { stack, events } = await setUp({}, { programs: withMembers('setInterval(() => {}, 1000);') });
     const outcome = stack.start().catch((error: Error) => error.name);
-    await vi.waitFor(() => expect(named(stack)).toHaveProperty('members'), 10_000);
+    await eventually(() => expect(named(stack)).toHaveProperty('members'));
     const pids = Object.values(named(stack));
     await stack.stop();
     expect(await outcome).toBe('AbortError');

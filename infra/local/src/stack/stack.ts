@@ -1,6 +1,7 @@
+import { passwordVariable } from '@lab/postgres';
 import { join } from 'node:path';
 import { saveBeforeUpgrade } from '../backup/save-before-upgrade.js';
-import { makeDataDir } from '../data-dir.js';
+import { makeDataDir, tightenDataDir } from '../data-dir.js';
 import { freePort, publicHost } from '../ports.js';
 import type { Config } from './config.js';
 import { lockDataDir } from './data-dir-lock.js';
@@ -10,7 +11,7 @@ import { gatewayEnvironment, publicUrl, serviceEnvironment, withoutUser, type Ad
 import { runDirOf, stopOrphans } from './orphans.js';
 import { ProcessSet } from './process-set.js';
 import { checkBuilt, nodeSpec, systemPrograms, type Program, type Programs } from './programs.js';
-import { loadSecrets, type SecretName, type Secrets } from './secrets.js';
+import { loadSecrets, type Secrets } from './secrets.js';
 import { step, type Report } from './stack-event.js';
 
 export interface StackOptions {
@@ -22,7 +23,7 @@ export interface StackOptions {
   isEphemeral?: boolean;
   /** For development: compile on change, restart what changed, serve the site with hot reload. */
   isDevelopment?: boolean;
-  /** How long each process may take to become ready. Default 60 seconds. */
+  /** How long each process may take to become ready. Default 180 seconds: a slow machine is no failure. */
   readyTimeoutMs?: number;
 }
 
@@ -34,10 +35,12 @@ export interface StackAddresses {
   publicUrl: string;
   passwords: { lab: string; admin: string };
   /** Which of the secrets were made by this start. */
-  generated: SecretName[];
+  generated: string[];
   /** The administrator's address of the database. */
   databaseUrl: string;
   redisUrl: string;
+  /** What a service is started with, for another copy of it. */
+  environmentOf(service: string): NodeJS.ProcessEnv;
 }
 
 /** The whole system on one machine: database, Redis, services and gateway, each supervised. */
@@ -89,23 +92,25 @@ export class Stack {
   async #start(): Promise<StackAddresses> {
     const host = await this.#prepare();
     const { config } = this;
-    const { secrets, generated, save } = await loadSecrets(config, config.DATA_DIR);
+    const { secrets, generated, save } = loadSecrets(config.secrets, config.DATA_DIR);
     const { databaseUrl, redisUrl } = await this.#startDatabases(secrets);
-    await this.#startPrograms(secrets, {
+    const addresses = {
       gateway: { host, port: config.PORT },
       services: await this.#servicePorts(),
       databaseUrl: withoutUser(databaseUrl),
       redisUrl,
-    });
+    };
+    await this.#startPrograms(secrets, addresses);
     await this.#startTools();
-    await save();
+    save();
     return {
       url: `http://localhost:${config.PORT}`,
       publicUrl: publicUrl(config, config.PORT),
-      passwords: { lab: secrets.LAB_PASSWORD, admin: secrets.ADMIN_PASSWORD },
+      passwords: { lab: secrets.LAB_PASSWORD!, admin: secrets.ADMIN_PASSWORD! },
       generated,
       databaseUrl,
       redisUrl,
+      environmentOf: (service) => serviceEnvironment(service, config, secrets, addresses),
     };
   }
 
@@ -115,9 +120,10 @@ export class Stack {
     checkBuilt(this.#programs);
     await makeDataDir(DATA_DIR);
     this.#unlock = lockDataDir(DATA_DIR);
+    await tightenDataDir(DATA_DIR);
     const orphans = await stopOrphans(DATA_DIR);
     if (orphans > 0) this.#report({ type: 'note', text: `Stopped what an earlier start left running (${orphans}).` });
-    const readyTimeoutMs = this.options.readyTimeoutMs ?? 60_000;
+    const readyTimeoutMs = this.options.readyTimeoutMs ?? 180_000;
     this.#processes = new ProcessSet(join(DATA_DIR, 'logs'), this.#report, this.#stopping.signal, readyTimeoutMs);
     return publicHost(PORT);
   }
@@ -131,9 +137,9 @@ export class Stack {
     const [databaseUrl, redisUrl] = await Promise.all(starting).finally(() => Promise.allSettled(starting));
     if (!options.programs) await saveBeforeUpgrade(config, databaseUrl, this.#report);
     const services = this.#programs.services.map(({ name }) => name);
-    const { INTERNAL_SECRET: internalSecret } = secrets;
+    const passwords = Object.fromEntries(services.map((name) => [name, secrets[passwordVariable(name)]]));
     const isServerOurs = !config.DATABASE_URL;
-    await provisionDatabase(databaseUrl, { services, internalSecret, isServerOurs }, this.#report);
+    await provisionDatabase(databaseUrl, { services, passwords, isServerOurs }, this.#report);
     return { databaseUrl, redisUrl };
   }
 

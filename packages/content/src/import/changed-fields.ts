@@ -7,10 +7,10 @@ const comparable = (name: string, value: string): string => {
   if (name === 'doi') return normalizedDoi(value);
   if (name === 'month') return value.replace(/^0/, '');
   return value
-    .replace(/\s*[‐–—-]+\s*/g, '-')
     .replace(/[‘’]/g, "'")
     .replace(/[{}]/g, '')
     .replace(/\s+/g, ' ')
+    .replace(/ ?[‐–—-]+ ?/g, '-')
     .trim();
 };
 

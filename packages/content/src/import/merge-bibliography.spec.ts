@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { ContentError } from '../content-error.js';
 import { ImportError } from './import-error.js';
 import { mergeBibliography } from './merge-bibliography.js';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { formatAuthors, printName } from './author-names.js';
 
 describe('printName', () => {

@@ -1,4 +1,4 @@
-const EMPHASIS = /<\/?(?:i|b|em|strong|sup|sub|sc|span|a|p|br|tt|code)\b[^>]*>/g;
+const EMPHASIS = /<\/?(?:i|b|em|strong|sup|sub|sc|span|a|p|br|tt|code)\b[^<>]*>/g;
 /** Entries that mean these signs, and do not merely get them because TeX's oldest font has them in place of < and >. */
 const SPANISH_SIGNS = /[¡¿]|[!?]`|\\text(?:exclam|question)down/;
 

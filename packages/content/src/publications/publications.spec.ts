@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { parsePublications } from './publications.js';
 
 /** One publication from the fields of an entry. */

@@ -19,6 +19,9 @@ export interface Bibliography {
 type ParsedEntry = Library['entries'][number];
 type Fields = Readonly<Record<string, string | string[] | Creator[]>>;
 
+/** How many mistakes are told at once: for each the file is searched anew, and whoever mends these sees the next ones. */
+const MAX_PROBLEMS = 50;
+
 const addresses = new Set(['url', 'doi', 'pdf']);
 
 const isText = (parts: readonly (string | Creator)[]): parts is string[] =>
@@ -74,7 +77,7 @@ const toEntries = (bibtex: string, text: Library, latex: Library): BibEntry[] =>
 export const readBibliography = (bibtex: string): Bibliography => {
   const unknownCommands = new Set<string>();
   const { text, latex } = parseBibtex(bibtex, (command) => unknownCommands.add(command));
-  const problems = text.errors.map((error) => syntaxProblem(bibtex, error));
+  const problems = text.errors.slice(0, MAX_PROBLEMS).map((error) => syntaxProblem(bibtex, error));
   if (problems.length) return { entries: [], problems, unknownCommands };
   const entries = toEntries(bibtex, text, latex);
   const stray = strayProblems(bibtex, entries);

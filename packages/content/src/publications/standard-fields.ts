@@ -39,19 +39,19 @@ const aliases: Readonly<Record<string, string>> = {
   eprintclass: 'primaryclass',
 };
 
-const plainTypes: Readonly<Record<string, string>> = {
-  conference: 'inproceedings',
-  online: 'misc',
-  electronic: 'misc',
-  www: 'misc',
-  software: 'misc',
-  dataset: 'misc',
-  report: 'techreport',
-  thesis: 'phdthesis',
-};
+const plainTypes: ReadonlyMap<string, string> = new Map([
+  ['conference', 'inproceedings'],
+  ['online', 'misc'],
+  ['electronic', 'misc'],
+  ['www', 'misc'],
+  ['software', 'misc'],
+  ['dataset', 'misc'],
+  ['report', 'techreport'],
+  ['thesis', 'phdthesis'],
+]);
 
 /** The BibTeX type of an entry that may have a BibLaTeX one. */
-export const standardType = (type: string): string => plainTypes[type] ?? type;
+export const standardType = (type: string): string => plainTypes.get(type) ?? type;
 
 const withYear = (fields: Readonly<Record<string, string>>): Record<string, string> => {
   const [, year, month] = /^(\d{4})(?:-(\d\d))?/.exec(fields['date'] ?? '') ?? [];

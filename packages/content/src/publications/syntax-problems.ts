@@ -4,11 +4,11 @@ import { entryLength } from './entry-length.js';
 
 type ParserError = Library['errors'][number];
 
-const ENTRY = /@\s*\w*\s*[{(]\s*([^\s,={}()"]+)\s*(?=,)/g;
+const ENTRY = /@\s*(?:\w+\s*)?[{(]\s*([^\s,={}()"]+)\s*(?=,)/g;
 const KEYED = /^@(\S+): (.*)/;
 const STOPPED = / at line (\d+), column \d+/;
 const UNRESOLVED = /^Unresolved @string reference "(.*)"$/;
-const ENTRY_OR_FIELD = /^[ \t]*(?:[a-z]+[ \t]*[{(][^\s,={}"]+[ \t]*,|,?[ \t]*[a-z]+[ \t]*=[ \t]*[{"\d]).*$/gim;
+const ENTRY_OR_FIELD = /^[ \t]*(?:[a-z]+[ \t]*[{(][^\s,={}"]+[ \t]*,|(?:,[ \t]*)?[a-z]+[ \t]*=[ \t]*[{"\d]).*$/gim;
 
 /** The line of a place in a text, counted from 1. */
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { formatVenue } from './venue.js';
 
 describe('formatVenue', () => {
@@ -13,6 +13,7 @@ describe('formatVenue', () => {
     ['techreport', { institution: 'University' }, 'Technical report, University'],
     ['misc', { archiveprefix: 'arXiv', eprint: '0000.1' }, 'arXiv:0000.1'],
     ['book', { publisher: 'Press' }, 'Press'],
+    ['constructor', { school: 'University' }, 'University'],
     ['misc', { howpublished: 'Poster' }, 'Poster'],
     ['misc', { howpublished: 'https://example.org', publisher: 'Press' }, 'Press'],
     ['article', { journal: 'Journal', award: 'Best Paper Award' }, 'Journal · Best Paper Award'],

@@ -12,17 +12,19 @@ const journalVenue = ({ journal, journaltitle, volume, number }: TextFields): st
 const proceedingsVenue = ({ booktitle, series }: TextFields): string | undefined =>
   booktitle && series && SHORT_NAME.test(series) ? `${booktitle} (${series.replace(/['’]/, '’')})` : booktitle;
 
-const kinds: Readonly<Record<string, string>> = {
-  phdthesis: 'PhD thesis',
-  thesis: 'PhD thesis',
-  mastersthesis: 'Master’s thesis',
-  techreport: 'Technical report',
-  report: 'Technical report',
-};
+/** A map: an entry may be of any type, `constructor` too. */
+const kinds: ReadonlyMap<string, string> = new Map([
+  ['phdthesis', 'PhD thesis'],
+  ['thesis', 'PhD thesis'],
+  ['mastersthesis', 'Master’s thesis'],
+  ['techreport', 'Technical report'],
+  ['report', 'Technical report'],
+]);
 
 const institutionVenue = (type: string, { school, institution }: TextFields): string | undefined => {
   const where = school ?? institution;
-  return where && kinds[type] ? `${kinds[type]}, ${where}` : where;
+  const kind = kinds.get(type);
+  return where && kind ? `${kind}, ${where}` : where;
 };
 
 const otherVenue = ({ howpublished, publisher }: TextFields): string | undefined =>

@@ -1,6 +1,8 @@
 import { NotFoundException, type OnApplicationShutdown } from '@nestjs/common';
-import { memberSchema, type Member } from '@lab/contracts';
+import { memberListSchema, memberSchema, type Member } from '@lab/contracts';
 import { ServiceClient } from './service-client.js';
+
+const presenceSchema = memberSchema.pick({ id: true, isAlumni: true }).partial({ isAlumni: true });
 
 const namesSchema = memberSchema.pick({ id: true, name: true, nameEn: true });
 
@@ -37,6 +39,28 @@ export class MembersClient implements OnApplicationShutdown {
     const member = await this.find(id);
     if (!member) throw new NotFoundException('There is no such lab member.');
     return member.name;
+  }
+
+  /**
+   * Whether somebody is a member of the lab now: neither deleted nor an alumnus.
+   * @throws ServiceAwayException when the members service cannot answer
+   */
+  async isPresent(id: number): Promise<boolean> {
+    try {
+      return !(await this.client.get(`/api/lab-members/${id}`, presenceSchema)).isAlumni;
+    } catch (error) {
+      if (error instanceof NotFoundException) return false;
+      throw error;
+    }
+  }
+
+  /**
+   * The names of all members by id.
+   * @throws ServiceAwayException when the members service cannot answer
+   */
+  async names(): Promise<Map<number, string>> {
+    const { members } = await this.client.get('/api/lab-members', memberListSchema);
+    return new Map(members.map(({ id, name }) => [id, name]));
   }
 
   /** Frees the connections. */

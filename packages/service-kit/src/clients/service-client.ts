@@ -1,5 +1,5 @@
 import { NotFoundException } from '@nestjs/common';
-import { IDENTITY_HEADER, type ServiceName } from '@lab/contracts';
+import type { ServiceName } from '@lab/contracts';
 import { Agent, errors, request } from 'undici';
 import type { z } from 'zod';
 import { ServiceAwayException } from '../errors/errors.js';
@@ -24,12 +24,16 @@ export class ServiceClient {
    * Reads one thing.
    * @param path below the service's root, e.g. `/api/lab-members/7`
    * @param schema what the answer must look like
-   * @param identity the signed token of whom it is asked for; without one it is asked anonymously
+   * @param headers beside what is accepted, e.g. for whom it is asked; without them it is asked anonymously
    * @throws NotFoundException when it does not exist, ServiceAwayException when the service cannot answer
    */
-  async get<Schema extends z.ZodType>(path: string, schema: Schema, identity?: string): Promise<z.output<Schema>> {
-    const { statusCode, body } = await this.send(path, identity)
-      .catch((error: unknown) => (isConnectFailure(error) ? this.send(path, identity) : Promise.reject(error as Error)))
+  async get<Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    headers: Record<string, string> = {},
+  ): Promise<z.output<Schema>> {
+    const { statusCode, body } = await this.send(path, headers)
+      .catch((error: unknown) => (isConnectFailure(error) ? this.send(path, headers) : Promise.reject(error as Error)))
       .catch(() => {
         throw new ServiceAwayException(this.service);
       });
@@ -48,13 +52,10 @@ export class ServiceClient {
     return this.agent.close();
   }
 
-  private send(path: string, identity: string | undefined) {
+  private send(path: string, headers: Record<string, string>) {
     return request(new URL(path, this.baseUrl), {
       dispatcher: this.agent,
-      headers: {
-        accept: 'application/json',
-        ...(identity && { [IDENTITY_HEADER]: identity }),
-      },
+      headers: { accept: 'application/json', ...headers },
     });
   }
 }

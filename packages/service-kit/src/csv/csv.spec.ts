@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { by, columnsOf, toCsv } from './csv.js';
+import { guarded, unguarded } from './formulas.js';
 
 const linesOf = (value: string | number | boolean | null): string =>
   toCsv([{ heading: 'Value', cell: () => value }], [null]).slice('\uFEFFValue\r\n'.length);
@@ -36,6 +37,33 @@ describe('toCsv', () => {
   ])('takes the power from %j', (value) => {
     expect(linesOf(value)).toMatch(/^"?'/);
   });
+});
+
+describe('a cell that another spreadsheet would part', () => {
+  it.each([
+    ['a;=cmd()', `a;'=cmd()`],
+    ['a; =cmd()', `a; '=cmd()`],
+    ['a\t=1+1', `a\t'=1+1`],
+    ['a\n+cmd', `a\n'+cmd`],
+    ['a\r\n@A1', `a\r\n'@A1`],
+    ['a|-cmd', `a|'-cmd`],
+    ['a;-2+3+cmd', `a;'-2+3+cmd`],
+    ['a,=1', `a,'=1`],
+    ['a, "=1', `a, "'=1`],
+    ['a;＝1;=2', `a;'＝1;'=2`],
+    ['=1;=2', `'=1;'=2`],
+  ])('%j has no formula behind a separator', (cell, expected) => {
+    expect(guarded(cell)).toBe(expected);
+    expect(unguarded(expected)).toBe(cell);
+  });
+
+  it.each(['a; b', 'a;-5', '', 'x;-)', 'a,-b', '1,+2', 'https://a.example/?x=1;y=2', 'a=b;c', "it's"])(
+    '%j is ordinary and stays as it is',
+    (cell) => {
+      expect(guarded(cell)).toBe(cell);
+      expect(unguarded(cell)).toBe(cell);
+    },
+  );
 });
 
 describe('columnsOf', () => {

@@ -1,8 +1,7 @@
+import { guarded } from './formulas.js';
+
 /** Excel takes a file for UTF-8 only when it begins with this. */
 const BYTE_ORDER_MARK = '\uFEFF';
-
-/** What a spreadsheet would run as a formula when a cell begins with it. */
-const FORMULA_START = /^[\t\r\n ]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 type Cell = string | number | boolean | null;
 
@@ -16,15 +15,15 @@ const cellText = (cell: Cell): string => {
   if (cell === null) return '';
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
   if (typeof cell === 'number') return String(cell);
-  const text = FORMULA_START.test(cell) ? `'${cell}` : cell;
+  const text = guarded(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
 const csvLine = (cells: readonly Cell[]): string => `${cells.map(cellText).join(',')}\r\n`;
 
 /**
- * A table as CSV (RFC 4180, UTF-8 with a byte order mark). A text that a spreadsheet would run as a formula gets an
- * apostrophe in front, which makes it plain text there.
+ * A table as CSV (RFC 4180, UTF-8 with a byte order mark). A text that a spreadsheet could run as a formula
+ * is guarded.
  */
 export const toCsv = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
   csvHead(columns) + csvRows(columns, rows);

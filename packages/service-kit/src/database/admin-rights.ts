@@ -1,7 +1,7 @@
 import { adminHiddenColumns, adminTables } from '@lab/contracts';
 import { escapeIdentifier as identifier } from 'pg';
 import type { EntityManager, QueryRunner } from 'typeorm';
-import { databaseRole } from '../database-role.js';
+import { roleOf } from '../database-role.js';
 
 interface OwnedTable {
   name: string;
@@ -28,7 +28,7 @@ const OWNED_TABLES = `
  */
 export const grantAdminRights = async (runner: QueryRunner): Promise<void> => {
   const [place] = await runner.query(`SELECT current_database() AS database, current_schema() AS schema`);
-  const { user } = databaseRole(place.database, 'db-admin', '');
+  const { user } = roleOf(place.database, 'db-admin');
   const [found] = await runner.query(`SELECT FROM pg_roles WHERE rolname = $1 AND rolname <> current_user`, [user]);
   if (!found) return;
   const names: readonly string[] = (adminTables as Record<string, readonly string[]>)[place.schema] ?? [];

@@ -18,12 +18,13 @@ export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   static forService(config: ServiceConfig, database: ServiceDatabase): DynamicModule {
+    const options = { ...dataSourceOptions(config, database), retryAttempts: 60, retryDelay: 1000 };
     return {
       module: DatabaseModule,
       global: true,
       imports: [
         TypeOrmModule.forRootAsync({
-          useFactory: () => ({ ...dataSourceOptions(config, database), retryAttempts: 60, retryDelay: 1000 }),
+          useFactory: () => options,
           dataSourceFactory: connect,
         }),
       ],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { ListTexts, type ListText } from './list-texts.js';
 
 const million = (letter: string, etag = '1'): ListText => ({ etag, json: letter.repeat(1_000_000) });

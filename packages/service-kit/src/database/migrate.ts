@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { grantAdminRights } from './admin-rights.js';
+import { grantAuditRights } from './audit-rights.js';
 import { upgradeChangeCounters } from './change-counter.js';
 
 /** One lock for a whole database: replicas that start together migrate one after the other. */
@@ -17,6 +18,7 @@ export const migrate = async (dataSource: DataSource): Promise<void> => {
     await dataSource.runMigrations({ transaction: 'each' });
     await upgradeChangeCounters(runner);
     await grantAdminRights(runner);
+    await grantAuditRights(runner);
   } finally {
     // Ending the session frees the lock and its settings even when unlocking would fail.
     await runner.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { instantSql } from './instant-sql.js';
 import { jsonObjectSql, selectList } from './select-list.js';

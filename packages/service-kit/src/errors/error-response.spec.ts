@@ -1,8 +1,8 @@
 import { ConflictException, NotFoundException } from '@nestjs/common';
 import { errorResponseSchema } from '@lab/contracts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { toErrorResponse } from './error-response.js';
-import { InvalidInputException, TooManyRequestsException } from './errors.js';
+import { ChangedMeanwhileException, InvalidInputException, TooManyRequestsException } from './errors.js';
 
 const away = 'The members service is unavailable. Please try again later.';
 const respond = (error: unknown) => errorResponseSchema.strict().parse(toErrorResponse(error, away));
@@ -19,6 +19,15 @@ describe('an error response', () => {
       error: 'Bad Request',
       message: 'Title is required',
       issues: [issues[0], issues[2]],
+    });
+  });
+
+  it('brings the record as it is when somebody else has changed it', () => {
+    expect(respond(new ChangedMeanwhileException({ id: 7, title: 'Theirs', version: 3 }))).toEqual({
+      statusCode: 412,
+      error: 'Precondition Failed',
+      message: 'Somebody else has changed this meanwhile.',
+      current: { id: 7, title: 'Theirs', version: 3 },
     });
   });
 

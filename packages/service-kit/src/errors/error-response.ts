@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { HttpException, NotFoundException } from '@nestjs/common';
 import type { ErrorResponse } from '@lab/contracts';
-import { InvalidInputException } from './errors.js';
+import { ChangedMeanwhileException, InvalidInputException } from './errors.js';
 
 const UNEXPECTED = 'Something went wrong on our side. Please try again later.';
 
@@ -41,6 +41,8 @@ export const errorResponse = (
 export const toErrorResponse = (error: unknown, awayMessage: string): ErrorResponse => {
   if (error instanceof InvalidInputException)
     return errorResponse(error.getStatus(), error.message, onePerField(error));
+  if (error instanceof ChangedMeanwhileException)
+    return { ...errorResponse(error.getStatus(), error.message), current: error.current };
   if (error instanceof HttpException) return errorResponse(error.getStatus(), httpMessage(error));
   if (isDatabaseAway(error)) return errorResponse(503, awayMessage);
   return fromForeignError(error);

@@ -1,8 +1,9 @@
 import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { serviceUnavailableMessage, services, type ServiceName } from '@lab/contracts';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { requestIdOf } from '../http/request-id.js';
 import type { Logger } from '../logs/logger.js';
+import { SecurityLog } from '../logs/security-log.js';
 import { LOGGER, PROCESS_NAME } from '../tokens.js';
 import { toErrorResponse } from './error-response.js';
 import { TooManyRequestsException } from './errors.js';
@@ -10,18 +11,24 @@ import { TooManyRequestsException } from './errors.js';
 /** What a route has said of the answer that there is none of now. */
 const OF_THE_ANSWER = ['Content-Disposition', 'Content-Type', 'ETag'];
 
+/** Of who may do it, or how often. A 401 is how a page finds out that somebody has to log in. */
+const REFUSALS = new Set([403, 429]);
+
 /** The one place where an error becomes an answer. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(PROCESS_NAME) private readonly processName: string,
+    private readonly securityLog: SecurityLog,
   ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const body = toErrorResponse(error, this.awayMessage());
     if (body.statusCode >= 500) this.logger.error({ err: error, requestId: requestIdOf(response) }, 'request failed');
+    if (REFUSALS.has(body.statusCode))
+      this.securityLog.refuse(host.switchToHttp().getRequest<Request>(), body.statusCode);
     if (response.headersSent) {
       response.destroy();
       return;

@@ -1,6 +1,6 @@
 import { HttpException, HttpStatus, ServiceUnavailableException } from '@nestjs/common';
 import type { Issue, ServiceName } from '@lab/contracts';
-import { serviceUnavailableMessage } from '@lab/contracts';
+import { recordVersionMessages, serviceUnavailableMessage } from '@lab/contracts';
 
 /** The input breaks a rule: one issue per field, the first message stands for all. */
 export class InvalidInputException extends HttpException {
@@ -13,6 +13,14 @@ export class InvalidInputException extends HttpException {
     status: HttpStatus = HttpStatus.BAD_REQUEST,
   ) {
     super(issues[0]?.message ?? 'The request is not valid.', status);
+  }
+}
+
+/** The record is not what the caller has seen: answered 412 with what it is now, so that nothing is overwritten unseen. */
+export class ChangedMeanwhileException extends HttpException {
+  /** @param current the record as this caller reads it */
+  constructor(readonly current: Record<string, unknown>) {
+    super(recordVersionMessages.changed, HttpStatus.PRECONDITION_FAILED);
   }
 }
 

@@ -42,7 +42,16 @@ export const subscribeToEvents = <Name extends EventName>({
 /** Listens to JSON messages that replicas of one process send each other, like `subscribeToEvents`. */
 export const subscribeToChannels = <Channel extends string>(options: SubscribeOptions<Channel>): EventSubscription => {
   const { url, channels, onMessage, onReconnect, logger } = options;
-  const redis = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: (times) => Math.min(times * 100, 1000) });
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: null,
+    retryStrategy: (times) => Math.min(times * 100, 1000),
+    // Its own way to subscribe again fails where nobody hears it when the connection is closed at that moment.
+    autoResubscribe: false,
+  });
+  const subscribe = (whenDone?: () => void) =>
+    redis
+      .subscribe(...channels)
+      .then(whenDone, (error: unknown) => logger.debug({ err: error }, 'event subscription has ended'));
   redis.on('error', (error) => logger.debug({ err: error }, 'event subscription is interrupted'));
   redis.on('message', (channel, message) => {
     const payload = parse(message);
@@ -52,10 +61,10 @@ export const subscribeToChannels = <Channel extends string>(options: SubscribeOp
   let wasAway = false;
   redis.on('close', () => (wasAway = true));
   redis.on('ready', () => {
-    if (wasAway) onReconnect();
+    if (wasAway) void subscribe(onReconnect);
     wasAway = false;
   });
-  redis.subscribe(...channels).catch((error: unknown) => logger.debug({ err: error }, 'event subscription has ended'));
+  void subscribe();
   return { ping: () => redis.ping(), close: () => redis.disconnect() };
 };
 

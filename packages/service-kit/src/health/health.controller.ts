@@ -1,11 +1,11 @@
 import { Controller, Get, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public } from '../access/access.js';
 import { Health, type Readiness } from './health.js';
 
 /** Liveness and readiness of this process. */
-@ApiExcludeController()
+@ApiTags('operations')
 @Controller()
 export class HealthController {
   constructor(private readonly health: Health) {}

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import express, { type Request, type Response } from 'express';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { createExpressServer } from './express-server.js';
 
 setFlagsFromString('--allow-natives-syntax');
@@ -15,7 +15,7 @@ const haveSameShape = new Function('one', 'other', 'return %HaveSameMap(one, oth
 
 describe('the server of an Express application', () => {
   let server: Server | undefined;
-  afterEach(() => server?.close());
+  afterEach(() => void server?.close());
 
   it('gives requests and responses one shape each, which they keep on their way to a route', async () => {
     const app = express();

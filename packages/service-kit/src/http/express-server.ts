@@ -1,5 +1,6 @@
 import { createServer, IncomingMessage, ServerResponse, type Server } from 'node:http';
 import type { Express } from 'express';
+import { closeWaitingAnswers } from './waiting-answers.js';
 
 /**
  * An HTTP server whose requests and responses are Express's own from their birth. Node's would get another prototype when
@@ -14,5 +15,7 @@ export const createExpressServer = (app: Express): Server => {
   Object.setPrototypeOf(ExpressRequest.prototype, app.request);
   Object.setPrototypeOf(ExpressResponse.prototype, app.response);
   Object.assign(app, { request: ExpressRequest.prototype, response: ExpressResponse.prototype });
-  return createServer({ IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse }, app);
+  const server = createServer({ IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse }, app);
+  closeWaitingAnswers(server);
+  return server;
 };

@@ -1,10 +1,13 @@
 import { applyDecorators, BadRequestException, mixin, UseInterceptors } from '@nestjs/common';
 import type { CallHandler, ExecutionContext, NestInterceptor, Type } from '@nestjs/common';
+import { ApiBody, ApiConsumes, type ApiBodyOptions } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import multer, { memoryStorage, MulterError } from 'multer';
 import type { Observable } from 'rxjs';
+import { z } from 'zod';
 import { InvalidInputException } from '../errors/errors.js';
 import { observeUpload } from '../metrics/uploads.js';
+import { toJsonSchema, withFile } from '../openapi/json-schema.js';
 import { Multipart } from './json-body.guard.js';
 import { routeOf } from './route-of.js';
 
@@ -14,6 +17,8 @@ export interface FileFormOptions {
   maxBytes: number;
   /** The sentence for a larger file, which is answered 413. */
   tooLarge: string;
+  /** The text fields, for the API's description. */
+  fields: z.ZodObject;
 }
 
 /** The file of such a form. */
@@ -28,7 +33,16 @@ export interface FormFile {
  * memory and bounded. A few more parts than expected are forgiven, a flood is not.
  */
 export const FileForm = (options: FileFormOptions) =>
-  applyDecorators(Multipart(), UseInterceptors(fileFormInterceptor(options)));
+  applyDecorators(
+    Multipart(),
+    UseInterceptors(fileFormInterceptor(options)),
+    ApiConsumes('multipart/form-data'),
+    ApiBody({ schema: describe(options) } as ApiBodyOptions),
+  );
+
+/** The controller may have the same fields checked as its body, or check them by itself: both are described. */
+const describe = ({ field, fields }: FileFormOptions) =>
+  toJsonSchema(withFile(z.object(withFile(fields, field).shape), field), 'input');
 
 const fileFormInterceptor = ({ field, maxBytes, tooLarge }: FileFormOptions): Type<NestInterceptor> => {
   const readForm = multer({

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { inTurn } from './in-turn.js';
 
 /** Runs middleware one after the other. Gives what it was called with at the end. */

@@ -1,4 +1,5 @@
 import {
+  BadRequestException,
   Injectable,
   SetMetadata,
   UnsupportedMediaTypeException,
@@ -8,11 +9,14 @@ import {
 import { limits } from '@lab/contracts';
 import { Reflector } from '@nestjs/core';
 import { json, type Request, type Response } from 'express';
+import { isDeeperThan } from './json-depth.js';
 
 const MULTIPART = Symbol('multipart');
 
 /** This route takes `multipart/form-data`, not JSON. */
 export const Multipart = () => SetMetadata(MULTIPART, true);
+
+const TOO_DEEP = `The request body is nested too deeply. Please use at most ${limits.jsonDepth} levels.`;
 
 const parseJson = json({ limit: limits.jsonBodyBytes });
 
@@ -36,7 +40,9 @@ export class JsonBodyGuard implements CanActivate {
       ? 'multipart/form-data'
       : 'application/json';
     if (!request.is(expected)) throw new UnsupportedMediaTypeException(`Please send the data as ${expected}.`);
-    if (expected === 'application/json') await readJson(request, context.switchToHttp().getResponse<Response>());
+    if (expected !== 'application/json') return true;
+    await readJson(request, context.switchToHttp().getResponse<Response>());
+    if (isDeeperThan(request.body, limits.jsonDepth)) throw new BadRequestException(TOO_DEEP);
     return true;
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { testServers } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import '@lab/test-kit';
 import { RateLimiter, TooManyRequestsException } from '@lab/service-kit';
 
@@ -14,7 +15,7 @@ describe.each(['with Redis', 'while Redis is away'])('RateLimiter %s', (situatio
   beforeAll(() => {
     redis =
       situation === 'with Redis'
-        ? new Redis(inject('servers').redisUrl)
+        ? new Redis(testServers().redisUrl)
         : new Redis({ port: 9, lazyConnect: true, enableOfflineQueue: false, retryStrategy: null });
     redis.on('error', () => undefined);
     limiter = new RateLimiter(redis);
@@ -50,6 +51,16 @@ describe.each(['with Redis', 'while Redis is away'])('RateLimiter %s', (situatio
     await expect(limiter.check(key, limit, message)).rejects.toThrow(TooManyRequestsException);
   });
 
+  it('counts an IPv6 caller by their network, however many addresses they have', async () => {
+    const [name, network] = [randomUUID(), '2001:db8:7:1'];
+    const addresses = Array.from({ length: 40 }, (_, index) => `${network}:${index}::${index}`);
+    const takes = addresses.map((address) => limiter.take(`${name}:${address}`, limit, message));
+    const results = await Promise.allSettled(takes);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    await expect(limiter.check(`${name}:${network}:ffff::1`, limit, message)).rejects.toThrow(TooManyRequestsException);
+    await limiter.take(`${name}:2001:db8:7:2::1`, limit, message);
+  });
+
   it('does not count a try that was given back', async () => {
     const key = randomUUID();
     for (let tries = 0; tries < 30; tries += 1) await (await limiter.take(key, limit, message)).giveBack();
@@ -59,7 +70,7 @@ describe.each(['with Redis', 'while Redis is away'])('RateLimiter %s', (situatio
 
 describe('RateLimiter when Redis goes away', () => {
   it('counts on from where it was', async () => {
-    const redis = new Redis(inject('servers').redisUrl);
+    const redis = new Redis(testServers().redisUrl);
     const limiter = new RateLimiter(redis);
     const key = randomUUID();
     for (let tries = 0; tries < 6; tries += 1) await limiter.take(key, limit, message);
@@ -73,7 +84,7 @@ describe('RateLimiter when Redis goes away', () => {
 describe('RateLimiter on two replicas', () => {
   it('counts together', async () => {
     const key = randomUUID();
-    const replicas = [1, 2].map(() => new Redis(inject('servers').redisUrl));
+    const replicas = [1, 2].map(() => new Redis(testServers().redisUrl));
     const limiters = replicas.map((redis) => new RateLimiter(redis));
     const tries = Array.from({ length: 30 }, (_, index) => limiters[index % 2]!.take(key, limit, message));
     const results = await Promise.allSettled(tries);

@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis';
 import { TooManyRequestsException } from '../errors/errors.js';
 import { countRefusal } from '../metrics/refusals.js';
 import { REDIS } from '../tokens.js';
+import { networkOf } from './network-of.js';
 import { MemorySlidingWindow, type RateLimit, type SlidingWindowResult } from './sliding-window.js';
 
 /**
@@ -44,14 +45,14 @@ export class RateLimiter {
 
   /**
    * Counts one try.
-   * @param key what is counted, e.g. `wrong-passwords:10.0.0.7`
+   * @param key what is counted, e.g. `wrong-passwords:10.0.0.7`; addresses count by `networkOf`
    * @param message the sentence of the 429
    * @throws TooManyRequestsException when the window is full
    */
   async take(key: string, limit: RateLimit, message: string): Promise<TakenPlace> {
     const id = randomUUID();
     const refuseWhenFull = refusal(key, message);
-    const redisKey = `rate-limit:${key}`;
+    const redisKey = redisKeyOf(key);
     const local = this.memory.take(redisKey, id, limit, Date.now());
     refuseWhenFull(local);
     const shared = await this.takeInRedis(redisKey, id, limit).catch(() => local);
@@ -67,7 +68,7 @@ export class RateLimiter {
    */
   async check(key: string, limit: RateLimit, message: string): Promise<void> {
     const refuseWhenFull = refusal(key, message);
-    const redisKey = `rate-limit:${key}`;
+    const redisKey = redisKeyOf(key);
     const local = this.memory.check(redisKey, limit, Date.now());
     refuseWhenFull(local);
     refuseWhenFull(await this.takeInRedis(redisKey, '', limit).catch(() => local));
@@ -83,6 +84,12 @@ export class RateLimiter {
     await this.redis.zrem(key, id).catch(() => undefined);
   }
 }
+
+/** The rest of a key that is an address stands for the network that is counted as one caller. */
+const redisKeyOf = (key: string): string => {
+  const [name] = key.split(':', 1);
+  return `rate-limit:${name}:${networkOf(key.slice(name!.length + 1))}`;
+};
 
 /** Throws, and counts it, when a window is full. The first part of the key names the limit, the rest whom it counts. */
 const refusal =

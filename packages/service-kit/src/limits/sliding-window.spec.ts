@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { MemorySlidingWindow } from './sliding-window.js';
 
 const limit = { count: 2, perSeconds: 10 };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { serializeError } from './error-serializer.js';
 
 const text = (error: unknown): string => JSON.stringify(serializeError(error));

@@ -1,11 +1,11 @@
 import { Controller, Get, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public } from '../access/access.js';
 import { readMetrics } from './metrics.js';
 
 /** `GET /metrics`, for Prometheus. Reached from inside only: the gateway does not pass it on. */
-@ApiExcludeController()
+@ApiTags('operations')
 @Controller('metrics')
 export class MetricsController {
   @Public()

@@ -3,6 +3,10 @@ import { ApiResponse } from '@nestjs/swagger';
 import { errorResponseSchema } from '@lab/contracts';
 import type { z } from 'zod';
 
+/** A 412 brings the record as it is now. */
+const errorSchema = (status: number, record: z.ZodType | undefined): z.ZodType =>
+  status === 412 && record ? errorResponseSchema.extend({ current: record }) : errorResponseSchema;
+
 /**
  * Documents what a route answers.
  * @param status of success
@@ -13,6 +17,6 @@ export const Answers = (status: number, schema?: z.ZodType, errors: Record<numbe
   applyDecorators(
     ApiResponse({ status, ...(schema && { standardSchema: schema }) }),
     ...Object.entries(errors).map(([code, description]) =>
-      ApiResponse({ status: Number(code), description, standardSchema: errorResponseSchema }),
+      ApiResponse({ status: Number(code), description, standardSchema: errorSchema(Number(code), schema) }),
     ),
   );

@@ -1,10 +1,11 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiExcludeController, DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { ApiTags, type OpenAPIObject } from '@nestjs/swagger';
 import { Public } from '../access/access.js';
 import { AppRef } from '../start/app-ref.js';
+import { createDocument } from './create-document.js';
 
 /** `GET /openapi.json`: this process's part of the API, made on first request. The gateway gathers the parts. */
-@ApiExcludeController()
+@ApiTags('operations')
 @Controller('openapi.json')
 export class OpenApiController {
   private document?: OpenAPIObject;
@@ -14,7 +15,7 @@ export class OpenApiController {
   @Public()
   @Get()
   get(): OpenAPIObject {
-    this.document ??= SwaggerModule.createDocument(this.appRef.app, new DocumentBuilder().build());
+    this.document ??= createDocument(this.appRef.app);
     return this.document;
   }
 }

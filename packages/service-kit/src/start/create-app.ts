@@ -1,7 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import type { DynamicModule } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { ProcessConfig } from '../config.js';
+import { derivedVariables, type ProcessConfig } from '../config.js';
 import { accessLog } from '../http/access-log.js';
 import { alwaysRevalidate } from '../http/always-revalidate.js';
 import { AnswerAdapter } from '../http/answer-adapter.js';
@@ -34,6 +34,7 @@ export const createApp = async <Config extends ProcessConfig>(
   logger: Logger = createLogger(name, config.LOG_LEVEL),
 ): Promise<NestExpressApplication> => {
   startMetrics();
+  warnOfDerivedKeys(config, logger);
   const root: DynamicModule = {
     module: class App {},
     imports: [KitModule.forProcess(name, config, logger), module(config)],
@@ -49,4 +50,11 @@ export const createApp = async <Config extends ProcessConfig>(
   app.useGlobalPipes(validationPipe());
   app.get(AppRef).app = app;
   return app;
+};
+
+const warnOfDerivedKeys = (config: ProcessConfig, logger: Logger): void => {
+  const variables = derivedVariables(config);
+  if (variables.length === 0) return;
+  const advice = 'Run `make secrets`, which writes the keys, and start again';
+  logger.warn({ variables }, `keys follow from INTERNAL_SECRET, so every process could make them. ${advice}`);
 };

@@ -18,6 +18,7 @@ import { JsonBodyGuard } from '../http/json-body.guard.js';
 import { RateLimitGuard } from '../limits/rate-limit.guard.js';
 import { RateLimiter } from '../limits/rate-limiter.js';
 import type { Logger } from '../logs/logger.js';
+import { SecurityLog } from '../logs/security-log.js';
 import { MetricsController } from '../metrics/metrics.controller.js';
 import { OpenApiController } from '../openapi/openapi.controller.js';
 import { CONFIG, LOGGER, PROCESS_NAME, REDIS } from '../tokens.js';
@@ -51,8 +52,9 @@ export class KitModule implements BeforeApplicationShutdown, OnApplicationShutdo
         EventPublisher,
         Health,
         RateLimiter,
+        SecurityLog,
       ],
-      exports: [CONFIG, LOGGER, REDIS, EventPublisher, Health, RateLimiter],
+      exports: [CONFIG, LOGGER, REDIS, EventPublisher, Health, RateLimiter, SecurityLog],
     };
   }
 

@@ -24,6 +24,7 @@ export const runProcess = async <Schema extends z.ZodType<ProcessConfig>>(
     stopOnSignal(app, logger);
     logger.info({ url: await app.getUrl() }, 'listening');
   } catch (error) {
+    if (error instanceof ConfigError) refuse(error);
     logger.fatal({ err: error }, 'could not start');
     process.exitCode = 1;
     setTimeout(() => process.exit(), 100);
@@ -34,10 +35,14 @@ const readConfig = <Schema extends z.ZodType>(schema: Schema): z.output<Schema> 
   try {
     return loadConfig(schema, process.env);
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(78); // EX_CONFIG of sysexits.h
+    if (error instanceof ConfigError) refuse(error);
+    throw error;
   }
+};
+
+const refuse = ({ message }: ConfigError): never => {
+  process.stderr.write(`${message}\n`);
+  process.exit(78); // EX_CONFIG of sysexits.h
 };
 
 const stopOnSignal = (app: NestExpressApplication, logger: Logger): void => {

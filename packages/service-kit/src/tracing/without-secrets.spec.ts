@@ -1,6 +1,6 @@
 import { SpanStatusCode, type Span } from '@opentelemetry/api';
 import { tracing } from '@opentelemetry/sdk-node';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { withoutSecrets } from './without-secrets.js';
 
 const exporter = new tracing.InMemorySpanExporter();

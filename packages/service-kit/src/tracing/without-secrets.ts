@@ -3,7 +3,7 @@ import { shownPath } from './shown-path.js';
 
 const shownUrl = (url: string): string => {
   const [, origin = '', path = ''] = /^([a-z]+:\/\/[^/?#]*)?(.*)$/is.exec(url)!;
-  return origin.replace(/\/\/.*@/, '//') + shownPath(path);
+  return origin.replace(/^([a-z]+:\/\/).*@/is, '$1') + shownPath(path);
 };
 
 /** The attributes that hold an address as it was sent, by the old names and the new ones. */

@@ -12,4 +12,9 @@ export const withSources = (answer: string, passages: readonly Passage[]): strin
 
 /** Cuts after the last whole word that fits, and says so with an ellipsis. */
 const shorten = (text: string, length: number): string =>
-  text.length <= length ? text : `${text.slice(0, length - 1).replace(/\s+\S*$/, '')}…`;
+  text.length <= length
+    ? text
+    : `${text
+        .slice(0, length - 1)
+        .replace(/\s\S*$/, '')
+        .trimEnd()}…`;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { Passage } from '../passages/passage.js';
 import { checkReply } from './check-reply.js';
 

@@ -12,17 +12,17 @@ const MAX_LENGTH = limits.chatTurnLength / 2;
 const CITATION = /[[【]\s*(\d+(?:\s*[,;、]\s*\d+)*)\s*[\]】]/g;
 
 /** A reference in brackets of any other form, such as `[^1]` or `[Source 3]`: it cannot be checked. */
-const UNCHECKABLE = /[[【][^[\]【】\n]*\d[^[\]【】\n]*[\]】]/;
+const UNCHECKABLE = /[[【](?=[^[\]【】\n\d]*\d)[^[\]【】\n]*[\]】]/;
 
-const HTML = /<\/?[a-z!][^>]*>|<script|&(?:lt|gt|amp|quot|#\d+);/i;
+const HTML = /<\/?[a-z!][^<>]*>|<script|&(?:lt|gt|amp|quot|#\d+);/i;
 
 const WEB_ADDRESS = /(?:\bhttps?:\/\/|\bwww\.)[^\s<>"'）)\]】]+/gi;
 
-const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 const addressesIn = (text: string): string[] => [
-  ...[...text.matchAll(WEB_ADDRESS)].map(([address]) => address.replace(/[.,;:!?]+$/, '')),
-  ...[...text.matchAll(EMAIL)].map(([address]) => address.replace(/[.]+$/, '')),
+  ...[...text.matchAll(WEB_ADDRESS)].map(([address]) => address.replace(/(?<![.,;:!?])[.,;:!?]+$/, '')),
+  ...[...text.matchAll(EMAIL)].map(([address]) => address),
 ];
 
 const areKnown = (addresses: readonly string[], passages: readonly Passage[]): boolean => {
@@ -40,7 +40,7 @@ const citedNumbers = (text: string): number[] =>
 const THOUGHTS = /^\s*<think>[\s\S]*?<\/think>/;
 
 const withoutCitations = (text: string): string =>
-  text.replace(CITATION, '').replace(/[ \t]+(?=[.,;:!?。，；：！？\n]|$)/g, '');
+  text.replace(CITATION, '').replace(/(?<![ \t])[ \t]+(?=[.,;:!?。，；：！？\n]|$)/g, '');
 
 /**
  * Checks a model's reply against the passages it was given: only what cites them, and nothing else, may be shown.

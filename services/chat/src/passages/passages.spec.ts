@@ -1,5 +1,5 @@
 import { memberSchema, type LabProfile, type Member, type Publication } from '@lab/contracts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { notFoundAnswer } from '../answers/no-answer.js';
 import { memberPassages } from './member-passages.js';
 import { profilePassages } from './profile-passages.js';
@@ -18,6 +18,7 @@ const member = (given: Partial<Member>): Member =>
     email: 'wang@example.edu',
     personalWebsite: null,
     isAlumni: false,
+    version: 1,
     ...given,
   });
 

@@ -62,17 +62,19 @@ export class PassageIndex {
     return results.map((result) => this.toHit(result, terms));
   }
 
-  private toHit({ id, score, terms: found, queryTerms }: SearchResult, terms: readonly Term[]): Hit {
+  private toHit(result: SearchResult, terms: readonly Term[]): Hit {
+    const { id, score } = result;
+    const [found, asked] = [new Set(result.terms), new Set<string>(result.queryTerms)];
     const passage = this.passages.get(id as string)!;
     const value = (term: Term): number => term.weight * this.rarity(term.text);
     const share = (term: Term): number => {
-      if (!queryTerms.includes(term.text)) return 0;
-      return found.includes(term.text) ? 1 : TYPO_WEIGHT;
+      if (!asked.has(term.text)) return 0;
+      return found.has(term.text) ? 1 : TYPO_WEIGHT;
     };
     const sum = (values: number[]): number => values.reduce((total, one) => total + one, 0);
     const evidence = sum(terms.map((term) => share(term) * value(term)));
     const coverage = evidence / sum(terms.map(value));
-    return { passage, score, evidence, coverage, focus: focusOf(passage, new Set(found), coverage) };
+    return { passage, score, evidence, coverage, focus: focusOf(passage, found, coverage) };
   }
 
   /** A word that no passage knows counts like one that a single passage has. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { asksSomething, termsOfQuestion, termsOfText, termsOfTitle } from './terms.js';
 
 const texts = (question: string) => termsOfQuestion(question).map(({ text }) => text);

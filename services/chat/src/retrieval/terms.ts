@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer';
+import { readableText } from '../visitor-text.js';
 import { characterPairs, hasParticle, translateChinese } from './chinese.js';
 import { STOP_WORDS } from './stop-words.js';
 import { headOf, HINTS, PHRASES } from './synonyms.js';
@@ -14,6 +15,9 @@ const HINT_WEIGHT = 0.25;
 
 /** What two Chinese characters count for that may be a name, but are more likely none. */
 const PARTICLE_WEIGHT = 0.1;
+
+/** The longest word that is searched, in letters: to find a word with a letter wrong takes the square of its length. */
+const MAX_WORD = 40;
 
 /** A run of Chinese characters, or a word of any other script with its digits. */
 const RUNS = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu;
@@ -36,6 +40,7 @@ const termsOfRun = (run: string): Term[] => {
   if (HAN.test(run)) {
     return characterPairs(run).map((text) => ({ text, weight: hasParticle(text) ? PARTICLE_WEIGHT : 1 }));
   }
+  if (run.length > MAX_WORD) return [];
   const hint = HINTS.get(run);
   if (hint) return [{ text: stemmer(hint), weight: HINT_WEIGHT }];
   return run.length < 2 || STOP_WORDS.has(run) ? [] : [{ text: stemmer(headOf(run)), weight: 1 }];
@@ -44,7 +49,7 @@ const termsOfRun = (run: string): Term[] => {
 /** The terms of a question, each once, with the greatest weight it has there. */
 export const termsOfQuestion = (text: string): Term[] => {
   const weights = new Map<string, number>();
-  for (const { text: term, weight } of runsOf(text).flatMap(termsOfRun)) {
+  for (const { text: term, weight } of runsOf(readableText(text)).flatMap(termsOfRun)) {
     weights.set(term, Math.max(weight, weights.get(term) ?? 0));
   }
   return [...weights].map(([term, weight]) => ({ text: term, weight }));

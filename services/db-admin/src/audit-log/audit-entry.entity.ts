@@ -1,9 +1,9 @@
 import type { AuditEntry, Row } from '@lab/contracts';
 import { Check, Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** One change of one row by an administrator. */
+/** One change of one row: by an administrator, or by a service that lets the administrator see it. */
 @Entity('audit_log')
-@Check('audit_log_action', `action IN ('insert', 'update', 'delete', 'restore')`)
+@Check('audit_log_action', `action IN ('insert', 'update', 'delete', 'restore', 'blank')`)
 @Check('audit_log_change', `before IS NOT NULL OR after IS NOT NULL`)
 export class AuditEntryEntity {
   @PrimaryGeneratedColumn()
@@ -32,4 +32,8 @@ export class AuditEntryEntity {
   /** Null for a deletion. */
   @Column('json', { nullable: true })
   after!: Row | null;
+
+  /** When the values of the row went from `before` and `after`; null while they are there. */
+  @Column('timestamptz', { nullable: true })
+  blankedAt!: Date | null;
 }

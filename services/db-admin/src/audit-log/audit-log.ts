@@ -12,7 +12,10 @@ export interface Change {
   after: string | null;
 }
 
-/** Writes down what administrators change: who, when, what it was before and after. Entries are never changed. */
+/**
+ * Writes down what administrators change: who, when, what it was before and after. Entries are never changed, but for a
+ * person's data that is blanked.
+ */
 @Injectable()
 export class AuditLog {
   /** @param manager of the change's own transaction: both are kept, or neither */

@@ -1,5 +1,5 @@
 import { dbAdminMessages, idParamSchema, idSchema, type Identity, type Row, type RowChange } from '@lab/contracts';
-import { InvalidInputException } from '@lab/service-kit';
+import { InvalidInputException, type Repeat } from '@lab/service-kit';
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { z } from 'zod';
 import { Catalog } from '../catalog/catalog.js';
@@ -19,11 +19,14 @@ export class RowChangesService {
     private readonly transactions: RowTransactions,
   ) {}
 
-  /** Gives the row as it is now, or as it was before its deletion. */
-  async apply(name: string, { action, data, version }: RowChange, caller: Identity): Promise<Row> {
+  /**
+   * Gives the row as it is now, or as it was before its deletion.
+   * @param repeat of a row that is added; the others are told from each other by the row's version
+   */
+  async apply(name: string, { action, data, version }: RowChange, caller: Identity, repeat?: Repeat): Promise<Row> {
     const table = await this.catalog.get(name);
     if (table.isReadOnly) throw new ForbiddenException(dbAdminMessages.readOnly);
-    if (action === 'insert') return this.insert(table, data, caller);
+    if (action === 'insert') return this.insert(table, data, caller, repeat);
     const { success, data: id } = rowIdSchema.safeParse(data['id']);
     if (!success) throw new InvalidInputException([{ path: 'data.id', message: dbAdminMessages.idRequired }]);
     return action === 'update'
@@ -31,13 +34,11 @@ export class RowChangesService {
       : this.remove(table, { id, version }, caller);
   }
 
-  private insert(table: TableDefinition, data: Row, caller: Identity): Promise<Row> {
+  private insert(table: TableDefinition, data: Row, caller: Identity, repeat?: Repeat): Promise<Row> {
     const values = readValues(table, data, true);
-    return this.transactions.run(table, caller, async (manager) => ({
-      action: 'insert',
-      before: null,
-      after: await insertRow(manager, table, values),
-    }));
+    const add = async (manager: EntityManager) =>
+      ({ action: 'insert', before: null, after: await insertRow(manager, table, values) }) as const;
+    return this.transactions.run(table, caller, add, repeat);
   }
 
   private update(

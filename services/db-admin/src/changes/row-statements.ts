@@ -6,6 +6,7 @@ import type { TableDefinition } from '../catalog/table-definition.js';
 import { inWords } from '../errors/in-words.js';
 import { rowJsonSql } from '../tables/row-sql.js';
 import type { Values } from '../values/read-values.js';
+import { keepRules } from '../values/row-rules.js';
 
 /** A row as JSON text, and what tells one state of it from another. */
 export interface StoredRow {
@@ -52,7 +53,7 @@ const write = async (
     manager.query<{ json: string }[]>(writtenSql(table, statement), parameters),
   );
   if (!row) throw new NotFoundException(dbAdminMessages.unknownRow);
-  return row.json;
+  return keepRules(table, row.json, values);
 };
 
 /** Adds a row. Gives it as it is stored, as JSON text. */

@@ -1,5 +1,5 @@
-import type { AuditEntry, Identity, Row } from '@lab/contracts';
-import { CONFIG, EventPublisher, type ServiceConfig } from '@lab/service-kit';
+import { auditActor, type AuditEntry, type Identity, type Row } from '@lab/contracts';
+import { answerOnce, CONFIG, EventPublisher, type Repeat, type ServiceConfig } from '@lab/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AuditLog } from '../audit-log/audit-log.js';
@@ -31,31 +31,35 @@ export class RowTransactions {
   /**
    * Changes a row.
    * @param work says what it did; null when there was nothing to do
+   * @param repeat of a change that is made once, however often it is asked for
    * @returns the row as it is now, or as it was before it went
    */
   async run(
     table: TableDefinition,
     caller: Identity,
     work: (manager: EntityManager) => Promise<RowChanged | { unchanged: string }>,
+    repeat?: Repeat,
   ): Promise<Row> {
-    const actor = caller.chosenMember?.name ?? 'Administrator';
-    const done = await inWords({ table }, () =>
-      this.dataSource.transaction(async (manager) => {
-        // A time without a zone is the lab's.
-        await manager.query(`SELECT set_config('TimeZone', $1, true)`, [this.config.LAB_TIME_ZONE]);
-        const change = await work(manager);
-        if ('action' in change) await this.auditLog.record(manager, entryOf(actor, table, change));
-        return change;
-      }),
+    const actor = auditActor(caller);
+    const { answer: done, isFirst } = await inWords({ table }, () =>
+      this.dataSource.transaction((transaction) =>
+        answerOnce(repeat, transaction, async (manager) => {
+          // A time without a zone is the lab's.
+          await manager.query(`SELECT set_config('TimeZone', $1, true)`, [this.config.LAB_TIME_ZONE]);
+          const change = await work(manager);
+          if ('action' in change) await this.auditLog.record(manager, entryOf(actor, table, change));
+          return change;
+        }),
+      ),
     );
     if (!('action' in done)) return JSON.parse(done.unchanged) as Row;
-    this.publish(table);
+    if (isFirst) this.publish(table);
     return JSON.parse((done.after ?? done.before)!) as Row;
   }
 
   /** Removes a row, and writes down what PostgreSQL removes or changes with it. */
   async remove(manager: EntityManager, table: TableDefinition, id: number, caller: Identity): Promise<void> {
-    const actor = caller.chosenMember?.name ?? 'Administrator';
+    const actor = auditActor(caller);
     const tables = await this.catalog.tables();
     const followers = await findFollowers(manager, tables, table, id);
     await deleteRow(manager, table, id, tables);

@@ -1,4 +1,4 @@
-import type { RowsQuery } from '@lab/contracts';
+import { dbAdminMessages, type RowsQuery } from '@lab/contracts';
 import { InvalidInputException } from '@lab/service-kit';
 import { escapeIdentifier } from 'pg';
 import type { Column, TableDefinition } from '../catalog/table-definition.js';
@@ -16,13 +16,9 @@ const COMPARED = /^(smallint|integer|bigint|numeric|real|double precision|boolea
 /** The column a query names, in words when there is none. */
 export const columnOf = (table: TableDefinition, name: string, path: string): Column => {
   const column = table.columns.get(name);
-  if (!column) throw new InvalidInputException([{ path, message: unknownColumn(name) }]);
+  if (!column) throw new InvalidInputException([{ path, message: dbAdminMessages.unknownColumn(name) }]);
   return column;
 };
-
-/** The sentence for a column that the table does not have. */
-export const unknownColumn = (name: string): string =>
-  `There is no column “${name.length > 63 ? `${name.slice(0, 63)}…` : name}”.`;
 
 /** Rows whose column contains the text, whatever its case, or is equal to the value. */
 export const rowFilter = (

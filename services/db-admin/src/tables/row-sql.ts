@@ -1,9 +1,6 @@
-import { instantSql } from '@lab/service-kit';
+import { exactInstantSql } from '@lab/service-kit';
 import { escapeIdentifier } from 'pg';
 import type { Column, TableDefinition } from '../catalog/table-definition.js';
-
-/** An instant to the microsecond: what was read can be compared and written back without losing anything. */
-const exactInstantSql = (column: string): string => instantSql(column).replace('SS.MS', 'SS.US');
 
 const fieldSql = ({ column_name, data_type }: Column, source: string): string => {
   const name = escapeIdentifier(column_name);

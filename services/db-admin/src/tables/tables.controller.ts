@@ -11,7 +11,7 @@ import {
   type RowChange,
   type RowsQuery,
 } from '@lab/contracts';
-import { AdminOnly, Answers, Caller, type VersionedJson } from '@lab/service-kit';
+import { AdminOnly, Answers, Caller, Repeatable, type RepeatOf, type VersionedJson } from '@lab/service-kit';
 import { Body, Controller, Get, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
@@ -70,8 +70,9 @@ export class TablesController {
     @Body({ schema: rowChangeSchema }) change: RowChange,
     @Caller() caller: Identity,
     @Res({ passthrough: true }) response: Response,
+    @Repeatable() repeatOf: RepeatOf,
   ): Promise<{ row: Row }> {
-    const row = await this.changes.apply(name, change, caller);
+    const row = await this.changes.apply(name, change, caller, repeatOf(change));
     response.status(change.action === 'insert' ? 201 : 200);
     return { row };
   }

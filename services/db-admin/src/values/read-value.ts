@@ -1,4 +1,4 @@
-import type { Cell } from '@lab/contracts';
+import { isWebLink, type Cell } from '@lab/contracts';
 import { InvalidInputException } from '@lab/service-kit';
 import type { Column } from '../catalog/table-definition.js';
 
@@ -6,12 +6,15 @@ import type { Column } from '../catalog/table-definition.js';
 // eslint-disable-next-line no-control-regex
 const NUL = /\u0000/g;
 
-/** Columns that hold an address someone will click on: http and https, nothing else. */
-const LINK_COLUMN = /(^|_)(url|link|website)$/;
+/**
+ * Columns that hold an address someone will click on: http and https, nothing else. Slides may be a line for each
+ * presenter, which the row as a whole tells: see `row-rules.ts`.
+ */
+const LINK_COLUMN = /(^|_)(url|(?<!^slides_)link|website)$/;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?)?(Z|[+-]\d{2}(:?\d{2})?)?$/;
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
+const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
 const WHOLE_NUMBER = /^[+-]?\d+$/;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -43,14 +46,17 @@ const readBlank = (column: Column, text: string): string | null => {
   return mayBeBlank && column.is_nullable === 'NO' && column.column_default !== null ? text : null;
 };
 
+const refuseNoLink = (name: string, text: string, path: string): void => {
+  if (!/^https?:\/\//i.test(text)) refuse(path, `${name} must begin with http:// or https://.`);
+  if (!isWebLink(text)) refuse(path, `${name} must be a whole address without spaces, such as https://example.edu.`);
+};
+
 const readText = (column: Column, text: string, path: string): string => {
   const name = column.column_name;
   if (column.maxLength !== null && [...text].length > column.maxLength) {
     refuse(path, `${name} may have at most ${column.maxLength} characters.`);
   }
-  if (isText(column) && LINK_COLUMN.test(name) && !/^https?:\/\//i.test(text)) {
-    refuse(path, `${name} must begin with http:// or https://.`);
-  }
+  if (isText(column) && LINK_COLUMN.test(name)) refuseNoLink(name, text, path);
   const format = FORMATS.find(([type]) => type.test(column.data_type))?.[1];
   if (format && !format.test(text)) refuse(path, typeMessage(column));
   return text;

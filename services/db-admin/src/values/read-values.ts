@@ -1,26 +1,29 @@
-import type { Issue, Row } from '@lab/contracts';
+import { dbAdminMessages, serverSetColumns, type Cell, type Issue, type Row } from '@lab/contracts';
 import { InvalidInputException } from '@lab/service-kit';
 import type { Column, TableDefinition } from '../catalog/table-definition.js';
-import { unknownColumn } from '../tables/row-filter.js';
 import { readValue } from './read-value.js';
 
 /** Values as PostgreSQL takes them, by column. */
 export type Values = Map<string, string | null>;
 
-/** The database's own: never written by hand. */
-const OWN_COLUMNS = new Set(['id', 'created_at', 'updated_at']);
-
 const isRequired = ({ is_nullable, column_default }: Column, isInsertion: boolean): boolean =>
   is_nullable === 'NO' && !(isInsertion && column_default !== null);
 
-const readAll = (table: TableDefinition, data: Row, issues: Issue[]): Values => {
+const readOne = (table: TableDefinition, name: string, value: Cell): string | null => {
+  const path = `data.${name.slice(0, 63)}`;
+  const column = table.columns.get(name);
+  if (!column) throw new InvalidInputException([{ path, message: dbAdminMessages.unknownColumn(name) }]);
+  if (serverSetColumns.has(name)) throw new InvalidInputException([{ path, message: dbAdminMessages.serverSet(name) }]);
+  return readValue(column, value, path);
+};
+
+const readAll = (table: TableDefinition, data: Row, issues: Issue[], isInsertion: boolean): Values => {
   const values: Values = new Map();
   for (const [name, value] of Object.entries(data)) {
-    if (OWN_COLUMNS.has(name)) continue;
-    const column = table.columns.get(name);
+    // In a row that is there, the id says which one.
+    if (name === 'id' && !isInsertion) continue;
     try {
-      if (column) values.set(name, readValue(column, value, `data.${name}`));
-      else issues.push({ path: `data.${name.slice(0, 63)}`, message: unknownColumn(name) });
+      values.set(name, readOne(table, name, value));
     } catch (error) {
       if (!(error instanceof InvalidInputException)) throw error;
       issues.push(...error.issues);
@@ -44,14 +47,14 @@ const requireValues = (columns: readonly Column[], values: Values, issues: Issue
 };
 
 /**
- * The values of a request by column, without the database's own columns.
+ * The values of a request by column.
  * @param isInsertion what is absent gets its default then; else it stays as it is
- * @throws InvalidInputException with every column that is unknown, missing or not of its type
+ * @throws InvalidInputException with every column that is unknown, the database's own, missing or not of its type
  */
 export const readValues = (table: TableDefinition, data: Row, isInsertion: boolean): Values => {
   const issues: Issue[] = [];
-  const values = readAll(table, data, issues);
-  const columns = [...table.columns.values()].filter(({ column_name }) => !OWN_COLUMNS.has(column_name));
+  const values = readAll(table, data, issues, isInsertion);
+  const columns = [...table.columns.values()].filter(({ column_name }) => !serverSetColumns.has(column_name));
   requireValues(columns, values, issues, isInsertion);
   if (issues.length > 0) throw new InvalidInputException(issues);
   return values;

@@ -1,5 +1,5 @@
-import { actingMemberId, calendarEventListSchema, type CalendarEventList, type Identity } from '@lab/contracts';
-import { Answers, Caller } from '@lab/service-kit';
+import { calendarEventListSchema, type CalendarEventList } from '@lab/contracts';
+import { Answers, CalendarMember, ForCalendars } from '@lab/service-kit';
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { EquipmentCalendarService } from './equipment-calendar.service.js';
@@ -9,10 +9,11 @@ import { EquipmentCalendarService } from './equipment-calendar.service.js';
 export class EquipmentCalendarController {
   constructor(private readonly calendar: EquipmentCalendarService) {}
 
-  /** For the caller's own calendar. */
+  /** For a member's own calendar, which the meetings service puts together. */
+  @ForCalendars()
   @Get('calendar-events')
   @Answers(200, calendarEventListSchema)
-  async listEvents(@Caller() caller: Identity): Promise<CalendarEventList> {
-    return { events: await this.calendar.eventsOf(actingMemberId(caller)) };
+  async listEvents(@CalendarMember() memberId: number): Promise<CalendarEventList> {
+    return { events: await this.calendar.eventsOf(memberId) };
   }
 }

@@ -7,7 +7,7 @@ import {
   returnEquipmentSchema,
   type EquipmentCheckout,
 } from '@lab/contracts';
-import { Answers, CsvFile, type JsonList } from '@lab/service-kit';
+import { Answers, CsvFile, Repeatable, type JsonList, type RepeatOf } from '@lab/service-kit';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
@@ -50,8 +50,9 @@ export class EquipmentCheckoutsController {
   })
   create(
     @Body({ schema: createEquipmentCheckoutSchema }) request: z.output<typeof createEquipmentCheckoutSchema>,
+    @Repeatable() repeatOf: RepeatOf,
   ): Promise<EquipmentCheckout> {
-    return this.checkouts.checkOut(request);
+    return this.checkouts.checkOut(request, repeatOf(request));
   }
 
   @HttpCode(200)

@@ -6,7 +6,16 @@ import {
   type ReturnCondition,
   type returnEquipmentSchema,
 } from '@lab/contracts';
-import { InvalidInputException, JsonList, jsonListSql, MembersClient } from '@lab/service-kit';
+import {
+  answerOnce,
+  InvalidInputException,
+  inTransaction,
+  JsonList,
+  jsonListSql,
+  MembersClient,
+  outcomeOf,
+  type Repeat,
+} from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -56,27 +65,20 @@ export class EquipmentCheckoutsService {
     return this.find({ status: 'all', equipmentId }, this.dataSource.manager);
   }
 
-  /**
-   * Hands an available item to a member. Their own reservation in that time is used up.
-   * @param reservationId the reservation it is taken by, which must still be there
-   */
-  async checkOut(request: CheckoutRequest, reservationId?: number): Promise<EquipmentCheckout> {
-    this.requireTodayOrLater(request.expectedReturnDate);
-    const memberName = await this.members.nameOf(request.labMemberId);
-    const handOver = { ...request, memberName };
+  /** Hands an available item to a member. Their own reservation in that time is used up. */
+  async checkOut(request: CheckoutRequest, repeat?: Repeat): Promise<EquipmentCheckout> {
+    const named = await outcomeOf(this.withName(request));
     // Most items are free, which is found out and written in one statement. What keeps an item back takes a second look.
-    const free = reservationId === undefined ? await this.handOverFree(handOver) : undefined;
-    const checkout = free ?? (await this.handOver(handOver, reservationId));
-    this.equipment.publishChange();
-    return checkout;
+    return this.writeOnce(
+      repeat,
+      async (manager) => (await this.handOverFree(named(), manager)) ?? this.handOver(named(), manager),
+    );
   }
 
   /** Hands a reserved item to the member it is reserved for, until the reservation's last day. */
-  async checkOutReservation(reservationId: number, checkoutNotes: string | null): Promise<EquipmentCheckout> {
-    const { equipmentId, labMemberId, endDate, purpose } = await this.reservations.get(reservationId);
-    if (endDate < this.calendar.today()) throw new ConflictException(`This reservation ended on ${endDate}.`);
-    const request = { equipmentId, labMemberId, expectedReturnDate: endDate, purpose, checkoutNotes };
-    return this.checkOut(request, reservationId);
+  async checkOutReservation(id: number, checkoutNotes: string | null, repeat?: Repeat): Promise<EquipmentCheckout> {
+    const named = await outcomeOf(this.fromReservation(id, checkoutNotes));
+    return this.writeOnce(repeat, (manager) => this.handOver(named(), manager, id));
   }
 
   /** Takes an item back; its condition decides what becomes of it. */
@@ -97,14 +99,36 @@ export class EquipmentCheckoutsService {
     return returned;
   }
 
+  /** The name is asked for before a connection is held, and what was in the way matters only if it is the first time. */
+  private async withName(request: CheckoutRequest): Promise<HandOver> {
+    this.requireTodayOrLater(request.expectedReturnDate);
+    return { ...request, memberName: await this.members.nameOf(request.labMemberId) };
+  }
+
+  private async fromReservation(id: number, checkoutNotes: string | null): Promise<HandOver> {
+    const { equipmentId, labMemberId, endDate, purpose } = await this.reservations.get(id);
+    if (endDate < this.calendar.today()) throw new ConflictException(`This reservation ended on ${endDate}.`);
+    return this.withName({ equipmentId, labMemberId, expectedReturnDate: endDate, purpose, checkoutNotes });
+  }
+
+  private async writeOnce(
+    repeat: Repeat | undefined,
+    write: (manager: EntityManager) => Promise<EquipmentCheckout>,
+  ): Promise<EquipmentCheckout> {
+    const { answer, isFirst } = await answerOnce(repeat, this.dataSource.manager, write);
+    if (isFirst) this.equipment.publishChange();
+    return answer;
+  }
+
   /** Undefined, and nothing written, when anything at all stands against it. */
-  private async handOverFree(handOver: HandOver): Promise<EquipmentCheckout | undefined> {
-    const [made] = await this.dataSource.query<EquipmentCheckout[]>(HAND_OVER_FREE, this.parametersOf(handOver));
+  private async handOverFree(handOver: HandOver, manager: EntityManager): Promise<EquipmentCheckout | undefined> {
+    const [made] = await manager.query<EquipmentCheckout[]>(HAND_OVER_FREE, this.parametersOf(handOver));
     return made;
   }
 
-  private async handOver(handOver: HandOver, reservationId?: number): Promise<EquipmentCheckout> {
-    return this.dataSource.transaction(async (manager) => {
+  /** @param reservationId the reservation it is taken by, which must still be there */
+  private handOver(handOver: HandOver, outside: EntityManager, reservationId?: number): Promise<EquipmentCheckout> {
+    return inTransaction(outside, async (manager) => {
       const item = await this.equipment.lock(handOver.equipmentId, manager);
       const { labMemberId, expectedReturnDate } = handOver;
       const reserved = await this.availability.requireForCheckout(item, labMemberId, expectedReturnDate, manager);

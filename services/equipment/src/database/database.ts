@@ -4,10 +4,17 @@ import { EquipmentEntity } from '../equipment/equipment.entity.js';
 import { EquipmentReservationEntity } from '../reservations/equipment-reservation.entity.js';
 import { CreateEquipment1763700000000 } from './migrations/1763700000000-create-equipment.js';
 import { HandOverFreeItem1764100000000 } from './migrations/1764100000000-hand-over-free-item.js';
+import { RecordVersion1764220000000 } from './migrations/1764220000000-record-version.js';
+import { AddIdempotencyKeys1764230000000 } from './migrations/1764230000000-add-idempotency-keys.js';
 
 /** The schema `equipment`. */
 export const equipmentDatabase: ServiceDatabase = {
   service: 'equipment',
   entities: [EquipmentEntity, EquipmentCheckoutEntity, EquipmentReservationEntity],
-  migrations: [CreateEquipment1763700000000, HandOverFreeItem1764100000000],
+  migrations: [
+    CreateEquipment1763700000000,
+    HandOverFreeItem1764100000000,
+    RecordVersion1764220000000,
+    AddIdempotencyKeys1764230000000,
+  ],
 };

@@ -6,7 +6,7 @@ import {
   updateEquipmentSchema,
   type Equipment,
 } from '@lab/contracts';
-import { Answers, CsvFile, type JsonList } from '@lab/service-kit';
+import { Answers, CsvFile, IfMatch, type JsonList, Repeatable, type RepeatOf } from '@lab/service-kit';
 import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
@@ -38,8 +38,11 @@ export class EquipmentController {
 
   @Post()
   @Answers(201, equipmentSchema, { 400: 'A field is invalid' })
-  create(@Body({ schema: createEquipmentSchema }) fields: z.output<typeof createEquipmentSchema>): Promise<Equipment> {
-    return this.equipment.create(fields);
+  create(
+    @Body({ schema: createEquipmentSchema }) fields: z.output<typeof createEquipmentSchema>,
+    @Repeatable() repeatOf: RepeatOf,
+  ): Promise<Equipment> {
+    return this.equipment.create(fields, repeatOf(fields));
   }
 
   @Put(':id')
@@ -47,11 +50,13 @@ export class EquipmentController {
     400: 'A field is invalid',
     404: 'No such item',
     409: 'The item cannot be given this status by hand',
+    412: 'Somebody else has changed the item',
   })
   update(
     @Param('id', { schema: idParamSchema }) id: number,
     @Body({ schema: updateEquipmentSchema }) fields: z.output<typeof updateEquipmentSchema>,
+    @IfMatch() seen: number | undefined,
   ): Promise<Equipment> {
-    return this.equipment.update(id, fields);
+    return this.equipment.update(id, fields, seen);
   }
 }

@@ -50,4 +50,8 @@ export class EquipmentEntity {
 
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt!: Date;
+
+  /** The database counts it with each change, whoever makes it. */
+  @Column({ type: 'integer', default: 1, insert: false, update: false })
+  version!: number;
 }

@@ -4,7 +4,7 @@ import {
   type Equipment,
   type updateEquipmentSchema,
 } from '@lab/contracts';
-import { EventPublisher, JsonList, jsonListSql } from '@lab/service-kit';
+import { answerOnce, EventPublisher, JsonList, jsonListSql, type Repeat, requireVersion } from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -14,7 +14,7 @@ import { equipmentSql } from './equipment.sql.js';
 import { requireStatusChange } from './status-change.js';
 
 /** What a transaction that holds the lock on an item knows of it. */
-export type LockedItem = Pick<Equipment, 'id' | 'name' | 'status'>;
+export type LockedItem = Pick<Equipment, 'id' | 'name' | 'status' | 'version'>;
 
 @Injectable()
 export class EquipmentService {
@@ -44,16 +44,23 @@ export class EquipmentService {
     return item;
   }
 
-  async create(fields: z.output<typeof createEquipmentSchema>): Promise<Equipment> {
-    const { id } = await this.dataSource.manager.save(EquipmentEntity, fields);
-    this.publishChange();
-    return this.get(id);
+  async create(fields: z.output<typeof createEquipmentSchema>, repeat?: Repeat): Promise<Equipment> {
+    const { answer, isFirst } = await answerOnce(repeat, this.dataSource.manager, async (manager) => {
+      const { id } = await manager.save(EquipmentEntity, fields);
+      return this.get(id, manager);
+    });
+    if (isFirst) this.publishChange();
+    return answer;
   }
 
-  /** Replaces every field; a category or status that is left out stays. */
-  async update(id: number, fields: z.output<typeof updateEquipmentSchema>): Promise<Equipment> {
+  /**
+   * Replaces every field; a category or status that is left out stays.
+   * @param seen the version that the caller has seen; none: whatever it is
+   */
+  async update(id: number, fields: z.output<typeof updateEquipmentSchema>, seen?: number): Promise<Equipment> {
     const updated = await this.dataSource.transaction(async (manager) => {
-      const { status } = await this.lock(id, manager);
+      const { status, version } = await this.lock(id, manager);
+      await requireVersion(seen, version, () => this.get(id, manager));
       if (fields.status) requireStatusChange(status, fields.status);
       await manager.update(EquipmentEntity, id, fields);
       return this.get(id, manager);
@@ -68,7 +75,7 @@ export class EquipmentService {
    */
   async lock(id: number, manager: EntityManager): Promise<LockedItem> {
     const [item] = await manager.query<LockedItem[]>(
-      'SELECT id, name, status FROM equipment WHERE id = $1 FOR UPDATE',
+      'SELECT id, name, status, version FROM equipment WHERE id = $1 FOR UPDATE',
       [id],
     );
     if (!item) throw unknownEquipment();

@@ -9,7 +9,7 @@ import {
   type EquipmentCheckout,
   type EquipmentReservation,
 } from '@lab/contracts';
-import { Answers, type JsonList } from '@lab/service-kit';
+import { Answers, Repeatable, type JsonList, type RepeatOf } from '@lab/service-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
@@ -42,8 +42,9 @@ export class EquipmentReservationsController {
   })
   create(
     @Body({ schema: createEquipmentReservationSchema }) request: z.output<typeof createEquipmentReservationSchema>,
+    @Repeatable() repeatOf: RepeatOf,
   ): Promise<EquipmentReservation> {
-    return this.reservations.create(request);
+    return this.reservations.create(request, repeatOf(request));
   }
 
   @HttpCode(204)
@@ -62,7 +63,8 @@ export class EquipmentReservationsController {
   checkOut(
     @Param('id', { schema: idParamSchema }) id: number,
     @Body({ schema: checkOutReservationSchema }) { checkoutNotes }: z.output<typeof checkOutReservationSchema>,
+    @Repeatable() repeatOf: RepeatOf,
   ): Promise<EquipmentCheckout> {
-    return this.checkouts.checkOutReservation(id, checkoutNotes);
+    return this.checkouts.checkOutReservation(id, checkoutNotes, repeatOf({ checkoutNotes }));
   }
 }

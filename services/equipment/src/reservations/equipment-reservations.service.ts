@@ -4,7 +4,15 @@ import {
   type EquipmentReservation,
   type equipmentReservationQuerySchema,
 } from '@lab/contracts';
-import { InvalidInputException, JsonList, jsonListSql, MembersClient } from '@lab/service-kit';
+import {
+  answerOnce,
+  InvalidInputException,
+  JsonList,
+  jsonListSql,
+  MembersClient,
+  outcomeOf,
+  type Repeat,
+} from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -14,6 +22,9 @@ import { EquipmentService } from '../equipment/equipment.service.js';
 import { LabCalendar } from '../lab-calendar.js';
 import { EquipmentReservationEntity } from './equipment-reservation.entity.js';
 import { reservationsSql } from './equipment-reservation.sql.js';
+
+type ReservationRequest = z.output<typeof createEquipmentReservationSchema>;
+type NamedRequest = ReservationRequest & { memberName: string };
 
 @Injectable()
 export class EquipmentReservationsService {
@@ -45,18 +56,13 @@ export class EquipmentReservationsService {
   }
 
   /** Promises an item to a member for some days on which nobody else has it. */
-  async create(request: z.output<typeof createEquipmentReservationSchema>): Promise<EquipmentReservation> {
-    this.requireTodayOrLater(request.startDate);
-    const memberName = await this.members.nameOf(request.labMemberId);
-    const reservation = await this.dataSource.transaction(async (manager) => {
-      const item = await this.equipment.lock(request.equipmentId, manager);
-      await this.availability.requireForReservation(item, request.startDate, request.endDate, manager);
-      const made = { ...request, equipmentName: item.name, memberName };
-      const { id } = await manager.save(EquipmentReservationEntity, made);
-      return this.get(id, manager);
-    });
-    this.equipment.publishChange();
-    return reservation;
+  async create(request: ReservationRequest, repeat?: Repeat): Promise<EquipmentReservation> {
+    const named = await outcomeOf(this.withName(request));
+    const { answer, isFirst } = await this.dataSource.transaction((manager) =>
+      answerOnce(repeat, manager, () => this.reserve(named(), manager)),
+    );
+    if (isFirst) this.equipment.publishChange();
+    return answer;
   }
 
   /** Takes a reservation back. The lock keeps it from becoming a checkout at the same moment. */
@@ -87,6 +93,19 @@ export class EquipmentReservationsService {
         await manager.query('UPDATE equipment_reservations SET start_date = $2::date + 1 WHERE id = $1', [id, until]);
       } else await manager.delete(EquipmentReservationEntity, id);
     }
+  }
+
+  /** The name is asked for before a connection is held, and what was in the way matters only if it is the first time. */
+  private async withName(request: ReservationRequest): Promise<NamedRequest> {
+    this.requireTodayOrLater(request.startDate);
+    return { ...request, memberName: await this.members.nameOf(request.labMemberId) };
+  }
+
+  private async reserve(request: NamedRequest, manager: EntityManager): Promise<EquipmentReservation> {
+    const item = await this.equipment.lock(request.equipmentId, manager);
+    await this.availability.requireForReservation(item, request.startDate, request.endDate, manager);
+    const { id } = await manager.save(EquipmentReservationEntity, { ...request, equipmentName: item.name });
+    return this.get(id, manager);
   }
 
   private requireTodayOrLater(startDate: string): void {

@@ -62,4 +62,8 @@ export class SocialGatheringEntity {
 
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt!: Date;
+
+  /** The database counts it with each change, whoever makes it. */
+  @Column({ type: 'integer', default: 1, insert: false, update: false })
+  version!: number;
 }

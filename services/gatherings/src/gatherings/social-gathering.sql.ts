@@ -1,6 +1,8 @@
 import {
+  ANONYMOUS_GUEST,
   candidateTallySchema,
   candidateVoteSchema,
+  GUEST_MARK,
   rsvpSchema,
   sharedSocialGatheringSchema,
   sharedVenueCandidateSchema,
@@ -13,20 +15,26 @@ import { jsonObjectSql, selectList } from '@lab/service-kit';
 /** Of votes and answers: $1 is the caller's member id, $2 the digest of their guest key. */
 const IS_MINE = '(member_id = $1::integer OR guest_key = $2::text)';
 
+/** Names are marked where they leave: whatever a guest has typed, it is nobody's who belongs to the lab. */
+const MARKED = {
+  memberName: `CASE WHEN member_id IS NULL AND member_name <> '${ANONYMOUS_GUEST}'
+    THEN member_name || ' ${GUEST_MARK}' ELSE member_name END`,
+};
+
 const asJsonList = (object: string): string => `coalesce(json_agg(${object} ORDER BY id), '[]')`;
 
 /** Joined to every row of `candidate`: where it stands. */
 const TALLY = `
   CROSS JOIN LATERAL (
     SELECT count(*) FILTER (WHERE vote)::integer AS yes_votes, count(*) FILTER (WHERE NOT vote)::integer AS no_votes,
-      bool_or(vote) FILTER (WHERE ${IS_MINE}) AS my_vote, ${asJsonList(jsonObjectSql(candidateVoteSchema))} AS votes
+      bool_or(vote) FILTER (WHERE ${IS_MINE}) AS my_vote, ${asJsonList(jsonObjectSql(candidateVoteSchema, MARKED))} AS votes
     FROM candidate_votes WHERE candidate_id = candidate.id
   ) AS tally`;
 
 /** Joined to every row of `candidate`: what was said of it. */
 const COMMENTS = `
   CROSS JOIN LATERAL (
-    SELECT ${asJsonList(jsonObjectSql(venueCommentSchema))} AS comments
+    SELECT ${asJsonList(jsonObjectSql(venueCommentSchema, MARKED))} AS comments
     FROM venue_comments WHERE candidate_id = candidate.id
   ) AS said`;
 
@@ -44,7 +52,7 @@ const peopleSaying = (answer: string): string =>
 /** Joined to every row of `gathering`: who comes. */
 const RSVPS = `
   CROSS JOIN LATERAL (
-    SELECT ${asJsonList(jsonObjectSql(rsvpSchema))} AS rsvps,
+    SELECT ${asJsonList(jsonObjectSql(rsvpSchema, MARKED))} AS rsvps,
       (json_agg(${MY_RSVP}) FILTER (WHERE ${IS_MINE})) -> 0 AS my_rsvp,
       json_build_object('yes', ${peopleSaying('yes')}, 'maybe', ${peopleSaying('maybe')},
         'no', count(*) FILTER (WHERE answer = 'no')) AS rsvp_counts
@@ -75,11 +83,19 @@ export const gatheringsSql = (where: string): string => `
   ${venues(jsonObjectSql(venueCandidateSchema), TALLY + COMMENTS)} ${RSVPS}
   WHERE ${where} ORDER BY created_at DESC, id DESC`;
 
-/** An event ($3) as whoever has its link sees it: counts, not people. $1 and $2 as above. */
-export const SHARED_GATHERING = `
+const sharedSql = (where: string): string => `
   SELECT ${selectList(sharedSocialGatheringSchema, BY_THE_CLOCK)} FROM social_gatherings AS gathering
   ${venues(jsonObjectSql(sharedVenueCandidateSchema), TALLY)} ${RSVPS}
-  WHERE id = $3`;
+  WHERE ${where}`;
+
+/** An event ($3) as whoever has its link sees it: counts, not people. $1 and $2 as above. */
+export const SHARED_GATHERING = sharedSql('id = $3');
+
+/** Of events ($3) what lets whoever has the link in, and a fingerprint of what they see. $1 and $2 as above. */
+export const SHARED_STATES = `
+  SELECT id, share_token AS "shareToken", gathering.visibility,
+    md5((to_jsonb(shared) - 'remainingSeconds')::text) AS fingerprint
+  FROM (${sharedSql('id = ANY ($3::integer[])')}) AS shared JOIN social_gatherings AS gathering USING (id)`;
 
 /** Where a candidate ($3) stands. $1 and $2 as above. */
 export const CANDIDATE_TALLY = `

@@ -13,7 +13,17 @@ import {
   type Identity,
   type SocialGathering,
 } from '@lab/contracts';
-import { Answers, Caller, type JsonList } from '@lab/service-kit';
+import {
+  Answers,
+  Caller,
+  ForCalendars,
+  IfMatch,
+  type JsonList,
+  LoggedAs,
+  outcomeOf,
+  Repeatable,
+  type RepeatOf,
+} from '@lab/service-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
@@ -44,7 +54,8 @@ export class SocialGatheringsController {
     return this.gatherings.list(voterOf(caller), upcoming);
   }
 
-  /** For the caller's own calendar. */
+  /** For people's own calendars, which the meetings service puts together. */
+  @ForCalendars()
   @Get('calendar-events')
   @Answers(200, calendarEventListSchema)
   async listCalendarEvents(): Promise<CalendarEventList> {
@@ -56,18 +67,20 @@ export class SocialGatheringsController {
   async create(
     @Body({ schema: createSocialGatheringSchema }) fields: z.output<typeof createSocialGatheringSchema>,
     @Caller() caller: Identity,
+    @Repeatable() repeatOf: RepeatOf,
   ): Promise<SocialGathering> {
-    return this.gatherings.create(fields, await this.members.of(caller));
+    return this.gatherings.create(fields, await outcomeOf(this.members.of(caller)), repeatOf(fields));
   }
 
   @Put(':id')
-  @Answers(200, socialGatheringSchema, { 400: DATES, 404: 'No such event' })
+  @Answers(200, socialGatheringSchema, { 400: DATES, 404: 'No such event', 412: 'Somebody else has changed the event' })
   update(
     @Param('id', { schema: idParamSchema }) id: number,
     @Body({ schema: updateSocialGatheringSchema }) fields: z.output<typeof updateSocialGatheringSchema>,
     @Caller() caller: Identity,
+    @IfMatch() seen: number | undefined,
   ): Promise<SocialGathering> {
-    return this.gatherings.update(id, fields, voterOf(caller));
+    return this.gatherings.update(id, fields, voterOf(caller), seen);
   }
 
   @HttpCode(204)
@@ -83,10 +96,12 @@ export class SocialGatheringsController {
     @Param('id', { schema: idParamSchema }) id: number,
     @Body({ schema: duplicateSocialGatheringSchema }) dates: z.output<typeof duplicateSocialGatheringSchema>,
     @Caller() caller: Identity,
+    @Repeatable() repeatOf: RepeatOf,
   ): Promise<SocialGathering> {
-    return this.gatherings.duplicate(id, dates, await this.members.of(caller));
+    return this.gatherings.duplicate(id, dates, await outcomeOf(this.members.of(caller)), repeatOf(dates));
   }
 
+  @LoggedAs('share link renewed')
   @HttpCode(200)
   @Post(':id/share-token')
   @Answers(200, socialGatheringSchema, { 404: 'No such event' })

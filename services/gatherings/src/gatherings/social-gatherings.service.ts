@@ -5,7 +5,7 @@ import {
   type SocialGathering,
   type updateSocialGatheringSchema,
 } from '@lab/contracts';
-import { JsonList, jsonListSql } from '@lab/service-kit';
+import { answerOnce, JsonList, jsonListSql, type Repeat, requireVersion } from '@lab/service-kit';
 import { Deadlines } from '@lab/service-kit/deadlines';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -43,34 +43,45 @@ export class SocialGatheringsService {
     return gathering;
   }
 
+  /** @param member who proposes it, if that could be found out */
   async create(
     { initialVenue, ...fields }: z.output<typeof createSocialGatheringSchema>,
-    member: NamedVoter,
+    member: () => NamedVoter,
+    repeat?: Repeat,
   ): Promise<SocialGathering> {
-    return this.add(fields, initialVenue ? [initialVenue] : [], member);
+    return this.addOnce(repeat, (manager) => this.add(fields, initialVenue ? [initialVenue] : [], member(), manager));
   }
 
   /** The same event and venues at another time; nobody has voted yet. */
   async duplicate(
     id: number,
     dates: z.output<typeof duplicateSocialGatheringSchema>,
-    member: NamedVoter,
+    member: () => NamedVoter,
+    repeat?: Repeat,
   ): Promise<SocialGathering> {
-    const { title, description, visibility, candidates } = await this.get(id, member);
-    const venues = candidates.map(({ name, location, mapUrl, cuisineType, priceRange }) => {
-      return { name, location, mapUrl, cuisineType, priceRange };
+    return this.addOnce(repeat, async (manager) => {
+      const { title, description, visibility, candidates } = await this.get(id, member(), manager);
+      const venues = candidates.map(({ name, location, mapUrl, cuisineType, priceRange }) => {
+        return { name, location, mapUrl, cuisineType, priceRange };
+      });
+      return this.add({ title, description, visibility, ...dates }, venues, member(), manager);
     });
-    return this.add({ title, description, visibility, ...dates }, venues, member);
   }
 
-  /** Replaces every field. Moving the deadline on reopens the voting. */
+  /**
+   * Replaces every field. Moving the deadline on reopens the voting.
+   * @param seen the version that the caller has seen; none: whatever it is
+   */
   async update(
     id: number,
     fields: z.output<typeof updateSocialGatheringSchema>,
     member: Voter,
+    seen?: number,
   ): Promise<SocialGathering> {
     const gathering = await this.dataSource.transaction(async (manager) => {
       const kept = await this.lock(id, manager);
+      // First of all: which dates are kept is said of those that the caller has seen.
+      await requireVersion(seen, kept.version, () => this.get(id, member, manager));
       requireFuture(fields, await databaseNow(manager), kept);
       const isMoved = kept.votingEndDate.getTime() !== Date.parse(fields.votingEndDate);
       await manager.update(SocialGatheringEntity, id, {
@@ -98,25 +109,33 @@ export class SocialGatheringsService {
     this.changes.publish();
   }
 
+  private async addOnce(
+    repeat: Repeat | undefined,
+    add: (manager: EntityManager) => Promise<SocialGathering>,
+  ): Promise<SocialGathering> {
+    const { answer, isFirst } = await this.dataSource.transaction((manager) => answerOnce(repeat, manager, add));
+    if (isFirst) {
+      this.deadlines.schedule(new Date(answer.votingEndDate));
+      this.changes.publish();
+    }
+    return answer;
+  }
+
   private async add(
     fields: z.output<typeof updateSocialGatheringSchema>,
     venues: readonly Partial<VenueCandidateEntity>[],
     member: NamedVoter,
+    manager: EntityManager,
   ): Promise<SocialGathering> {
-    const gathering = await this.dataSource.transaction(async (manager) => {
-      requireFuture(fields, await databaseNow(manager));
-      const { id } = await manager.save(SocialGatheringEntity, {
-        ...withDates(fields),
-        proposedBy: member.name,
-        shareToken: createShareToken(),
-      });
-      const added = venues.map((venue) => ({ ...venue, gatheringId: id, addedBy: member.name }));
-      await manager.save(VenueCandidateEntity, added);
-      return this.get(id, member, manager);
+    requireFuture(fields, await databaseNow(manager));
+    const { id } = await manager.save(SocialGatheringEntity, {
+      ...withDates(fields),
+      proposedBy: member.name,
+      shareToken: createShareToken(),
     });
-    this.deadlines.schedule(new Date(gathering.votingEndDate));
-    this.changes.publish();
-    return gathering;
+    const added = venues.map((venue) => ({ ...venue, gatheringId: id, addedBy: member.name }));
+    await manager.save(VenueCandidateEntity, added);
+    return this.get(id, member, manager);
   }
 
   private async lock(id: number, manager: EntityManager): Promise<SocialGatheringEntity> {

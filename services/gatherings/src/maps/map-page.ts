@@ -2,7 +2,7 @@ import type { VenueInfo } from '@lab/contracts';
 import { Parser } from 'htmlparser2';
 import { splitPlace } from './venue-text.js';
 
-const SEPARATOR = /\s+·\s+/;
+const SEPARATOR = /\s{1,9}·\s{1,9}/;
 const PRICE = /^(?:[$€£¥₩]{1,4}|(?:NT|US)?[$€£¥₩]\s?[\d,]+(?:\s?[–-]\s?[\d,]+)?\+?)$/;
 const RATING = /★|☆/;
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { placeInAddress } from './map-address.js';
 import { readMapPage } from './map-page.js';
 import { splitPlace } from './venue-text.js';

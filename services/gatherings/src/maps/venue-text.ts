@@ -4,7 +4,15 @@ type Place = Pick<VenueInfo, 'name' | 'location'>;
 
 const COORDINATES = /^-?\d+(?:\.\d+)?\s*,\s*-?\d+(?:\.\d+)?$/;
 
-const tidy = (text: string): string | null => text.replace(/^[\s,，·・-]+|[\s,，·・-]+$/g, '') || null;
+/** What stands between the parts of a place, and says nothing at its ends. */
+const EDGE = /[\s,，·・-]/;
+
+const tidy = (text: string): string | null => {
+  let [start, end] = [0, text.length];
+  while (start < end && EDGE.test(text[start]!)) start += 1;
+  while (end > start && EDGE.test(text[end - 1]!)) end -= 1;
+  return text.slice(start, end) || null;
+};
 
 /**
  * A place as maps write it in one line, parted at its first number, where an address begins. A name that begins with a

@@ -3,6 +3,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { DataSource } from 'typeorm';
 import { GatheringChanges } from '../gatherings/gathering-changes.js';
 import { SocialGatheringEntity } from '../gatherings/social-gathering.entity.js';
+import type { Transact } from '../votes/transact.js';
 import type { NamedVoter } from '../votes/voter.js';
 
 /** One answer each: $1 the event, $2 to $6 who answers what. Nothing comes back when the event is over or gone. */
@@ -27,17 +28,21 @@ export class RsvpsService {
 
   /**
    * Keeps an answer; a second one replaces the first.
+   * @param transact in which transaction, when more than the answer belongs to it
    * @throws NotFoundException without such an event, ConflictException when it is over
    */
   async save(
     gatheringId: number,
     { answer, headCount }: { answer: RsvpAnswer; headCount: number },
     { memberId, guestKey, name }: NamedVoter,
+    transact: Transact = (write) => write(this.dataSource.manager),
   ): Promise<void> {
     const sql = memberId === null ? SAVE_GUESTS : SAVE_MEMBERS;
     const values = [gatheringId, memberId, guestKey, name, answer, headCount];
-    const saved = await this.dataSource.query<unknown[]>(sql, values);
-    if (saved.length === 0) await this.refuse(gatheringId);
+    await transact(async (manager) => {
+      const saved = await manager.query<unknown[]>(sql, values);
+      if (saved.length === 0) await this.refuse(gatheringId);
+    });
     this.changes.publish();
   }
 

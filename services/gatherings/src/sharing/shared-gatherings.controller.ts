@@ -19,11 +19,13 @@ import { GatheringCalendar } from '../calendar/gathering-calendar.js';
 import { RsvpsService } from '../rsvps/rsvps.service.js';
 import { ForGuests } from './for-guests.js';
 import { ensureGuestKey, keepGuestKey } from './guest-cookie.js';
+import { GuestEntrance } from './guest-entrance.js';
 import { SharedGatheringsService } from './shared-gatherings.service.js';
 import { Visitors } from './visitors.js';
 
 const NOT_FOUND = 'The link leads nowhere';
 const LAB_ONLY = 'Only the lab may see the event';
+const TOO_MANY = 'Too many votes and answers, or new guests, from one address';
 const NOT_INVITED = 'Guests are not invited to take part';
 
 /** Guests take part a few times a minute; more comes from a script. */
@@ -35,6 +37,7 @@ export class SharedGatheringsController {
   constructor(
     private readonly shared: SharedGatheringsService,
     private readonly visitors: Visitors,
+    private readonly entrance: GuestEntrance,
     private readonly rsvps: RsvpsService,
     private readonly calendar: GatheringCalendar,
   ) {}
@@ -69,7 +72,8 @@ export class SharedGatheringsController {
     401: LAB_ONLY,
     403: NOT_INVITED,
     404: NOT_FOUND,
-    409: 'The event is over',
+    409: 'The event is over, or has as many guests as it takes',
+    429: TOO_MANY,
   })
   async saveRsvp(
     @Param('shareToken', { schema: shareTokenSchema }) shareToken: string | null,
@@ -81,7 +85,7 @@ export class SharedGatheringsController {
     const gathering = await this.shared.find(shareToken, caller);
     if (caller.role === 'anonymous') this.shared.requireGuestsInvited(gathering);
     const visitor = await this.visitors.whoTakesPart(request, response, caller, gathering.id, memberName);
-    await this.rsvps.save(gathering.id, answer, visitor);
+    await this.rsvps.save(gathering.id, answer, visitor, this.entrance.letIn(gathering.id, visitor, caller));
     return this.shared.get(gathering.id, visitor);
   }
 
@@ -112,10 +116,11 @@ export class SharedGatheringsController {
     @Param('shareToken', { schema: shareTokenSchema }) shareToken: string | null,
     @Body({ schema: guestKeyBodySchema }) { guestKey }: GuestKeyBody,
     @Caller() caller: Identity,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
     const gathering = await this.shared.find(shareToken, caller);
     this.shared.requireGuestsInvited(gathering);
-    keepGuestKey(response, gathering.id, guestKey);
+    keepGuestKey(request, response, gathering.id, guestKey);
   }
 }

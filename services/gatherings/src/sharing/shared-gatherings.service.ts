@@ -8,14 +8,21 @@ import {
 import { ForbiddenException, Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { SocialGatheringEntity } from '../gatherings/social-gathering.entity.js';
-import { SHARED_GATHERING } from '../gatherings/social-gathering.sql.js';
+import { SHARED_GATHERING, SHARED_STATES } from '../gatherings/social-gathering.sql.js';
 import { VenueCandidateEntity } from '../venues/venue-candidate.entity.js';
-import type { Voter } from '../votes/voter.js';
+import { stranger, type Voter } from '../votes/voter.js';
 
 /** What a share link leads to. */
 export interface SharedGathering {
   id: number;
   visibility: GatheringVisibility;
+}
+
+/** How a shared event is at a moment. */
+export interface SharedState extends SharedGathering {
+  shareToken: string;
+  /** Another one when what its page shows has changed. */
+  fingerprint: string;
 }
 
 /** What the visibility of an event lets whoever has its link do. */
@@ -30,8 +37,7 @@ export class SharedGatheringsService {
   async find(shareToken: string | null, caller: Identity): Promise<SharedGathering> {
     const gathering = shareToken && (await this.findByToken(shareToken));
     if (!gathering) throw new NotFoundException(socialGatheringMessages.notFound);
-    const isInside = caller.role !== 'anonymous';
-    if (gathering.visibility === 'lab_only' && !isInside) {
+    if (!mayLook(gathering, caller)) {
       throw new UnauthorizedException(socialGatheringMessages.labOnly);
     }
     return gathering;
@@ -55,6 +61,11 @@ export class SharedGatheringsService {
     if (!isThere) throw new NotFoundException(socialGatheringMessages.notFound);
   }
 
+  /** How events are now. One that is gone is left out. */
+  states(ids: readonly number[]): Promise<SharedState[]> {
+    return this.dataSource.query<SharedState[]>(SHARED_STATES, [stranger.memberId, stranger.guestKey, ids]);
+  }
+
   async get(id: number, { memberId, guestKey }: Voter): Promise<SharedSocialGathering> {
     const values = [memberId, guestKey, id];
     const [gathering] = await this.dataSource.query<SharedSocialGathering[]>(SHARED_GATHERING, values);
@@ -62,3 +73,9 @@ export class SharedGatheringsService {
     return gathering;
   }
 }
+
+/** True when an event's visibility lets a caller who has its link look at it. */
+export const mayLook = (
+  { visibility }: Pick<SharedGathering, 'visibility'>,
+  { role }: Pick<Identity, 'role'>,
+): boolean => visibility !== 'lab_only' || role !== 'anonymous';

@@ -24,7 +24,7 @@ export class SharedUpdatesController {
     @Caller() caller: Identity,
     @Res() response: Response,
   ): Promise<void> {
-    await this.shared.find(shareToken, caller);
-    this.updates.open(response, caller.address);
+    const { id } = await this.shared.find(shareToken, caller);
+    await this.updates.open(response, id, shareToken!, caller);
   }
 }

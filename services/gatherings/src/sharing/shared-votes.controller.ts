@@ -7,13 +7,14 @@ import {
   type CandidateTally,
   type Identity,
 } from '@lab/contracts';
-import { Answers, Caller, RateLimited } from '@lab/service-kit';
+import { Answers, Caller, RateLimited, Repeatable, type RepeatOf } from '@lab/service-kit';
 import { Body, Controller, NotFoundException, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { CandidateVotesService } from '../votes/candidate-votes.service.js';
 import { ForGuests } from './for-guests.js';
+import { GuestEntrance } from './guest-entrance.js';
 import { SharedGatheringsService } from './shared-gatherings.service.js';
 import { Visitors } from './visitors.js';
 
@@ -23,6 +24,7 @@ export class SharedVotesController {
   constructor(
     private readonly shared: SharedGatheringsService,
     private readonly visitors: Visitors,
+    private readonly entrance: GuestEntrance,
     private readonly votes: CandidateVotesService,
   ) {}
 
@@ -33,21 +35,25 @@ export class SharedVotesController {
     401: 'Only the lab may see the event',
     403: 'Guests are not invited to vote',
     404: 'Link, event and venue do not belong together',
-    409: 'Voting has ended',
-    429: 'Too many votes from one address',
+    409: 'Voting has ended, or the event has as many guests as it takes',
+    429: 'Too many votes, or new guests, from one address',
   })
   async cast(
-    @Body({ schema: createSharedCandidateVoteSchema })
-    { shareToken, gatheringId, candidateId, memberName, vote }: z.output<typeof createSharedCandidateVoteSchema>,
+    @Body({ schema: createSharedCandidateVoteSchema }) ballot: z.output<typeof createSharedCandidateVoteSchema>,
     @Caller() caller: Identity,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
+    @Repeatable() repeatOf: RepeatOf,
   ): Promise<CandidateTally> {
+    const { shareToken, gatheringId, candidateId, memberName, vote } = ballot;
     const gathering = await this.shared.find(shareToken, caller);
     this.shared.requireGuestsInvited(gathering);
     if (gathering.id !== gatheringId) throw new NotFoundException(socialGatheringMessages.notFound);
     await this.shared.requireCandidate(gatheringId, candidateId);
     const voter = await this.visitors.whoTakesPart(request, response, caller, gatheringId, memberName);
-    return this.votes.cast({ candidateId, vote }, voter);
+    return this.votes.cast({ candidateId, vote }, () => voter, {
+      repeat: repeatOf(ballot, voter.guestKey),
+      transact: this.entrance.letIn(gatheringId, voter, caller),
+    });
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ActingMember } from '../gatherings/acting-member.js';
 import type { NamedVoter, Voter } from '../votes/voter.js';
-import { digestOf, ensureGuestKey, readGuestKey } from './guest-cookie.js';
+import { digestOf, ensureGuestKey, guestKeyOf, readGuestKey } from './guest-cookie.js';
 
 /** Tells who stands before the shared page: a member as themself, a guest by their cookie. */
 @Injectable()
@@ -29,6 +29,7 @@ export class Visitors {
     name = ANONYMOUS_GUEST,
   ): Promise<NamedVoter> {
     if (caller.role !== 'anonymous') return this.members.of(caller);
-    return { memberId: null, guestKey: digestOf(ensureGuestKey(request, response, gatheringId)), name };
+    const newKey = guestKeyOf(request, gatheringId, caller.address);
+    return { memberId: null, guestKey: digestOf(ensureGuestKey(request, response, gatheringId, newKey)), name };
   }
 }

@@ -5,7 +5,7 @@ import {
   type Identity,
   type VenueCandidate,
 } from '@lab/contracts';
-import { Answers, Caller } from '@lab/service-kit';
+import { Answers, Caller, outcomeOf, Repeatable, type RepeatOf } from '@lab/service-kit';
 import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
@@ -30,8 +30,9 @@ export class VenueCandidatesController {
   async create(
     @Body({ schema: createVenueCandidateSchema }) venue: z.output<typeof createVenueCandidateSchema>,
     @Caller() caller: Identity,
+    @Repeatable() repeatOf: RepeatOf,
   ): Promise<VenueCandidate> {
-    return this.venues.create(venue, await this.members.of(caller));
+    return this.venues.create(venue, await outcomeOf(this.members.of(caller)), repeatOf(venue));
   }
 
   @HttpCode(204)

@@ -4,8 +4,9 @@ import {
   type createVenueCandidateSchema,
   type VenueCandidate,
 } from '@lab/contracts';
+import { answerOnce, type Repeat } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { GatheringChanges } from '../gatherings/gathering-changes.js';
 import { SocialGatheringEntity } from '../gatherings/social-gathering.entity.js';
@@ -27,6 +28,8 @@ const REMOVE = `
     WHERE candidate.id = $1 AND voting_end_date > clock_timestamp() FOR KEY SHARE OF gathering
   )`;
 
+type NewVenue = z.output<typeof createVenueCandidateSchema>;
+
 @Injectable()
 export class VenueCandidatesService {
   constructor(
@@ -35,17 +38,28 @@ export class VenueCandidatesService {
     private readonly changes: GatheringChanges,
   ) {}
 
-  /** Adds a venue while voting is open. */
-  async create(
-    { gatheringId, ...venue }: z.output<typeof createVenueCandidateSchema>,
+  /**
+   * Adds a venue while voting is open.
+   * @param member who adds it, if that could be found out
+   */
+  async create(venue: NewVenue, member: () => NamedVoter, repeat?: Repeat): Promise<VenueCandidate> {
+    const { answer, isFirst } = await answerOnce(repeat, this.dataSource.manager, (manager) =>
+      this.add(venue, member(), manager),
+    );
+    if (isFirst) this.changes.publish();
+    return answer;
+  }
+
+  private async add(
+    { gatheringId, ...venue }: NewVenue,
     member: NamedVoter,
+    manager: EntityManager,
   ): Promise<VenueCandidate> {
     const { name, location, mapUrl, cuisineType, priceRange } = venue;
     const values = [gatheringId, name, location, mapUrl, cuisineType, priceRange, member.name];
-    const [added] = await this.dataSource.query<{ id: number }[]>(ADD, values);
-    if (!added) return this.refuseToAdd(gatheringId);
-    this.changes.publish();
-    const { candidates } = await this.gatherings.get(gatheringId, member);
+    const [added] = await manager.query<{ id: number }[]>(ADD, values);
+    if (!added) return this.refuseToAdd(gatheringId, manager);
+    const { candidates } = await this.gatherings.get(gatheringId, member, manager);
     return candidates.find(({ id }) => id === added.id)!;
   }
 
@@ -56,8 +70,8 @@ export class VenueCandidatesService {
     this.changes.publish();
   }
 
-  private async refuseToAdd(gatheringId: number): Promise<never> {
-    const isThere = await this.dataSource.manager.existsBy(SocialGatheringEntity, { id: gatheringId });
+  private async refuseToAdd(gatheringId: number, manager: EntityManager): Promise<never> {
+    const isThere = await manager.existsBy(SocialGatheringEntity, { id: gatheringId });
     throw isThere ? votingEnded() : new NotFoundException(socialGatheringMessages.unknown);
   }
 

@@ -1,5 +1,5 @@
 import { candidateTallySchema, createCandidateVoteSchema, type CandidateTally, type Identity } from '@lab/contracts';
-import { Answers, Caller } from '@lab/service-kit';
+import { Answers, Caller, outcomeOf, Repeatable, type RepeatOf } from '@lab/service-kit';
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
@@ -24,7 +24,8 @@ export class CandidateVotesController {
   async cast(
     @Body({ schema: createCandidateVoteSchema }) ballot: z.output<typeof createCandidateVoteSchema>,
     @Caller() caller: Identity,
+    @Repeatable() repeatOf: RepeatOf,
   ): Promise<CandidateTally> {
-    return this.votes.cast(ballot, await this.members.of(caller));
+    return this.votes.cast(ballot, await outcomeOf(this.members.of(caller)), { repeat: repeatOf(ballot) });
   }
 }

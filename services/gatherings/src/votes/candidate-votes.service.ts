@@ -1,9 +1,11 @@
 import { socialGatheringMessages, venueCandidateMessages, type CandidateTally } from '@lab/contracts';
+import { answerOnce, inTransaction, type Answered, type Repeat } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { GatheringChanges } from '../gatherings/gathering-changes.js';
 import { CANDIDATE_TALLY } from '../gatherings/social-gathering.sql.js';
 import { VenueCandidateEntity } from '../venues/venue-candidate.entity.js';
+import type { Transact } from './transact.js';
 import type { NamedVoter, Voter } from './voter.js';
 import { VenueCommentEntity } from './venue-comment.entity.js';
 
@@ -30,6 +32,12 @@ export interface Ballot {
   comment?: string | null | undefined;
 }
 
+interface CastOptions {
+  repeat?: Repeat | undefined;
+  /** In which transaction, when more than the ballot belongs to it. */
+  transact?: Transact | undefined;
+}
+
 @Injectable()
 export class CandidateVotesService {
   constructor(
@@ -39,21 +47,29 @@ export class CandidateVotesService {
 
   /**
    * Keeps a vote and a comment, both or neither. A second vote replaces the first; comments add up, also after the end.
+   * @param voter who votes, if that could be found out
    * @throws NotFoundException without such a candidate, ConflictException for a vote after the end
    */
-  async cast(ballot: Ballot, voter: NamedVoter): Promise<CandidateTally> {
-    if (isGiven(ballot.vote) && isGiven(ballot.comment)) {
-      await this.dataSource.transaction(async (manager) => {
-        await this.vote(ballot.candidateId, ballot.vote!, voter, manager);
-        await this.comment(ballot.candidateId, ballot.comment!, voter, manager);
+  async cast(ballot: Ballot, voter: () => NamedVoter, { repeat, transact }: CastOptions = {}): Promise<CandidateTally> {
+    const run: Transact = transact ?? ((write) => write(this.dataSource.manager));
+    let done!: Answered<CandidateTally>;
+    await run(async (outside) => {
+      done = await answerOnce(repeat, outside, async (manager) => {
+        await this.keep(ballot, voter(), manager);
+        return this.tally(ballot.candidateId, voter(), manager);
       });
-    } else if (isGiven(ballot.vote)) {
-      await this.vote(ballot.candidateId, ballot.vote!, voter, this.dataSource.manager);
-    } else {
-      await this.comment(ballot.candidateId, ballot.comment!, voter, this.dataSource.manager);
-    }
-    this.changes.publish();
-    return this.tally(ballot.candidateId, voter);
+    });
+    if (done.isFirst) this.changes.publish();
+    return done.answer;
+  }
+
+  private async keep({ candidateId, vote, comment }: Ballot, voter: NamedVoter, outside: EntityManager): Promise<void> {
+    const write = async (manager: EntityManager): Promise<void> => {
+      if (isGiven(vote)) await this.vote(candidateId, vote, voter, manager);
+      if (isGiven(comment)) await this.comment(candidateId, comment, voter, manager);
+    };
+    // A single statement needs no transaction around it.
+    await (isGiven(vote) && isGiven(comment) ? inTransaction(outside, write) : write(outside));
   }
 
   private async vote(
@@ -84,12 +100,16 @@ export class CandidateVotesService {
     throw new NotFoundException(venueCandidateMessages.unknown);
   }
 
-  private async tally(candidateId: number, { memberId, guestKey }: Voter): Promise<CandidateTally> {
+  private async tally(
+    candidateId: number,
+    { memberId, guestKey }: Voter,
+    manager: EntityManager,
+  ): Promise<CandidateTally> {
     const values = [memberId, guestKey, candidateId];
-    const [tally] = await this.dataSource.query<CandidateTally[]>(CANDIDATE_TALLY, values);
+    const [tally] = await manager.query<CandidateTally[]>(CANDIDATE_TALLY, values);
     if (!tally) throw new NotFoundException(venueCandidateMessages.unknown);
     return tally;
   }
 }
 
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+const isGiven = <Value>(value: Value): value is NonNullable<Value> => value !== undefined && value !== null;

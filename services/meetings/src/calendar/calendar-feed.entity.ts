@@ -14,6 +14,18 @@ export class CalendarFeedEntity {
   @Column('text')
   tokenHash!: string;
 
+  /** True when its maker had not said who they are: then it ends with no member. */
+  @Column('boolean', { default: false })
+  isUnclaimed!: boolean;
+
+  /** The fingerprint of the lab password under which it was made; null until the first read of one from before. */
+  @Column('text', { nullable: true })
+  labPassword!: string | null;
+
+  /** Right to a minute. */
+  @Column('timestamptz', { nullable: true })
+  lastReadAt!: Date | null;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
 }

@@ -1,39 +1,49 @@
 import {
+  actingMemberId,
   calendarFeedSchema,
   labMeetingMessages,
   limits,
   type CalendarFeed,
   type CreatedCalendarFeed,
+  type Identity,
 } from '@lab/contracts';
 import { selectList } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { createToken, hashToken } from '../secret-token.js';
+import { createToken } from '../secret-token.js';
+import { isOpenSql } from './calendar-link.sql.js';
 
 const FIELDS = selectList(calendarFeedSchema);
 
 /** The one statement counts and inserts, so a member who asks often at once has hardly more links than allowed. */
 const CREATE = `
-  INSERT INTO calendar_feeds (member_id, token_hash)
-  SELECT $1, $2 WHERE (SELECT count(*) FROM calendar_feeds WHERE member_id = $1) < $3
+  INSERT INTO calendar_feeds (member_id, token_hash, is_unclaimed, lab_password)
+  SELECT $1, $2, $4, $5 WHERE (SELECT count(*) FROM calendar_feeds WHERE member_id = $1) < $3
   RETURNING ${FIELDS}`;
+
+/** Links that the lab password has ended make room. */
+const DROP_ENDED = `DELETE FROM calendar_feeds WHERE member_id = $1 AND NOT ${isOpenSql('$2')}`;
 
 @Injectable()
 export class CalendarFeedsService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** A member's links, newest first. */
-  list(memberId: number): Promise<CalendarFeed[]> {
+  /** The caller's links, newest first. */
+  list(caller: Identity): Promise<CalendarFeed[]> {
     return this.dataSource.query<CalendarFeed[]>(
-      `SELECT ${FIELDS} FROM calendar_feeds WHERE member_id = $1 ORDER BY calendar_feeds.created_at DESC, id DESC`,
-      [memberId],
+      `SELECT ${FIELDS} FROM calendar_feeds WHERE member_id = $1 AND ${isOpenSql('$2')}
+       ORDER BY calendar_feeds.created_at DESC, id DESC`,
+      [actingMemberId(caller), caller.labPassword],
     );
   }
 
   /** Makes a link. This answer is the only place where its token can ever be read. */
-  async create(memberId: number): Promise<CreatedCalendarFeed> {
+  async create(caller: Identity): Promise<CreatedCalendarFeed> {
     const { token, hash } = createToken();
-    const [feed] = await this.dataSource.query<CalendarFeed[]>(CREATE, [memberId, hash, limits.calendarFeeds]);
+    const memberId = actingMemberId(caller);
+    await this.dataSource.query(DROP_ENDED, [memberId, caller.labPassword]);
+    const values = [memberId, hash, limits.calendarFeeds, !caller.chosenMember, caller.labPassword];
+    const [feed] = await this.dataSource.query<CalendarFeed[]>(CREATE, values);
     if (!feed) throw new ConflictException(labMeetingMessages.tooManyFeeds);
     return { ...feed, path: `/api/lab-meetings/calendar.ics?token=${token}` };
   }
@@ -45,14 +55,6 @@ export class CalendarFeedsService {
       [id, memberId],
     );
     if (!affected) throw unknownFeed();
-  }
-
-  /** @throws NotFoundException for a token that was never given or was revoked */
-  async requireToken(token: string): Promise<void> {
-    const feeds = await this.dataSource.query<unknown[]>('SELECT FROM calendar_feeds WHERE token_hash = $1', [
-      hashToken(token),
-    ]);
-    if (!feeds.length) throw unknownFeed();
   }
 }
 

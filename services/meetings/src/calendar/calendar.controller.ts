@@ -7,9 +7,10 @@ import {
   type CreatedCalendarFeed,
   type Identity,
 } from '@lab/contracts';
-import { Answers, Caller, Public } from '@lab/service-kit';
+import { Answers, Caller, LoggedAs, Public } from '@lab/service-kit';
 import { Controller, Delete, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { CalendarDoor } from './calendar-door.js';
 import { CalendarFeedsService } from './calendar-feeds.service.js';
 import { CalendarService } from './calendar.service.js';
 import { CalendarFeed, CalendarFile, feedQuerySchema, type FeedQuery } from './feed-answer.js';
@@ -20,28 +21,34 @@ export class CalendarController {
   constructor(
     private readonly calendar: CalendarService,
     private readonly feeds: CalendarFeedsService,
+    private readonly door: CalendarDoor,
   ) {}
 
   @Public()
   @Get('calendar.ics')
   @CalendarFeed('All meetings of the last year and to come')
-  async getFeed(@Query({ schema: feedQuerySchema }) { token }: FeedQuery): Promise<string> {
-    await this.feeds.requireToken(token);
+  @Answers(200, undefined, { 404: 'No such link', 503: 'Nobody can say whether its member is still there' })
+  async getFeed(
+    @Query({ schema: feedQuerySchema }) { token }: FeedQuery,
+    @Caller() { labPassword }: Identity,
+  ): Promise<string> {
+    await this.door.open('meetings', token, labPassword);
     return this.calendar.feed();
   }
 
   @Get('calendar-feeds')
   @Answers(200, calendarFeedListSchema)
   async listFeeds(@Caller() caller: Identity): Promise<CalendarFeedList> {
-    return { feeds: await this.feeds.list(actingMemberId(caller)) };
+    return { feeds: await this.feeds.list(caller) };
   }
 
   @Post('calendar-feeds')
   @Answers(201, createdCalendarFeedSchema, { 409: 'The caller has too many links' })
   createFeed(@Caller() caller: Identity): Promise<CreatedCalendarFeed> {
-    return this.feeds.create(actingMemberId(caller));
+    return this.feeds.create(caller);
   }
 
+  @LoggedAs('calendar link revoked')
   @HttpCode(204)
   @Delete('calendar-feeds/:id')
   @Answers(204, undefined, { 404: 'The caller has no such link' })

@@ -3,11 +3,13 @@ import { CalendarFeedEntity } from '../calendar/calendar-feed.entity.js';
 import { PersonalCalendarEntity } from '../calendar/personal-calendar.entity.js';
 import { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
 import { DiscussionProposalEntity } from '../proposals/discussion-proposal.entity.js';
-import { IdempotencyKeyEntity } from '../schedule/idempotency-key.entity.js';
 import { ScheduleChangeEntity } from '../schedule/schedule-change.entity.js';
 import { ProposalVoteEntity } from '../votes/proposal-vote.entity.js';
 import { CreateLabMeetings1763800000000 } from './migrations/1763800000000-create-lab-meetings.js';
 import { CreatePersonalCalendars1764000000000 } from './migrations/1764000000000-create-personal-calendars.js';
+import { RecordVersion1764220000000 } from './migrations/1764220000000-record-version.js';
+import { ReplaceIdempotencyKeys1764230000000 } from './migrations/1764230000000-replace-idempotency-keys.js';
+import { EndCalendarLinks1764210000000 } from './migrations/1764210000000-end-calendar-links.js';
 
 /** The schema `meetings`. */
 export const meetingsDatabase: ServiceDatabase = {
@@ -17,9 +19,14 @@ export const meetingsDatabase: ServiceDatabase = {
     DiscussionProposalEntity,
     ProposalVoteEntity,
     ScheduleChangeEntity,
-    IdempotencyKeyEntity,
     CalendarFeedEntity,
     PersonalCalendarEntity,
   ],
-  migrations: [CreateLabMeetings1763800000000, CreatePersonalCalendars1764000000000],
+  migrations: [
+    CreateLabMeetings1763800000000,
+    CreatePersonalCalendars1764000000000,
+    EndCalendarLinks1764210000000,
+    RecordVersion1764220000000,
+    ReplaceIdempotencyKeys1764230000000,
+  ],
 };

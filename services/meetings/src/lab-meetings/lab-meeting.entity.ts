@@ -85,4 +85,8 @@ export class LabMeetingEntity {
   /** Set by whoever changes the meeting, with the database's clock. */
   @CreateDateColumn({ type: 'timestamptz' })
   updatedAt!: Date;
+
+  /** The database counts it with each change, whoever makes it. */
+  @Column({ type: 'integer', default: 1, insert: false, update: false })
+  version!: number;
 }

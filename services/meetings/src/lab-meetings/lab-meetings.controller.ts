@@ -7,7 +7,7 @@ import {
   updateLabMeetingSchema,
   type LabMeeting,
 } from '@lab/contracts';
-import { Answers, type JsonList } from '@lab/service-kit';
+import { Answers, IfMatch, type JsonList, Repeatable, type RepeatOf } from '@lab/service-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
@@ -28,8 +28,9 @@ export class LabMeetingsController {
   @Answers(201, labMeetingSchema, { 400: 'A field is invalid', 409: 'A meeting takes place at this time already' })
   create(
     @Body({ schema: createLabMeetingSchema }) fields: z.output<typeof createLabMeetingSchema>,
+    @Repeatable() repeatOf: RepeatOf,
   ): Promise<LabMeeting> {
-    return this.meetings.create(fields);
+    return this.meetings.create(fields, repeatOf(fields));
   }
 
   @Put(':id')
@@ -37,12 +38,14 @@ export class LabMeetingsController {
     400: 'A field is invalid',
     404: 'No such meeting',
     409: 'A meeting takes place at this time already, or the type changes before a vote has ended',
+    412: 'Somebody else has changed the meeting',
   })
   update(
     @Param('id', { schema: idParamSchema }) id: number,
     @Body({ schema: updateLabMeetingSchema }) fields: z.output<typeof updateLabMeetingSchema>,
+    @IfMatch() seen: number | undefined,
   ): Promise<LabMeeting> {
-    return this.meetings.update(id, fields);
+    return this.meetings.update(id, fields, seen);
   }
 
   @HttpCode(204)

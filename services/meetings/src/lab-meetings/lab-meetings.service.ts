@@ -5,7 +5,7 @@ import {
   type LabMeetingType,
   type updateLabMeetingSchema,
 } from '@lab/contracts';
-import { CONFIG, JsonList, jsonListSql } from '@lab/service-kit';
+import { answerOnce, CONFIG, JsonList, jsonListSql, type Repeat, requireVersion } from '@lab/service-kit';
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -25,9 +25,11 @@ export interface LockedMeeting {
   isCancelled: boolean;
   /** For SQL only: to the microsecond, as PostgreSQL writes it. */
   date: string;
+  version: number;
 }
 
-const LOCK = `SELECT id, type, is_cancelled AS "isCancelled", date::text FROM lab_meetings WHERE id = $1 FOR UPDATE`;
+const LOCK = `
+  SELECT id, type, is_cancelled AS "isCancelled", date::text, version FROM lab_meetings WHERE id = $1 FOR UPDATE`;
 
 @Injectable()
 export class LabMeetingsService {
@@ -62,22 +64,28 @@ export class LabMeetingsService {
     return meeting;
   }
 
-  async create(fields: z.output<typeof createLabMeetingSchema>): Promise<LabMeeting> {
-    const meeting = await this.change(async (manager) => {
-      const { identifiers } = await manager.insert(LabMeetingEntity, {
-        ...fields,
-        date: wallClockLiteral(fields.date),
-      });
-      return this.get((identifiers[0] as { id: number }).id, manager);
-    });
-    this.events.publishChange();
-    return meeting;
+  async create(fields: z.output<typeof createLabMeetingSchema>, repeat?: Repeat): Promise<LabMeeting> {
+    const { answer, isFirst } = await this.change((manager) =>
+      answerOnce(repeat, manager, async () => {
+        const { identifiers } = await manager.insert(LabMeetingEntity, {
+          ...fields,
+          date: wallClockLiteral(fields.date),
+        });
+        return this.get((identifiers[0] as { id: number }).id, manager);
+      }),
+    );
+    if (isFirst) this.events.publishChange();
+    return answer;
   }
 
-  /** Replaces every field. Whether the meeting is cancelled stays as it is. */
-  async update(id: number, fields: z.output<typeof updateLabMeetingSchema>): Promise<LabMeeting> {
+  /**
+   * Replaces every field. Whether the meeting is cancelled stays as it is.
+   * @param seen the version that the caller has seen; none: whatever it is
+   */
+  async update(id: number, fields: z.output<typeof updateLabMeetingSchema>, seen?: number): Promise<LabMeeting> {
     const meeting = await this.change(async (manager) => {
-      const { type } = await this.lock(id, manager);
+      const { type, version } = await this.lock(id, manager);
+      await requireVersion(seen, version, () => this.get(id, manager));
       if (type !== fields.type) await requireNoVote(id, manager);
       await manager.update(LabMeetingEntity, id, {
         ...fields,

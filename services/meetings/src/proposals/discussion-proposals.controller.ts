@@ -5,7 +5,7 @@ import {
   discussionProposalSchema,
   type DiscussionProposal,
 } from '@lab/contracts';
-import { Answers, type JsonList } from '@lab/service-kit';
+import { Answers, Repeatable, type JsonList, type RepeatOf } from '@lab/service-kit';
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
@@ -33,7 +33,8 @@ export class DiscussionProposalsController {
   })
   create(
     @Body({ schema: createDiscussionProposalSchema }) request: z.output<typeof createDiscussionProposalSchema>,
+    @Repeatable() repeatOf: RepeatOf,
   ): Promise<DiscussionProposal> {
-    return this.proposals.create(request);
+    return this.proposals.create(request, repeatOf(request));
   }
 }

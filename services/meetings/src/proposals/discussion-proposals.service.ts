@@ -3,7 +3,7 @@ import {
   type createDiscussionProposalSchema,
   type DiscussionProposal,
 } from '@lab/contracts';
-import { InvalidInputException, JsonList, jsonListSql } from '@lab/service-kit';
+import { answerOnce, InvalidInputException, JsonList, jsonListSql, type Repeat } from '@lab/service-kit';
 import { Deadlines } from '@lab/service-kit/deadlines';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -37,18 +37,24 @@ export class DiscussionProposalsService {
     });
   }
 
-  async create(request: Request): Promise<DiscussionProposal> {
-    const { proposal, window } = await this.refuseSecond(async (manager) => {
-      requireSeeking(await this.meetings.lock(request.meetingId, manager));
-      const votingWindow = windowOf(request, await databaseNow(manager));
-      const { identifiers } = await manager.insert(DiscussionProposalEntity, { ...request, ...votingWindow });
-      const { id } = identifiers[0] as { id: number };
-      const [made] = await manager.query<[DiscussionProposal]>(proposalsSql('id = $1'), [id]);
-      return { proposal: made, window: votingWindow };
-    });
-    this.deadlines.schedule(window.votingStartDate, window.votingEndDate);
-    this.events.publishChange();
-    return proposal;
+  async create(request: Request, repeat?: Repeat): Promise<DiscussionProposal> {
+    const { answer, isFirst } = await this.refuseSecond((manager) =>
+      answerOnce(repeat, manager, () => this.propose(request, manager)),
+    );
+    if (isFirst) {
+      this.deadlines.schedule(new Date(answer.votingStartDate), new Date(answer.votingEndDate));
+      this.events.publishChange();
+    }
+    return answer;
+  }
+
+  private async propose(request: Request, manager: EntityManager): Promise<DiscussionProposal> {
+    requireSeeking(await this.meetings.lock(request.meetingId, manager));
+    const window = windowOf(request, await databaseNow(manager));
+    const { identifiers } = await manager.insert(DiscussionProposalEntity, { ...request, ...window });
+    const { id } = identifiers[0] as { id: number };
+    const [made] = await manager.query<[DiscussionProposal]>(proposalsSql('id = $1'), [id]);
+    return made;
   }
 
   private async refuseSecond<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {

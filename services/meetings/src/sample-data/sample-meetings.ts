@@ -1,5 +1,5 @@
 import { loadSampleMeetings, type SampleMeeting } from '@lab/content';
-import { winningPaper, type Identity, type PaperTally } from '@lab/contracts';
+import { anonymousIdentity, winningPaper, type Identity, type PaperTally } from '@lab/contracts';
 import { CONFIG, LOGGER, type Logger } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -15,7 +15,7 @@ import { meetingDate, voteBefore } from './sample-dates.js';
 type SampleProposal = NonNullable<SampleMeeting['proposal']>;
 
 /** Those who vote in the sample have not chosen an identity. */
-const NOBODY: Identity = { role: 'member', chosenMember: null, address: '' };
+const NOBODY: Identity = { ...anonymousIdentity(''), role: 'member' };
 
 /** Fills an empty schedule with the sample lab's meetings, when SAMPLE_DATA asks for it. */
 @Injectable()

@@ -1,8 +1,6 @@
 import {
   cancelledLabMeetingSchema,
-  IDEMPOTENCY_KEY_HEADER,
   idParamSchema,
-  labMeetingMessages,
   labMeetingMovesSchema,
   postponedLabMeetingsSchema,
   postponeLabMeetingsSchema,
@@ -13,9 +11,9 @@ import {
   type PostponedLabMeetings,
   type UndoneLabMeetings,
 } from '@lab/contracts';
-import { Answers, InvalidInputException } from '@lab/service-kit';
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import { Answers, Repeatable, type RepeatOf } from '@lab/service-kit';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { ScheduleService } from './schedule.service.js';
 import { UndoService } from './undo.service.js';
@@ -43,13 +41,12 @@ export class ScheduleController {
 
   @HttpCode(200)
   @Post('postpone')
-  @ApiHeader({ name: IDEMPOTENCY_KEY_HEADER, required: false, description: 'Makes a repeated request one' })
   @Answers(200, postponedLabMeetingsSchema, { 400: 'The start date is missing, unreadable or past' })
   postpone(
     @Body({ schema: postponeLabMeetingsSchema }) { startDate }: z.output<typeof postponeLabMeetingsSchema>,
-    @Headers(IDEMPOTENCY_KEY_HEADER) key?: string,
+    @Repeatable() repeatOf: RepeatOf,
   ): Promise<PostponedLabMeetings> {
-    return this.schedule.postpone(startDate, readKey(key));
+    return this.schedule.postpone(startDate, repeatOf({ startDate }));
   }
 
   @Get('postpone-preview')
@@ -73,11 +70,3 @@ export class ScheduleController {
     return this.undoes.undo(undoToken);
   }
 }
-
-const readKey = (key: string | undefined): string | undefined => {
-  const trimmed = key?.trim();
-  if (trimmed && trimmed.length > 200) {
-    throw new InvalidInputException([{ path: IDEMPOTENCY_KEY_HEADER, message: labMeetingMessages.idempotencyKey }]);
-  }
-  return trimmed || undefined;
-};

@@ -4,14 +4,13 @@ import {
   type LabMeetingMove,
   type PostponedLabMeetings,
 } from '@lab/contracts';
-import { InvalidInputException } from '@lab/service-kit';
+import { answerOnce, InvalidInputException, type Repeat } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LabClock } from '../lab-clock.js';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
 import { MeetingEvents } from '../meeting-events.js';
 import { VOTING_END } from '../proposals/discussion-proposal.sql.js';
-import { answerOnce } from './answer-once.js';
 import type { ChangedMeeting } from './schedule-change.entity.js';
 import { fromDay, laterThan, previewShift, shift } from './shift.js';
 import { UndoService } from './undo.service.js';
@@ -42,20 +41,17 @@ export class ScheduleService {
     return answer;
   }
 
-  /**
-   * Moves every meeting on or after a day one week on.
-   * @param key of a request that may be sent again: then it is answered as the first time and moves nothing
-   */
-  async postpone(startDate: string, key: string | undefined): Promise<PostponedLabMeetings> {
-    const answer = await this.meetings.change((manager) =>
-      answerOnce(key, manager, async () => {
+  /** Moves every meeting on or after a day one week on. One that is repeated moves nothing. */
+  async postpone(startDate: string, repeat: Repeat | undefined): Promise<PostponedLabMeetings> {
+    const { answer, isFirst } = await this.meetings.change((manager) =>
+      answerOnce(repeat, manager, async () => {
         await this.requireTodayOrLater(startDate, manager);
         const moved = await shift(fromDay(startDate), manager);
         const undoToken = await this.undo.remember({ moved, cancelled: null, closedProposalId: null }, manager);
         return { message: labMeetingMessages.postponed, postponed: moved.length, undoToken };
       }),
     );
-    this.events.publishChange();
+    if (isFirst) this.events.publishChange();
     return answer;
   }
 

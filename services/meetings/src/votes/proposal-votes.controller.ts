@@ -6,7 +6,7 @@ import {
   type Identity,
   type ProposalVote,
 } from '@lab/contracts';
-import { Answers, Caller } from '@lab/service-kit';
+import { Answers, Caller, Repeatable, type RepeatOf } from '@lab/service-kit';
 import { Body, Controller, Get, Header, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
@@ -33,7 +33,8 @@ export class ProposalVotesController {
   vote(
     @Body({ schema: createProposalVoteSchema }) request: z.output<typeof createProposalVoteSchema>,
     @Caller() caller: Identity,
+    @Repeatable() repeatOf: RepeatOf,
   ): Promise<ProposalVote> {
-    return this.votes.vote(request, caller);
+    return this.votes.vote(request, caller, repeatOf(request));
   }
 }

@@ -6,12 +6,14 @@ import {
   type Identity,
   type ProposalVote,
 } from '@lab/contracts';
-import { selectList } from '@lab/service-kit';
+import { answerOnce, selectList, type Repeat } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { MeetingEvents } from '../meeting-events.js';
 import { voterOf } from './voter.js';
+
+type Request = z.output<typeof createProposalVoteSchema>;
 
 const FIELDS = selectList(proposalVoteSchema);
 
@@ -57,22 +59,24 @@ export class ProposalVotesService {
   }
 
   /** Stores a vote while its window is open; the same voter's earlier one is replaced. */
-  async vote(request: z.output<typeof createProposalVoteSchema>, caller: Identity): Promise<ProposalVote> {
+  async vote(request: Request, caller: Identity, repeat?: Repeat): Promise<ProposalVote> {
+    const { answer, isFirst } = await answerOnce(repeat, this.dataSource.manager, (manager) =>
+      this.store(request, caller, manager),
+    );
+    if (isFirst) this.events.publishChange();
+    return answer;
+  }
+
+  private async store(request: Request, caller: Identity, manager: EntityManager): Promise<ProposalVote> {
     const { key, memberId, memberName } = voterOf(caller, request.memberName);
-    const [vote] = await this.dataSource.query<ProposalVote[]>(VOTE, [
-      request.proposalId,
-      key,
-      memberId,
-      memberName,
-      request.voteStatus,
-    ]);
-    if (!vote) throw await this.refusal(request.proposalId);
-    this.events.publishChange();
+    const values = [request.proposalId, key, memberId, memberName, request.voteStatus];
+    const [vote] = await manager.query<ProposalVote[]>(VOTE, values);
+    if (!vote) throw await this.refusal(request.proposalId, manager);
     return vote;
   }
 
-  private async refusal(proposalId: number): Promise<Error> {
-    const [row] = await this.dataSource.query<{ isEarly: boolean }[]>(
+  private async refusal(proposalId: number, manager: EntityManager): Promise<Error> {
+    const [row] = await manager.query<{ isEarly: boolean }[]>(
       `SELECT voting_start_date > server_now() AND closed_at IS NULL AS "isEarly"
        FROM discussion_proposals WHERE id = $1`,
       [proposalId],

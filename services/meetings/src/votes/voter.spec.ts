@@ -1,10 +1,10 @@
-import type { Identity } from '@lab/contracts';
-import { describe, expect, it } from 'vitest';
+import { anonymousIdentity, type Identity } from '@lab/contracts';
+import { describe, expect, it } from '@jest/globals';
 import { voterOf } from './voter.js';
 
 const caller = (chosenMember: Identity['chosenMember']): Identity => ({
+  ...anonymousIdentity('192.0.2.1'),
   role: 'member',
-  address: '192.0.2.1',
   chosenMember,
 });
 

@@ -47,4 +47,8 @@ export class MemberEntity {
 
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt!: Date;
+
+  /** The database counts it with each change, whoever makes it. */
+  @Column({ type: 'integer', default: 1, insert: false, update: false })
+  version!: number;
 }

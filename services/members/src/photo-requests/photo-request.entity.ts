@@ -1,5 +1,6 @@
 import type { PhotoRequestStatus } from '@lab/contracts';
-import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { MemberEntity } from '../members/member.entity.js';
 
 /** A photo and profile that someone submitted, and what was decided. */
 @Entity('photo_requests')
@@ -40,4 +41,13 @@ export class PhotoRequestEntity {
 
   @Column('timestamptz', { nullable: true })
   decidedAt!: Date | null;
+
+  @ManyToOne(() => MemberEntity, { onDelete: 'CASCADE', nullable: true })
+  @JoinColumn({ name: 'member_id', foreignKeyConstraintName: 'photo_requests_member' })
+  member?: MemberEntity;
+
+  /** Whose it is, once it was decided: it goes with them. Null when they are no member. */
+  @Index('photo_requests_member_id')
+  @Column('integer', { nullable: true })
+  memberId!: number | null;
 }

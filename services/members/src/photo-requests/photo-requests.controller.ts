@@ -11,6 +11,7 @@ import {
   photoRequestStatusSchema,
   rejectPhotoRequestSchema,
   type ApprovePhotoRequest,
+  type Identity,
   type Member,
   type PhotoRequest,
   type PhotoRequestReceipt,
@@ -18,16 +19,22 @@ import {
 import {
   AdminOnly,
   Answers,
+  Caller,
+  fileDigest,
   FileForm,
   InvalidInputException,
+  LoggedAs,
   Public,
   RateLimited,
+  Repeatable,
   type FormFile,
   type JsonList,
+  type RepeatOf,
 } from '@lab/service-kit';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, UploadedFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
+import { DecisionsService } from './decisions.service.js';
 import { PhotoRequestsService } from './photo-requests.service.js';
 
 const listQuerySchema = z.object({ status: photoRequestStatusSchema.optional() });
@@ -37,11 +44,19 @@ const TOO_MANY = 'You have sent many requests in a short time. Please try again 
 @ApiTags('Members and photos')
 @Controller('api/photo-requests')
 export class PhotoRequestsController {
-  constructor(private readonly photoRequests: PhotoRequestsService) {}
+  constructor(
+    private readonly photoRequests: PhotoRequestsService,
+    private readonly decisions: DecisionsService,
+  ) {}
 
   @Public()
   @RateLimited('photo-requests', limits.photoRequests, TOO_MANY)
-  @FileForm({ field: 'photo', maxBytes: limits.photoBytes, tooLarge: photoRequestMessages.photoSize.text })
+  @FileForm({
+    field: 'photo',
+    maxBytes: limits.photoBytes,
+    tooLarge: photoRequestMessages.photoSize.text,
+    fields: photoRequestFieldsSchema,
+  })
   @Post()
   @Answers(201, photoRequestReceiptSchema, {
     400: 'A field is invalid, or the photo is missing',
@@ -49,12 +64,17 @@ export class PhotoRequestsController {
     415: 'The file is not an image',
     429: 'More than 30 requests in ten minutes from one address',
   })
-  create(@Body() form: unknown, @UploadedFile() photo?: FormFile): Promise<PhotoRequestReceipt> {
+  create(
+    @Body() form: unknown,
+    @Repeatable() repeatOf: RepeatOf,
+    @UploadedFile() photo?: FormFile,
+  ): Promise<PhotoRequestReceipt> {
     const fields = photoRequestFieldsSchema.safeParse(form);
     const issues = (fields.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));
     if (!photo?.size) issues.push({ path: 'photo', message: photoRequestMessages.photoMissing.text });
     if (!fields.success || !photo?.size) throw new InvalidInputException(issues);
-    return this.photoRequests.create(fields.data, photo.buffer);
+    const repeat = repeatOf({ ...fields.data, photo: fileDigest(photo.buffer) });
+    return this.photoRequests.create(fields.data, photo.buffer, repeat);
   }
 
   @AdminOnly()
@@ -65,17 +85,24 @@ export class PhotoRequestsController {
   }
 
   @AdminOnly()
+  @LoggedAs('photo request approved')
   @HttpCode(200)
   @Post(':id/approve')
-  @Answers(200, memberSchema, { 404: 'No such request', 409: 'Already decided' })
+  @Answers(200, memberSchema, {
+    404: 'No such request',
+    409: 'Already decided, or it would change a member whom `updatesMemberId` does not name',
+    503: 'The audit log cannot be written to yet',
+  })
   approve(
     @Param('id', { schema: idParamSchema }) id: number,
     @Body({ schema: approvePhotoRequestSchema }) decision: ApprovePhotoRequest,
+    @Caller() caller: Identity,
   ): Promise<Member> {
-    return this.photoRequests.approve(id, decision);
+    return this.decisions.approve(id, decision, caller);
   }
 
   @AdminOnly()
+  @LoggedAs('photo request rejected')
   @HttpCode(200)
   @Post(':id/reject')
   @Answers(200, photoRequestSchema, { 404: 'No such request', 409: 'Already decided' })
@@ -83,6 +110,6 @@ export class PhotoRequestsController {
     @Param('id', { schema: idParamSchema }) id: number,
     @Body({ schema: rejectPhotoRequestSchema }) { reason }: z.output<typeof rejectPhotoRequestSchema>,
   ): Promise<PhotoRequest> {
-    return this.photoRequests.reject(id, reason);
+    return this.decisions.reject(id, reason);
   }
 }

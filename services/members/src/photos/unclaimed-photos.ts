@@ -8,9 +8,9 @@ import { PHOTO_STORAGE, type PhotoStorage } from './storage/photo-storage.js';
 const SWEEP_INTERVAL = 60_000;
 
 /**
- * Keeps storage and database in step. A photo is written down here before it is stored, and taken off the list in the
- * transaction that gives it an owner; one that loses its owner comes back onto it. Whatever stays on the list (a
- * crash, a refused form, a rejected request) is deleted by the sweep of any replica.
+ * Keeps storage and database in step. A photo is written down here before it is stored. Triggers take it off the list when
+ * a row holds it, and put it back when no row does any more, whoever has changed the rows. Whatever stays on the list (a
+ * crash, a refused form, a rejected request, a deleted member) is deleted by the sweep of any replica.
  */
 @Injectable()
 export class UnclaimedPhotos implements OnApplicationBootstrap, OnModuleDestroy {
@@ -38,12 +38,12 @@ export class UnclaimedPhotos implements OnApplicationBootstrap, OnModuleDestroy 
     return key;
   }
 
-  /** Takes a photo off the list, in the transaction that gives it an owner. Throws when it was swept meanwhile. */
+  /**
+   * Holds a photo for the row that this transaction writes next: writing it takes the photo off the list. Throws when it
+   * was swept meanwhile.
+   */
   async claim(key: string, manager: EntityManager): Promise<void> {
-    const rows = await manager.query<unknown[]>(
-      'WITH claimed AS (DELETE FROM unclaimed_photos WHERE photo_key = $1 RETURNING 1) SELECT * FROM claimed',
-      [key],
-    );
+    const rows = await manager.query<unknown[]>('SELECT FROM unclaimed_photos WHERE photo_key = $1 FOR UPDATE', [key]);
     if (!rows.length) throw new Error(`photo ${key} was swept before it was claimed`);
   }
 

@@ -1,11 +1,6 @@
-import { dataSourceOptions, loadConfig, serviceConfigSchema } from '@lab/service-kit';
+import { databaseConfigSchema, dataSourceOptions, loadConfig } from '@lab/service-kit';
 import { DataSource } from 'typeorm';
 import { resourcesDatabase } from './database.js';
 
 /** For TypeORM's command line: `make migration SERVICE=resources NAME=…`. */
-export default new DataSource(
-  dataSourceOptions(
-    loadConfig(serviceConfigSchema.pick({ DATABASE_URL: true, INTERNAL_SECRET: true }), process.env),
-    resourcesDatabase,
-  ),
-);
+export default new DataSource(dataSourceOptions(loadConfig(databaseConfigSchema, process.env), resourcesDatabase));

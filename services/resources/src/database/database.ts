@@ -1,10 +1,12 @@
 import type { ServiceDatabase } from '@lab/service-kit';
 import { ResourceLinkEntity } from '../resource-links/resource-link.entity.js';
 import { CreateResourceLinks1763800000000 } from './migrations/1763800000000-create-resource-links.js';
+import { RecordVersion1764220000000 } from './migrations/1764220000000-record-version.js';
+import { AddIdempotencyKeys1764230000000 } from './migrations/1764230000000-add-idempotency-keys.js';
 
 /** The schema `resources`. */
 export const resourcesDatabase: ServiceDatabase = {
   service: 'resources',
   entities: [ResourceLinkEntity],
-  migrations: [CreateResourceLinks1763800000000],
+  migrations: [CreateResourceLinks1763800000000, RecordVersion1764220000000, AddIdempotencyKeys1764230000000],
 };

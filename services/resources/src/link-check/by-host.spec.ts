@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { forEachByHost } from './by-host.js';
 
 const link = (host: string, n: number) => ({ url: `https://${host}.example.edu/${n}` });

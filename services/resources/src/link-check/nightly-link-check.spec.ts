@@ -1,5 +1,6 @@
+import { install, type Clock } from '@sinonjs/fake-timers';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ServiceConfig } from '@lab/service-kit';
 import type { LinkCheck } from './link-check.js';
 import { NightlyLinkCheck } from './nightly-link-check.js';
@@ -15,23 +16,24 @@ const start = (run: () => Promise<number>) => {
 };
 
 describe('the nightly check', () => {
-  beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T17:30:00Z') }));
-  afterEach(() => vi.useRealTimers());
+  let clock: Clock;
+  beforeEach(() => void (clock = install({ now: new Date('2026-11-21T17:30:00Z') })));
+  afterEach(() => clock.uninstall());
 
   it('is at three at night in the lab, every night', async () => {
     const nights: string[] = [];
     const nightly = start(async () => nights.push(new Date().toISOString()));
-    await vi.advanceTimersByTimeAsync(3 * DAY);
+    await clock.tickAsync(3 * DAY);
     expect(nights).toEqual(['2026-11-21T19:00:00.000Z', '2026-11-22T19:00:00.000Z', '2026-11-23T19:00:00.000Z']);
     nightly.beforeApplicationShutdown();
-    await vi.advanceTimersByTimeAsync(3 * DAY);
+    await clock.tickAsync(3 * DAY);
     expect(nights).toHaveLength(3);
   });
 
   it('comes again after a night in which it has failed', async () => {
-    const run = vi.fn<() => Promise<number>>().mockRejectedValue(new Error('no database'));
+    const run = jest.fn<() => Promise<number>>().mockRejectedValue(new Error('no database'));
     start(run);
-    await vi.advanceTimersByTimeAsync(2 * DAY);
+    await clock.tickAsync(2 * DAY);
     expect(run).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { msUntil } from './until-time.js';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,7 @@
 import { resourceImportMessages, type ResourceImportReport } from '@lab/contracts';
+import { answerOnce, type Repeat } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { ResourceLinksService } from '../resource-links/resource-links.service.js';
 import type { LinkedPage } from './linked-page.js';
 import { readLinks } from './read-links.js';
@@ -48,23 +49,26 @@ export class LinkImport {
    * @param place for links whose type the file does not say
    * @throws InvalidInputException when there is nothing to import
    */
-  async import(file: Buffer, place: Place, addedById: number): Promise<ResourceImportReport> {
+  async import(file: Buffer, place: Place, addedById: number, repeat?: Repeat): Promise<ResourceImportReport> {
     const { fresh, skipped } = sortOut(readLinks(file), place);
-    const added = await this.insert([...fresh.values()], addedById);
-    for (const { title, url } of fresh.values()) {
-      if (!added.has(url)) skipped.push({ title, url, reason: resourceImportMessages.duplicate });
-    }
-    if (added.size) this.links.publishChange();
-    return { added: added.size, skipped };
-  }
-
-  private async insert(links: NewLink[], addedById: number): Promise<Set<string>> {
-    return this.dataSource.transaction(async (manager) => {
-      // Two who import the same file take turns; the second finds it done.
-      await manager.query(`SELECT pg_advisory_xact_lock(hashtext('import of links'))`);
-      const placed = links.map((link, position) => Object.assign(link, { position }));
-      const rows = await manager.query<{ url: string }[]>(INSERT, [JSON.stringify(placed), addedById]);
-      return new Set(rows.map(({ url }) => url));
-    });
+    const { answer, isFirst } = await this.dataSource.transaction((manager) =>
+      answerOnce(repeat, manager, async () => {
+        const added = await insert([...fresh.values()], addedById, manager);
+        for (const { title, url } of fresh.values()) {
+          if (!added.has(url)) skipped.push({ title, url, reason: resourceImportMessages.duplicate });
+        }
+        return { added: added.size, skipped };
+      }),
+    );
+    if (isFirst && answer.added) this.links.publishChange();
+    return answer;
   }
 }
+
+const insert = async (links: NewLink[], addedById: number, manager: EntityManager): Promise<Set<string>> => {
+  // Two who import the same file take turns; the second finds it done.
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtext('import of links'))`);
+  const placed = links.map((link, position) => Object.assign(link, { position }));
+  const rows = await manager.query<{ url: string }[]>(INSERT, [JSON.stringify(placed), addedById]);
+  return new Set(rows.map(({ url }) => url));
+};

@@ -1,3 +1,4 @@
+import { unguarded } from '@lab/service-kit';
 import { parse } from 'csv-parse/sync';
 import type { LinkedPage } from './linked-page.js';
 
@@ -18,9 +19,6 @@ const delimiterOf = (text: string): string => {
   const countOf = (delimiter: string) => firstLine.split(delimiter).length;
   return [',', ';', '\t'].toSorted((a, b) => countOf(b) - countOf(a))[0]!;
 };
-
-/** Takes away the apostrophe that keeps spreadsheets from running a text as a formula. */
-const unguarded = (cell: string): string => cell.replace(/^'(?=[\s]*[=+\-@＝＋－＠])/, '');
 
 /**
  * Links of a CSV file, found by the headings in its first line.

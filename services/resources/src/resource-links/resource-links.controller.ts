@@ -18,10 +18,14 @@ import {
   Answers,
   Caller,
   CsvFile,
+  fileDigest,
   FileForm,
+  IfMatch,
   InvalidInputException,
+  Repeatable,
   type FormFile,
   type JsonList,
+  type RepeatOf,
 } from '@lab/service-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UploadedFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -55,13 +59,19 @@ export class ResourceLinksController {
   create(
     @Body({ schema: createResourceLinkSchema }) fields: z.output<typeof createResourceLinkSchema>,
     @Caller() caller: Identity,
+    @Repeatable() repeatOf: RepeatOf,
   ): Promise<ResourceLink> {
-    return this.links.create(fields, actingMemberId(caller));
+    return this.links.create(fields, actingMemberId(caller), repeatOf(fields));
   }
 
   @HttpCode(200)
   @Post('import')
-  @FileForm({ field: 'file', maxBytes: limits.linkFileBytes, tooLarge: resourceImportMessages.tooLarge })
+  @FileForm({
+    field: 'file',
+    maxBytes: limits.linkFileBytes,
+    tooLarge: resourceImportMessages.tooLarge,
+    fields: importResourceLinksSchema,
+  })
   @Answers(200, resourceImportReportSchema, {
     400: 'A field is invalid, the file is missing, or it has more than 2,000 links',
     413: 'The file is larger than 5 MB',
@@ -70,19 +80,26 @@ export class ResourceLinksController {
   import(
     @Body({ schema: importResourceLinksSchema }) place: z.output<typeof importResourceLinksSchema>,
     @Caller() caller: Identity,
+    @Repeatable() repeatOf: RepeatOf,
     @UploadedFile() file?: FormFile,
   ): Promise<ResourceImportReport> {
     if (!file?.size) throw new InvalidInputException([{ path: 'file', message: resourceImportMessages.file }]);
-    return this.linkImport.import(file.buffer, place, actingMemberId(caller));
+    const repeat = repeatOf({ ...place, file: fileDigest(file.buffer) });
+    return this.linkImport.import(file.buffer, place, actingMemberId(caller), repeat);
   }
 
   @Put(':id')
-  @Answers(200, resourceLinkSchema, { 400: 'A field is invalid', 404: 'No such link' })
+  @Answers(200, resourceLinkSchema, {
+    400: 'A field is invalid',
+    404: 'No such link',
+    412: 'Somebody else has changed the link',
+  })
   update(
     @Param('id', { schema: idParamSchema }) id: number,
     @Body({ schema: updateResourceLinkSchema }) fields: z.output<typeof updateResourceLinkSchema>,
+    @IfMatch() seen: number | undefined,
   ): Promise<ResourceLink> {
-    return this.links.update(id, fields);
+    return this.links.update(id, fields, seen);
   }
 
   @HttpCode(204)

@@ -5,7 +5,7 @@ import {
   type resourceLinkQuerySchema,
   type updateResourceLinkSchema,
 } from '@lab/contracts';
-import { EventPublisher, JsonList, jsonListSql } from '@lab/service-kit';
+import { answerOnce, EventPublisher, JsonList, jsonListSql, type Repeat, requireVersion } from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -37,20 +37,31 @@ export class ResourceLinksService {
     return this.dataSource.query<ResourceLink[]>(resourceLinksSql('true'));
   }
 
-  async create(fields: z.output<typeof createResourceLinkSchema>, addedById: number): Promise<ResourceLink> {
-    const link = await this.dataSource.transaction(async (manager) => {
-      const { id } = await manager.save(ResourceLinkEntity, { ...fields, addedById });
-      return this.get(id, manager);
-    });
-    this.publishChange();
-    return link;
+  async create(
+    fields: z.output<typeof createResourceLinkSchema>,
+    addedById: number,
+    repeat?: Repeat,
+  ): Promise<ResourceLink> {
+    const { answer, isFirst } = await this.dataSource.transaction((manager) =>
+      answerOnce(repeat, manager, async () => {
+        const { id } = await manager.save(ResourceLinkEntity, { ...fields, addedById });
+        return this.get(id, manager);
+      }),
+    );
+    if (isFirst) this.publishChange();
+    return answer;
   }
 
-  /** Replaces the texts and what else is given. What is known of an address is forgotten with it. */
-  async update(id: number, fields: z.output<typeof updateResourceLinkSchema>): Promise<ResourceLink> {
+  /**
+   * Replaces the texts and what else is given. What is known of an address is forgotten with it.
+   * @param seen the version that the caller has seen; none: whatever it is
+   */
+  async update(id: number, fields: z.output<typeof updateResourceLinkSchema>, seen?: number): Promise<ResourceLink> {
     const link = await this.dataSource.transaction(async (manager) => {
       const before = await manager.findOne(ResourceLinkEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      const isMoved = before?.url !== fields.url;
+      if (!before) throw unknownLink();
+      await requireVersion(seen, before.version, () => this.get(id, manager));
+      const isMoved = before.url !== fields.url;
       await manager.update(ResourceLinkEntity, id, {
         ...fields,
         ...(isMoved && { linkStatus: null, checkedAt: null }),

@@ -7,7 +7,7 @@ import type { PhotoStorage, StoredPhoto } from './photo-storage.js';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Photos as files below `DATA_DIR/photos`, spread over folders by the first two digits of their key. */
+/** Photos as files below `DATA_DIR/photos`, for their owner only, in folders by the first two digits of their key. */
 export class DiskPhotoStorage implements PhotoStorage {
   private readonly root: string;
 
@@ -18,7 +18,7 @@ export class DiskPhotoStorage implements PhotoStorage {
   async put(key: string, size: PhotoSize, image: Buffer): Promise<void> {
     const path = this.path(key, size);
     const unfinished = `${path}.${randomUUID()}`;
-    await mkdir(dirname(path), { recursive: true });
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     try {
       await writeThrough(unfinished, image);
       await rename(unfinished, path);
@@ -45,7 +45,7 @@ export class DiskPhotoStorage implements PhotoStorage {
   }
 
   async check(): Promise<void> {
-    await mkdir(this.root, { recursive: true });
+    await mkdir(this.root, { recursive: true, mode: 0o700 });
     await access(this.root, constants.W_OK);
   }
 
@@ -56,7 +56,7 @@ export class DiskPhotoStorage implements PhotoStorage {
 
 /** Writes a file and waits until the disk has it, so that an answered upload survives a power cut. */
 const writeThrough = async (path: string, data: Buffer): Promise<void> => {
-  const file = await open(path, 'wx');
+  const file = await open(path, 'wx', 0o600);
   try {
     await file.writeFile(data);
     await file.sync();

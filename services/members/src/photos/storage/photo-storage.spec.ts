@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { testServers } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MembersConfig } from '../../config.js';
 import { createPhotoStorage, type PhotoStorage } from './photo-storage.js';
 
@@ -63,6 +64,18 @@ describe('photos on disk', () => {
 
   behavesAsPhotoStorage(() => createPhotoStorage({ DATA_DIR: directory } as MembersConfig));
 
+  it('lets nobody but the owner read a photo or list a folder', async () => {
+    const storage = await createPhotoStorage({ DATA_DIR: directory } as MembersConfig);
+    await storage.put('e'.repeat(32), 'full', Buffer.from('x'));
+    const paths = [
+      'photos',
+      ...(await readdir(join(directory, 'photos'), { recursive: true })).map((name) => `photos/${name}`),
+    ];
+    expect(paths).toContain(`photos/ee/${'e'.repeat(32)}-full.webp`);
+    const modes = await Promise.all(paths.map(async (path) => (await stat(join(directory, path))).mode & 0o077));
+    expect(modes).toEqual(modes.map(() => 0));
+  });
+
   it('leaves no unfinished file behind', async () => {
     const files = await readdir(directory, { recursive: true });
     expect(files.filter((file) => file.includes('.webp.'))).toEqual([]);
@@ -71,7 +84,7 @@ describe('photos on disk', () => {
 
 describe('photos in S3', () => {
   const config = () => {
-    const { endpoint, accessKey, secretKey } = inject('servers').s3;
+    const { endpoint, accessKey, secretKey } = testServers().s3;
     return {
       S3_ENDPOINT: endpoint,
       S3_ACCESS_KEY: accessKey,

@@ -1,0 +1,208 @@
+import { recordVersionMessages } from '@lab/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aMeeting, anItem, aResourceLink } from '../test-support/factories';
+import { changedMeanwhile, member, ok, stubSession } from '../test-support/fake-api';
+import { aGathering } from '../test-support/gathering-factories';
+import { renderApp } from '../test-support/render-app';
+
+const TODAY = '2026-11-21';
+const item = anItem({ version: 4, name: 'Camera', location: 'Room 1', purchaseDate: '2020-02-03' });
+const meeting = aMeeting({ version: 4, title: 'Reading', presenters: 'Amy' });
+const event = aGathering({ version: 4, id: 7, title: 'Dinner', visibility: 'lab_only' });
+const link = aResourceLink({ version: 4, title: 'Consent', description: 'Two pages', hubCategory: 'irb' });
+
+interface Form {
+  noun: string;
+  path: string;
+  edit: string;
+  save: string;
+  /** The record as it was, and as somebody else leaves it. */
+  opened: { version: number };
+  theirs: object;
+  list: (record: object) => [route: string, body: object];
+  put: string;
+  /** A field that both have changed, and what stands beside it. */
+  field: string;
+  beside: [field: RegExp, text: string][];
+  /** What is sent in the end: of mine what I have typed, the rest is theirs. */
+  mine: object;
+  taken: object;
+}
+
+const meetingList = { proposals: [], today: TODAY, timeZone: 'Asia/Taipei', votingWindowSeconds: 30 };
+
+const forms: Form[] = [
+  {
+    noun: 'an item',
+    path: `/aimex/equipment?item=${item.id}`,
+    edit: 'Edit',
+    save: 'Save Changes',
+    opened: item,
+    theirs: { name: 'Theirs', location: null, purchaseDate: '2021-05-06', status: 'checked_out' },
+    list: (record) => ['GET /api/equipment', { equipment: [record], today: TODAY }],
+    put: `PUT /api/equipment/${item.id}`,
+    field: 'Name',
+    beside: [
+      [/^Location/, 'Theirs: empty'],
+      [/^Purchase date/, 'Theirs: 6 May 2021'],
+      [/^Status/, 'Theirs: Checked Out'],
+    ],
+    mine: { name: 'Mine', location: null, purchaseDate: '2021-05-06' },
+    taken: { name: 'Theirs', location: null, purchaseDate: '2021-05-06' },
+  },
+  {
+    noun: 'a meeting',
+    path: '/aimex/lab-meetings',
+    edit: 'View or edit: Reading',
+    save: 'Save Changes',
+    opened: meeting,
+    theirs: { title: 'Theirs', date: '2026-12-01T18:30:00', presenters: 'Amy, Ben' },
+    list: (record) => ['GET /api/lab-meetings', { ...meetingList, meetings: [record] }],
+    put: `PUT /api/lab-meetings/${meeting.id}`,
+    field: 'Title',
+    beside: [
+      [/^Meeting date/, 'Theirs: 1 Dec 2026'],
+      [/^Time/, 'Theirs: 18:30'],
+    ],
+    mine: { title: 'Mine', date: '2026-12-01T18:30:00', presenters: 'Amy, Ben' },
+    taken: { title: 'Theirs', date: '2026-12-01T18:30:00', presenters: 'Amy, Ben' },
+  },
+  {
+    noun: 'a gathering',
+    path: '/aimex/social-gatherings',
+    edit: 'Edit Dinner',
+    save: 'Save',
+    opened: event,
+    theirs: { title: 'Theirs', visibility: 'public', proposedDate: new Date(2099, 11, 1, 18, 0).toISOString() },
+    list: (record) => ['GET /api/social-gatherings', { events: [record] }],
+    put: `PUT /api/social-gatherings/${event.id}`,
+    field: 'Title',
+    beside: [
+      [/^Visibility/, 'Theirs: Public'],
+      [/^Event Date/, 'Theirs: Dec 01, 2099 6:00 PM'],
+    ],
+    mine: { title: 'Mine', visibility: 'public', proposedDate: new Date(2099, 11, 1, 18, 0).toISOString() },
+    taken: { title: 'Theirs', visibility: 'public' },
+  },
+  {
+    noun: 'a link',
+    path: '/aimex/resource-type/irb',
+    edit: 'Edit Consent',
+    save: 'Save',
+    opened: link,
+    // It leaves the category that is looked at.
+    theirs: { title: 'Theirs', description: null, category: 'guide', hubCategory: 'thesis' },
+    list: (record) => [
+      'GET /api/resource-links',
+      { links: 'hubCategory' in record && record.hubCategory === 'irb' ? [record] : [] },
+    ],
+    put: `PUT /api/resource-links/${link.id}`,
+    field: 'Title',
+    beside: [
+      [/^Description/, 'Theirs: empty'],
+      [/^Category/, 'Theirs: Thesis Writing Skills'],
+    ],
+    mine: { title: 'Mine', description: null, category: 'guide', hubCategory: 'thesis' },
+    taken: { title: 'Theirs', description: null, category: 'guide', hubCategory: 'thesis' },
+  },
+];
+
+const dialog = () => within(screen.getByRole('dialog'));
+const press = (name: string) => fireEvent.click(dialog().getByRole('button', { name }));
+const field = (name: string | RegExp) => dialog().getByLabelText(name);
+
+/** Opens the form, types into one field, lets somebody else save first, and saves. */
+const collide = async ({ path, edit, save, opened, theirs, list, put, field: label }: Form) => {
+  const [route, before] = list(opened);
+  const api = stubSession(member, {
+    [route]: () => ok(before),
+    'GET /api/equipment-checkouts': () => ok({ checkouts: [], today: TODAY }),
+    'GET /api/equipment-reservations': () => ok({ reservations: [], today: TODAY }),
+    'GET /api/lab-members': () => ok({ members: [] }),
+  });
+  const view = renderApp(path);
+  fireEvent.click(await screen.findByRole('button', { name: edit }));
+  fireEvent.change(field(label), { target: { value: 'Mine' } });
+  const current = { ...opened, ...theirs, version: 7 };
+  api.routes[route] = () => ok(list(current)[1]);
+  api.routes[put] = ({ headers }) => (headers['if-match'] === '"7"' ? ok(current) : changedMeanwhile(current));
+  press(save);
+  await waitFor(() => expect(screen.getByRole('region', { name: recordVersionMessages.changed })).toHaveFocus());
+  const sent = () => api.callsOf(put);
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('button', { name: save })).toBeNull());
+  return { ...view, save: () => press(save), sent, isClosed };
+};
+
+it.each(forms)('of $noun that two people edit, theirs stands beside what I have typed', async (form) => {
+  const { sent } = await collide(form);
+  expect(sent()[0]?.headers).toMatchObject({ 'if-match': '"4"' });
+  expect(
+    dialog()
+      .getByText(/^What you typed is still here/)
+      .closest('output'),
+  ).toBeVisible();
+  expect(field(form.field)).toHaveValue('Mine');
+  expect(field(form.field)).toHaveAccessibleDescription('Theirs: Theirs');
+  for (const [name, text] of form.beside) {
+    expect(dialog().getAllByLabelText(name)[0]).toHaveAccessibleDescription(expect.stringContaining(text));
+  }
+  const differing = within(dialog().getByRole('list', { name: 'Fields that differ' })).getAllByRole('button');
+  expect(differing.length).toBeGreaterThan(form.beside.length);
+  fireEvent.click(differing.find(({ textContent }) => textContent === form.field)!);
+  await waitFor(() => expect(field(form.field)).toHaveFocus());
+});
+
+it.each(forms)('of $noun mine is kept, and saved over theirs', async (form) => {
+  const { save, sent, isClosed } = await collide(form);
+  press('Keep mine');
+  expect(await dialog().findByText(/Save once more to write it over theirs/)).toBeVisible();
+  expect(screen.getByRole('region', { name: recordVersionMessages.changed })).toHaveFocus();
+  expect(field(form.field)).toHaveValue('Mine');
+  expect(sent()).toHaveLength(1);
+  save();
+  await isClosed();
+  expect(sent()[1]?.headers).toMatchObject({ 'if-match': '"7"' });
+  expect(sent()[1]?.body).toMatchObject(form.mine);
+});
+
+it.each(forms)('of $noun theirs is taken, to go on from there', async (form) => {
+  const { save, sent, isClosed } = await collide(form);
+  press('Take theirs');
+  expect(await dialog().findByText('The form shows theirs now.')).toBeVisible();
+  expect(field(form.field)).toHaveValue('Theirs');
+  expect(dialog().queryByText('Theirs:')).toBeNull();
+  save();
+  await isClosed();
+  expect(sent()[1]?.headers).toMatchObject({ 'if-match': '"7"' });
+  expect(sent()[1]?.body).toMatchObject(form.taken);
+});
+
+it.each(forms)('of $noun neither is taken when the form is left', async (form) => {
+  const { sent, isClosed } = await collide(form);
+  press('Cancel');
+  await isClosed();
+  expect(sent()).toHaveLength(1);
+});
+
+it('the version is that of the moment when the form was opened, whatever a list hears of it since', async () => {
+  const form = forms[2]!;
+  const api = stubSession(member, { 'GET /api/social-gatherings': () => ok({ events: [event] }) });
+  const { user } = renderApp(form.path);
+  await user.click(await screen.findByRole('button', { name: form.edit }));
+  api.routes['GET /api/social-gatherings'] = () => ok({ events: [{ ...event, version: 9, description: 'Heard' }] });
+  fireEvent(window, new Event('visibilitychange'));
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect(screen.getByText('Heard')).toBeInTheDocument());
+  api.routes[form.put] = () => ok(event);
+  press(form.save);
+  await waitFor(() => expect(api.callsOf(form.put)[0]?.headers).toMatchObject({ 'if-match': '"4"' }));
+});
+
+it('saving again without a choice overwrites nobody', async () => {
+  const { save, sent } = await collide(forms[0]!);
+  save();
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]?.headers).toMatchObject({ 'if-match': '"4"' });
+  expect(field('Name')).toHaveValue('Mine');
+});

@@ -1,0 +1,90 @@
+import type { ManagedCalendarLink } from '@lab/contracts';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { admin, failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
+import { renderApp } from '../../test-support/render-app';
+
+const ROUTE = 'GET /api/calendar-links';
+
+const ming: ManagedCalendarLink = {
+  id: 5,
+  kind: 'personal',
+  memberId: 7,
+  memberName: '王小明',
+  createdAt: '2026-11-20T08:12:00.000Z',
+  lastReadAt: '2026-11-21T09:30:00.000Z',
+};
+const nobody: ManagedCalendarLink = { ...ming, id: 6, kind: 'meetings', memberName: null, lastReadAt: null };
+
+const renderLinks = (session = admin, stored: ManagedCalendarLink[] = [ming, nobody]) => {
+  let calendarLinks = stored;
+  const api = stubSession(session, {
+    [ROUTE]: () => ok({ calendarLinks }),
+    'DELETE /api/calendar-links/5': () => {
+      calendarLinks = calendarLinks.filter(({ id }) => id !== 5);
+      return { status: 204 };
+    },
+  });
+  return { ...renderApp('/aimex/calendar-links'), api };
+};
+
+const endButton = () => screen.findByRole('button', { name: /^End the link of 王小明: Personal calendar/ });
+const dialog = () => within(screen.getByRole('dialog', { name: 'End this calendar link?' }));
+
+describe('the page of the calendar links', () => {
+  it('asks for the administrator password, and asks for no link before', async () => {
+    const { api } = renderLinks(member);
+    expect(await screen.findByRole('heading', { name: 'Administrator Login' })).toBeVisible();
+    expect(api.callsOf(ROUTE)).toHaveLength(0);
+  });
+
+  it('says whose links there are, what they open and when they were read', async () => {
+    renderLinks();
+    const [first, second] = await screen.findAllByRole('listitem');
+    expect(first).toHaveTextContent(/王小明.*Personal calendar.*Made 20 Nov 2026.*Last read 21 Nov 2026/);
+    expect(second).toHaveTextContent(/Somebody who has not said who they are.*Lab meetings.*Never read/);
+  });
+
+  it('ends a link after asking, and says so', async () => {
+    const { user, api } = renderLinks();
+    await user.click(await endButton());
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    expect(api.callsOf('DELETE /api/calendar-links/5')).toHaveLength(0);
+    await user.click(await endButton());
+    await user.click(dialog().getByRole('button', { name: 'End Link' }));
+    expect(await screen.findByText('Link Ended')).toBeVisible();
+    await expect.poll(() => screen.queryByText('王小明')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keeps asking when it could not be ended, and closes when it is gone already', async () => {
+    const { user, api } = renderLinks();
+    api.routes['DELETE /api/calendar-links/5'] = () => failure(503, 'The meetings service is unavailable.');
+    await user.click(await endButton());
+    await user.click(dialog().getByRole('button', { name: 'End Link' }));
+    expect(await screen.findByText('The meetings service is unavailable.')).toBeVisible();
+    api.routes['DELETE /api/calendar-links/5'] = () => failure(404, 'There is no such calendar link.');
+    await user.click(dialog().getByRole('button', { name: 'End Link' }));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says that there are none', async () => {
+    renderLinks(admin, []);
+    expect(await screen.findByText('Nobody has a calendar link')).toBeVisible();
+  });
+
+  it('shows that it is loading', async () => {
+    stubSession(admin, { [ROUTE]: pending });
+    renderApp('/aimex/calendar-links');
+    expect(await screen.findByLabelText('Loading the calendar links')).toBeVisible();
+  });
+
+  it('says why they could not be loaded, and tries again', async () => {
+    const api = stubSession(admin, { [ROUTE]: () => failure(503, 'The meetings service is unavailable.') });
+    const { user } = renderApp('/aimex/calendar-links');
+    expect(await screen.findByText('The meetings service is unavailable.')).toBeVisible();
+    api.routes[ROUTE] = () => ok({ calendarLinks: [ming] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await endButton()).toBeVisible();
+  });
+});

@@ -1,0 +1,23 @@
+import { managedCalendarLinkListSchema, type ManagedCalendarLink } from '@lab/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { http } from '../../lib/http/http-client';
+
+const LINKS = '/api/calendar-links';
+const KEY = ['calendar-links'];
+
+/** Everybody's calendar links, newest first. */
+export const useCalendarLinks = () =>
+  useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }): Promise<ManagedCalendarLink[]> =>
+      (await http.get(LINKS, managedCalendarLinkListSchema, signal)).calendarLinks,
+  });
+
+/** Ended or not, the list is asked for again: it may be old by now. */
+export const useEndCalendarLink = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => http.remove(`${LINKS}/${id}`),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+};

@@ -1,0 +1,7 @@
+import type { ResourceLink } from '@lab/contracts';
+import { createContext, use } from 'react';
+
+export const EditLink = createContext<(link: ResourceLink) => void>(() => {});
+
+/** Opens the form of a link. */
+export const useEditLink = () => use(EditLink);

@@ -1,0 +1,77 @@
+import { renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { failure, ok, silentFailures, stubApi, type Answer } from '../../test-support/fake-api';
+import { usePostOnce, useSendOnce } from './use-send-once';
+
+const open = () => {
+  const api = stubApi({ 'POST /api/things': () => ok({ id: 1 }) });
+  const { result, rerender } = renderHook(usePostOnce);
+  const send = async (body: unknown, answer: () => Answer | Promise<Answer> = () => ok({ id: 1 })) => {
+    api.routes['POST /api/things'] = answer;
+    await result.current('/api/things', body, z.unknown()).catch(() => {});
+    rerender();
+  };
+  return { send, keys: () => api.calls.map(({ headers }) => headers['idempotency-key']) };
+};
+
+it.each([...silentFailures, () => failure(400, 'Title is required')])(
+  'what has failed is sent again under its key (%#)',
+  async (answer) => {
+    const { send, keys } = open();
+    await send({ title: 'a' }, answer);
+    await send({ title: 'a' });
+    expect(keys()[0]).toMatch(/^[\d-]{10,100}$/);
+    expect(keys()[1]).toBe(keys()[0]);
+  },
+);
+
+it('what was changed meanwhile has another key', async () => {
+  const { send, keys } = open();
+  await send({ title: 'a' }, silentFailures[0]);
+  await send({ title: 'b' });
+  expect(keys()[1]).not.toBe(keys()[0]);
+});
+
+it('the same once more, after it has worked, has another key', async () => {
+  const { send, keys } = open();
+  await send({ title: 'a' });
+  await send({ title: 'a' });
+  expect(keys()[1]).not.toBe(keys()[0]);
+});
+
+it('a key that was refused is not used again', async () => {
+  const { send, keys } = open();
+  await send({ title: 'a' }, () => failure(422, 'This key was used for something else.'));
+  await send({ title: 'a' });
+  expect(keys()[1]).not.toBe(keys()[0]);
+});
+
+it('two clicks at once are one wish, and two forms are two', async () => {
+  const { send, keys } = open();
+  await Promise.all([send({ title: 'a' }), send({ title: 'a' })]);
+  await open().send({ title: 'a' });
+  expect(keys()[1]).toBe(keys()[0]);
+});
+
+it('a form with a file has one key until the file or a field is another', async () => {
+  const { result } = renderHook(useSendOnce);
+  const keys: (string | undefined)[] = [];
+  const send = async (name: string, file: string) => {
+    const form = new FormData();
+    form.append('name', name);
+    form.append('photo', new File(['x'], file, { lastModified: 1 }));
+    await result
+      .current('/api/photos', form, (headers) => {
+        keys.push(headers['idempotency-key']);
+        return Promise.reject(new TypeError('offline'));
+      })
+      .catch(() => {});
+  };
+  await send('a', 'me.png');
+  await send('a', 'me.png');
+  await send('a', 'you.png');
+  await send('b', 'you.png');
+  expect(keys[1]).toBe(keys[0]);
+  expect(new Set(keys).size).toBe(3);
+});

@@ -1,0 +1,252 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { item, link, out, plan } from './lab';
+
+const dialog = () => within(screen.getByRole('dialog'));
+/** Presses a button as soon as it is there. */
+export const open = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const fill = (label: string | RegExp, value: string, index = 0) =>
+  fireEvent.change(dialog().getAllByLabelText(label)[index]!, { target: { value } });
+
+/** Something that a form or a button sends. */
+export interface Action {
+  /** What is said when the server has no word for its failure. */
+  text: string;
+  path: string;
+  route: string;
+  /** Opens the form and fills it in. */
+  prepare?: () => Promise<unknown>;
+  /** The button that sends. */
+  press: string | RegExp;
+  /** Sent with a key, so that it can be sent again. */
+  isKeyed?: true;
+}
+
+export const EQUIPMENT = '/aimex/equipment';
+export const MEETINGS = '/aimex/lab-meetings';
+export const GATHERINGS = '/aimex/social-gatherings';
+
+export const actions: Action[] = [
+  {
+    text: 'Failed to add equipment',
+    path: EQUIPMENT,
+    route: 'POST /api/equipment',
+    prepare: async () => {
+      await open('New Equipment');
+      fill('Name', 'Lens');
+      fill('Description', 'A lens');
+    },
+    press: 'Add Equipment',
+    isKeyed: true,
+  },
+  {
+    text: 'Failed to update equipment',
+    path: `${EQUIPMENT}?item=${item.id}`,
+    route: `PUT /api/equipment/${item.id}`,
+    prepare: () => open('Edit'),
+    press: 'Save Changes',
+  },
+  {
+    text: 'Failed to check out equipment',
+    path: EQUIPMENT,
+    route: 'POST /api/equipment-checkouts',
+    prepare: async () => {
+      await open('Check Out');
+      fill('Return date', '2026-11-26');
+      fill('Purpose', 'Field study');
+    },
+    press: 'Check Out',
+    isKeyed: true,
+  },
+  {
+    text: 'Failed to return equipment',
+    path: `${EQUIPMENT}?tab=checkouts`,
+    route: `POST /api/equipment-checkouts/${out.id}/return`,
+    prepare: () => open('Return Equipment'),
+    press: 'Return',
+  },
+  {
+    text: 'Failed to reserve equipment',
+    path: `${EQUIPMENT}?item=${item.id}`,
+    route: 'POST /api/equipment-reservations',
+    prepare: async () => {
+      await open('Reserve');
+      await screen.findByLabelText('First day');
+      const form = screen.getAllByRole('dialog').at(-1)!;
+      const type = (label: string, value: string) =>
+        fireEvent.change(within(form).getByLabelText(label), { target: { value } });
+      type('First day', '2026-11-24');
+      type('Last day', '2026-11-26');
+      type('Purpose', 'Field study');
+    },
+    press: 'Reserve',
+    isKeyed: true,
+  },
+  {
+    text: 'Failed to create meeting: Failed to create meeting',
+    path: MEETINGS,
+    route: 'POST /api/lab-meetings',
+    prepare: async () => {
+      await open('Create New Meeting');
+      fill('Title', 'Reading night');
+    },
+    press: 'Create Meeting',
+    isKeyed: true,
+  },
+  {
+    text: 'Unable to update meeting: Failed to update meeting',
+    path: MEETINGS,
+    route: `PUT /api/lab-meetings/${plan.id}`,
+    prepare: () => open('View or edit: Plan'),
+    press: 'Save Changes',
+  },
+  {
+    text: 'Unable to delete meeting: Failed to delete meeting',
+    path: MEETINGS,
+    route: `DELETE /api/lab-meetings/${plan.id}`,
+    prepare: () => open('Delete: Plan'),
+    press: 'Delete',
+  },
+  {
+    text: 'Failed to postpone meetings: Failed to postpone meetings',
+    path: MEETINGS,
+    route: `POST /api/lab-meetings/${plan.id}/cancel`,
+    prepare: () => open('Cancel and postpone: Plan'),
+    press: 'Cancel & Postpone',
+  },
+  {
+    text: 'Failed to postpone meetings: Failed to postpone meetings',
+    path: MEETINGS,
+    route: 'POST /api/lab-meetings/postpone',
+    prepare: async () => {
+      await open('Postpone Meetings');
+      fill('Start date', '2026-12-01');
+    },
+    press: 'Confirm',
+    isKeyed: true,
+  },
+  {
+    text: 'Failed to create proposal: Failed to create proposal',
+    path: MEETINGS,
+    route: 'POST /api/discussion-proposals',
+    prepare: async () => {
+      await open('Propose Paper: Plan');
+      fill('Your name', 'Amy');
+      for (const index of [0, 1, 2]) fill('Title', 'A paper', index);
+      fill('Link', 'https://papers.example.org/a');
+    },
+    press: 'Submit Proposal',
+    isKeyed: true,
+  },
+  {
+    text: 'Failed to record vote: Failed to record vote',
+    path: MEETINGS,
+    route: 'POST /api/proposal-votes',
+    prepare: async () => {
+      await open(/^Vote:/);
+      fireEvent.click((await screen.findAllByRole('radio'))[0]!);
+      if (!dialog().getByLabelText<HTMLInputElement>('Your name').value) fill('Your name', 'Amy');
+    },
+    press: 'Submit Vote',
+    isKeyed: true,
+  },
+  {
+    text: 'Failed to create social gathering',
+    path: GATHERINGS,
+    route: 'POST /api/social-gatherings',
+    prepare: async () => {
+      await open('Create New Event');
+      fill('Title', 'Farewell');
+      fill('Event Date', '2099-01-01T18:00');
+    },
+    press: 'Create Event',
+    isKeyed: true,
+  },
+  {
+    text: 'Failed to update social gathering',
+    path: GATHERINGS,
+    route: 'PUT /api/social-gatherings/7',
+    prepare: () => open('Edit Dinner'),
+    press: 'Save',
+  },
+  {
+    text: 'Failed to duplicate social gathering',
+    path: GATHERINGS,
+    route: 'POST /api/social-gatherings/7/duplicate',
+    prepare: async () => {
+      await open('More for Dinner');
+      fireEvent.click(screen.getByRole('menuitem', { name: 'Duplicate Event' }));
+      await screen.findByRole('dialog');
+    },
+    press: 'Duplicate',
+    isKeyed: true,
+  },
+  {
+    text: 'Failed to delete social gathering',
+    path: GATHERINGS,
+    route: 'DELETE /api/social-gatherings/7',
+    prepare: () => open('Delete Dinner'),
+    press: 'Delete',
+  },
+  {
+    text: 'Failed to add venue candidate',
+    path: GATHERINGS,
+    route: 'POST /api/venue-candidates',
+    prepare: async () => {
+      await open(/^Add Venue Candidate/);
+      fill('Venue Name', 'Ramen');
+    },
+    press: 'Add Venue',
+    isKeyed: true,
+  },
+  {
+    text: 'Failed to delete venue candidate',
+    path: GATHERINGS,
+    route: 'DELETE /api/venue-candidates/31',
+    prepare: () => open('Delete venue Camellia'),
+    press: 'Delete',
+  },
+  { text: 'Failed to record vote', path: GATHERINGS, route: 'POST /api/candidate-votes', press: /^Yes/, isKeyed: true },
+  {
+    text: 'Failed to add comment',
+    path: GATHERINGS,
+    route: 'POST /api/candidate-votes',
+    prepare: async () => {
+      await open('Comment on Camellia');
+      fill('Comment', 'A round table');
+    },
+    press: 'Add Comment',
+    isKeyed: true,
+  },
+  {
+    text: 'Failed to record vote',
+    path: '/social-gatherings/shared/secret',
+    route: 'POST /api/shared-candidate-votes',
+    press: /^Yes/,
+    isKeyed: true,
+  },
+  {
+    text: 'Failed to add resource. Please try again.',
+    path: '/aimex/resource-type/irb',
+    route: 'POST /api/resource-links',
+    prepare: async () => {
+      await open('Add New Resource');
+      fill('Title', 'Checklist');
+      fill('URL', 'https://irb.example.edu');
+    },
+    press: 'Add Resource',
+    isKeyed: true,
+  },
+  {
+    text: 'Failed to update resource. Please try again.',
+    path: '/aimex/resource-type/irb',
+    route: `PUT /api/resource-links/${link.id}`,
+    prepare: () => open('Edit Consent'),
+    press: 'Save',
+  },
+  {
+    text: 'Failed to delete resource. Please try again.',
+    path: '/aimex/resource-type/irb',
+    route: `DELETE /api/resource-links/${link.id}`,
+    press: 'Delete Consent',
+  },
+];

@@ -1,0 +1,57 @@
+import { serviceNames } from '@lab/contracts';
+import { ConfigError, loadConfig, makeIdentityKeys } from '@lab/service-kit/process';
+import { describe, expect, it } from '@jest/globals';
+import { gatewayConfigSchema, serviceUrlVariable } from './config.js';
+
+const env = {
+  PORT: '8080',
+  REDIS_URL: 'redis://:the%20redis%20password@localhost',
+  IDENTITY_PRIVATE_KEY: makeIdentityKeys().privateKey,
+  INTERNAL_SECRET: 'one secret of before',
+  SESSION_SECRET: 'a session secret of its own',
+  METRICS_TOKEN: 'a token for prometheus',
+  LAB_PASSWORD: 'twelve chars',
+  ADMIN_PASSWORD: 'twelve other',
+  ...Object.fromEntries(serviceNames.map((name) => [serviceUrlVariable(name), `http://${name}:3000`])),
+};
+
+const load = (changes: NodeJS.ProcessEnv = {}) => loadConfig(gatewayConfigSchema, { ...env, ...changes });
+
+describe('the passwords of the doors', () => {
+  it('have 12 characters, and 8 where the launcher of a laptop says so', () => {
+    expect(load()).toMatchObject({ LAB_PASSWORD: 'twelve chars' });
+    expect(load({ MIN_PASSWORD_LENGTH: '8', LAB_PASSWORD: 'just 8 c' })).toMatchObject({ LAB_PASSWORD: 'just 8 c' });
+  });
+
+  it.each([
+    [{ LAB_PASSWORD: 'just 11 cha' }, 'LAB_PASSWORD must have at least 12 characters.'],
+    [{ ADMIN_PASSWORD: 'just 11 cha' }, 'ADMIN_PASSWORD must have at least 12 characters.'],
+    [{ MIN_PASSWORD_LENGTH: '8', ADMIN_PASSWORD: 'seven c' }, 'ADMIN_PASSWORD must have at least 8 characters.'],
+    [{ MIN_PASSWORD_LENGTH: '4' }, 'MIN_PASSWORD_LENGTH must be a whole number, 8 or more.'],
+    [{ MIN_PASSWORD_LENGTH: 'none' }, 'MIN_PASSWORD_LENGTH must be a whole number, 8 or more.'],
+    [{ ADMIN_PASSWORD: env.LAB_PASSWORD }, 'ADMIN_PASSWORD must be another than LAB_PASSWORD.'],
+    [{ ADMIN_PASSWORD: ' Twelve CHARS ' }, 'ADMIN_PASSWORD must be another than LAB_PASSWORD.'],
+    [{ LAB_PASSWORD: env.SESSION_SECRET }, 'LAB_PASSWORD must be another than SESSION_SECRET.'],
+    [{ ADMIN_PASSWORD: env.INTERNAL_SECRET }, 'ADMIN_PASSWORD must be another than INTERNAL_SECRET.'],
+    [{ ADMIN_PASSWORD: env.METRICS_TOKEN }, 'ADMIN_PASSWORD must be another than METRICS_TOKEN.'],
+    [{ LAB_PASSWORD: env.IDENTITY_PRIVATE_KEY }, 'LAB_PASSWORD must be another than IDENTITY_PRIVATE_KEY.'],
+    [{ LAB_PASSWORD: 'the redis password' }, 'LAB_PASSWORD must be another than the password in REDIS_URL.'],
+  ])(
+    'keep the gateway from starting when they are guessed soon, in a sentence that names them: %j',
+    (changes, sentence) => {
+      expect(() => load(changes)).toThrow(new ConfigError(sentence));
+    },
+  );
+
+  it('are all complained about at once, and never repeated', () => {
+    const attempt = () => load({ LAB_PASSWORD: 'open', ADMIN_PASSWORD: 'open' });
+    expect(attempt).toThrow(
+      [
+        'LAB_PASSWORD must have at least 12 characters.',
+        'ADMIN_PASSWORD must have at least 12 characters.',
+        'ADMIN_PASSWORD must be another than LAB_PASSWORD.',
+      ].join('\n'),
+    );
+    expect(attempt).not.toThrow(/open/);
+  });
+});

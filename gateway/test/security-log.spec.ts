@@ -1,0 +1,88 @@
+import { startStandIn, type StandIn } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
+import type { Visitor } from './support/visitor.js';
+
+interface Line {
+  level: number;
+  security?: string;
+  session: string | null;
+}
+
+const [INFO, WARN] = [30, 40];
+
+describe('the log of the doors', () => {
+  let members: StandIn;
+  let gateway: StartedGateway;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    members = await startStandIn((_, response) => void response.end('{"id":7,"name":"林曉恩","nameEn":"Lin"}'));
+    gateway = await startGateway({ MEMBERS_URL: members.url });
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await members.stop();
+  });
+  beforeEach(() => {
+    visitor = gateway.visitor();
+  });
+
+  /** What is told of the visitor, who has an address of their own. */
+  const told = () =>
+    gateway.logLines
+      .map((line) => JSON.parse(line) as Line & { address?: string })
+      .filter(({ security, address }) => security && address === visitor.address);
+
+  it('has a line for each door, choice and logout, which name the address and the same session', async () => {
+    await visitor.logIn(LAB_PASSWORD);
+    await visitor.logInAsAdmin(ADMIN_PASSWORD);
+    await visitor.chooseIdentity(7);
+    await visitor.chooseIdentity(null);
+    await visitor.logOut();
+    expect(told()).toMatchObject([
+      { level: INFO, security: 'door opened', door: 'member' },
+      { level: INFO, security: 'door opened', door: 'admin' },
+      { level: INFO, security: 'member chosen', member: 7 },
+      { level: INFO, security: 'member chosen', member: null },
+      { level: INFO, security: 'logged out' },
+    ]);
+    const sessions = new Set(told().map(({ session }) => session));
+    expect(sessions.size).toBe(1);
+    expect([...sessions][0]).toMatch(/^[\da-f]{8}$/);
+  });
+
+  it('has a line for each wrong password, and one a minute for who goes on after too many', async () => {
+    for (let count = 0; count < 10; count += 1) await visitor.logIn(`wrong-${count}`);
+    await visitor.logIn(LAB_PASSWORD);
+    await visitor.logIn(LAB_PASSWORD);
+    await visitor.logInAsAdmin(ADMIN_PASSWORD);
+    const wrong = { level: WARN, security: 'wrong password', door: 'member', session: null };
+    const refused = { level: WARN, security: 'refused', status: 429, method: 'POST', session: null };
+    expect(told()).toMatchObject([
+      ...Array.from({ length: 10 }, () => wrong),
+      { ...refused, path: '/api/auth/login' },
+      { ...refused, path: '/api/auth/admin' },
+    ]);
+  });
+
+  it('has a line for what another site tries', async () => {
+    await visitor.send('POST', '/api/auth/logout', { headers: { origin: 'https://elsewhere.example' } });
+    expect(told()).toMatchObject([{ level: WARN, security: 'refused', status: 403, method: 'POST' }]);
+  });
+
+  it('never has a password, right or wrong, a cookie, or a whole session id', async () => {
+    await visitor.logIn(LAB_PASSWORD);
+    await visitor.logInAsAdmin('not the password');
+    await visitor.logInAsAdmin(ADMIN_PASSWORD);
+    await visitor.logIn(ADMIN_PASSWORD);
+    const { cookie } = visitor;
+    await visitor.logOut();
+    const log = gateway.logLines.join('');
+    expect(log).toContain('wrong password');
+    for (const secret of [LAB_PASSWORD, ADMIN_PASSWORD, 'not the password', cookie!.split('=')[1]!]) {
+      expect(log).not.toContain(secret);
+    }
+    expect(log).not.toMatch(/"session":"[^"]{9,}"/);
+  });
+});

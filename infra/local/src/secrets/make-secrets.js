@@ -1,0 +1,52 @@
+// The body of `make secrets`: writes the secrets that are missing into an env file. Runs with nothing but Node.
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { addSettings, readIfThere, readSettings, writePrivately } from './env-file.js';
+import { makeMissing, PUBLIC_KEY, secrets } from './secrets.js';
+
+const file = process.argv[2] || '.env';
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+// The example beside the file says what belongs into it: the containers' and the cluster's are two.
+const example = existsSync(`${file}.example`) ? `${file}.example` : `${root}.env.example`;
+
+const typedByPeople = ['LAB_PASSWORD', 'ADMIN_PASSWORD'];
+
+const isMade = (/** @type {string} */ name) => name === PUBLIC_KEY || name in secrets;
+
+const unquoted = (/** @type {string} */ value) => value.replace(/^(['"])(.*)\1$/, '$2');
+
+/**
+ * @param {string} text
+ * @param {readonly string[]} names
+ */
+const linesOf = (text, names) => {
+  const lines = text.split('\n');
+  return names.map((name) => `${name} (line ${lines.findIndex((line) => line.startsWith(`${name}=`)) + 1})`).join(', ');
+};
+
+const run = () => {
+  const before = readIfThere(file) || readIfThere(example);
+  const wanted = Object.keys(readSettings(readIfThere(example)));
+  const made = makeMissing(wanted.filter(isMade), readSettings(before));
+  const text = addSettings(before, made);
+  writePrivately(file, text);
+  const names = Object.keys(made);
+  console.log(names.length > 0 ? `Made in ${file}: ${names.join(', ')}.` : `Nothing was missing in ${file}.`);
+  const typed = names.filter((name) => typedByPeople.includes(name));
+  if (typed.length > 0) console.log(`What people type is there: ${linesOf(text, typed)}. Change it if you like.`);
+  const settings = readSettings(text);
+  for (const name of typedByPeople) {
+    const length = unquoted(settings[name] ?? '').length;
+    if (length < 12) console.log(`${name} has only ${length} characters: the gateway wants 12. Choose a longer one.`);
+  }
+  const empty = wanted.filter((name) => !isMade(name) && !settings[name]);
+  if (empty.length > 0) console.log(`Still empty, for you to fill in where it is needed: ${empty.join(', ')}.`);
+  console.log('Only you may read the file. Keep a copy of it apart from the backups, which hold none of it.');
+};
+
+try {
+  run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

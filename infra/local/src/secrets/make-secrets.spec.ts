@@ -1,0 +1,160 @@
+import { serviceNames } from '@lab/contracts';
+import { passwordVariable } from '@lab/postgres';
+import { spawnSync } from 'node:child_process';
+import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { temporaryDirectory } from '../../test/temporary.js';
+import { readSettings } from './env-file.js';
+import { secrets, services } from './secrets.js';
+
+const folder = import.meta.dirname;
+const root = join(folder, '../../../..');
+
+/** The command, copied to a place where nothing is installed and nothing is built. */
+const prepare = () => {
+  const directory = temporaryDirectory();
+  const code = join(directory, 'infra/local/src/secrets');
+  mkdirSync(code, { recursive: true });
+  for (const name of ['make-secrets.js', 'secrets.js', 'env-file.js'])
+    copyFileSync(join(folder, name), join(code, name));
+  copyFileSync(join(root, 'infra/local/package.json'), join(directory, 'infra/local/package.json'));
+  copyFileSync(join(root, '.env.example'), join(directory, '.env.example'));
+  const file = join(directory, '.env');
+  const make = (...names: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(code, 'make-secrets.js'), ...names], {
+      cwd: directory,
+      encoding: 'utf8',
+    });
+    return { status, text: stdout + stderr };
+  };
+  const settings = (name = '.env') => readSettings(readFileSync(join(directory, name), 'utf8'));
+  return { directory, file, make, settings };
+};
+
+const modeOf = (file: string): number => statSync(file).mode & 0o777;
+
+describe('make secrets', () => {
+  test('writes a whole .env with random values, which only its owner may read, with nothing but Node', () => {
+    const { file, make, settings } = prepare();
+    expect(make()).toMatchObject({ status: 0 });
+    expect(modeOf(file)).toBe(0o600);
+    const values = Object.keys(secrets).map((name) => settings()[name]!);
+    expect(Math.min(...values.map(({ length }) => length))).toBeGreaterThanOrEqual(12);
+    expect(new Set(values).size).toBe(values.length);
+  });
+
+  test('makes a pair of keys: what one signs the other accepts', () => {
+    const { make, settings } = prepare();
+    make();
+    const { IDENTITY_PRIVATE_KEY: secret = '', IDENTITY_PUBLIC_KEY: open = '' } = settings();
+    const key = createPrivateKey({ key: Buffer.from(secret, 'base64'), type: 'pkcs8', format: 'der' });
+    const other = createPublicKey({ key: Buffer.from(open, 'base64'), type: 'spki', format: 'der' });
+    expect(key.asymmetricKeyType).toBe('ed25519');
+    expect(verify(null, Buffer.from('who is calling'), other, sign(null, Buffer.from('who is calling'), key))).toBe(
+      true,
+    );
+  });
+
+  test('says where the passwords are that people type, and repeats no value', () => {
+    const { file, make, settings } = prepare();
+    const { text } = make();
+    const lines = readFileSync(file, 'utf8').split('\n');
+    const [, line] = /ADMIN_PASSWORD \(line (\d+)\)/.exec(text)!;
+    expect(lines[Number(line) - 1]).toBe(`ADMIN_PASSWORD=${settings().ADMIN_PASSWORD}`);
+    for (const name of Object.keys(secrets)) expect(text).not.toContain(settings()[name]);
+  });
+
+  test('changes no value that is there, and nothing at all the second time', () => {
+    const { file, make, settings } = prepare();
+    writeFileSync(file, "PORT=9000 # ours\nLAB_PASSWORD='what $we type'\nADMIN_PASSWORD=#1\nS3_SECRET_KEY= # ours\n", {
+      mode: 0o644,
+    });
+    expect(make().status).toBe(0);
+    expect(readFileSync(file, 'utf8')).toContain("PORT=9000 # ours\nLAB_PASSWORD='what $we type'\nADMIN_PASSWORD=#1\n");
+    expect(settings().S3_SECRET_KEY).toMatch(/^[0-9a-f]{64}$/);
+    expect(modeOf(file)).toBe(0o600);
+    const before = readFileSync(file, 'utf8');
+    expect(make().text).toContain('Nothing was missing in .env.');
+    expect(readFileSync(file, 'utf8')).toBe(before);
+  });
+
+  test('moves an installation with one secret for everything over: the one is no longer handed to anybody', () => {
+    const { file, make, settings } = prepare();
+    const former = 'LAB_PASSWORD=a\nADMIN_PASSWORD=b\nSESSION_SECRET=c\nINTERNAL_SECRET=former-one\n';
+    writeFileSync(file, former);
+    expect(make().status).toBe(0);
+    expect(settings()).toMatchObject({ LAB_PASSWORD: 'a', ADMIN_PASSWORD: 'b', SESSION_SECRET: 'c' });
+    expect(settings()).not.toHaveProperty('INTERNAL_SECRET');
+    expect(Object.keys(secrets).filter((name) => !settings()[name])).toEqual([]);
+  });
+
+  test('says which password of people is too short for the gateway, and leaves it', () => {
+    const { file, make, settings } = prepare();
+    writeFileSync(file, "LAB_PASSWORD='eleven char'\nADMIN_PASSWORD='twelve chars'\n");
+    const { text } = make();
+    expect(text).toContain('LAB_PASSWORD has only 11 characters: the gateway wants 12. Choose a longer one.');
+    expect(text).not.toContain('ADMIN_PASSWORD');
+    expect(settings().LAB_PASSWORD).toBe("'eleven char'");
+  });
+
+  test('finds the public key of a private one, and refuses half a pair that cannot be completed', () => {
+    const { file, make, settings } = prepare();
+    make();
+    const { IDENTITY_PRIVATE_KEY: secret, IDENTITY_PUBLIC_KEY: open } = settings();
+    writeFileSync(file, `IDENTITY_PRIVATE_KEY=${secret}\n`);
+    make();
+    expect(settings().IDENTITY_PUBLIC_KEY).toBe(open);
+    writeFileSync(file, `IDENTITY_PUBLIC_KEY=${open}\n`);
+    expect(make()).toMatchObject({ status: 1, text: expect.stringContaining('is there without IDENTITY_PRIVATE_KEY') });
+    writeFileSync(file, 'IDENTITY_PRIVATE_KEY=nonsense\n');
+    expect(make()).toMatchObject({
+      status: 1,
+      text: expect.stringMatching(/^IDENTITY_PRIVATE_KEY is no private key\./),
+    });
+    expect(readFileSync(file, 'utf8')).toBe('IDENTITY_PRIVATE_KEY=nonsense\n');
+  });
+
+  test('writes through a link, so that a file kept elsewhere stays there', () => {
+    const { directory, file, make } = prepare();
+    const kept = join(directory, 'kept');
+    writeFileSync(kept, 'PORT=9000\n');
+    chmodSync(kept, 0o644);
+    symlinkSync(kept, file);
+    make();
+    expect(realpathSync(file)).toBe(kept);
+    expect(readFileSync(kept, 'utf8')).toContain('LAB_PASSWORD=');
+    expect(modeOf(kept)).toBe(0o600);
+  });
+
+  test('writes the cluster’s secrets.env, and says what only the stores know', () => {
+    const { directory, make, settings } = prepare();
+    const name = 'infra/kubernetes/secrets.env';
+    mkdirSync(join(directory, 'infra/kubernetes'));
+    copyFileSync(join(root, `${name}.example`), join(directory, `${name}.example`));
+    const { status, text } = make(name);
+    expect(status).toBe(0);
+    expect(text).toContain('Still empty, for you to fill in where it is needed: DATABASE_ADMIN_URL, REDIS_URL,');
+    expect(settings(name)).toMatchObject({ CHAT_API_KEY: '', IDENTITY_PUBLIC_KEY: expect.any(String) });
+    expect(settings(name)).not.toHaveProperty('REDIS_PASSWORD');
+    const wanted = Object.keys(secrets).filter((secret) => secret !== 'REDIS_PASSWORD');
+    expect(wanted.filter((secret) => !settings(name)[secret])).toEqual([]);
+  });
+});
+
+test('every service of the contracts has a database password of its own, which it and the set-up alone may know', () => {
+  expect(services.toSorted()).toEqual([...serviceNames].toSorted());
+  for (const service of serviceNames) {
+    expect(secrets[passwordVariable(service)]?.readers).toEqual([service, 'database-setup']);
+  }
+});

@@ -1,0 +1,75 @@
+import { ifMatch, recordVersionMessages } from '@lab/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startKitApp } from './kit-app.js';
+
+let kit: Awaited<ReturnType<typeof startKitApp>>;
+
+beforeAll(async () => {
+  kit = await startKitApp();
+});
+afterAll(() => kit.app.close());
+
+const put = (header?: string, title = 'Mine', role: 'member' | 'anonymous' = 'member') =>
+  kit.as(role).put('/api/notes', { title }, header === undefined ? {} : { 'if-match': header });
+
+describe('If-Match', () => {
+  it('lets whoever has seen the present version go on, and whoever says nothing', async () => {
+    expect(await put(ifMatch(3))).toMatchObject({ status: 200, body: { title: 'Mine' } });
+    expect(await put()).toMatchObject({ status: 200, body: { title: 'Mine' } });
+  });
+
+  it.each([ifMatch(2), ifMatch(4), '"0"', '"999999999999999"'])(
+    'is 412 with the record as it is for %s, which is not the present version',
+    async (header) => {
+      expect(await put(header)).toMatchObject({
+        status: 412,
+        body: {
+          statusCode: 412,
+          error: 'Precondition Failed',
+          message: recordVersionMessages.changed,
+          current: { title: 'Theirs', version: 3 },
+        },
+      });
+    },
+  );
+
+  it.each([
+    '3',
+    '',
+    '""',
+    '"03"',
+    '"3',
+    'W/"3"',
+    '"3", "4"',
+    '*',
+    '"three"',
+    '"-3"',
+    '"3.0"',
+    '"1e1"',
+    `"${'9'.repeat(400)}"`,
+  ])('is 400 in words when it says no version: %j', async (header) => {
+    const { status, body } = await put(header);
+    expect([status, body.issues]).toEqual([400, [{ path: 'if-match', message: recordVersionMessages.unreadable }]]);
+  });
+
+  it('is looked at after the door and with the fields', async () => {
+    expect((await put('nonsense', 'Mine', 'anonymous')).status).toBe(401);
+    expect((await put(ifMatch(2), ' ')).status).toBe(400);
+  });
+
+  it('stands in the API document, with the answer that brings the record', async () => {
+    const { body } = await kit.as('anonymous').get<{ paths: Record<string, { put: unknown }> }>('/openapi.json');
+    expect(body.paths['/api/notes']!.put).toMatchObject({
+      parameters: [{ name: 'If-Match', in: 'header', required: false }],
+      responses: {
+        412: {
+          content: {
+            'application/json': {
+              schema: { properties: { message: {}, current: { $ref: '#/components/schemas/Note' } } },
+            },
+          },
+        },
+      },
+    });
+  });
+});

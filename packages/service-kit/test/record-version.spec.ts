@@ -1,0 +1,96 @@
+import { addVersion, dataSourceOptions, dropVersion, migrate, type ServiceDatabase } from '@lab/service-kit';
+import { createTestDatabase, TEST_SECRET } from '@lab/test-kit';
+import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+class CreateNotes1700000000001 implements MigrationInterface {
+  name = 'CreateNotes1700000000001';
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE notes (id serial PRIMARY KEY, title text, looked_at timestamptz, look text)');
+  }
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE notes');
+  }
+}
+
+class NoteVersion1700000000002 implements MigrationInterface {
+  name = 'NoteVersion1700000000002';
+  async up(runner: QueryRunner): Promise<void> {
+    await addVersion(runner, 'notes', ['looked_at', 'look']);
+  }
+  async down(runner: QueryRunner): Promise<void> {
+    await dropVersion(runner, 'notes');
+  }
+}
+
+const database: ServiceDatabase = { service: 'members', entities: [], migrations: [CreateNotes1700000000001] };
+
+describe('the version of a record', () => {
+  let dataSource: DataSource;
+
+  const versionOf = async (): Promise<number> => (await dataSource.query('SELECT version FROM notes'))[0].version;
+
+  beforeAll(async () => {
+    const { url } = await createTestDatabase(database);
+    const options = dataSourceOptions(
+      { DATABASE_URL: url, INTERNAL_SECRET: TEST_SECRET },
+      { ...database, migrations: [CreateNotes1700000000001, NoteVersion1700000000002] },
+    );
+    dataSource = await new DataSource(options).initialize();
+    // As a lab that has used the portal before there were versions.
+    await dataSource.query(`INSERT INTO notes (title) VALUES ('old')`);
+    await migrate(dataSource);
+  });
+  afterAll(() => dataSource.destroy());
+
+  it('is 1 for what was there before versions were counted, and goes on from there', async () => {
+    expect(await versionOf()).toBe(1);
+    await dataSource.query(`UPDATE notes SET title = 'new'`);
+    expect(await versionOf()).toBe(2);
+  });
+
+  describe('of a new record', () => {
+    beforeEach(() => dataSource.query(`TRUNCATE notes; INSERT INTO notes (title) VALUES ('new')`));
+
+    it.each([
+      ['a change', `UPDATE notes SET title = 'other'`, 2],
+      ['a change that writes a version of its own', `UPDATE notes SET title = 'other', version = 99`, 2],
+      ['a change back to null', 'UPDATE notes SET title = NULL', 2],
+      ['a change with a look', `UPDATE notes SET title = 'other', look = 'fine'`, 2],
+      ['a version that is written and nothing else', 'UPDATE notes SET version = 99', 1],
+      ['a statement that leaves the row as it was', 'UPDATE notes SET title = title', 1],
+      ['a look alone, which is no edit', `UPDATE notes SET look = 'fine', looked_at = now()`, 1],
+    ])('after %s is right', async (_, change, version) => {
+      await dataSource.query(change);
+      expect(await versionOf()).toBe(version);
+    });
+
+    it('counts each of twenty changes at the same moment', async () => {
+      await Promise.all(
+        Array.from({ length: 20 }, (_, index) => dataSource.query('UPDATE notes SET title = $1', [`title ${index}`])),
+      );
+      expect(await versionOf()).toBe(21);
+    });
+  });
+
+  it('is counted, too, where the entity has made its column already', async () => {
+    const runner = dataSource.createQueryRunner();
+    await runner.query('CREATE TABLE letters (id serial PRIMARY KEY, title text, version integer NOT NULL DEFAULT 1)');
+    await addVersion(runner, 'letters');
+    await runner.query(`INSERT INTO letters (title) VALUES ('new')`);
+    await runner.query(`UPDATE letters SET title = 'other'`);
+    expect(await runner.query('SELECT version FROM letters')).toEqual([{ version: 2 }]);
+    await runner.release();
+  });
+
+  it('can be taken back, and leaves nothing behind', async () => {
+    await dataSource.undoLastMigration();
+    await dataSource.query(`UPDATE notes SET title = 'unversioned'`);
+    const functions = await dataSource.query(
+      `SELECT proname FROM pg_proc WHERE pronamespace = current_schema()::regnamespace AND proname LIKE 'notes%'`,
+    );
+    expect(functions).toEqual([]);
+    await dataSource.runMigrations();
+    expect(await versionOf()).toBe(1);
+  });
+});

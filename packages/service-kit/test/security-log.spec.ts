@@ -1,0 +1,54 @@
+import { anonymousIdentity, IDENTITY_HEADER, type Identity } from '@lab/contracts';
+import { createIdentitySigner } from '@lab/service-kit';
+import { ApiClient, TEST_KEYS } from '@lab/test-kit';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startKitApp } from './kit-app.js';
+
+let kit: Awaited<ReturnType<typeof startKitApp>>;
+
+beforeAll(async () => {
+  kit = await startKitApp();
+});
+afterAll(() => kit.app.close());
+
+/** A caller with a session. */
+const member = (address: string, role: Identity['role'] = 'member') => {
+  const identity = { ...anonymousIdentity(address), role, sessionId: '0123456789-the-rest-of-the-id' };
+  return new ApiClient(kit.url, { [IDENTITY_HEADER]: createIdentitySigner(TEST_KEYS.privateKey)(identity, 'members') });
+};
+
+const toldOf = (address: string) =>
+  kit.logLines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter((line) => line['security'] && line['address'] === address);
+
+it('has a line for each success of a route that asks for one: who, in which session, to what', async () => {
+  await member('192.0.2.10').delete('/api/notes/7');
+  await member('192.0.2.10').delete('/api/notes/404');
+  expect(toldOf('192.0.2.10')).toMatchObject([
+    { level: 30, security: 'note archived', msg: 'note archived', session: '01234567', id: 7 },
+  ]);
+  expect(kit.logLines.join('')).not.toContain('the-rest-of-the-id');
+});
+
+it('has one line a minute when what is said of the caller is not the gateway’s', async () => {
+  for (const _ of [1, 2]) await new ApiClient(kit.url, { [IDENTITY_HEADER]: 'forged' }).get('/api/notes');
+  await new ApiClient(kit.url, {}).get('/api/notes');
+  expect(toldOf('127.0.0.1')).toMatchObject([{ level: 40, msg: expect.stringContaining('IDENTITY_PUBLIC_KEY') }]);
+  expect(kit.logLines.join('')).not.toContain('forged');
+});
+
+it('has one line a minute for who tries again and again what they may not', async () => {
+  for (const _ of [1, 2, 3]) expect((await member('192.0.2.11').delete('/api/notes')).status).toBe(403);
+  await member('192.0.2.12').delete('/api/notes');
+  const refused = { level: 40, security: 'refused', status: 403, method: 'DELETE', path: '/api/notes' };
+  expect(toldOf('192.0.2.11')).toMatchObject([{ ...refused, session: '01234567' }]);
+  expect(toldOf('192.0.2.12')).toMatchObject([refused]);
+});
+
+it('has a line for who calls too often, and none for who only has to log in', async () => {
+  for (const _ of [1, 2, 3, 4, 5]) await member('192.0.2.13').get('/api/notes/limited');
+  expect(toldOf('192.0.2.13')).toMatchObject([{ security: 'refused', status: 429, path: '/api/notes/limited' }]);
+  await kit.as('anonymous', '192.0.2.14').get('/api/notes');
+  expect(toldOf('192.0.2.14')).toEqual([]);
+});

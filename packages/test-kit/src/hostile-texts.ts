@@ -1,0 +1,77 @@
+/** A text of so many characters, made of one piece again and again. */
+const repeated =
+  (piece: string) =>
+  (length: number): string =>
+    piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+
+/** Words that are all different, so that nothing that is known of one helps with the next. */
+const differentWords = (length: number): string => {
+  const words: string[] = [];
+  for (let size = 0; size < length; size += 8) words.push(`w${(words.length * 7919 + 10007).toString(36)}qz`);
+  return words.join(' ').slice(0, length);
+};
+
+/** Marks below and above in turn, all on one letter: the worst order for whoever sorts them. */
+const unsortedMarks = (length: number): string =>
+  `a${'\u0301'.repeat(Math.floor(length / 2))}${'\u0323'.repeat(Math.ceil(length / 2))}`.slice(0, length);
+
+const PIECES: Readonly<Record<string, string>> = {
+  'one long word': 'a',
+  'a long word in capitals': 'A',
+  'one long number': '1',
+  'digits and letters': '1111a',
+  spaces: ' ',
+  tabs: '\t',
+  'line feeds': '\n',
+  'non-breaking spaces': '\u00a0',
+  dots: '.',
+  'letters and dots': 'a.',
+  hyphens: '-',
+  'letters and hyphens': 'a-',
+  slashes: '/',
+  'at signs': '@',
+  'letters and at signs': 'a@',
+  'beginnings of addresses': 'a@a.',
+  'beginnings of links': 'http://',
+  'links behind colons': ':https://a',
+  'many www': 'www.',
+  'academic domains': '.edu',
+  colons: ':',
+  commas: ',',
+  'commas and spaces': ', ',
+  'middle dots': ' · ',
+  'equals signs': '=',
+  apostrophes: "'",
+  'quotation marks': '"',
+  backslashes: '\\',
+  'percent signs': '%',
+  braces: '{',
+  'round brackets': '(',
+  'square brackets': '[',
+  'beginnings of tags': '<a',
+  'beginnings of entries': '@a{a,',
+  'beginnings of names': 'My name is A ',
+  asterisks: '**a ',
+  backquotes: '`',
+  underscores: '_',
+  'square eras (six letters each when normalised)': '\u3316',
+  'ligatures (eighteen letters each when normalised)': '\ufdfa',
+  'combining marks': '\u0301',
+  'Chinese characters': '林',
+  'Chinese question words': '誰',
+  emoji: '🙂',
+  'halves of a character': '\ud83d',
+};
+
+/**
+ * What slows down patterns, normalising and searches, by what it is: a function that makes it as long as one wishes. Each
+ * of the pieces comes alone and with another sign behind it, on which a pattern that came so far fails.
+ */
+export const hostileTexts: readonly (readonly [name: string, ofLength: (length: number) => string])[] = [
+  ...Object.entries(PIECES).flatMap(([name, piece]) => [
+    [name, repeated(piece)] as const,
+    [`${name}, then another sign`, (length: number) => `${repeated(piece)(length - 1)}\u2603`] as const,
+  ]),
+  ['words that are all different', differentWords],
+  ['marks in the wrong order', unsortedMarks],
+];

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+
+/** A caller that sends requests and goes away in its own way: by a reset, as a phone that loses its network does. */
+export class LeavingCaller {
+  private readonly port: number;
+
+  private constructor(private readonly socket: Socket) {
+    this.port = socket.localPort!;
+  }
+
+  static async connect(server: Server): Promise<LeavingCaller> {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
+    await once(socket, 'connect');
+    // Nobody reads what comes: a reset is then sent at once.
+    socket.resume();
+    return new LeavingCaller(socket);
+  }
+
+  /** Sends a GET; several of them wait for each other's answers on this one connection. */
+  get(path: string, headers: Record<string, string> = {}): void {
+    const lines = Object.entries({ host: '127.0.0.1', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+    this.socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  }
+
+  reset(): void {
+    this.socket.resetAndDestroy();
+  }
+
+  /** True while the server has not noticed that the caller has left. */
+  isAmong(connected: ReadonlySet<number>): boolean {
+    return connected.has(this.port);
+  }
+}
+
+/** The ports of the callers that a server takes for connected, from now on. */
+export const watchCallers = (server: Server): ReadonlySet<number> => {
+  const connected = new Set<number>();
+  server.on('connection', (socket: Socket) => {
+    const port = socket.remotePort!;
+    connected.add(port);
+    socket.once('close', () => connected.delete(port));
+  });
+  return connected;
+};

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ContentError, loadPublications } from '@lab/content';
+import { slowTexts } from '@lab/test-kit';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+
+let directory: string;
+
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'lab-bibtex-'));
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+
+/** Reads a file of publications; one that cannot be read says so. */
+const read = (bibtex: string): void => {
+  writeFileSync(join(directory, 'publications.bib'), bibtex);
+  try {
+    loadPublications(directory);
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+  }
+};
+
+const withTitle = (title: string) => `@article{a, title={${title}}, author={Lin, H.}, journal={J}, year=2026}`;
+
+it.each([
+  ['as the file', (text: string) => text],
+  ['as the title of an entry', withTitle],
+  ['behind an entry', (text: string) => `${withTitle('A')}\n${text}`],
+  ['as an author', (text: string) => `@article{a, title={T}, author={${text}}, journal={J}, year=2026}`],
+])('BibTeX is read in the time that its length takes, with any text %s', async (_, fileOf) => {
+  expect(await slowTexts(1000, (text) => read(fileOf(text)))).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { limits } from '@lab/contracts';
+import { slowTexts, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { stripMarkdown } from '../src/model/plain-text.js';
+import { checkReply } from '../src/model/check-reply.js';
+import { withSources } from '../src/answers/sources.js';
+import { termsOfQuestion } from '../src/retrieval/terms.js';
+import { maskPersonalData } from '../src/unanswered-questions/personal-data.js';
+import { post } from './ask.js';
+import { startChatService } from './chat-service.js';
+
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startChatService();
+});
+afterAll(() => service.close());
+
+/** Asks, and asks at the same time whether the process lives. */
+const askBesideOthers = async (body: object): Promise<number> => {
+  const [answer, health] = await Promise.all([post(service, body), service.anonymous.get('/healthz')]);
+  expect(health.status).toBe(200);
+  return answer.status;
+};
+
+describe('the lab guide', () => {
+  it('takes no more than its share of time for any message, and answers others meanwhile', async () => {
+    expect(await slowTexts(limits.chatMessageLength, (message) => askBesideOthers({ message }))).toEqual([]);
+  });
+
+  it('takes no more than its share of time for any earlier turn', async () => {
+    const ask = (content: string) => askBesideOthers({ message: 'And it?', conversation: [{ role: 'user', content }] });
+    expect(await slowTexts(limits.chatTurnLength, ask)).toEqual([]);
+  });
+
+  it('refuses a message of any length beyond its limit in the time that reading it takes', async () => {
+    expect(await slowTexts(80_000, (message) => askBesideOthers({ message }))).toEqual([]);
+  });
+
+  it.each(['\u3316', '\ufdfa'])('answers a message of 2,000 times %j', async (sign) => {
+    expect(await askBesideOthers({ message: sign.repeat(limits.chatMessageLength) })).toBe(200);
+  });
+});
+
+describe('what the lab guide reads', () => {
+  it('is at most as long as a message, however long its usual spelling is', () => {
+    expect([...maskPersonalData('\ufdfa'.repeat(limits.chatMessageLength))].length).toBeLessThanOrEqual(
+      limits.chatMessageLength,
+    );
+  });
+
+  it('is not searched for words of more than 40 letters', () => {
+    expect(termsOfQuestion('x'.repeat(40))).toHaveLength(1);
+    expect(termsOfQuestion('x'.repeat(41))).toEqual([]);
+  });
+
+  it.each([
+    ['masks', maskPersonalData],
+    ['terms', termsOfQuestion],
+    ['replies', (text: string) => checkReply(text, [])],
+    ['Markdown', stripMarkdown],
+    ['long answers', (text: string) => withSources(text, [])],
+  ])('is read once from its beginning to its end: %s', async (_, read) => {
+    expect(await slowTexts(20_000, read)).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import { InvalidInputException } from '@lab/service-kit';
+import { slowTexts } from '@lab/test-kit';
+import { expect, it } from '@jest/globals';
+import type { Column } from '../catalog/table-definition.js';
+import { readValue } from './read-value.js';
+
+it.each(['integer', 'numeric', 'boolean', 'date', 'timestamp with time zone', 'uuid', 'text'])(
+  'a filter or value for a column of type %s is read in the time that its length takes',
+  async (dataType) => {
+    const column = { column_name: 'value', data_type: dataType, is_nullable: 'YES', column_default: null };
+    const read = (text: string): void => {
+      try {
+        readValue(column as unknown as Column, text, 'value');
+      } catch (error) {
+        if (!(error instanceof InvalidInputException)) throw error;
+      }
+    };
+    expect(await slowTexts(80_000, read)).toEqual([]);
+  },
+);

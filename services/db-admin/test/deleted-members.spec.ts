@@ -1,0 +1,158 @@
+import type { AuditEntry } from '@lab/contracts';
+import type { StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { UnclaimedPhotos } from '../../members/src/photos/unclaimed-photos.js';
+import { PhotoRequestDesk } from '../../members/test/photo-request-desk.js';
+import { startDbAdminService } from './db-admin-service.js';
+import { startMembersBeside } from './members-beside.js';
+import { auditLog, change, query, restore } from './tables.factory.js';
+
+const MEMBERS = 'members.lab_members';
+const REQUESTS = 'members.photo_requests';
+const EMAIL = 'hmwang@cs.example.edu.tw';
+
+let service: StartedService;
+let members: StartedService;
+let files: () => Promise<string[]>;
+let desk: PhotoRequestDesk;
+
+beforeAll(async () => {
+  service = await startDbAdminService();
+  ({ service: members, files } = await startMembersBeside(service));
+  desk = new PhotoRequestDesk(members);
+});
+afterAll(async () => {
+  await members.close();
+  await service.close();
+});
+beforeEach(async () => {
+  await query(service, 'DELETE FROM members.photo_requests');
+  await query(service, 'DELETE FROM members.lab_members');
+  await letPass(60);
+});
+
+/** What the sweep does when so many minutes have passed for the photos that nobody holds. */
+const letPass = async (minutes: number): Promise<void> => {
+  await query(service, `UPDATE members.unclaimed_photos SET since = since - make_interval(mins => ${minutes})`);
+  await members.app.get(UnclaimedPhotos).sweep();
+};
+
+/** A member with a photo, whose entry came with a request. */
+const approved = async () => (await desk.approve(await desk.submit())).body;
+const remove = (id: number) => change(service.admin, MEMBERS, 'delete', { id });
+const newest = async (table: string): Promise<AuditEntry> =>
+  (await auditLog(service.admin)).findLast(({ table_name: name }) => name === table)!;
+const member = async (id: number) => (await query(service, 'SELECT * FROM members.lab_members WHERE id = $1', [id]))[0];
+
+describe('what belongs to a member who is deleted', () => {
+  it('goes within an hour: the photo’s files, whoever has deleted the row', async () => {
+    for (const deletion of [remove, (id: number) => query(service, `DELETE FROM ${MEMBERS} WHERE id = ${id}`)]) {
+      const { id, photoUrl } = await approved();
+      expect(await files()).toHaveLength(2);
+      await deletion(id);
+      expect((await members.admin.get(photoUrl!)).status).toBe(404);
+      await letPass(39);
+      expect(await files()).toHaveLength(2);
+      await letPass(2);
+      expect(await files()).toEqual([]);
+    }
+  });
+
+  it('goes at once: the requests that were decided; one that waits stays', async () => {
+    const rejected = await desk.submit({ email: EMAIL.toUpperCase() });
+    await members.admin.post(`/api/photo-requests/${rejected}/reject`, {});
+    const { id } = await approved();
+    const later = await desk.submit({ name: '後來的' });
+    await members.admin.post(`/api/photo-requests/${later}/reject`, {});
+    const other = await desk.submit({ email: 'other@example.edu' });
+    const waiting = await desk.submit();
+    await remove(id);
+    const left = await query(service, `SELECT id FROM ${REQUESTS} ORDER BY id`);
+    expect(left).toEqual([{ id: other }, { id: waiting }]);
+  });
+
+  it('stands in the audit log: that it was deleted, by whom, and what went with it', async () => {
+    const { id } = await approved();
+    await remove(id);
+    expect(await newest(MEMBERS)).toMatchObject({
+      action: 'delete',
+      row_id: id,
+      before: { email: EMAIL },
+      after: null,
+    });
+    expect(await newest(REQUESTS)).toMatchObject({ action: 'delete', before: { member_id: id }, after: null });
+  });
+});
+
+describe('a photo that no row holds any more', () => {
+  it('goes when the administrator takes it from its rows, and not before both have let go', async () => {
+    const { id } = await approved();
+    await change(service.admin, MEMBERS, 'update', { id, photo_key: null });
+    await letPass(60);
+    expect(await files()).toHaveLength(2);
+    await query(service, `UPDATE ${REQUESTS} SET photo_key = NULL`);
+    await letPass(60);
+    expect(await files()).toEqual([]);
+  });
+
+  it('goes when two let go of it at the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await approved();
+      await Promise.all([
+        query(service, `UPDATE ${MEMBERS} SET photo_key = NULL WHERE id = ${id}`),
+        query(service, `UPDATE ${REQUESTS} SET photo_key = NULL WHERE member_id = ${id}`),
+      ]);
+      await query(service, `DELETE FROM ${MEMBERS}`);
+    }
+    await letPass(60);
+    expect(await files()).toEqual([]);
+  });
+
+  it('goes after a change by request, as the one that was replaced', async () => {
+    const { id, photoUrl } = await approved();
+    await desk.approve(await desk.submit(), { updatesMemberId: id });
+    await letPass(60);
+    expect(await files()).toHaveLength(2);
+    expect((await members.admin.get(photoUrl!)).status).toBe(404);
+  });
+});
+
+describe('putting back', () => {
+  it('a deleted member soon afterwards brings the photo back', async () => {
+    const { id, photoUrl } = await approved();
+    await remove(id);
+    await letPass(30);
+    expect((await restore(service.admin, (await newest(MEMBERS)).id)).status).toBe(200);
+    await letPass(60);
+    expect((await members.anonymous.get(photoUrl!)).status).toBe(200);
+  });
+
+  it('a deleted member after an hour leaves them without a photo, and names none that is gone', async () => {
+    const { id } = await approved();
+    await remove(id);
+    const [request, row] = [await newest(REQUESTS), await newest(MEMBERS)];
+    await letPass(60);
+    expect((await restore(service.admin, row.id)).body.row).toMatchObject({ id, email: EMAIL, photo_key: null });
+    expect((await members.anonymous.get(`/api/lab-members/${id}`)).body).toMatchObject({ photoUrl: null });
+    expect((await restore(service.admin, request.id)).body.row).toMatchObject({ member_id: id, photo_key: null });
+  });
+
+  it('a member whom a request has changed gives them back what they were, the photo included', async () => {
+    const { id, photoUrl } = await approved();
+    const before = await member(id);
+    await desk.approve(await desk.submit({ name: '冒名者', department: 'Design' }), { updatesMemberId: id });
+    const { id: entry } = await newest(MEMBERS);
+    expect((await restore(service.admin, entry)).status).toBe(200);
+    const { updated_at: _, version: __, ...values } = before!;
+    expect(await member(id)).toMatchObject(values);
+    await letPass(60);
+    expect((await members.anonymous.get(photoUrl!)).status).toBe(200);
+  });
+
+  it('a member whom a request has added takes them out again, and their request too', async () => {
+    const { id } = await approved();
+    expect((await restore(service.admin, (await newest(MEMBERS)).id)).status).toBe(200);
+    expect(await member(id)).toBeUndefined();
+    expect(await query(service, `SELECT FROM ${REQUESTS}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { databaseRole } from '@lab/service-kit/database-role';
+import { startService, TEST_SECRET, type StartedService } from '@lab/test-kit';
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { membersConfigSchema } from '../../members/src/config.js';
+import { membersDatabase } from '../../members/src/database/database.js';
+import { MembersServiceModule } from '../../members/src/members-service.module.js';
+
+/** The members service on the database of a db-admin service, signed in as its own role. */
+export const startMembersBeside = async (dbAdmin: StartedService) => {
+  const url = new URL(dbAdmin.databaseUrl);
+  const { user, password } = databaseRole(url.username.replace(/_db_admin$/, ''), 'members', TEST_SECRET);
+  const directory = await mkdtemp(join(tmpdir(), 'lab-photos-'));
+  const service = await startService(
+    {
+      name: 'members',
+      config: membersConfigSchema,
+      module: (config) => MembersServiceModule.forConfig(config),
+      database: membersDatabase,
+    },
+    { DATA_DIR: directory, DATABASE_URL: Object.assign(url, { username: user, password }).href },
+  );
+  /** The files of all photos: two for each. */
+  const files = async () => (await readdir(directory, { recursive: true })).filter((file) => file.endsWith('.webp'));
+  return { service, files };
+};

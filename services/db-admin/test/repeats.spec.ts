@@ -1,0 +1,58 @@
+import { startRedis } from '@lab/local';
+import { creationsWithoutKey, holdsToRepeats, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startDbAdminService } from './db-admin-service.js';
+import { auditLog, query, TABLES, validRows } from './tables.factory.js';
+
+const TABLE = 'equipment.equipment';
+
+let redis: Awaited<ReturnType<typeof startRedis>>;
+let service: StartedService;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  service = await startDbAdminService({ REDIS_URL: redis.url });
+});
+afterAll(async () => {
+  await service.close();
+  await redis.stop();
+});
+beforeEach(async () => {
+  await query(service, `TRUNCATE ${TABLE}, db_admin.idempotency_keys CASCADE`);
+});
+
+const insert = (data: object) => ({ action: 'insert', data });
+
+it('every call that creates something takes an Idempotency-Key, and the API page says so', async () => {
+  expect(await creationsWithoutKey(service)).toEqual([]);
+});
+
+holdsToRepeats(
+  'POST /api/db-admin/tables/{name}',
+  () => ({ service, redisUrl: redis.url, event: 'equipment.changed', topic: 'equipment' }),
+  async () => ({
+    path: `${TABLES}/${TABLE}`,
+    body: insert(validRows[TABLE]),
+    other: insert({ ...validRows[TABLE], name: 'Another' }),
+    refused: { body: insert({ ...validRows[TABLE], status: 'sold' }), status: 400 },
+    count: async () => (await query(service, `SELECT FROM ${TABLE}`)).length,
+    callers: [service.as({ role: 'admin', sessionId: 'one' }), service.as({ role: 'admin', sessionId: 'two' })],
+  }),
+);
+
+describe('an inserted row with an Idempotency-Key', () => {
+  it('stands in the audit log once, however often it is sent', async () => {
+    const before = (await auditLog(service.admin)).length;
+    for (const _ of [1, 2, 3]) {
+      await service.admin.post(`${TABLES}/${TABLE}`, insert(validRows[TABLE]), { 'idempotency-key': 'one form' });
+    }
+    expect(await auditLog(service.admin)).toHaveLength(before + 1);
+  });
+
+  it('is another one of another table', async () => {
+    const key = { 'idempotency-key': 'one form' };
+    await service.admin.post(`${TABLES}/${TABLE}`, insert(validRows[TABLE]), key);
+    const other = await service.admin.post(`${TABLES}/resources.resource_links`, insert(validRows[TABLE]), key);
+    expect(other.status).not.toBe(201);
+  });
+});

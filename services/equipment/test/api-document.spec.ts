@@ -1,0 +1,11 @@
+import { findApiRoutes } from '@lab/test-kit';
+import { expect, it } from '@jest/globals';
+import { startEquipmentService } from './equipment-service.js';
+
+it('the API document names every route of the service, and no other', async () => {
+  const service = await startEquipmentService();
+  const { registered, documented } = await findApiRoutes(service.app);
+  expect(documented).toEqual(registered);
+  expect(documented.some((route) => route.includes(' /api/'))).toBe(true);
+  await service.close();
+});

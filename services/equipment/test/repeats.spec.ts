@@ -1,0 +1,174 @@
+import { startRedis } from '@lab/local';
+import { creationsWithoutKey, eventually, holdsToRepeats, type RepeatsSubject } from '@lab/test-kit';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  checkoutOf,
+  createEquipment,
+  createReservation,
+  day,
+  removeAll,
+  statusOf,
+  validEquipment,
+} from './equipment.factory.js';
+import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
+
+let redis: Awaited<ReturnType<typeof startRedis>>;
+let service: StartedEquipmentService;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  service = await startEquipmentService({ REDIS_URL: redis.url });
+});
+afterAll(async () => {
+  await service.close();
+  await redis.stop();
+});
+beforeEach(() => removeAll(service));
+
+const subject = (): RepeatsSubject => ({
+  service,
+  redisUrl: redis.url,
+  event: 'equipment.changed',
+  topic: 'equipment',
+});
+const countOf = (table: string) => async (): Promise<number> =>
+  (await service.dataSource.query(`SELECT FROM ${table}`)).length;
+
+const taken = { status: 409, count: 1 };
+
+it('every call that creates something takes an Idempotency-Key, and the API page says so', async () => {
+  expect(await creationsWithoutKey(service)).toEqual([]);
+});
+
+holdsToRepeats('POST /api/equipment', subject, async () => ({
+  path: '/api/equipment',
+  body: validEquipment,
+  other: { ...validEquipment, name: 'Another' },
+  refused: { body: { ...validEquipment, name: '' }, status: 400 },
+  count: countOf('equipment'),
+}));
+
+holdsToRepeats('POST /api/equipment-checkouts', subject, async () => {
+  const { id } = await createEquipment(service);
+  return {
+    path: '/api/equipment-checkouts',
+    body: checkoutOf(id),
+    other: checkoutOf(id, { purpose: 'Another' }),
+    refused: { body: checkoutOf(id + 1), status: 404 },
+    count: countOf('equipment_checkouts'),
+    anew: taken,
+  };
+});
+
+holdsToRepeats('POST /api/equipment-reservations', subject, async () => {
+  const { id } = await createEquipment(service);
+  const body = { ...checkoutOf(id), startDate: day(1), endDate: day(2) };
+  return {
+    path: '/api/equipment-reservations',
+    body,
+    other: { ...body, endDate: day(3) },
+    refused: { body: { ...body, labMemberId: 99 }, status: 404 },
+    count: countOf('equipment_reservations'),
+    anew: taken,
+  };
+});
+
+holdsToRepeats('POST /api/equipment-reservations/{id}/check-out', subject, async () => {
+  const { id } = await createReservation(service, { startDate: day(0) });
+  return {
+    path: `/api/equipment-reservations/${id}/check-out`,
+    body: { checkoutNotes: 'With its case' },
+    other: { checkoutNotes: 'Without its case' },
+    refused: { body: { checkoutNotes: 7 }, status: 400 },
+    count: countOf('equipment_checkouts'),
+    // The reservation is used up.
+    anew: { status: 404, count: 1 },
+  };
+});
+
+const key = { 'idempotency-key': 'one form' };
+
+describe('a checkout with an Idempotency-Key', () => {
+  it('that was refused by the item’s state leaves the key free', async () => {
+    const { id } = await createEquipment(service, { status: 'maintenance' });
+    const send = () => service.member.post('/api/equipment-checkouts', checkoutOf(id), key);
+    expect((await send()).status).toBe(409);
+    await service.dataSource.query(`UPDATE equipment SET status = 'available'`);
+    expect((await send()).status).toBe(201);
+  });
+
+  it('is answered as the first time when everything has changed since', async () => {
+    const { id } = await createEquipment(service);
+    const send = () => service.member.post<{ id: number }>('/api/equipment-checkouts', checkoutOf(id), key);
+    const first = await send();
+    await service.member.post(`/api/equipment-checkouts/${first.body.id}/return`, { returnCondition: 'lost' });
+    await service.members.stop();
+    const second = await send();
+    await service.members.start();
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    expect(await statusOf(service, id)).toBe('lost');
+  });
+
+  it('counts for its own route only', async () => {
+    const { id } = await createEquipment(service);
+    const reservation = { ...checkoutOf(id), startDate: day(20), endDate: day(21) };
+    expect((await service.member.post('/api/equipment-reservations', reservation, key)).status).toBe(201);
+    expect((await service.member.post('/api/equipment-checkouts', checkoutOf(id), key)).status).toBe(201);
+  });
+
+  it('takes two statements more in a transaction, and a checkout without one takes one', async () => {
+    const statements = async (headers: Record<string, string>): Promise<number> => {
+      const { id } = await createEquipment(service);
+      const { dataSource } = service;
+      const { logger } = dataSource;
+      const seen: string[] = [];
+      dataSource.logger = Object.assign(Object.create(logger), { logQuery: (sql: string) => seen.push(sql) });
+      await service.member.post('/api/equipment-checkouts', checkoutOf(id), headers);
+      dataSource.logger = logger;
+      return seen.filter((sql) => !['START TRANSACTION', 'COMMIT'].includes(sql)).length;
+    };
+    expect([await statements({}), await statements(key)]).toEqual([1, 3]);
+  });
+
+  it('is the same however the texts are spaced', async () => {
+    const { id } = await createEquipment(service);
+    const send = (purpose: string) => service.member.post('/api/equipment-checkouts', checkoutOf(id, { purpose }), key);
+    expect((await send('Pilot study')).status).toBe(201);
+    expect((await send('  Pilot study ')).status).toBe(201);
+  });
+});
+
+describe('a write whose connection is killed', () => {
+  let other: Client;
+  beforeEach(async () => {
+    other = new Client({ connectionString: service.adminDatabaseUrl });
+    await other.connect();
+  });
+  afterEach(() => other.end());
+
+  /** The service's backend that waits for a lock. */
+  const waiting = async (): Promise<number> => {
+    for (;;) {
+      const { rows } = await other.query(
+        `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      if (rows[0]) return rows[0].pid as number;
+    }
+  };
+
+  it('leaves neither the record nor the key behind, and can be sent again', async () => {
+    const { id } = await createEquipment(service);
+    const send = () => service.member.post('/api/equipment-checkouts', checkoutOf(id), key);
+    await other.query('BEGIN');
+    await other.query('LOCK TABLE equipment.equipment_checkouts');
+    const killed = send();
+    await other.query('SELECT pg_terminate_backend($1)', [await waiting()]);
+    expect((await killed).status).toBe(503);
+    await other.query('ROLLBACK');
+    expect((await other.query('SELECT FROM equipment.idempotency_keys')).rowCount).toBe(0);
+    // The service may not have noticed yet that the connection is gone.
+    await eventually(async () => expect((await send()).status).toBe(201));
+    expect((await other.query('SELECT FROM equipment.equipment_checkouts')).rowCount).toBe(1);
+  });
+});

@@ -1,0 +1,65 @@
+import { EQUIPMENT_CSV_PATH, ifMatch, type Equipment, type EquipmentCheckout } from '@lab/contracts';
+import { describeVersions } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { checkoutOf, createEquipment, createReservation, removeAll, validEquipment } from './equipment.factory.js';
+import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
+
+let service: StartedEquipmentService;
+let replica: StartedEquipmentService;
+
+beforeAll(async () => {
+  service = await startEquipmentService();
+  replica = await startEquipmentService({ DATABASE_URL: service.databaseUrl });
+});
+afterAll(() => Promise.all([service.close(), replica.close()]));
+beforeEach(() => removeAll(service));
+
+describeVersions({
+  replicas: () => [service, replica],
+  path: '/api/equipment',
+  array: 'equipment',
+  field: 'name',
+  body: (name) => ({ ...validEquipment, name }),
+  create: () => createEquipment(service),
+});
+
+describe('the version of an item', () => {
+  const get = async (id: number) => (await service.member.get<Equipment>(`/api/equipment/${id}`)).body;
+
+  it('grows when the item is checked out and when it comes back', async () => {
+    const { id } = await createEquipment(service);
+    const out = await service.member.post<EquipmentCheckout>('/api/equipment-checkouts', checkoutOf(id));
+    expect((await get(id)).version).toBe(2);
+    await service.member.post(`/api/equipment-checkouts/${out.body.id}/return`, { returnCondition: 'good' });
+    expect(await get(id)).toMatchObject({ status: 'available', version: 3 });
+  });
+
+  it('grows when the database’s administrator changes the item', async () => {
+    const { id } = await createEquipment(service);
+    await service.dataSource.query(`UPDATE equipment SET notes = 'By hand', version = 77 WHERE id = $1`, [id]);
+    expect((await get(id)).version).toBe(2);
+  });
+
+  it('stays when somebody reserves the item, which changes nothing of it', async () => {
+    const { equipmentId } = await createReservation(service);
+    expect((await get(equipmentId)).version).toBe(1);
+  });
+
+  it('is asked for before the state is: an old one is 412 where the present one is 409', async () => {
+    const { id } = await createEquipment(service, { status: 'checked_out' });
+    const put = (version: number) =>
+      service.member.put(
+        `/api/equipment/${id}`,
+        { ...validEquipment, status: 'retired' },
+        { 'if-match': ifMatch(version) },
+      );
+    expect((await put(2)).status).toBe(412);
+    expect((await put(1)).status).toBe(409);
+  });
+
+  it('is no column of the inventory’s CSV file', async () => {
+    await createEquipment(service);
+    const { body } = await service.member.get<string>(EQUIPMENT_CSV_PATH);
+    expect(body.split('\r\n')[0]).toMatch(/Notes$/);
+  });
+});

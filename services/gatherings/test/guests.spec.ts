@@ -1,0 +1,172 @@
+import { limits, type ErrorResponse, type SharedSocialGathering } from '@lab/contracts';
+import type { ApiAnswer, ApiClient } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { GatheringGuestEntity } from '../src/sharing/gathering-guest.entity.js';
+import { cookieOf, createGathering, createVenue, endVoting, listGatherings, removeAll } from './gathering.factory.js';
+import { as, startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
+
+const FULL = 'This event has 300 guests, and takes no more. Please ask whoever sent you the link.';
+const TOO_MANY_NEW = 'Many guests have come from your network in the last hour. Please try again a little later.';
+
+let service: StartedGatheringsService;
+
+beforeAll(async () => {
+  service = await startGatheringsService();
+});
+afterAll(() => service.close());
+beforeEach(() => removeAll(service));
+
+let networks = 0;
+/** Somebody whose network nobody else is in. */
+const newGuest = (): ApiClient => service.as({ role: 'anonymous', address: `10.2.${(networks += 1)}.1` });
+
+const invite = async () => {
+  const { id, shareToken } = await createGathering(service, { visibility: 'invitees_only' });
+  const { id: candidateId } = await createVenue(service, { gatheringId: id });
+  const vote = (guest: ApiClient, fields: object = {}, headers: Record<string, string> = {}) =>
+    guest.post<ErrorResponse>(
+      '/api/shared-candidate-votes',
+      { candidateId, gatheringId: id, shareToken, vote: true, ...fields },
+      headers,
+    );
+  const answer = (guest: ApiClient, fields: object = {}, headers: Record<string, string> = {}) =>
+    guest.put<SharedSocialGathering & ErrorResponse>(
+      `/api/social-gatherings/shared/${shareToken}/rsvp`,
+      { answer: 'yes', ...fields },
+      headers,
+    );
+  return { id, candidateId, vote, answer };
+};
+
+const addGuests = (gatheringId: number, count: number): Promise<unknown> =>
+  service.dataSource.query(
+    `INSERT INTO gathering_guests (gathering_id, guest_key) SELECT $1, 'guest ' || n FROM generate_series(1, $2) AS n`,
+    [gatheringId, count],
+  );
+
+const countGuests = (gatheringId: number): Promise<number> =>
+  service.dataSource.manager.countBy(GatheringGuestEntity, { gatheringId });
+
+const statusesOf = (answers: readonly ApiAnswer[]): number[] => answers.map(({ status }) => status).toSorted();
+
+const shownNames = async () => {
+  const [event] = await listGatherings(service);
+  const named = ({ memberName }: { memberName: string }) => memberName;
+  return { voters: event!.candidates[0]!.votes.map(named), comers: event!.rsvps.map(named) };
+};
+
+describe('a guest’s name', () => {
+  it.each([
+    ['Mei', 'Mei (guest)'],
+    ['林曉恩', '林曉恩 (guest)'],
+    ['林曉恩 (guest)', '林曉恩 (guest)'],
+    ['林曉恩（GUEST）', '林曉恩 (guest)'],
+    ['林曉恩, 王小明', '林曉恩 王小明 (guest)'],
+    ['林曉恩\u202e', '林曉恩 (guest)'],
+    ['\u200f( guest )\n', 'Anonymous Guest'],
+    ['', 'Anonymous Guest'],
+  ])('typed as %j stands as %j beside the vote and the answer', async (memberName, shown) => {
+    const { vote, answer } = await invite();
+    await vote(newGuest(), { memberName });
+    await answer(newGuest(), { memberName });
+    expect(await shownNames()).toEqual({ voters: [shown], comers: [shown] });
+  });
+
+  it('is marked where it was stored before names were marked, and a member’s is not', async () => {
+    const { id, candidateId } = await invite();
+    await service.dataSource.query(
+      `INSERT INTO candidate_votes (candidate_id, guest_key, member_name, vote) VALUES ($1, 'a', '王小明', true)`,
+      [candidateId],
+    );
+    await as(service, 2).post('/api/candidate-votes', { candidateId, vote: true });
+    await as(service, 2).put(`/api/social-gatherings/${id}/rsvp`, { answer: 'yes' });
+    expect(await shownNames()).toEqual({ voters: ['王小明 (guest)', '王小明'], comers: ['王小明'] });
+  });
+});
+
+describe('an event', () => {
+  it('takes 300 guests and no more; who is there may change their mind', async () => {
+    const { id, vote, answer } = await invite();
+    await addGuests(id, limits.guests - 1);
+    const last = newGuest();
+    const cookie = cookieOf(await vote(last));
+    expect(await countGuests(id)).toBe(limits.guests);
+    for (const refused of [await vote(newGuest()), await answer(newGuest())]) {
+      expect([refused.status, refused.body.message]).toEqual([409, FULL]);
+    }
+    expect((await vote(last, { vote: false }, { cookie })).status).toBe(201);
+    expect((await answer(last, { answer: 'no' }, { cookie })).status).toBe(200);
+    expect((await as(service, 2).put(`/api/social-gatherings/${id}/rsvp`, { answer: 'yes' })).status).toBe(200);
+    expect(await countGuests(id)).toBe(limits.guests);
+    expect((await shownNames()).voters).toHaveLength(1);
+  });
+
+  it('takes exactly one more when twenty come at once for the last place', async () => {
+    const { id, vote, answer } = await invite();
+    await addGuests(id, limits.guests - 1);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => (index % 2 ? vote(newGuest()) : answer(newGuest()))),
+    );
+    expect(answers.filter(({ status }) => status === 200 || status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect(await countGuests(id)).toBe(limits.guests);
+    const { voters, comers } = await shownNames();
+    expect(voters.length + comers.length).toBe(1);
+  });
+
+  it('counts a guest once, who votes and answers at the same moment', async () => {
+    const { id, vote, answer } = await invite();
+    const guest = newGuest();
+    const cookie = `lab_guest_${id}=${'k'.repeat(22)}`;
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2 ? vote(guest, {}, { cookie }) : answer(guest, {}, { cookie }),
+      ),
+    );
+    expect(await countGuests(id)).toBe(1);
+    expect(await shownNames()).toEqual({ voters: ['Anonymous Guest'], comers: ['Anonymous Guest'] });
+  });
+
+  it('does not count a guest whose vote came too late', async () => {
+    const { id, vote } = await invite();
+    await endVoting(service, id);
+    expect((await vote(newGuest())).status).toBe(409);
+    expect(await countGuests(id)).toBe(0);
+  });
+});
+
+describe('a network', () => {
+  it('brings 50 new guests an hour, by votes and answers together, however many cookies they throw away', async () => {
+    const { id, vote, answer } = await invite();
+    const guest = newGuest();
+    const cookie = cookieOf(await vote(guest));
+    const answers = await Promise.all(
+      Array.from({ length: 54 }, (_, index) => (index % 2 ? vote(guest) : answer(guest))),
+    );
+    expect(statusesOf(answers).filter((status) => status === 429)).toHaveLength(5);
+    expect(await countGuests(id)).toBe(50);
+    const refused = answers.find(({ status }) => status === 429)!;
+    expect((refused.body as ErrorResponse).message).toBe(TOO_MANY_NEW);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+    expect((await vote(guest, { vote: false }, { cookie })).status).toBe(201);
+    expect((await answer(guest, {}, { cookie })).status).toBe(200);
+    expect((await vote(newGuest())).status).toBe(201);
+  });
+
+  it('is the /64 of an IPv6 guest', async () => {
+    const { vote } = await invite();
+    const answers = await Promise.all(
+      Array.from({ length: 53 }, (_, index) => vote(service.as({ address: `2001:db8:5:5:${index}::1` }))),
+    );
+    expect(statusesOf(answers).filter((status) => status === 429)).toHaveLength(3);
+  });
+
+  it('keeps its places when a vote is refused', async () => {
+    const { id, vote } = await invite();
+    const guest = newGuest();
+    await addGuests(id, limits.guests);
+    for (let tries = 0; tries < 51; tries += 1) expect((await vote(guest)).status).toBe(409);
+    const other = await invite();
+    expect((await other.vote(guest)).status).toBe(201);
+  });
+});

@@ -1,0 +1,161 @@
+import { startRedis } from '@lab/local';
+import { creationsWithoutKey, holdsToRepeats, type RepeatsSubject } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  cookieOf,
+  createGathering,
+  createVenue,
+  endVoting,
+  inHours,
+  removeAll,
+  validGathering,
+} from './gathering.factory.js';
+import { startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
+
+let redis: Awaited<ReturnType<typeof startRedis>>;
+let service: StartedGatheringsService;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  service = await startGatheringsService({ REDIS_URL: redis.url });
+});
+afterAll(async () => {
+  await service.close();
+  await redis.stop();
+});
+beforeEach(() => removeAll(service));
+
+const subject = (): RepeatsSubject => ({
+  service,
+  redisUrl: redis.url,
+  event: 'gatherings.changed',
+  topic: 'social-gatherings',
+});
+const countOf = (table: string) => async (): Promise<number> =>
+  (await service.dataSource.query(`SELECT FROM ${table}`)).length;
+
+/** A guest from an address of their own. */
+let addresses = 0;
+const newGuest = () => service.as({ role: 'anonymous', address: `10.2.${(addresses += 1)}.1` });
+
+it('every call that creates something takes an Idempotency-Key, and the API page says so', async () => {
+  expect(await creationsWithoutKey(service)).toEqual([]);
+});
+
+holdsToRepeats('POST /api/social-gatherings', subject, async () => {
+  const body = { ...validGathering({ initialVenue: { name: 'Camellia Table' } }) };
+  return {
+    path: '/api/social-gatherings',
+    body,
+    other: { ...body, initialVenue: { name: 'Another' } },
+    refused: { body: { ...body, votingEndDate: inHours(-1) }, status: 400 },
+    count: countOf('social_gatherings'),
+  };
+});
+
+holdsToRepeats('POST /api/social-gatherings/{id}/duplicate', subject, async () => {
+  const { id } = await createGathering(service);
+  const body = { proposedDate: inHours(500), votingEndDate: inHours(400) };
+  return {
+    path: `/api/social-gatherings/${id}/duplicate`,
+    body,
+    other: { ...body, votingEndDate: inHours(300) },
+    refused: { body: { ...body, votingEndDate: inHours(-1) }, status: 400 },
+    count: async () => (await countOf('social_gatherings')()) - 1,
+  };
+});
+
+holdsToRepeats('POST /api/venue-candidates', subject, async () => {
+  const { id: gatheringId } = await createGathering(service);
+  return {
+    path: '/api/venue-candidates',
+    body: { gatheringId, name: 'Camellia Table' },
+    other: { gatheringId, name: 'Another' },
+    refused: { body: { gatheringId: gatheringId + 1, name: 'Camellia Table' }, status: 404 },
+    count: countOf('venue_candidates'),
+  };
+});
+
+holdsToRepeats('POST /api/candidate-votes with a comment', subject, async () => {
+  const { id: candidateId } = await createVenue(service);
+  const body = { candidateId, vote: true, comment: 'Good tea' };
+  return {
+    path: '/api/candidate-votes',
+    body,
+    other: { ...body, comment: 'Good coffee' },
+    refused: { body: { ...body, candidateId: candidateId + 1 }, status: 404 },
+    count: countOf('venue_comments'),
+  };
+});
+
+const invite = async () => {
+  const { id: gatheringId, shareToken } = await createGathering(service, { visibility: 'invitees_only' });
+  const { id: candidateId } = await createVenue(service, { gatheringId });
+  return { gatheringId, shareToken, candidateId, vote: true };
+};
+const PATH = '/api/shared-candidate-votes';
+
+holdsToRepeats('POST /api/shared-candidate-votes of guests without a cookie', subject, async () => {
+  const body = await invite();
+  return {
+    path: PATH,
+    body,
+    other: { ...body, vote: false },
+    refused: { body: { ...body, candidateId: body.candidateId + 1 }, status: 404 },
+    count: countOf('candidate_votes'),
+    // The same guest, whose vote is replaced.
+    anew: { status: 201, count: 1 },
+    byAnother: { status: 201, count: 2 },
+    callers: [newGuest(), newGuest()],
+  };
+});
+
+describe('a guest’s vote with an Idempotency-Key', () => {
+  const key = { 'idempotency-key': 'form of a guest' };
+
+  it('is the guest’s own when the answer with the cookie got lost', async () => {
+    const ballot = await invite();
+    const guest = newGuest();
+    await guest.post(PATH, ballot, key);
+    const cookie = cookieOf(await guest.post(PATH, ballot, key));
+    await guest.post(PATH, { ...ballot, vote: false }, { cookie });
+    expect(await service.dataSource.query('SELECT vote FROM candidate_votes')).toEqual([{ vote: false }]);
+  });
+
+  it('is answered as the first time when it comes again with the cookie', async () => {
+    const ballot = await invite();
+    const guest = newGuest();
+    const first = await guest.post(PATH, ballot, key);
+    await endVoting(service, ballot.gatheringId);
+    const second = await guest.post(PATH, ballot, { ...key, cookie: cookieOf(first) });
+    expect([second.status, second.body]).toEqual([201, first.body]);
+  });
+
+  it('is another guest’s with another cookie, from the same address', async () => {
+    const ballot = await invite();
+    const guest = newGuest();
+    const cookies = [];
+    for (const name of ['first', 'second']) {
+      cookies.push(cookieOf(await guest.post(PATH, ballot, { 'idempotency-key': name })));
+    }
+    for (const cookie of cookies) {
+      const answer = await guest.post(PATH, { ...ballot, vote: false }, { 'idempotency-key': 'one key', cookie });
+      expect(answer.status).toBe(201);
+    }
+    expect(await service.dataSource.query('SELECT vote FROM candidate_votes')).toEqual([
+      { vote: false },
+      { vote: false },
+    ]);
+  });
+
+  it('leaves nothing in the database by which anybody becomes that guest', async () => {
+    const ballot = await invite();
+    const cookie = cookieOf(await newGuest().post(PATH, ballot, key));
+    const stored = JSON.stringify([
+      await service.dataSource.query('SELECT * FROM idempotency_keys'),
+      await service.dataSource.query('SELECT * FROM candidate_votes'),
+    ]);
+    expect(stored).not.toContain(cookie.split('=')[1]);
+    expect(stored).not.toContain(key['idempotency-key']);
+  });
+});

@@ -1,3 +1,0 @@
-import { nodeProject } from '../../vitest.node.js';
-
-export default nodeProject('gatherings');

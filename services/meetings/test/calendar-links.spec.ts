@@ -1,0 +1,184 @@
+import { managedCalendarLinkListSchema, type ManagedCalendarLink } from '@lab/contracts';
+import { startStandIn, type ApiAnswer, type StandIn, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startMeetingsService } from './meetings-service.js';
+import { removeAll } from './meetings.factory.js';
+import { startMembersDirectory, type MembersDirectory } from './members-directory.js';
+
+const LINKS = '/api/calendar-links';
+const [NOW, LATER] = ['fingerprint of now', 'fingerprint of a later password'];
+
+let members: MembersDirectory;
+let others: StandIn;
+let service: StartedService;
+
+beforeAll(async () => {
+  members = await startMembersDirectory();
+  others = await startStandIn((_, response) => void response.end('{"events":[]}'));
+  service = await startMeetingsService({
+    EQUIPMENT_URL: others.url,
+    GATHERINGS_URL: others.url,
+    MEMBERS_URL: members.url,
+  });
+});
+afterAll(async () => {
+  await service.close();
+  await Promise.all([members.stop(), others.stop()]);
+});
+beforeEach(async () => {
+  members.members.clear();
+  members.members.set(7, { name: '王小明' }).set(8, { name: 'Bo' });
+  await removeAll(service);
+});
+
+const ming = (labPassword: string | null = NOW) =>
+  service.as({ role: 'member', chosenMember: { id: 7, name: '王小明' }, labPassword });
+const makers = {
+  'the lab’s meetings': async (caller = ming()) =>
+    (await caller.post<{ path: string }>('/api/lab-meetings/calendar-feeds')).body.path,
+  'a personal calendar': async (caller = ming()) =>
+    (await caller.put<{ path: string }>('/api/calendar-link')).body.path,
+};
+const kinds = Object.entries(makers);
+const read = (path: string, labPassword: string | null = NOW): Promise<ApiAnswer> =>
+  service.as({ labPassword }).get(path);
+const statusOf = async (path: string, labPassword?: string | null) => (await read(path, labPassword)).status;
+const admin = (labPassword: string | null = NOW) => service.as({ role: 'admin', labPassword });
+const list = async (labPassword?: string): Promise<ManagedCalendarLink[]> => {
+  const { status, body } = await admin(labPassword).get(LINKS);
+  expect(status).toBe(200);
+  return managedCalendarLinkListSchema.strict().parse(body).calendarLinks;
+};
+const rows = async (): Promise<number> => {
+  const [{ count }] = await service.dataSource.query(
+    'SELECT (SELECT count(*) FROM calendar_feeds)::int + (SELECT count(*) FROM personal_calendars)::int AS count',
+  );
+  return count as number;
+};
+
+describe.each(kinds)('the link to %s', (_, make) => {
+  it('ends with its member: the next read is 404, and the link is gone', async () => {
+    const path = await make();
+    expect(await statusOf(path)).toBe(200);
+    members.members.delete(7);
+    expect(await statusOf(path)).toBe(404);
+    expect(await rows()).toBe(0);
+    members.members.set(7, { name: 'Somebody else' });
+    expect(await statusOf(path)).toBe(404);
+  });
+
+  it('ends when its member has left the lab', async () => {
+    const path = await make();
+    members.members.set(7, { name: '王小明', isAlumni: true });
+    expect(await statusOf(path)).toBe(404);
+  });
+
+  it('answers 503 while nobody can say whether its member is there, and is kept', async () => {
+    const path = await make();
+    await members.stop();
+    const { status, body } = await read(path);
+    expect([status, body]).toMatchObject([
+      503,
+      { message: 'The members service is unavailable. Please try again later.' },
+    ]);
+    await members.start();
+    expect(await statusOf(path)).toBe(200);
+  });
+
+  it('ends with the lab password, for its member and the administrator too', async () => {
+    const path = await make();
+    expect([await statusOf(path, LATER), await list(LATER)]).toEqual([404, []]);
+    expect((await ming(LATER).get('/api/lab-meetings/calendar-feeds')).body).toEqual({ feeds: [] });
+    expect((await ming(LATER).get('/api/calendar-link')).body).toEqual({ createdAt: null });
+    expect(await statusOf(path)).toBe(200);
+  });
+
+  it('from before fingerprints were kept takes the first one it sees', async () => {
+    const path = await make(ming(null));
+    expect([await statusOf(path, null), await statusOf(path, NOW), await statusOf(path, LATER)]).toEqual([
+      200, 200, 404,
+    ]);
+  });
+
+  it('is ended by the administrator', async () => {
+    const path = await make();
+    const [{ id }] = (await list()) as [ManagedCalendarLink];
+    expect((await admin().delete(`${LINKS}/${id}`)).status).toBe(204);
+    const line = service.logLines.findLast((each) => each.includes('calendar link ended by an administrator'))!;
+    expect(JSON.parse(line)).toMatchObject({ id, member: 7, address: '192.0.2.1', session: null });
+    expect([await statusOf(path), await list()]).toEqual([404, []]);
+    expect((await admin().delete(`${LINKS}/${id}`)).status).toBe(404);
+  });
+});
+
+describe('the administrator’s list', () => {
+  it('says whose links there are and when they were read, and never their tokens', async () => {
+    const [meetings, personal] = [await makers['the lab’s meetings'](), await makers['a personal calendar']()];
+    const before = await list();
+    expect(before).toEqual([
+      expect.objectContaining({ kind: 'personal', memberId: 7, memberName: '王小明', lastReadAt: null }),
+      expect.objectContaining({ kind: 'meetings', memberId: 7, memberName: '王小明', lastReadAt: null }),
+    ]);
+    await read(meetings);
+    const [unread, seen] = (await list()) as [ManagedCalendarLink, ManagedCalendarLink];
+    expect([unread.lastReadAt, Date.parse(seen.lastReadAt!)]).toEqual([null, expect.closeTo(Date.now(), -5)]);
+    const text = JSON.stringify((await admin().get(LINKS)).body);
+    for (const path of [meetings, personal]) expect(text).not.toContain(path.split('token=')[1]);
+    expect(text).not.toContain(NOW);
+  });
+
+  it('writes the time of a read down once a minute', async () => {
+    const path = await makers['the lab’s meetings']();
+    const state = () => service.dataSource.query('SELECT xmin, last_read_at FROM calendar_feeds');
+    await read(path);
+    const first = await state();
+    await read(path);
+    expect(await state()).toEqual(first);
+    await service.dataSource.query(`UPDATE calendar_feeds SET last_read_at = now() - interval '61 seconds'`);
+    const old = await state();
+    await read(path);
+    expect(await state()).not.toEqual(old);
+  });
+
+  it('names nobody for a link whose maker had not said who they are; that one ends with no member', async () => {
+    const path = await makers['the lab’s meetings'](service.as({ role: 'member', labPassword: NOW }));
+    expect(await list()).toEqual([expect.objectContaining({ memberId: 1, memberName: null })]);
+    expect(await statusOf(path)).toBe(200);
+  });
+
+  it('can be used while the members service is away', async () => {
+    await makers['a personal calendar']();
+    await makers['the lab’s meetings']();
+    await members.stop();
+    expect((await list()).map(({ memberName }) => memberName)).toEqual([null, '王小明']);
+    await members.start();
+  });
+
+  it('is the administrator’s alone', async () => {
+    expect((await service.anonymous.get(LINKS)).status).toBe(401);
+    expect((await service.member.get(LINKS)).status).toBe(403);
+    expect((await service.anonymous.delete(`${LINKS}/1`)).status).toBe(401);
+    expect((await service.member.delete(`${LINKS}/1`)).status).toBe(403);
+    expect((await admin().delete(`${LINKS}/x`)).status).toBe(400);
+  });
+
+  it('tells links of both kinds apart by their ids', async () => {
+    await Promise.all([...kinds, ...kinds].map(([, make]) => make()));
+    await makers['a personal calendar'](service.as({ role: 'member', chosenMember: { id: 8, name: 'Bo' } }));
+    const ids = (await list()).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(4);
+  });
+});
+
+describe('a database from before', () => {
+  it('keeps its links, which work and can be ended', async () => {
+    const paths = [await makers['the lab’s meetings'](ming(null)), await makers['a personal calendar'](ming(null))];
+    await service.dataSource.undoLastMigration();
+    await service.dataSource.runMigrations();
+    for (const path of paths) expect(await statusOf(path)).toBe(200);
+    const links = await list();
+    expect(links.map(({ kind }) => kind).toSorted()).toEqual(['meetings', 'personal']);
+    for (const { id } of links) expect((await admin().delete(`${LINKS}/${id}`)).status).toBe(204);
+    for (const path of paths) expect(await statusOf(path)).toBe(404);
+  });
+});

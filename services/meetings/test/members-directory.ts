@@ -1,0 +1,37 @@
+import { startStandIn, type StandIn } from '@lab/test-kit';
+
+/** A stand-in for the members service whose directory a test can change. */
+export interface MembersDirectory extends StandIn {
+  /** Who is there, by id. */
+  members: Map<number, { name: string; isAlumni?: boolean }>;
+}
+
+const PATH = /^\/api\/lab-members(?:\/(\d+))?$/;
+
+const memberOf = (id: number, { name, isAlumni = false }: { name: string; isAlumni?: boolean }) => ({
+  id,
+  name,
+  nameEn: name,
+  role: '碩士生',
+  roleEn: "Master's Student",
+  department: 'Design',
+  photoUrl: null,
+  researchKeywords: '',
+  email: `${id}@example.edu`,
+  personalWebsite: null,
+  isAlumni,
+  version: 1,
+});
+
+/** Starts with 王小明 (7) and Bo (8). */
+export const startMembersDirectory = async (): Promise<MembersDirectory> => {
+  const members: MembersDirectory['members'] = new Map();
+  const standIn = await startStandIn(({ url }, response) => {
+    const [, id] = PATH.exec(url ?? '') ?? [];
+    const all = [...members].map(([known, member]) => memberOf(known, member));
+    const answer = id ? all.find((member) => String(member.id) === id) : { members: all };
+    response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}));
+  });
+  members.set(7, { name: '王小明' }).set(8, { name: 'Bo' });
+  return { ...standIn, members };
+};

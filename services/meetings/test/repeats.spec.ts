@@ -1,0 +1,123 @@
+import { startRedis } from '@lab/local';
+import { creationsWithoutKey, holdsToRepeats, type RepeatsSubject, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { DiscussionProposalEntity } from '../src/proposals/discussion-proposal.entity.js';
+import { startMeetingsService } from './meetings-service.js';
+import {
+  createMeeting,
+  createProposal,
+  datesOf,
+  inSeconds,
+  meetingOf,
+  proposalOf,
+  removeAll,
+  tuesday,
+  voteOf,
+} from './meetings.factory.js';
+
+let redis: Awaited<ReturnType<typeof startRedis>>;
+let service: StartedService;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  service = await startMeetingsService({ REDIS_URL: redis.url });
+});
+afterAll(async () => {
+  await service.close();
+  await redis.stop();
+});
+beforeEach(() => removeAll(service));
+
+const subject = (): RepeatsSubject => ({
+  service,
+  redisUrl: redis.url,
+  event: 'meetings.changed',
+  topic: 'lab-meetings',
+});
+const countOf = (table: string) => async (): Promise<number> =>
+  (await service.dataSource.query(`SELECT FROM ${table}`)).length;
+
+const taken = { status: 409, count: 1 };
+
+it('every call that creates something but a secret link takes an Idempotency-Key, and the API page says so', async () => {
+  expect(await creationsWithoutKey(service)).toEqual(['/api/lab-meetings/calendar-feeds']);
+});
+
+holdsToRepeats('POST /api/lab-meetings', subject, async () => ({
+  path: '/api/lab-meetings',
+  body: { ...meetingOf() },
+  other: { ...meetingOf({ date: tuesday(1) }) },
+  refused: { body: { ...meetingOf({ date: '2040-01-04T19:00:00' }) }, status: 400 },
+  count: countOf('lab_meetings'),
+  anew: taken,
+}));
+
+holdsToRepeats('POST /api/discussion-proposals', subject, async () => {
+  const { id } = await createMeeting(service);
+  // Pages are told again when a vote opens.
+  const votingStartDate = '2039-12-01T00:00:00.000Z';
+  return {
+    path: '/api/discussion-proposals',
+    body: { ...proposalOf(id, { votingStartDate }) },
+    other: { ...proposalOf(id, { votingStartDate, paperBTitle: 'Another' }) },
+    refused: { body: { ...proposalOf(id + 1, { votingStartDate }) }, status: 404 },
+    count: countOf('discussion_proposals'),
+    anew: taken,
+  };
+});
+
+/** A vote of which pages know already that it is open. */
+const openVote = async (): Promise<{ id: number }> => {
+  const { id: meetingId } = await createMeeting(service);
+  const window = { votingStartDate: new Date(inSeconds(-60)), votingEndDate: new Date(inSeconds(600)) };
+  return service.dataSource.manager.save(DiscussionProposalEntity, {
+    ...proposalOf(meetingId),
+    ...window,
+    openedAt: new Date(),
+  } as DiscussionProposalEntity);
+};
+
+holdsToRepeats('POST /api/proposal-votes', subject, async () => {
+  const { id } = await openVote();
+  return {
+    path: '/api/proposal-votes',
+    body: { ...voteOf(id) },
+    other: { ...voteOf(id, { voteStatus: 'paper_c' }) },
+    refused: { body: { ...voteOf(id + 1) }, status: 404 },
+    count: countOf('proposal_votes'),
+    // One name is one voter.
+    anew: { status: 201, count: 1 },
+  };
+});
+
+/** How many weeks the meeting of 3 January has moved. */
+const weeksMoved = async (): Promise<number> => {
+  const [date] = await datesOf(service);
+  return (Date.parse(date!) - Date.parse(tuesday())) / (7 * 24 * 60 * 60 * 1000);
+};
+
+holdsToRepeats('POST /api/lab-meetings/postpone', subject, async () => {
+  await createMeeting(service);
+  return {
+    path: '/api/lab-meetings/postpone',
+    body: { startDate: '2040-01-01' },
+    other: { startDate: '2040-01-02' },
+    refused: { body: { startDate: '2020-01-07' }, status: 400 },
+    status: 200,
+    count: weeksMoved,
+  };
+});
+
+describe('a vote with an Idempotency-Key', () => {
+  it('that is repeated does not replace a later vote', async () => {
+    const { id } = await createProposal(service);
+    const vote = (voteStatus: 'paper_a' | 'paper_b', key: string) =>
+      service.member.post('/api/proposal-votes', voteOf(id, { voteStatus }), { 'idempotency-key': key });
+    const first = await vote('paper_a', 'first');
+    await vote('paper_b', 'second');
+    expect((await vote('paper_a', 'first')).body).toEqual(first.body);
+    expect(await service.dataSource.query('SELECT vote_status FROM proposal_votes')).toEqual([
+      { vote_status: 'paper_b' },
+    ]);
+  });
+});

@@ -1,0 +1,14 @@
+import { addVersion, dropVersion } from '@lab/service-kit';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class RecordVersion1764220000000 implements MigrationInterface {
+  name = 'RecordVersion1764220000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await addVersion(runner, 'lab_members');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await dropVersion(runner, 'lab_members');
+  }
+}

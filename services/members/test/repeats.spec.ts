@@ -1,0 +1,80 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startRedis } from '@lab/local';
+import { creationsWithoutKey, holdsToRepeats, type RepeatsSubject, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { UnclaimedPhotos } from '../src/photos/unclaimed-photos.js';
+import { makePhoto, photoForm } from './members.factory.js';
+import { startMembersService } from './members-service.js';
+import { PhotoRequestDesk } from './photo-request-desk.js';
+
+const PATH = '/api/photo-requests';
+
+let redis: Awaited<ReturnType<typeof startRedis>>;
+let service: StartedService;
+let desk: PhotoRequestDesk;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  service = await startMembersService({ REDIS_URL: redis.url });
+  desk = new PhotoRequestDesk(service);
+});
+afterAll(async () => {
+  await service.close();
+  await redis.stop();
+});
+beforeEach(() => desk.clear());
+
+const subject = (): RepeatsSubject => ({
+  service,
+  redisUrl: redis.url,
+  event: 'members.updated',
+  topic: 'lab-members',
+});
+const prepare = async () => ({
+  path: PATH,
+  body: await photoForm(),
+  other: await photoForm({ department: 'Another' }),
+  refused: { body: await photoForm({}, Buffer.from('no photo')), status: 415 },
+  count: async () => (await desk.stored()).requests,
+  callers: [desk.visitor(), desk.visitor()] as [ReturnType<typeof desk.visitor>, ReturnType<typeof desk.visitor>],
+});
+
+it('every call that creates something takes an Idempotency-Key, and the API page says so', async () => {
+  expect(await creationsWithoutKey(service)).toEqual([]);
+});
+
+holdsToRepeats('POST /api/photo-requests', subject, prepare);
+
+holdsToRepeats('POST /api/photo-requests with another photo', subject, async () => ({
+  ...(await prepare()),
+  other: await photoForm({}, await makePhoto('#993366')),
+}));
+
+describe('a photo request with an Idempotency-Key', () => {
+  let dataDir: string;
+  let alone: StartedService;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'lab-repeats-'));
+    alone = await startMembersService({ DATA_DIR: dataDir });
+  });
+  afterAll(async () => {
+    await alone.close();
+    await rm(dataDir, { recursive: true });
+  });
+
+  it('stores its photo once, and keeps none of those that came at the same moment or with other fields', async () => {
+    const visitor = alone.as({ address: '198.51.100.1' });
+    const headers = { 'idempotency-key': 'one form' };
+    const body = await photoForm();
+    await Promise.all(Array.from({ length: 10 }, () => visitor.send('POST', PATH, { body, headers })));
+    await visitor.send('POST', PATH, { body: await photoForm({ name: '陳思妤' }), headers });
+    await alone.app.get(UnclaimedPhotos).sweep();
+    const photos = async () =>
+      (await readdir(dataDir, { recursive: true })).filter((file) => file.endsWith('.webp')).length;
+    expect(await new PhotoRequestDesk(alone).stored()).toEqual({ requests: 1, unclaimed: 0 });
+    expect(await photos()).toBe(2); // The thumb and the full size.
+  });
+});

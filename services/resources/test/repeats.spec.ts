@@ -1,0 +1,52 @@
+import { startRedis } from '@lab/local';
+import { creationsWithoutKey, holdsToRepeats, type RepeatsSubject, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { linkForm } from './link-files.js';
+import { PATH, removeAll, validLink } from './resource-links.factory.js';
+import { startResourcesService } from './resources-service.js';
+
+let redis: Awaited<ReturnType<typeof startRedis>>;
+let service: StartedService;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  service = await startResourcesService({ REDIS_URL: redis.url });
+});
+afterAll(async () => {
+  await service.close();
+  await redis.stop();
+});
+beforeEach(() => removeAll(service));
+
+const subject = (): RepeatsSubject => ({
+  service,
+  redisUrl: redis.url,
+  event: 'resources.changed',
+  topic: 'resource-links',
+});
+const count = async (): Promise<number> => (await service.dataSource.query('SELECT FROM resource_links')).length;
+
+it('every call that creates something takes an Idempotency-Key, and the API page says so', async () => {
+  expect(await creationsWithoutKey(service)).toEqual([]);
+});
+
+holdsToRepeats('POST /api/resource-links', subject, async () => ({
+  path: PATH,
+  body: { ...validLink },
+  other: { ...validLink, title: 'Another' },
+  refused: { body: { ...validLink, url: 'ftp://example.edu' }, status: 400 },
+  count,
+}));
+
+const file = (url: string) => `title,url\nOne,${url}\n`;
+
+holdsToRepeats('POST /api/resource-links/import', subject, async () => ({
+  path: `${PATH}/import`,
+  body: linkForm(file('https://one.example.edu/')),
+  other: linkForm(file('https://other.example.edu/')),
+  refused: { body: linkForm('title,url\n'), status: 422 },
+  status: 200,
+  count,
+  // Its report says that the link is there.
+  anew: { status: 200, count: 1 },
+}));

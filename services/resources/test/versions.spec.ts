@@ -1,0 +1,47 @@
+import { RESOURCE_LINKS_CSV_PATH } from '@lab/contracts';
+import { describeVersions, startStandIn, type StandIn, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { LinkCheck } from '../src/link-check/link-check.js';
+import { createLink, listLinks, PATH, removeAll, validLink } from './resource-links.factory.js';
+import { startResourcesService } from './resources-service.js';
+
+let server: StandIn;
+let service: StartedService;
+let replica: StartedService;
+
+/** The one server of this machine that stands for the world. */
+const network = { resolve: async () => ['127.0.0.1'], isAllowed: () => true };
+
+beforeAll(async () => {
+  server = await startStandIn((_request, response) => response.end());
+  service = await startResourcesService({}, { network, timeoutMs: 1000, pauseMs: 0 });
+  replica = await startResourcesService({ DATABASE_URL: service.databaseUrl });
+});
+afterAll(async () => {
+  await Promise.all([service.close(), replica.close()]);
+  await server.stop();
+});
+beforeEach(() => removeAll(service));
+
+describeVersions({
+  replicas: () => [service, replica],
+  path: PATH,
+  array: 'links',
+  field: 'title',
+  body: (title) => ({ ...validLink, title }),
+  create: () => createLink(service),
+});
+
+describe('the version of a link', () => {
+  it('stays when the nightly check looks at the link, as nobody has edited it', async () => {
+    await createLink(service, { url: server.url });
+    expect(await service.app.get(LinkCheck).run()).toBe(1);
+    expect(await listLinks(service)).toMatchObject([{ linkStatus: 'ok', version: 1 }]);
+  });
+
+  it('is no column of the CSV file', async () => {
+    await createLink(service);
+    const { body } = await service.member.get<string>(RESOURCE_LINKS_CSV_PATH);
+    expect(body.split('\r\n')[0]).toMatch(/Checked at$/);
+  });
+});
