@@ -1,13 +1,13 @@
 import { HttpException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { limits } from '@lab/contracts';
-import { hasLeft, requestIdOf, type Logger } from '@lab/service-kit/process';
+import { hasLeft, isUnreachable, requestIdOf, type Logger } from '@lab/service-kit/process';
 import type { Dispatcher } from 'undici';
 import { hasBody } from '../edge/body-limit.js';
 import { CountedBody } from './counted-body.js';
 import { returnHeaders } from './forwarded-headers.js';
 import { isSmall, takeIn } from './small-body.js';
-import { isWorthAnotherTry, toUpstreamException } from './upstream-failure.js';
+import { toUpstreamException } from './upstream-failure.js';
 import type { Upstream } from './upstream.js';
 
 type HeaderMap = Record<string, string | string[] | undefined>;
@@ -75,7 +75,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     if (this.isOver) return;
-    if (this.isRepeatable && !this.hasBegun && this.tries < 2 && isWorthAnotherTry(error)) return this.send();
+    if (this.isRepeatable && !this.hasBegun && this.tries < 2 && isUnreachable(error)) return this.send();
     this.fail(error);
   }
 

@@ -1,21 +1,14 @@
 import type { Session } from '@lab/contracts';
-import { ApiClient, type ApiAnswer } from '@lab/test-kit';
-
-/** Every visitor has a network address of their own, so that no limit counts two of them together. */
-let visitors = 0;
+import { ApiClient, newAddress, type ApiAnswer } from '@lab/test-kit';
 
 /** Somebody with a browser: keeps the session cookie and sends it back. */
 export class Visitor {
   cookie: string | undefined;
-  readonly address: string;
 
   constructor(
     private readonly url: string,
-    address?: string,
-  ) {
-    visitors += 1;
-    this.address = address ?? `10.${process.pid % 256}.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`;
-  }
+    readonly address = newAddress(),
+  ) {}
 
   /** The same browser at another replica. */
   at(url: string): Visitor {

@@ -11,6 +11,7 @@ export * from './csv/csv.js';
 export { unguarded } from './csv/formulas.js';
 export * from './errors/error-response.js';
 export * from './errors/errors.js';
+export * from './errors/network-errors.js';
 export * from './event-streams/open-streams.js';
 export * from './events/event-publisher.js';
 export * from './events/event-subscriber.js';

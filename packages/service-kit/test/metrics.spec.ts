@@ -1,4 +1,4 @@
-import { ApiClient } from '@lab/test-kit';
+import { ApiClient, newAddress } from '@lab/test-kit';
 import { ReadingGauge } from '@lab/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startKitApp } from './kit-app.js';
@@ -27,7 +27,7 @@ describe('metrics', () => {
   });
 
   it('count what a limit refused, by the limit and not by whom', async () => {
-    const caller = kit.as('anonymous', `192.0.2.${process.pid % 250}`);
+    const caller = kit.as('anonymous', newAddress());
     for (let call = 0; call < 5; call += 1) await caller.get('/api/notes/limited');
     const hits = /^rate_limit_hits_total\{limiter="notes"\} (\d+)$/m.exec(await metrics());
     expect(Number(hits?.[1])).toBeGreaterThanOrEqual(2);

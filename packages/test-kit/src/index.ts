@@ -5,6 +5,7 @@ export * from './edited-records.js';
 export * from './eventually.js';
 export * from './hostile-texts.js';
 export * from './leaving-caller.js';
+export * from './new-address.js';
 export { onTestFinished } from './on-test-finished.js';
 export * from './processor-time.js';
 export * from './rebuild-schema.js';

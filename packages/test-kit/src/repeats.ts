@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { EventName, Topic } from '@lab/contracts';
 import { createLogger, EventPublisher, subscribeToEvents } from '@lab/service-kit';
 import { describe, expect, it } from '@jest/globals';
@@ -35,8 +36,7 @@ export interface RepeatsSubject {
   topic: Topic;
 }
 
-let keys = 0;
-const newKey = (): string => `key ${(keys += 1)} of ${process.pid}`;
+const newKey = (): string => randomUUID();
 
 const send = (client: ApiClient, { path }: CreatingCall, body: Body, key: string): Promise<ApiAnswer> => {
   const headers = { 'idempotency-key': key };

@@ -1,8 +1,6 @@
 import type { ApprovePhotoRequest, ErrorResponse, Member, PhotoRequest, PhotoRequestList } from '@lab/contracts';
-import type { ApiAnswer, ApiClient, StartedService } from '@lab/test-kit';
+import { newAddress, type ApiAnswer, type ApiClient, type StartedService } from '@lab/test-kit';
 import { submitPhotoRequest, type photoForm } from './members.factory.js';
-
-let visitors = 0;
 
 /** What the tests of photo requests ask of a running members service. */
 export class PhotoRequestDesk {
@@ -10,8 +8,7 @@ export class PhotoRequestDesk {
 
   /** Every visitor has an address of their own, so that the rate limit of one test is not that of another. */
   visitor(): ApiClient {
-    visitors += 1;
-    return this.service.as({ address: `198.51.100.${visitors}-${process.pid}-${Date.now()}` });
+    return this.service.as({ address: newAddress() });
   }
 
   /** Submits a valid request, but for what is given. Gives its id. */

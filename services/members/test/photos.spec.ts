@@ -1,5 +1,5 @@
 import type { Member, PhotoRequestList } from '@lab/contracts';
-import type { StartedService } from '@lab/test-kit';
+import { newAddress, type StartedService } from '@lab/test-kit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makePhoto, submitPhotoRequest } from './members.factory.js';
@@ -16,8 +16,8 @@ let visitors = 0;
 
 /** Submits a photo and answers the address of its preview. */
 const submitPhoto = async (photo: Buffer): Promise<{ id: number; photoUrl: string }> => {
-  const visitor = service.as({ address: `203.0.113.${(visitors += 1)}-${process.pid}-${Date.now()}` });
-  const { body } = await submitPhotoRequest(visitor, { email: `visitor${visitors}@example.edu` }, photo);
+  const visitor = service.as({ address: newAddress() });
+  const { body } = await submitPhotoRequest(visitor, { email: `visitor${(visitors += 1)}@example.edu` }, photo);
   const list = await service.admin.get<PhotoRequestList>('/api/photo-requests?status=pending');
   return { id: body.id, photoUrl: list.body.photoRequests.find(({ id }) => id === body.id)!.photoUrl! };
 };

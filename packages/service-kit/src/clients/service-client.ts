@@ -1,13 +1,14 @@
 import { NotFoundException } from '@nestjs/common';
 import type { ServiceName } from '@lab/contracts';
-import { Agent, errors, request } from 'undici';
+import { Agent, request } from 'undici';
 import type { z } from 'zod';
 import { ServiceAwayException } from '../errors/errors.js';
+import { isUnreachable } from '../errors/network-errors.js';
 
 /** How long another service may take, in milliseconds. */
 const TIMEOUT = 2000;
 
-/** Asks another service over HTTP: 2 s, one more try when it could not be reached at all. */
+/** Asks another service over HTTP: 2 s, one more try when it could not be reached or the connection was lost. */
 export class ServiceClient {
   private readonly agent = new Agent({ connect: { timeout: TIMEOUT }, headersTimeout: TIMEOUT, bodyTimeout: TIMEOUT });
 
@@ -33,7 +34,7 @@ export class ServiceClient {
     headers: Record<string, string> = {},
   ): Promise<z.output<Schema>> {
     const { statusCode, body } = await this.send(path, headers)
-      .catch((error: unknown) => (isConnectFailure(error) ? this.send(path, headers) : Promise.reject(error as Error)))
+      .catch((error: unknown) => (isUnreachable(error) ? this.send(path, headers) : Promise.reject(error as Error)))
       .catch(() => {
         throw new ServiceAwayException(this.service);
       });
@@ -59,7 +60,3 @@ export class ServiceClient {
     });
   }
 }
-
-const isConnectFailure = (error: unknown): boolean =>
-  error instanceof errors.ConnectTimeoutError ||
-  ['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET'].includes((error as NodeJS.ErrnoException).code ?? '');

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { HttpException, NotFoundException } from '@nestjs/common';
 import type { ErrorResponse } from '@lab/contracts';
 import { ChangedMeanwhileException, InvalidInputException } from './errors.js';
+import { isUnreachable } from './network-errors.js';
 
 const UNEXPECTED = 'Something went wrong on our side. Please try again later.';
 
@@ -14,13 +15,15 @@ const BODY_MESSAGES: Record<string, string> = {
 };
 
 /**
- * PostgreSQL is away: connection refused or lost, starting up, shutting down, no connection in time, or its host's name or
- * network gone, as a container's is; or it has run out of disk, memory or connections (class 53), or cannot write to its disk.
+ * PostgreSQL says that it is away: connection lost (class 08), starting up, shutting down; or that it has run out of disk,
+ * memory or connections (class 53), or cannot write to its disk.
  */
-const DATABASE_AWAY =
-  /^(08...|53...|57P0[123]|58030|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE)$/;
+const DATABASE_AWAY = /^(08...|53...|57P0[123]|58030)$/;
+/** The driver says so. */
 const DATABASE_AWAY_TEXT =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|client was closed/i;
+/** TypeORM says so: a transaction's connection is released under it when, and only when, the connection was lost. */
+const CONNECTION_RELEASED = /^QueryRunner(Provider)?AlreadyReleasedError$/;
 
 /** Builds the one shape of an error. */
 export const errorResponse = (
@@ -57,10 +60,12 @@ const httpMessage = (error: HttpException): string =>
     : error.message;
 
 const isDatabaseAway = (error: unknown): boolean => {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  const { name, code, message } = (error ?? {}) as { name?: unknown; code?: unknown; message?: unknown };
   return (
+    isUnreachable(error) ||
     (typeof code === 'string' && DATABASE_AWAY.test(code)) ||
-    (typeof message === 'string' && DATABASE_AWAY_TEXT.test(message))
+    (typeof message === 'string' && DATABASE_AWAY_TEXT.test(message)) ||
+    (typeof name === 'string' && CONNECTION_RELEASED.test(name))
   );
 };
 

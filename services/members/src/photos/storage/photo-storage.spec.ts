@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -89,7 +90,7 @@ describe('photos in S3', () => {
       S3_ENDPOINT: endpoint,
       S3_ACCESS_KEY: accessKey,
       S3_SECRET_KEY: secretKey,
-      S3_BUCKET: `photos-${process.pid}-${Date.now()}`,
+      S3_BUCKET: `photos-${randomUUID()}`,
       S3_REGION: 'us-east-1',
     } as MembersConfig;
   };
