@@ -13,8 +13,9 @@ export default defineConfig({
   workers: process.env['E2E_URL'] ? 1 : 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Only what hangs is ended: a slow machine is no failure.
+  timeout: 180_000,
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
     // Set by the global set-up; the workers read this file again, after it.
@@ -22,6 +23,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
+    // Nobody waits for what fades in; the journeys about movement ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

@@ -159,7 +159,7 @@ test('of two administrators the second is told, and nothing typed is lost', asyn
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
-  await expect(row(other, 'Mine')).toBeVisible({ timeout: 3000 });
+  await expect(row(other, 'Mine')).toBeVisible();
   // The toast comes up where the row's buttons are.
   await page.getByRole('button', { name: 'Dismiss notification' }).click();
   await page.getByRole('button', { name: /^Delete row/ }).click();
@@ -185,7 +185,7 @@ test('a change shows on an open page of the equipment at once', async ({ page, b
     await dialog(page, 'Edit Record').getByRole('textbox', { name: /^name/ }).fill(next);
     await dialog(page, 'Edit Record').getByRole('button', { name: 'Save' }).click();
     await expect(dialog(page, 'Edit Record')).toBeHidden();
-    await expect(member.getByRole('heading', { name: next, exact: true })).toBeVisible({ timeout: 3000 });
+    await expect(member.getByRole('heading', { name: next, exact: true })).toBeVisible();
   };
   // It begins as before: the list is in the order of names, and only what is in sight is drawn.
   await rename(unique(name));
@@ -216,7 +216,7 @@ test('a row can be edited with the keyboard alone, and the focus comes back', as
 
 for (const { colorScheme, width } of looks) {
   test(`the tables, the dialogs and the log are accessible in ${colorScheme} at ${width}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     const expectSound = async (): Promise<void> => {
       await expectAccessible(page);

@@ -106,7 +106,7 @@ test('an event that somebody else has set to the lab only does not become public
 
 for (const { colorScheme, width } of looks) {
   test.describe(`a conflict, ${colorScheme}, ${width} pixels wide`, () => {
-    test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ colorScheme, viewport: { width, height: 900 } });
 
     test('is accessible and fits its width', async ({ page }) => {
       await logIn(page);

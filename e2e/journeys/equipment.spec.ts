@@ -64,9 +64,7 @@ test.describe('one item, two people', () => {
     await fillInCheckout(page, 'Ssu-Yu');
     await submitIn(page, 'Check Out');
     await expect(page.getByText('Equipment checked out successfully')).toBeVisible();
-    await expect(card(watching, name).getByRole('button', { name: 'Currently Checked Out' })).toBeDisabled({
-      timeout: 1000,
-    });
+    await expect(card(watching, name).getByRole('button', { name: 'Currently Checked Out' })).toBeDisabled();
 
     // The form was filled in while the item was still there.
     await submitIn(other, 'Check Out');
@@ -82,7 +80,7 @@ test.describe('one item, two people', () => {
     await page.getByRole('option', { name: 'Damaged' }).click();
     await submitIn(page, 'Return');
     await expect(page.getByText(`${name} is in maintenance now.`)).toBeVisible();
-    await expect(card(watching, name).getByRole('button', { name: 'In Maintenance' })).toBeDisabled({ timeout: 1000 });
+    await expect(card(watching, name).getByRole('button', { name: 'In Maintenance' })).toBeDisabled();
     await other.context().close();
     await watching.context().close();
   });
@@ -185,7 +183,7 @@ test('an item is checked out with the keyboard alone, and the focus comes back',
 
 for (const { colorScheme, width } of looks) {
   test.describe(`equipment, ${colorScheme}, ${width} pixels wide`, () => {
-    test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ colorScheme, viewport: { width, height: 900 } });
 
     const check = async (page: Page) => {
       await page.waitForLoadState('networkidle');

@@ -4,7 +4,7 @@ const pages = ['/', '/members', '/upload-photo', '/aimex/portal', '/aimex/equipm
 const morePages = ['/aimex/social-gatherings', '/aimex/support-and-resources', '/aimex/db-admin'];
 
 test('with the reader’s own colours, bars, marks and what is chosen stay visible', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.emulateMedia({ forcedColors: 'active' });
   await logIn(page);
   await page.goto('/aimex/social-gatherings');
   const background = (selector: string) =>
@@ -37,7 +37,7 @@ const restOf = () => ({
 
 test.describe('at twice the size', () => {
   // A window of 1440 by 900, of which 200 % leaves half.
-  test.use({ viewport: { width: 720, height: 450 }, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ viewport: { width: 720, height: 450 } });
 
   test('no page scrolls sideways, and nothing moves for who wants no movement', async ({ page }) => {
     await logIn(page);
@@ -46,9 +46,7 @@ test.describe('at twice the size', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
       // Asked until it is so: a page that has just come is at rest a moment later.
-      await expect
-        .poll(() => page.evaluate(restOf), { message: path, timeout: 30_000 })
-        .toEqual({ overflow: 0, moving: 0 });
+      await expect.poll(() => page.evaluate(restOf), { message: path }).toEqual({ overflow: 0, moving: 0 });
     }
   });
 });

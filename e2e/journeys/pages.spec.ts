@@ -20,7 +20,7 @@ const expectGoodPage = async (page: Page, path: string) => {
 
 for (const { colorScheme, width } of looks) {
   test.describe(`${colorScheme}, ${width} pixels wide`, () => {
-    test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ colorScheme, viewport: { width, height: 900 } });
 
     test('every page for visitors is accessible, fits its width and has a heading and a title', async ({ page }) => {
       const titles = new Set<string>();

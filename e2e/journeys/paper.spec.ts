@@ -4,7 +4,7 @@ import { expect, logIn, test } from '../support/test.js';
 /** The paper of a page of A4 between its margins, in pixels. */
 const SHEET = { width: 673, height: 986 };
 
-test.use({ colorScheme: 'dark', viewport: SHEET, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ colorScheme: 'dark', viewport: SHEET });
 
 const printOut = async (page: Page) => {
   await page.emulateMedia({ media: 'print' });

@@ -144,7 +144,7 @@ test('a member who is in the portal sees a new request and a new member without 
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: /Research Assistant/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(directory.getByText(person.nameEn)).toBeVisible({ timeout: 3000 });
+  await expect(directory.getByText(person.nameEn)).toBeVisible();
   await visitor.close();
   await member.close();
 });

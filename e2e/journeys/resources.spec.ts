@@ -53,14 +53,14 @@ test('a link is added, seen elsewhere at once, edited, copied and deleted', asyn
   }
   const title = unique('論文 & <b>links</b>');
   await addLink(page, title);
-  await expect(card(other, title)).toBeVisible({ timeout: 3000 });
+  await expect(card(other, title)).toBeVisible();
 
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   await page.getByRole('combobox', { name: 'Category' }).click();
   await page.getByRole('option', { name: 'Research Methods & Resources' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Resource updated')).toBeVisible();
-  await expect(card(other, title)).toBeHidden({ timeout: 3000 });
+  await expect(card(other, title)).toBeHidden();
 
   await page.goto('/aimex/resources/methods');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -180,7 +180,7 @@ test('a link can be added with the keyboard alone, and the focus comes back', as
 
 for (const { colorScheme, width } of looks) {
   test(`the hub, a category and their dialogs are accessible in ${colorScheme} at ${width}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     await logIn(page);
     await page.goto(HUB);

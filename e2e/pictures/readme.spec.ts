@@ -33,7 +33,7 @@ const scrollTo = async (page: Page, section: string): Promise<void> => {
 
 for (const { name, path, colorScheme, section } of pictures) {
   test.describe(name, () => {
-    test.use({ colorScheme, viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ colorScheme, viewport: { width: 1440, height: 900 } });
 
     test('is pictured', async ({ page }) => {
       await logIn(page);
