@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EventName, Topic } from '@lab/contracts';
 import { createLogger, EventPublisher, subscribeToEvents } from '@lab/service-kit';
-import { describe, expect, it } from '@jest/globals';
+import { startRedis } from '@lab/local';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ApiAnswer, ApiClient } from './api-client.js';
 import { eventually } from './eventually.js';
 import type { StartedService } from './started-service.js';
@@ -28,13 +29,46 @@ export interface CreatingCall {
   callers?: [ApiClient, ApiClient];
 }
 
-/** What the tests need of the service: it has a Redis of its own, so that nobody else is heard. */
-export interface RepeatsSubject {
-  service: StartedService;
-  redisUrl: string;
+/** What a change of the service tells open pages. */
+interface Told {
   event: EventName;
   topic: Topic;
 }
+
+/** A service with a Redis of its own, so that nobody else is heard. */
+export interface RepeatsSubject<Service extends StartedService = StartedService> extends Told {
+  service: Service;
+  redisUrl: string;
+  /** Counts the rows of a table. */
+  countOf(table: string): () => Promise<number>;
+}
+
+/**
+ * Starts a service for the tests of one file, and stops it after them.
+ * @param start starts it with these variables
+ * @param clear empties it, before each test
+ * @returns gives the service while the tests run
+ */
+export const repeatsSubject = <Service extends StartedService>(
+  told: Told,
+  start: (env: { REDIS_URL: string }) => Promise<Service>,
+  clear: (service: Service) => Promise<unknown>,
+): (() => RepeatsSubject<Service>) => {
+  let redis: Awaited<ReturnType<typeof startRedis>>;
+  let service: Service;
+  beforeAll(async () => {
+    redis = await startRedis();
+    service = await start({ REDIS_URL: redis.url });
+  });
+  afterAll(async () => {
+    await service?.close();
+    await redis?.stop();
+  });
+  beforeEach(() => clear(service));
+  const countOf = (table: string) => async (): Promise<number> =>
+    (await service.dataSource.query(`SELECT FROM ${table}`)).length;
+  return () => ({ ...told, service, redisUrl: redis.url, countOf });
+};
 
 const newKey = (): string => randomUUID();
 

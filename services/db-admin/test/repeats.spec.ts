@@ -1,25 +1,15 @@
-import { startRedis } from '@lab/local';
-import { creationsWithoutKey, holdsToRepeats, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { creationsWithoutKey, holdsToRepeats, repeatsSubject, type StartedService } from '@lab/test-kit';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
 import { auditLog, query, TABLES, validRows } from './tables.factory.js';
 
 const TABLE = 'equipment.equipment';
 
-let redis: Awaited<ReturnType<typeof startRedis>>;
+const subject = repeatsSubject({ event: 'equipment.changed', topic: 'equipment' }, startDbAdminService, (service) =>
+  query(service, `TRUNCATE ${TABLE}, db_admin.idempotency_keys CASCADE`),
+);
 let service: StartedService;
-
-beforeAll(async () => {
-  redis = await startRedis();
-  service = await startDbAdminService({ REDIS_URL: redis.url });
-});
-afterAll(async () => {
-  await service.close();
-  await redis.stop();
-});
-beforeEach(async () => {
-  await query(service, `TRUNCATE ${TABLE}, db_admin.idempotency_keys CASCADE`);
-});
+beforeAll(() => void ({ service } = subject()));
 
 const insert = (data: object) => ({ action: 'insert', data });
 
@@ -27,18 +17,14 @@ it('every call that creates something takes an Idempotency-Key, and the API page
   expect(await creationsWithoutKey(service)).toEqual([]);
 });
 
-holdsToRepeats(
-  'POST /api/db-admin/tables/{name}',
-  () => ({ service, redisUrl: redis.url, event: 'equipment.changed', topic: 'equipment' }),
-  async () => ({
-    path: `${TABLES}/${TABLE}`,
-    body: insert(validRows[TABLE]),
-    other: insert({ ...validRows[TABLE], name: 'Another' }),
-    refused: { body: insert({ ...validRows[TABLE], status: 'sold' }), status: 400 },
-    count: async () => (await query(service, `SELECT FROM ${TABLE}`)).length,
-    callers: [service.as({ role: 'admin', sessionId: 'one' }), service.as({ role: 'admin', sessionId: 'two' })],
-  }),
-);
+holdsToRepeats('POST /api/db-admin/tables/{name}', subject, async () => ({
+  path: `${TABLES}/${TABLE}`,
+  body: insert(validRows[TABLE]),
+  other: insert({ ...validRows[TABLE], name: 'Another' }),
+  refused: { body: insert({ ...validRows[TABLE], status: 'sold' }), status: 400 },
+  count: async () => (await query(service, `SELECT FROM ${TABLE}`)).length,
+  callers: [service.as({ role: 'admin', sessionId: 'one' }), service.as({ role: 'admin', sessionId: 'two' })],
+}));
 
 describe('an inserted row with an Idempotency-Key', () => {
   it('stands in the audit log once, however often it is sent', async () => {

@@ -1,7 +1,6 @@
-import { startRedis } from '@lab/local';
-import { creationsWithoutKey, eventually, holdsToRepeats, type RepeatsSubject } from '@lab/test-kit';
+import { creationsWithoutKey, eventually, holdsToRepeats, repeatsSubject } from '@lab/test-kit';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   checkoutOf,
   createEquipment,
@@ -13,27 +12,9 @@ import {
 } from './equipment.factory.js';
 import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
 
-let redis: Awaited<ReturnType<typeof startRedis>>;
+const subject = repeatsSubject({ event: 'equipment.changed', topic: 'equipment' }, startEquipmentService, removeAll);
 let service: StartedEquipmentService;
-
-beforeAll(async () => {
-  redis = await startRedis();
-  service = await startEquipmentService({ REDIS_URL: redis.url });
-});
-afterAll(async () => {
-  await service.close();
-  await redis.stop();
-});
-beforeEach(() => removeAll(service));
-
-const subject = (): RepeatsSubject => ({
-  service,
-  redisUrl: redis.url,
-  event: 'equipment.changed',
-  topic: 'equipment',
-});
-const countOf = (table: string) => async (): Promise<number> =>
-  (await service.dataSource.query(`SELECT FROM ${table}`)).length;
+beforeAll(() => void ({ service } = subject()));
 
 const taken = { status: 409, count: 1 };
 
@@ -46,7 +27,7 @@ holdsToRepeats('POST /api/equipment', subject, async () => ({
   body: validEquipment,
   other: { ...validEquipment, name: 'Another' },
   refused: { body: { ...validEquipment, name: '' }, status: 400 },
-  count: countOf('equipment'),
+  count: subject().countOf('equipment'),
 }));
 
 holdsToRepeats('POST /api/equipment-checkouts', subject, async () => {
@@ -56,7 +37,7 @@ holdsToRepeats('POST /api/equipment-checkouts', subject, async () => {
     body: checkoutOf(id),
     other: checkoutOf(id, { purpose: 'Another' }),
     refused: { body: checkoutOf(id + 1), status: 404 },
-    count: countOf('equipment_checkouts'),
+    count: subject().countOf('equipment_checkouts'),
     anew: taken,
   };
 });
@@ -69,7 +50,7 @@ holdsToRepeats('POST /api/equipment-reservations', subject, async () => {
     body,
     other: { ...body, endDate: day(3) },
     refused: { body: { ...body, labMemberId: 99 }, status: 404 },
-    count: countOf('equipment_reservations'),
+    count: subject().countOf('equipment_reservations'),
     anew: taken,
   };
 });
@@ -81,7 +62,7 @@ holdsToRepeats('POST /api/equipment-reservations/{id}/check-out', subject, async
     body: { checkoutNotes: 'With its case' },
     other: { checkoutNotes: 'Without its case' },
     refused: { body: { checkoutNotes: 7 }, status: 400 },
-    count: countOf('equipment_checkouts'),
+    count: subject().countOf('equipment_checkouts'),
     // The reservation is used up.
     anew: { status: 404, count: 1 },
   };

@@ -1,6 +1,5 @@
-import { startRedis } from '@lab/local';
-import { creationsWithoutKey, holdsToRepeats, type RepeatsSubject } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { creationsWithoutKey, holdsToRepeats, repeatsSubject } from '@lab/test-kit';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   cookieOf,
   createGathering,
@@ -12,27 +11,13 @@ import {
 } from './gathering.factory.js';
 import { startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
 
-let redis: Awaited<ReturnType<typeof startRedis>>;
+const subject = repeatsSubject(
+  { event: 'gatherings.changed', topic: 'social-gatherings' },
+  startGatheringsService,
+  removeAll,
+);
 let service: StartedGatheringsService;
-
-beforeAll(async () => {
-  redis = await startRedis();
-  service = await startGatheringsService({ REDIS_URL: redis.url });
-});
-afterAll(async () => {
-  await service.close();
-  await redis.stop();
-});
-beforeEach(() => removeAll(service));
-
-const subject = (): RepeatsSubject => ({
-  service,
-  redisUrl: redis.url,
-  event: 'gatherings.changed',
-  topic: 'social-gatherings',
-});
-const countOf = (table: string) => async (): Promise<number> =>
-  (await service.dataSource.query(`SELECT FROM ${table}`)).length;
+beforeAll(() => void ({ service } = subject()));
 
 /** A guest from an address of their own. */
 let addresses = 0;
@@ -49,7 +34,7 @@ holdsToRepeats('POST /api/social-gatherings', subject, async () => {
     body,
     other: { ...body, initialVenue: { name: 'Another' } },
     refused: { body: { ...body, votingEndDate: inHours(-1) }, status: 400 },
-    count: countOf('social_gatherings'),
+    count: subject().countOf('social_gatherings'),
   };
 });
 
@@ -61,7 +46,7 @@ holdsToRepeats('POST /api/social-gatherings/{id}/duplicate', subject, async () =
     body,
     other: { ...body, votingEndDate: inHours(300) },
     refused: { body: { ...body, votingEndDate: inHours(-1) }, status: 400 },
-    count: async () => (await countOf('social_gatherings')()) - 1,
+    count: async () => (await subject().countOf('social_gatherings')()) - 1,
   };
 });
 
@@ -72,7 +57,7 @@ holdsToRepeats('POST /api/venue-candidates', subject, async () => {
     body: { gatheringId, name: 'Camellia Table' },
     other: { gatheringId, name: 'Another' },
     refused: { body: { gatheringId: gatheringId + 1, name: 'Camellia Table' }, status: 404 },
-    count: countOf('venue_candidates'),
+    count: subject().countOf('venue_candidates'),
   };
 });
 
@@ -84,7 +69,7 @@ holdsToRepeats('POST /api/candidate-votes with a comment', subject, async () => 
     body,
     other: { ...body, comment: 'Good coffee' },
     refused: { body: { ...body, candidateId: candidateId + 1 }, status: 404 },
-    count: countOf('venue_comments'),
+    count: subject().countOf('venue_comments'),
   };
 });
 
@@ -102,7 +87,7 @@ holdsToRepeats('POST /api/shared-candidate-votes of guests without a cookie', su
     body,
     other: { ...body, vote: false },
     refused: { body: { ...body, candidateId: body.candidateId + 1 }, status: 404 },
-    count: countOf('candidate_votes'),
+    count: subject().countOf('candidate_votes'),
     // The same guest, whose vote is replaced.
     anew: { status: 201, count: 1 },
     byAnother: { status: 201, count: 2 },

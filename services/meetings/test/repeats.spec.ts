@@ -1,6 +1,5 @@
-import { startRedis } from '@lab/local';
-import { creationsWithoutKey, holdsToRepeats, type RepeatsSubject, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { creationsWithoutKey, holdsToRepeats, repeatsSubject, type StartedService } from '@lab/test-kit';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { DiscussionProposalEntity } from '../src/proposals/discussion-proposal.entity.js';
 import { startMeetingsService } from './meetings-service.js';
 import {
@@ -15,27 +14,9 @@ import {
   voteOf,
 } from './meetings.factory.js';
 
-let redis: Awaited<ReturnType<typeof startRedis>>;
+const subject = repeatsSubject({ event: 'meetings.changed', topic: 'lab-meetings' }, startMeetingsService, removeAll);
 let service: StartedService;
-
-beforeAll(async () => {
-  redis = await startRedis();
-  service = await startMeetingsService({ REDIS_URL: redis.url });
-});
-afterAll(async () => {
-  await service.close();
-  await redis.stop();
-});
-beforeEach(() => removeAll(service));
-
-const subject = (): RepeatsSubject => ({
-  service,
-  redisUrl: redis.url,
-  event: 'meetings.changed',
-  topic: 'lab-meetings',
-});
-const countOf = (table: string) => async (): Promise<number> =>
-  (await service.dataSource.query(`SELECT FROM ${table}`)).length;
+beforeAll(() => void ({ service } = subject()));
 
 const taken = { status: 409, count: 1 };
 
@@ -48,7 +29,7 @@ holdsToRepeats('POST /api/lab-meetings', subject, async () => ({
   body: { ...meetingOf() },
   other: { ...meetingOf({ date: tuesday(1) }) },
   refused: { body: { ...meetingOf({ date: '2040-01-04T19:00:00' }) }, status: 400 },
-  count: countOf('lab_meetings'),
+  count: subject().countOf('lab_meetings'),
   anew: taken,
 }));
 
@@ -61,7 +42,7 @@ holdsToRepeats('POST /api/discussion-proposals', subject, async () => {
     body: { ...proposalOf(id, { votingStartDate }) },
     other: { ...proposalOf(id, { votingStartDate, paperBTitle: 'Another' }) },
     refused: { body: { ...proposalOf(id + 1, { votingStartDate }) }, status: 404 },
-    count: countOf('discussion_proposals'),
+    count: subject().countOf('discussion_proposals'),
     anew: taken,
   };
 });
@@ -84,7 +65,7 @@ holdsToRepeats('POST /api/proposal-votes', subject, async () => {
     body: { ...voteOf(id) },
     other: { ...voteOf(id, { voteStatus: 'paper_c' }) },
     refused: { body: { ...voteOf(id + 1) }, status: 404 },
-    count: countOf('proposal_votes'),
+    count: subject().countOf('proposal_votes'),
     // One name is one voter.
     anew: { status: 201, count: 1 },
   };

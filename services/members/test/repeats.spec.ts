@@ -1,9 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startRedis } from '@lab/local';
-import { creationsWithoutKey, holdsToRepeats, type RepeatsSubject, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { creationsWithoutKey, holdsToRepeats, repeatsSubject, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { UnclaimedPhotos } from '../src/photos/unclaimed-photos.js';
 import { makePhoto, photoForm } from './members.factory.js';
 import { startMembersService } from './members-service.js';
@@ -11,26 +10,15 @@ import { PhotoRequestDesk } from './photo-request-desk.js';
 
 const PATH = '/api/photo-requests';
 
-let redis: Awaited<ReturnType<typeof startRedis>>;
-let service: StartedService;
 let desk: PhotoRequestDesk;
 
-beforeAll(async () => {
-  redis = await startRedis();
-  service = await startMembersService({ REDIS_URL: redis.url });
+const subject = repeatsSubject({ event: 'members.updated', topic: 'lab-members' }, startMembersService, (service) =>
+  new PhotoRequestDesk(service).clear(),
+);
+let service: StartedService;
+beforeAll(() => {
+  ({ service } = subject());
   desk = new PhotoRequestDesk(service);
-});
-afterAll(async () => {
-  await service.close();
-  await redis.stop();
-});
-beforeEach(() => desk.clear());
-
-const subject = (): RepeatsSubject => ({
-  service,
-  redisUrl: redis.url,
-  event: 'members.updated',
-  topic: 'lab-members',
 });
 const prepare = async () => ({
   path: PATH,

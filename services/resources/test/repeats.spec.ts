@@ -1,30 +1,17 @@
-import { startRedis } from '@lab/local';
-import { creationsWithoutKey, holdsToRepeats, type RepeatsSubject, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { creationsWithoutKey, holdsToRepeats, repeatsSubject, type StartedService } from '@lab/test-kit';
+import { beforeAll, expect, it } from '@jest/globals';
 import { linkForm } from './link-files.js';
 import { PATH, removeAll, validLink } from './resource-links.factory.js';
 import { startResourcesService } from './resources-service.js';
 
-let redis: Awaited<ReturnType<typeof startRedis>>;
+const subject = repeatsSubject(
+  { event: 'resources.changed', topic: 'resource-links' },
+  startResourcesService,
+  removeAll,
+);
 let service: StartedService;
-
-beforeAll(async () => {
-  redis = await startRedis();
-  service = await startResourcesService({ REDIS_URL: redis.url });
-});
-afterAll(async () => {
-  await service.close();
-  await redis.stop();
-});
-beforeEach(() => removeAll(service));
-
-const subject = (): RepeatsSubject => ({
-  service,
-  redisUrl: redis.url,
-  event: 'resources.changed',
-  topic: 'resource-links',
-});
-const count = async (): Promise<number> => (await service.dataSource.query('SELECT FROM resource_links')).length;
+beforeAll(() => void ({ service } = subject()));
+const count = () => subject().countOf('resource_links')();
 
 it('every call that creates something takes an Idempotency-Key, and the API page says so', async () => {
   expect(await creationsWithoutKey(service)).toEqual([]);

@@ -19,7 +19,7 @@ const kubectl = (folder: string): Manifest[] => {
 const inOrder = (manifests: Manifest[]): Manifest[] =>
   manifests.toSorted((a, b) => (`${a.kind} ${a.metadata.name}` < `${b.kind} ${b.metadata.name}` ? -1 : 1));
 
-(hasKubectl ? describe : describe.skip)('what an overlay becomes', () => {
+(hasKubectl ? describe : describe.skip)('what an overlay becomes (needs kubectl)', () => {
   it.each(overlays)('%s: is what kubectl makes of it', (overlay) => {
     expect(inOrder(build(overlayFolder(overlay)))).toEqual(inOrder(kubectl(overlayFolder(overlay))));
   });
