@@ -1,0 +1,19 @@
+import { paths } from '@lab/contracts';
+import type { ReactNode } from 'react';
+import { Page } from '../layout/Page';
+import { PageHeading } from '../layout/PageHeading';
+import { AdminGate } from './AdminGate';
+
+interface AdminPageProps {
+  title: string;
+  intro: string;
+  children: ReactNode;
+}
+
+/** A page below "Managing Members", behind the administrator's door. */
+export const AdminPage = ({ title, intro, children }: AdminPageProps) => (
+  <Page>
+    <PageHeading title={title} intro={intro} back={{ to: paths.managingMember, label: 'Back to Managing Members' }} />
+    <AdminGate>{children}</AdminGate>
+  </Page>
+);
