@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { median } from './compare.js';
+import { median, outcomeOf } from './compare.js';
 
 describe('median', () => {
   it('is the middle value, or the mean of the two in the middle', () => {
@@ -11,5 +11,29 @@ describe('median', () => {
     const values = [2, 1];
     median(values);
     expect(values).toEqual([2, 1]);
+  });
+});
+
+describe('the outcome of a comparison', () => {
+  const round = (requestsPerSecond: number, p50 = 1, p99 = 1) => ({ requestsPerSecond, p50, p99 });
+
+  it('has the median of the ratios of each round, so that a slow moment of the machine changes nothing', () => {
+    const rounds = [
+      { measured: round(50), bare: round(100) },
+      { measured: round(5), bare: round(10) },
+      { measured: round(90), bare: round(100) },
+    ];
+    expect(outcomeOf('list', 0.7, rounds)).toMatchObject({ name: 'list', goal: 0.7, ratio: 0.5 });
+  });
+
+  it('has the medians of both sides beside it', () => {
+    const rounds = [1, 2, 9].map((factor) => ({
+      measured: round(10 * factor, factor, 2 * factor),
+      bare: round(100 * factor, 3 * factor, 4 * factor),
+    }));
+    expect(outcomeOf('list', 1, rounds)).toMatchObject({
+      measured: { requestsPerSecond: 20, p50: 2, p99: 4 },
+      bare: { requestsPerSecond: 200, p50: 6, p99: 8 },
+    });
   });
 });

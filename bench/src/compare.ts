@@ -40,18 +40,27 @@ const medianRound = (rounds: readonly Round[]): Round => ({
   p99: median(rounds.map(({ p99 }) => p99)),
 });
 
+/** One round of each, taken one after the other. */
+export interface RoundOfBoth {
+  measured: Round;
+  bare: Round;
+}
+
+/** Sums up rounds. The ratio is taken within each round, since the machine may be faster in one than in another. */
+export const outcomeOf = (name: string, goal: number, rounds: readonly RoundOfBoth[]): Outcome => ({
+  name,
+  goal,
+  ratio: median(rounds.map(({ measured, bare }) => measured.requestsPerSecond / bare.requestsPerSecond)),
+  measured: medianRound(rounds.map(({ measured }) => measured)),
+  bare: medianRound(rounds.map(({ bare }) => bare)),
+});
+
 /** Warms both up, then measures them in turn. */
 export const compare = async ({ name, measured, bare, goal, seconds = SECONDS }: Comparison): Promise<Outcome> => {
   for (const target of [measured, bare]) await load(target, WARM_UP_SECONDS);
-  const rounds: { measured: Round; bare: Round }[] = [];
+  const rounds: RoundOfBoth[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push({ bare: await load(bare, seconds), measured: await load(measured, seconds) });
   }
-  return {
-    name,
-    goal,
-    ratio: median(rounds.map((round) => round.measured.requestsPerSecond / round.bare.requestsPerSecond)),
-    measured: medianRound(rounds.map((round) => round.measured)),
-    bare: medianRound(rounds.map((round) => round.bare)),
-  };
+  return outcomeOf(name, goal, rounds);
 };

@@ -93,14 +93,30 @@ const readAfterChange = (
     await client.query(empty!);
     await client.query(fill!, [size]);
     await client.query('ANALYZE');
-    const times: number[] = [];
-    for (let read = 0; read < READS; read += 1) {
-      await client.query(list.touch);
-      const started = performance.now();
+    const read = async (): Promise<void> => {
       const response = await fetch(url + list.path, { headers });
       await response.text();
-      times.push(performance.now() - started);
       if (response.status !== 200) throw new Error(`${list.path} was answered ${response.status}`);
-    }
-    return median(times);
+    };
+    return medianReadAfterChange(() => client.query(list.touch), read);
   });
+
+/**
+ * Changes something and reads it, some times over.
+ * @param now in milliseconds
+ * @returns the median of the milliseconds that reading took; what the change took does not count
+ */
+export const medianReadAfterChange = async (
+  change: () => Promise<unknown>,
+  read: () => Promise<void>,
+  now: () => number = () => performance.now(),
+): Promise<number> => {
+  const times: number[] = [];
+  for (let turn = 0; turn < READS; turn += 1) {
+    await change();
+    const started = now();
+    await read();
+    times.push(now() - started);
+  }
+  return median(times);
+};

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { onTestFinished } from '@lab/test-kit';
+import { describe, expect, it } from '@jest/globals';
+import { canMeasureMemory, measureMemory } from './memory.js';
+
+const start = async (code: string): Promise<number> => {
+  const child = spawn(process.execPath, ['-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  // The whole group: a child that is left alone would go on.
+  onTestFinished(() => process.kill(-child.pid!));
+  await once(child.stdout, 'data');
+  return child.pid!;
+};
+
+const waiting = `console.log('ready'); setInterval(() => {}, 1000);`;
+
+(canMeasureMemory() ? describe : describe.skip)('memory (needs /proc)', () => {
+  it('is that of a process and of those it has started', async () => {
+    const held = 'globalThis.held = Buffer.alloc(64 * 2 ** 20, 1);';
+    const parentOf = (code: string) =>
+      `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(code)}], { stdio: 'inherit' });`;
+    const [small, large] = [await start(parentOf(waiting)), await start(parentOf(held + waiting))];
+    const [less, more] = measureMemory([
+      { name: 'small', pid: small },
+      { name: 'large', pid: large },
+    ]);
+    expect(more!.pssMebibytes - less!.pssMebibytes).toBeGreaterThan(50);
+    expect(less).toEqual({ name: 'small', pssMebibytes: expect.any(Number) });
+  });
+
+  it('of a process that has ended is none', () => {
+    expect(measureMemory([{ name: 'gone', pid: 2 ** 22 + 1 }])).toEqual([{ name: 'gone', pssMebibytes: 0 }]);
+  });
+});
