@@ -21,8 +21,8 @@ dev: build ## The same, recompiling and restarting on change, with hot reload of
 test: install ## Run every check: format, lint, types, content and all tests (AREA=equipment: what concerns one area)
 	@$(MAKE) -j 2 check-format check-code
 	@$(step) "test prerequisites" node infra/local/dist/install-test-prerequisites.js
-	@$(step) "unit and service tests" npm run --silent test -- $(if $(AREA),$(AREA) --passWithNoTests)
-	@$(step) "browser app's tests" npm run --silent test -w @lab/frontend -- $(if $(AREA),$(AREA) --passWithNoTests)
+	@$(step) "unit and service tests" npm run --silent test -- $(AREA) --selectProjects=node $(if $(AREA),--passWithNoTests)
+	@$(step) "browser app's tests" npm run --silent test -- $(AREA) --selectProjects=browser $(if $(AREA),--passWithNoTests)
 	@$(step) "browser tests" npm run --silent test -w @lab/e2e -- $(if $(AREA),$(AREA) --pass-with-no-tests)
 	@echo "✓ all checks passed"
 
