@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
 import { contentPlugin } from './content-plugin';
 
 const content = resolve(import.meta.dirname, '../content');

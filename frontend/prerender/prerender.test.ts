@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { publicUrlPlaceholder } from '@lab/contracts';
 import { loadContent } from '@lab/content';
 import { execFile } from 'node:child_process';
@@ -6,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const run = promisify(execFile);
 const frontend = resolve(import.meta.dirname, '..');

@@ -1,6 +1,6 @@
+import { describe, expect, it } from '@jest/globals';
 import { loadContent } from '@lab/content';
 import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
 import { structuredData } from './structured-data';
 
 const { labProfile, publications } = loadContent(resolve(import.meta.dirname, '../../content'));

@@ -16,11 +16,11 @@ stage() {
 }
 
 rm -rf "$results" && mkdir -p "$results"
-stage "unit and service tests" services npm run --silent test -- ${area:+"$area" --passWithNoTests} \
-  --json --outputFile="$results/services.json"
-stage "browser app's tests" site npm run --silent test -w @lab/frontend -- ${area:+"$area" --passWithNoTests} \
-  --reporter=default --reporter=json --outputFile.json="../$results/site.json"
+stage "unit and service tests" node npm run --silent test -- $area --selectProjects=node ${area:+--passWithNoTests} \
+  --json --outputFile="$results/node.json"
+stage "browser app's tests" browser npm run --silent test -- $area --selectProjects=browser ${area:+--passWithNoTests} \
+  --json --outputFile="$results/browser.json"
 PLAYWRIGHT_JSON_OUTPUT_FILE=$PWD/$results/journeys.json stage "journeys in a browser" journeys \
-  npm run --silent test -w @lab/e2e -- ${area:+"$area" --pass-with-no-tests} --reporter=list,json
+  npm run --silent test -w @lab/e2e -- $area ${area:+--pass-with-no-tests} --reporter=list,json
 node infra/local/dist/print-test-totals.js "$results"
 exit "$failed"

@@ -1,7 +1,7 @@
+import { describe, expect, it } from '@jest/globals';
 import { useMutation } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { http } from '../lib/http/http-client';
 import { useCurrentMembers } from '../lib/members/members.api';
@@ -114,7 +114,7 @@ describe('a session that ends while a page is open', () => {
 
     api.routes['POST /api/auth/login'] = () => ok(member);
     await user.type(screen.getByLabelText('Access password'), 'right{Enter}');
-    await expect.poll(() => dialog.isConnected).toBe(false);
+    await waitFor(() => expect(dialog.isConnected).toBe(false));
     expect(screen.getByLabelText('Purpose')).toHaveValue('Field study');
   });
 });

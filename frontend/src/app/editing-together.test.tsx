@@ -1,6 +1,6 @@
+import { expect, it } from '@jest/globals';
 import { recordVersionMessages } from '@lab/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
 import { aMeeting, anItem, aResourceLink } from '../test-support/factories';
 import { changedMeanwhile, member, ok, stubSession } from '../test-support/fake-api';
 import { aGathering } from '../test-support/gathering-factories';

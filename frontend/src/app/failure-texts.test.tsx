@@ -1,5 +1,5 @@
+import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
 import { dismissToast } from '../components/toast/toast-store';
 import { actions, EQUIPMENT, GATHERINGS, MEETINGS, open } from '../test-support/actions';
 import { silentFailures, stubSession } from '../test-support/fake-api';

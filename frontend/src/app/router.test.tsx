@@ -1,6 +1,6 @@
+import { describe, expect, it, jest } from '@jest/globals';
 import { paths } from '@lab/contracts';
 import { act, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
 import { anonymous, member, ok, stubSession } from '../test-support/fake-api';
 import { FakeEventSource } from '../test-support/fake-event-source';
 import { aMember } from '../test-support/factories';
@@ -54,8 +54,8 @@ describe('going from page to page', () => {
 
 describe('a page that breaks', () => {
   it('says so in its place, with the header still there', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
     const { Page } = routes.members!;
     routes.members!.Page = () => {
       throw new Error('broken');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { addMonths, formatLongDay, formatMonthOf, formatMonthDay, formatWeekday, weeksOf } from './calendar-days';
 
 describe('calendar days', () => {

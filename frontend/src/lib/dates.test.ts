@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { daysBetween, formatDay, formatInstant, formatMonth, formatShortDay } from './dates';
 
 it('writes an instant in the browser’s zone', () => {

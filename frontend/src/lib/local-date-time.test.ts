@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { fromLocalDateTime, toLocalDateTime } from './local-date-time';
 
 describe('a day and time for the browser’s own picker', () => {

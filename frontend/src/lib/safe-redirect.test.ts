@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { loginPath, redirectTarget, safeRedirect } from './safe-redirect';
 
 describe('where the login page may lead', () => {

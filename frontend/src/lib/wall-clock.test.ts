@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { dayOf, formatWallClock, timeOf } from './wall-clock';
 
 it('shows a meeting’s date as the lab’s clocks do', () => {

@@ -1,5 +1,5 @@
 import { recordVersionMessages, type Session } from '@lab/contracts';
-import { vi } from 'vitest';
+import { stubGlobal } from './stub-global';
 
 export interface Call {
   route: string;
@@ -52,7 +52,7 @@ export const pending = () => new Promise<Answer>(() => {});
  */
 export const stubApi = (routes: Record<string, Handler>) => {
   const calls: Call[] = [];
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+  stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const url = new URL(path, location.origin);
     const route = `${init.method ?? 'GET'} ${url.pathname}`;
     const headers = Object.fromEntries(new Headers(init.headers));

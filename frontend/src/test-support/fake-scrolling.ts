@@ -1,5 +1,6 @@
+import { jest } from '@jest/globals';
 import { act } from '@testing-library/react';
-import { vi } from 'vitest';
+import { stubGlobal } from './stub-global';
 
 class FakeIntersectionObserver {
   static all = new Set<FakeIntersectionObserver>();
@@ -21,6 +22,13 @@ class FakeIntersectionObserver {
   }
 }
 
+/** Where the window is told to scroll. */
+export const watchScrollTo = () => {
+  // Of its overloads the one that the app uses.
+  const page: { scrollTo: (place: ScrollToOptions) => void } = window;
+  return jest.spyOn(page, 'scrollTo').mockImplementation(() => {});
+};
+
 const observersOf = (element: Element) => [...FakeIntersectionObserver.all].filter(({ target }) => target === element);
 
 /**
@@ -29,8 +37,8 @@ const observersOf = (element: Element) => [...FakeIntersectionObserver.all].filt
  */
 export const stubScrolling = (top = 10_000) => {
   FakeIntersectionObserver.all.clear();
-  vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top, left: 0 } as DOMRect);
+  stubGlobal('IntersectionObserver', FakeIntersectionObserver);
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top, left: 0 } as DOMRect);
   return {
     /** What an element waits for. */
     optionsOf: (element: Element) => observersOf(element).map(({ options }) => options),

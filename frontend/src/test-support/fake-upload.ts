@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { stubGlobal } from './stub-global';
 
 /** Stands in for XMLHttpRequest: the test says how far an upload is and what the server answers. */
 export class FakeUpload extends EventTarget {
@@ -49,5 +49,5 @@ export class FakeUpload extends EventTarget {
 
 export const stubUploads = (): void => {
   FakeUpload.sent = [];
-  vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  stubGlobal('XMLHttpRequest', FakeUpload);
 };

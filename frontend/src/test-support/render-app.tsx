@@ -4,18 +4,23 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from '../app/Providers';
 import { routeObjects } from '../app/router';
-import { createQueryClient } from '../lib/query-client';
+import { aQueryClient } from './query-clients';
 
 type Router = ReturnType<typeof createMemoryRouter>;
 
 const renderRouter = (router: Router) => {
   const view = render(
-    <Providers client={createQueryClient()}>
+    <Providers client={aQueryClient()}>
       <RouterProvider router={router} />
     </Providers>,
   );
   // A file that the file dialog would not have offered can still be dropped.
-  return { ...view, router, user: userEvent.setup({ applyAccept: false }), place: () => router.state.location };
+  return {
+    ...view,
+    router,
+    user: userEvent.setup({ applyAccept: false, pointerEventsCheck: 0 }),
+    place: () => router.state.location,
+  };
 };
 
 /** The whole app, opened at `path`. */

@@ -1,5 +1,5 @@
+import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
 import { anonymous, stubSession } from '../../test-support/fake-api';
 import { renderPiece } from '../../test-support/render-app';
 import { ColorModeMenu } from './ColorModeMenu';

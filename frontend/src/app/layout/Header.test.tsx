@@ -1,7 +1,8 @@
+import { describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
 import { anonymous, member, stubSession } from '../../test-support/fake-api';
 import { mediaThat } from '../../test-support/fake-media';
+import { watchScrollTo } from '../../test-support/fake-scrolling';
 import { renderPiece } from '../../test-support/render-app';
 import { Header } from './Header';
 
@@ -80,7 +81,7 @@ describe('the header on the home page', () => {
 
   it('scrolls smoothly to a section, 80 px above it, and puts the focus there', async () => {
     const { user } = renderHeader();
-    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    const scrollTo = watchScrollTo();
     await user.click(link('Research')!);
     expect(scrollTo).toHaveBeenCalledWith({ top: 1_420, behavior: 'smooth' });
     expect(document.getElementById('research')).toHaveFocus();
@@ -89,7 +90,7 @@ describe('the header on the home page', () => {
   it('jumps without a glide for whoever wants less motion', async () => {
     window.matchMedia = mediaThat((query) => query.includes('reduce'));
     const { user } = renderHeader();
-    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    const scrollTo = watchScrollTo();
     await user.click(link('About')!);
     expect(scrollTo).toHaveBeenCalledWith({ top: 620, behavior: 'auto' });
   });

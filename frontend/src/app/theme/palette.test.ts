@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { dark, light } from './palette';
 
 const channel = (hex: string, start: number) => {

@@ -1,11 +1,11 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { advanceTimersByTime, fakeTimers } from '../../test-support/fake-timers';
 import { useSearchDraft } from './use-search-draft';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => void fakeTimers());
 
-const renderDraft = (onSettle = vi.fn<(search: string) => void>()) => {
+const renderDraft = (onSettle = jest.fn<(search: string) => void>()) => {
   const { result, rerender } = renderHook(({ settled }) => useSearchDraft(settled, onSettle), {
     initialProps: { settled: '' },
   });
@@ -14,7 +14,7 @@ const renderDraft = (onSettle = vi.fn<(search: string) => void>()) => {
     draft: () => result.current[0],
     type: (text: string) => act(() => result.current[1](text)),
     follow: (text: string) => act(() => result.current[2](text)),
-    pause: () => act(() => vi.advanceTimersByTime(300)),
+    pause: () => act(() => advanceTimersByTime(300)),
     arrive: (settled: string) => rerender({ settled }),
   };
 };
@@ -23,7 +23,7 @@ describe('a search that is being typed', () => {
   it('settles once typing pauses', () => {
     const { type, pause, onSettle } = renderDraft();
     type('h');
-    act(() => vi.advanceTimersByTime(200));
+    act(() => advanceTimersByTime(200));
     type('he ');
     pause();
     expect(onSettle.mock.calls).toEqual([['he']]);

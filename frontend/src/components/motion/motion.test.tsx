@@ -1,7 +1,8 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mediaThat } from '../../test-support/fake-media';
 import { stubScrolling } from '../../test-support/fake-scrolling';
+import { advanceTimersByTime, fakeTimers } from '../../test-support/fake-timers';
 import { renderPiece } from '../../test-support/render-app';
 import { fadeInOneByOne } from './reveal-styles';
 import { ScrollProgress } from './ScrollProgress';
@@ -73,9 +74,8 @@ const Count = () => {
 
 describe('a number', () => {
   const count = () => screen.getByTestId('count');
-  beforeEach(() => vi.useFakeTimers());
-  afterEach(() => vi.useRealTimers());
-  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  beforeEach(() => fakeTimers());
+  const pass = (ms: number) => act(() => advanceTimersByTime(ms));
 
   it('counts up once it is seen, and ends where it should', () => {
     const { scrollTo } = stubScrolling();
@@ -134,7 +134,7 @@ describe('what moves with the page', () => {
   });
 
   it('tells how much of the page has been read', async () => {
-    vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(window.innerHeight + 400);
+    jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(window.innerHeight + 400);
     renderPiece(<ScrollProgress />);
     await scroll(100);
     const line = document.querySelector<HTMLElement>('[data-scroll-progress]')!;

@@ -1,5 +1,5 @@
+import { expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
 import { failure, member, ok, stubSession } from '../../test-support/fake-api';
 import { aMember } from '../../test-support/factories';
 import { renderPiece } from '../../test-support/render-app';
@@ -9,7 +9,7 @@ const chen = aMember({ name: '陳柏宇', nameEn: 'Po-Yu Chen' });
 const identified = { ...member, member: { id: chen.id, name: chen.name, nameEn: chen.nameEn } };
 
 const renderDialog = (session = member, more = {}) => {
-  const onClose = vi.fn<() => void>();
+  const onClose = jest.fn<() => void>();
   const api = stubSession(session, {
     'GET /api/lab-members': () => ok({ members: [chen] }),
     'PUT /api/auth/identity': () => ok(identified),
@@ -29,7 +29,7 @@ it('remembers who one is', async () => {
   await choose(user);
   expect(await screen.findByText('You are Po-Yu Chen')).toBeVisible();
   expect(api.callsOf('PUT /api/auth/identity')[0]?.body).toEqual({ memberId: chen.id });
-  expect(onClose).toHaveBeenCalledOnce();
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 it('takes the choice back', async () => {

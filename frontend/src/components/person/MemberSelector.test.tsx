@@ -1,5 +1,5 @@
+import { expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
 import { aMember } from '../../test-support/factories';
 import { renderPiece } from '../../test-support/render-app';
 import { MemberSelector } from './MemberSelector';
@@ -9,7 +9,7 @@ const an = aMember({ name: '安心亞', nameEn: 'Xin-Ya An' });
 const bai = aMember({ name: '白先勇', nameEn: 'Hsien-Yung Pai' });
 
 const renderSelector = (props: Partial<Parameters<typeof MemberSelector>[0]> = {}) => {
-  const onChange = vi.fn<(id: number | null) => void>();
+  const onChange = jest.fn<(id: number | null) => void>();
   const { user } = renderPiece(
     <MemberSelector label="Member" members={[chen, an, bai]} value={null} onChange={onChange} {...props} />,
   );

@@ -1,5 +1,5 @@
+import { expect, it } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
 import { aMember } from '../../test-support/factories';
 import { PersonPhoto } from './PersonPhoto';
 

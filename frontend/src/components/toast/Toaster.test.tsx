@@ -1,14 +1,15 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Providers } from '../../app/Providers';
-import { createQueryClient } from '../../lib/query-client';
+import { advanceTimersByTime, fakeTimers } from '../../test-support/fake-timers';
+import { aQueryClient } from '../../test-support/query-clients';
 import { renderPiece } from '../../test-support/render-app';
 import { AppDialog } from '../dialog/AppDialog';
 import { showToast } from './toast-store';
 import { SWIPE_THRESHOLD_PX } from './use-swipe-away';
 
 const show = (...args: Parameters<typeof showToast>) => act(() => showToast(...args));
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const wait = (ms: number) => act(() => advanceTimersByTime(ms));
 const shown = (title: string) => screen.queryByText(title);
 const card = (title: string) => shown(title)!.closest('[data-variant]')!;
 
@@ -20,11 +21,10 @@ const swipe = (title: string, distance: number) => {
 
 describe('toasts', () => {
   beforeEach(() => {
-    vi.useFakeTimers();
+    fakeTimers();
     // The toaster is part of what is around every piece.
     renderPiece(<button type="button">Elsewhere</button>);
   });
-  afterEach(() => vi.useRealTimers());
 
   it('stay for five seconds', () => {
     show({ title: 'Saved', text: 'All is well.' });
@@ -112,15 +112,15 @@ describe('toasts beside an open dialog', () => {
         <AppDialog isOpen={isOpen} title="New thing" />
       </>
     );
-    const { rerender } = render(<Providers client={createQueryClient()}>{dialog(false)}</Providers>);
+    const { rerender } = render(<Providers client={aQueryClient()}>{dialog(false)}</Providers>);
     const region = screen.getByRole('region', { name: 'Notifications (F8)' });
-    rerender(<Providers client={createQueryClient()}>{dialog(true)}</Providers>);
+    rerender(<Providers client={aQueryClient()}>{dialog(true)}</Providers>);
     await screen.findByRole('dialog', { name: 'New thing' });
     expect(screen.queryByRole('button', { name: 'Elsewhere' })).toBeNull();
     show({ title: 'Saved' });
     expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toBe(region);
     expect(within(region).getByText('Saved')).toBeVisible();
-    rerender(<Providers client={createQueryClient()}>{dialog(false)}</Providers>);
+    rerender(<Providers client={aQueryClient()}>{dialog(false)}</Providers>);
     expect(await screen.findByRole('button', { name: 'Elsewhere' })).toBeVisible();
     expect(region).not.toHaveAttribute('aria-hidden');
   });

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
 import { anonymous, failure, member, ok, stubSession } from '../../test-support/fake-api';
 import { renderApp } from '../../test-support/render-app';
 
@@ -24,7 +24,7 @@ describe('the login page', () => {
 
   it('leads to the portal and remembers the login', async () => {
     const { place, api } = await logIn('/auth', { 'POST /api/auth/login': () => ok(member) });
-    await expect.poll(() => place().pathname).toBe('/aimex/portal');
+    await waitFor(() => expect(place().pathname).toBe('/aimex/portal'));
     expect(api.callsOf('POST /api/auth/login')[0]?.body).toEqual({ password: 'secret' });
     expect(localStorage.getItem('lab-members')).toBe('true');
   });
@@ -33,18 +33,18 @@ describe('the login page', () => {
     const { place } = await logIn('/auth?redirect=%2Faimex%2Fmanaging-member%3Fa%3D1', {
       'POST /api/auth/login': () => ok(member),
     });
-    await expect.poll(() => place().pathname + place().search).toBe('/aimex/managing-member?a=1');
+    await waitFor(() => expect(place().pathname + place().search).toBe('/aimex/managing-member?a=1'));
   });
 
   it('leads to no other site', async () => {
     const { place } = await logIn('/auth?redirect=//evil.example', { 'POST /api/auth/login': () => ok(member) });
-    await expect.poll(() => place().pathname).toBe('/aimex/portal');
+    await waitFor(() => expect(place().pathname).toBe('/aimex/portal'));
   });
 
   it('sends on at once who is logged in', async () => {
     stubSession(member);
     const { place } = renderApp('/auth?redirect=/aimex/managing-member');
-    await expect.poll(() => place().pathname).toBe('/aimex/managing-member');
+    await waitFor(() => expect(place().pathname).toBe('/aimex/managing-member'));
   });
 
   it('clears a wrong password, says so, and waits for the next', async () => {

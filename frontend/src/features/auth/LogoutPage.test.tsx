@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
 import { anonymous, failure, member, ok, stubSession } from '../../test-support/fake-api';
 import { renderApp } from '../../test-support/render-app';
 
@@ -26,5 +26,5 @@ it('says that one is still signed in when the server cannot be reached', async (
   expect(await screen.findByText('You are still signed in')).toBeVisible();
   api.routes['POST /api/auth/logout'] = () => ({ status: 204 });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await expect.poll(() => place().pathname).toBe('/auth');
+  await waitFor(() => expect(place().pathname).toBe('/auth'));
 });

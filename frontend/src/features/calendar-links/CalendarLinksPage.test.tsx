@@ -1,6 +1,6 @@
+import { describe, expect, it } from '@jest/globals';
 import type { ManagedCalendarLink } from '@lab/contracts';
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
 import { admin, failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
 import { renderApp } from '../../test-support/render-app';
 
@@ -53,7 +53,7 @@ describe('the page of the calendar links', () => {
     await user.click(await endButton());
     await user.click(dialog().getByRole('button', { name: 'End Link' }));
     expect(await screen.findByText('Link Ended')).toBeVisible();
-    await expect.poll(() => screen.queryByText('王小明')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('王小明')).toBeNull());
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -65,7 +65,7 @@ describe('the page of the calendar links', () => {
     expect(await screen.findByText('The meetings service is unavailable.')).toBeVisible();
     api.routes['DELETE /api/calendar-links/5'] = () => failure(404, 'There is no such calendar link.');
     await user.click(dialog().getByRole('button', { name: 'End Link' }));
-    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('says that there are none', async () => {

@@ -1,6 +1,6 @@
+import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { AuditEntry } from '@lab/contracts';
-import { describe, expect, it } from 'vitest';
 import { admin, failure, ok } from '../../test-support/fake-api';
 import { anEntry, stubDatabase } from '../../test-support/fake-database';
 import { renderApp } from '../../test-support/render-app';

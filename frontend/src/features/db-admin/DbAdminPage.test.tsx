@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
 import { admin, anonymous, failure, ok, pending } from '../../test-support/fake-api';
 import { aRow, stubDatabase } from '../../test-support/fake-database';
 import { FakeEventSource } from '../../test-support/fake-event-source';

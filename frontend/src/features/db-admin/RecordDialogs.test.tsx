@@ -1,6 +1,6 @@
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Row, RowChange } from '@lab/contracts';
-import { describe, expect, it } from 'vitest';
 import { admin, failure, ok, silentFailures } from '../../test-support/fake-api';
 import { aRow, stubDatabase } from '../../test-support/fake-database';
 import { renderApp } from '../../test-support/render-app';

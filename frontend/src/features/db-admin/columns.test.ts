@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { aColumn } from '../../test-support/fake-database';
 import { columnsToAdd, columnsToEdit, kindOf, literalDefault } from './columns';
 

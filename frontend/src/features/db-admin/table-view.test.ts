@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { neighbourPage, nextSort, readView, rowsSearch, viewParams } from './table-view';
 
 const view = (search: string) => readView(new URLSearchParams(search));

@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
 import { failure, ok } from '../../test-support/fake-api';
 import { renderEquipment } from '../../test-support/fake-equipment';
 import { anItem } from '../../test-support/factories';

@@ -1,6 +1,6 @@
+import { describe, expect, it } from '@jest/globals';
 import type { Session } from '@lab/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
 import { anonymous, failure, member, ok, pending } from '../../test-support/fake-api';
 import { renderEquipment } from '../../test-support/fake-equipment';
 import { aCheckout, aMember, anItem } from '../../test-support/factories';

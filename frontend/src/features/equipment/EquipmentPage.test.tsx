@@ -1,9 +1,10 @@
+import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
 import { anonymous, failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
 import { renderEquipment } from '../../test-support/fake-equipment';
 import { FakeEventSource } from '../../test-support/fake-event-source';
 import { aCheckout, anItem } from '../../test-support/factories';
+import { setSystemTime, fakeTimers } from '../../test-support/fake-timers';
 import { renderApp } from '../../test-support/render-app';
 
 const tracker = anItem({
@@ -196,7 +197,7 @@ describe('what the page knows', () => {
   });
 
   it('stays fresh for a minute', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+    fakeTimers({ toFake: ['Date'] });
     const { api, router } = renderEquipment({ equipment: all });
     await card('Drone');
     const leaveAndReturn = async () => {
@@ -206,17 +207,16 @@ describe('what the page knows', () => {
       await card('Drone');
     };
     const callsAfter = async (ms: number) => {
-      vi.setSystemTime(Date.now() + ms);
+      setSystemTime(Date.now() + ms);
       await leaveAndReturn();
       return ['GET /api/equipment', 'GET /api/equipment-checkouts'].map((route) => api.callsOf(route).length);
     };
     expect(await callsAfter(50_000)).toEqual([1, 1]);
     expect(await callsAfter(11_000)).toEqual([2, 2]);
-    vi.useRealTimers();
   });
 
   it('keeps a page of 1,000 items light: only cards near the screen are drawn', async () => {
-    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
     const many = Array.from({ length: 1000 }, (_, index) => anItem({ name: `Thing ${index}` }));
     renderEquipment({ equipment: many });
     const items = within(await screen.findByRole('list', { name: 'Equipment' })).getAllByRole('listitem');

@@ -1,8 +1,9 @@
+import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
 import { failure, ok } from '../../test-support/fake-api';
 import { renderEquipment } from '../../test-support/fake-equipment';
 import { aCheckout, aMember, anItem } from '../../test-support/factories';
+import { stubGlobal } from '../../test-support/stub-global';
 
 const tracker = anItem({
   name: 'Eye tracker',
@@ -148,8 +149,8 @@ describe('editing', () => {
 
 describe('the label', () => {
   it('carries a code that opens the item, its name and number, and can be printed', async () => {
-    const print = vi.fn<() => void>();
-    vi.stubGlobal('print', print);
+    const print = jest.fn<() => void>();
+    stubGlobal('print', print);
     const { user } = renderItem();
     await user.click((await item()).getByRole('button', { name: 'QR Label' }));
     expect(await screen.findByTitle('QR code of Eye tracker')).toBeInTheDocument();
@@ -158,6 +159,6 @@ describe('the label', () => {
     expect(top().getByText('TPN-10829')).toBeVisible();
     await user.click(top().getByRole('button', { name: 'Print Label' }));
     await act(() => Promise.resolve());
-    expect(print).toHaveBeenCalledOnce();
+    expect(print).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
 import { failure, ok, pending } from '../../test-support/fake-api';
 import { renderEquipment } from '../../test-support/fake-equipment';
 import { aCheckout, aMember, anItem, aReservation } from '../../test-support/factories';

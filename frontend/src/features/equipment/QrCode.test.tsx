@@ -1,6 +1,6 @@
+import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import readCode from 'jsqr';
-import { expect, it } from 'vitest';
 import { QrCode } from './QrCode';
 
 const PIXELS_A_MODULE = 4;

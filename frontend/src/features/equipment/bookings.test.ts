@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { aCheckout, anItem, aReservation } from '../../test-support/factories';
 import { bookingsOf, bookingText, placeBookings } from './bookings';
 

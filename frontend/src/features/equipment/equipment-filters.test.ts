@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { anItem } from '../../test-support/factories';
 import { filterEquipment, overdueFirst, readFilters } from './equipment-filters';
 

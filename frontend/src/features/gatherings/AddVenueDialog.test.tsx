@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import { failure, member, ok, stubSession } from '../../test-support/fake-api';
 import { aGathering, aVenue } from '../../test-support/gathering-factories';
 import { renderApp } from '../../test-support/render-app';
@@ -17,7 +17,7 @@ const offline = () => Promise.reject(new TypeError('offline'));
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const dialog = () => within(screen.getByRole('dialog'));
 const dialogGone = async () => {
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 };
 
 describe('adding a venue', () => {
@@ -70,10 +70,10 @@ describe('adding a venue', () => {
     api.routes[PARSE] = ({ body }) => ok({ venueInfo: { name: (body as { url: string }).url.at(-1), ...info } });
     await user.click(mapField());
     await user.paste('https://maps.app.goo.gl/a');
-    await expect.poll(() => screen.getByLabelText('Venue Name')).toHaveValue('a');
+    await waitFor(() => expect(screen.getByLabelText('Venue Name')).toHaveValue('a'));
     await user.clear(mapField());
     await user.paste('https://maps.app.goo.gl/b');
-    await expect.poll(() => screen.getByLabelText('Venue Name')).toHaveValue('b');
+    await waitFor(() => expect(screen.getByLabelText('Venue Name')).toHaveValue('b'));
   });
 
   it('waits with a link that is typed until it is complete', async () => {
@@ -83,7 +83,7 @@ describe('adding a venue', () => {
     await user.type(mapField(), 'https://maps.app.goo.gl/abc');
     expect(api.callsOf(PARSE)).toHaveLength(0);
     await user.tab();
-    await expect.poll(() => api.callsOf(PARSE).length).toBe(1);
+    await waitFor(() => expect(api.callsOf(PARSE).length).toBe(1));
   });
 
   it('goes on by hand when nothing is found', async () => {

@@ -1,6 +1,6 @@
+import { describe, expect, it } from '@jest/globals';
 import type { SocialGathering } from '@lab/contracts';
-import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toLocalDateTime } from '../../lib/local-date-time';
 import { failure, member, ok, stubSession, type Answer } from '../../test-support/fake-api';
 import { aGathering } from '../../test-support/gathering-factories';
@@ -28,7 +28,7 @@ const setDate = (label: string, date: Date) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: toLocalDateTime(date.toISOString()) } });
 const inHours = (hours: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 + hours * HOUR_MS);
 const dialogGone = async () => {
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 };
 
 describe('proposing an event', () => {

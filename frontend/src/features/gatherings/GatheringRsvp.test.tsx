@@ -1,6 +1,6 @@
+import { describe, expect, it } from '@jest/globals';
 import type { SocialGathering } from '@lab/contracts';
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
 import { failure, member, ok, stubSession } from '../../test-support/fake-api';
 import { aGathering } from '../../test-support/gathering-factories';
 import { renderApp } from '../../test-support/render-app';
@@ -46,9 +46,9 @@ describe('one’s own answer', () => {
     const { user, api } = renderRsvp();
     await user.click(await choice('Going'));
     expect(await screen.findByText('Your answer has been saved')).toBeVisible();
-    await expect.poll(async () => (await choice('Going')).getAttribute('aria-pressed')).toBe('true');
+    await waitFor(async () => expect((await choice('Going')).getAttribute('aria-pressed')).toBe('true'));
     await user.click(await choice('Not going'));
-    await expect.poll(async () => (await choice('Not going')).getAttribute('aria-pressed')).toBe('true');
+    await waitFor(async () => expect((await choice('Not going')).getAttribute('aria-pressed')).toBe('true'));
     expect(api.callsOf(SAVE).map(({ body }) => body)).toEqual([
       { answer: 'yes', headCount: 1 },
       { answer: 'no', headCount: 1 },
@@ -64,7 +64,7 @@ describe('one’s own answer', () => {
     await user.type(await headCount(), '4{Enter}');
     await screen.findByText('Your answer has been saved');
     expect(api.callsOf(SAVE)[0]?.body).toEqual({ answer: 'maybe', headCount: 4 });
-    await expect.poll(() => screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
     expect(await headCount()).toHaveValue(4);
   });
 

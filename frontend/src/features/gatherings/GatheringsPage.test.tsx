@@ -1,6 +1,6 @@
+import { describe, expect, it } from '@jest/globals';
 import type { SocialGathering } from '@lab/contracts';
-import { act, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { stubDashboard } from '../../test-support/dashboard';
 import { anonymous, failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
 import { FakeEventSource } from '../../test-support/fake-event-source';
@@ -65,7 +65,7 @@ describe('the social gatherings page', () => {
     const events = Array.from({ length: 12 }, (_, index) => aGathering({ title: `Dinner number ${index}` }));
     renderPage(events, `/aimex/social-gatherings?event=${events[11]!.id}`);
     const wanted = await screen.findByRole('listitem', { name: 'Dinner number 11' });
-    await expect.poll(() => document.activeElement).toBe(wanted);
+    await waitFor(() => expect(document.activeElement).toBe(wanted));
   });
 
   it('says when they cannot be loaded, and tries again', async () => {
@@ -89,7 +89,7 @@ describe('the social gatherings page', () => {
     const { api } = renderPage([]);
     await screen.findByText('No social gathering events yet');
     act(() => void window.dispatchEvent(new Event('visibilitychange')));
-    await expect.poll(() => api.callsOf('GET /api/social-gatherings').length).toBe(2);
+    await waitFor(() => expect(api.callsOf('GET /api/social-gatherings').length).toBe(2));
   });
 });
 

@@ -1,5 +1,5 @@
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
 import { anonymous, failure, ok, stubSession, type Answer } from '../../test-support/fake-api';
 import { aGathering, asShared, aVenue } from '../../test-support/gathering-factories';
 import { renderApp } from '../../test-support/render-app';
@@ -31,7 +31,7 @@ describe('a guest’s personal link', () => {
     const { user, api } = renderShared();
     api.routes[KEY] = () => ok({ guestKey });
     const button = await copyButton();
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     await user.click(button);
     const dialog = within(await screen.findByRole('dialog', { name: 'Your Personal Link' }));
     expect(dialog.getByLabelText('Link')).toHaveValue(`${location.origin}${PATH}#guest=${guestKey}`);

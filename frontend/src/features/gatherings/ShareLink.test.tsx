@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import { member, ok, stubSession } from '../../test-support/fake-api';
 import { aGathering } from '../../test-support/gathering-factories';
 import { renderApp } from '../../test-support/render-app';
@@ -14,7 +14,7 @@ const renderPage = () => {
 
 const copyButton = () => screen.findByRole('button', { name: 'Copy the share link of Dinner' });
 const dialog = () => within(screen.getByRole('dialog', { name: 'Share Link' }));
-const refuseClipboard = () => vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+const refuseClipboard = () => jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
 
 describe('the share link', () => {
   it('is copied, and a toast says so', async () => {
@@ -42,7 +42,7 @@ describe('the share link', () => {
     refusal.mockRestore();
     await user.click(dialog().getByRole('button', { name: 'Copy' }));
     expect(await screen.findByText('Link copied!')).toBeVisible();
-    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(button).toHaveFocus();
   });
 
@@ -52,7 +52,7 @@ describe('the share link', () => {
     refuseClipboard();
     await user.click(button);
     await user.click((await dialog().findAllByRole('button', { name: 'Close' }))[0]!);
-    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
 
@@ -80,7 +80,7 @@ describe('renewing the share link', () => {
     };
     await user.click(screen.getByRole('button', { name: 'Renew Link' }));
     expect(await screen.findByText('Share link renewed. The old link no longer works.')).toBeVisible();
-    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(await copyButton());
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/social-gatherings/shared/fresh`);
   });

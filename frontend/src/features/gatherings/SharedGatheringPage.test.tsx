@@ -1,6 +1,6 @@
+import { describe, expect, it } from '@jest/globals';
 import type { Session, SocialGathering } from '@lab/contracts';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
 import { anonymous, failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
 import { aGathering, asShared, aVenue, ended } from '../../test-support/gathering-factories';
 import { renderApp } from '../../test-support/render-app';

@@ -1,7 +1,8 @@
-import { act, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 import { anonymous, failure, ok, stubSession } from '../../test-support/fake-api';
 import { FakeEventSource } from '../../test-support/fake-event-source';
+import { advanceTimersByTimeAsync, fakeTimers } from '../../test-support/fake-timers';
 import { aGathering, asShared, aVenue } from '../../test-support/gathering-factories';
 import { renderApp } from '../../test-support/render-app';
 
@@ -17,11 +18,9 @@ const renderShared = async () => {
 };
 
 const setVisible = (isVisible: boolean) => {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isVisible ? 'visible' : 'hidden');
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(isVisible ? 'visible' : 'hidden');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 };
-
-afterEach(() => vi.useRealTimers());
 
 describe('a shared event that is looked at', () => {
   it('shows what others do, as the server tells it to look again', async () => {
@@ -41,16 +40,16 @@ describe('a shared event that is looked at', () => {
 
   it('asks every ten seconds while the server does not tell', async () => {
     const { api } = await renderShared();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    fakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     act(() => FakeEventSource.last.fail());
     const asked = () => api.callsOf(GET).length;
     const before = asked();
-    await act(() => vi.advanceTimersByTimeAsync(9_900));
+    await act(() => advanceTimersByTimeAsync(9_900));
     expect(asked()).toBe(before);
-    await act(() => vi.advanceTimersByTimeAsync(10_200));
+    await act(() => advanceTimersByTimeAsync(10_200));
     expect(asked()).toBe(before + 2);
     act(() => FakeEventSource.last.open());
-    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    await act(() => advanceTimersByTimeAsync(30_000));
     expect(asked()).toBe(before + 3);
   });
 
@@ -78,7 +77,7 @@ describe('a shared event that is looked at', () => {
     const { api } = await renderShared();
     api.routes[GET] = () => failure(503, 'Please try again later.');
     act(() => FakeEventSource.last.send('{"topic":"social-gatherings"}'));
-    await expect.poll(() => api.callsOf(GET).length).toBe(2);
+    await waitFor(() => expect(api.callsOf(GET).length).toBe(2));
     expect(screen.getByText('Yes: 1')).toBeVisible();
     expect(screen.queryByText(/^Failed to load event/)).toBeNull();
   });

@@ -1,6 +1,6 @@
+import { describe, expect, it } from '@jest/globals';
 import type { VenueCandidate } from '@lab/contracts';
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
 import { failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
 import { aGathering, aVenue } from '../../test-support/gathering-factories';
 import { renderApp } from '../../test-support/render-app';
@@ -22,7 +22,7 @@ const offline = () => Promise.reject(new TypeError('offline'));
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const dialog = () => within(screen.getByRole('dialog'));
 const dialogGone = async () => {
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 };
 
 describe('a venue', () => {
@@ -81,7 +81,7 @@ describe('voting', () => {
     await user.click(choice);
     expect(await screen.findByText('Vote recorded successfully')).toBeVisible();
     expect(api.callsOf(VOTE)[0]?.body).toEqual({ candidateId: 31, vote });
-    await expect.poll(() => choice.getAttribute('aria-pressed')).toBe('true');
+    await waitFor(() => expect(choice.getAttribute('aria-pressed')).toBe('true'));
     expect(within(choice).getByTestId('CheckIcon')).toBeInTheDocument();
     expect(choice.className).toMatch(vote ? /colorPrimary/ : /colorError/);
     expect(choice).toHaveFocus();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { formatEventDate, nextWeekdayAfter } from './gathering-dates';
 
 describe('the date of an event', () => {

@@ -1,5 +1,6 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { advanceTimersByTime, setSystemTime, fakeTimers } from '../../test-support/fake-timers';
 import { formatRelative, formatRemaining, momentIn, useRemaining } from './remaining-time';
 
 const MINUTE = 60_000;
@@ -30,14 +31,13 @@ describe('remaining time', () => {
 });
 
 describe('counting down', () => {
-  beforeEach(() => vi.useFakeTimers());
-  afterEach(() => vi.useRealTimers());
+  beforeEach(() => fakeTimers());
 
   const count = (seconds: number) => {
-    const onEnd = vi.fn<() => void>();
+    const onEnd = jest.fn<() => void>();
     const moment = momentIn(seconds);
     const { result, unmount } = renderHook(() => formatRemaining(useRemaining(moment, onEnd)));
-    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+    const pass = (milliseconds: number) => act(() => advanceTimersByTime(milliseconds));
     return { text: () => result.current, pass, onEnd, unmount };
   };
 
@@ -50,12 +50,12 @@ describe('counting down', () => {
     expect(text()).toBe('Less than a minute');
     expect(onEnd).not.toHaveBeenCalled();
     pass(MINUTE);
-    expect(onEnd).toHaveBeenCalledOnce();
+    expect(onEnd).toHaveBeenCalledTimes(1);
   });
 
   it('does not care about a clock that somebody sets', () => {
     const { text, pass, onEnd } = count(90 * 60);
-    vi.setSystemTime(Date.now() + 30 * DAY);
+    setSystemTime(Date.now() + 30 * DAY);
     pass(MINUTE);
     expect(text()).toBe('1 hour, 29 minutes');
     expect(onEnd).not.toHaveBeenCalled();
@@ -66,7 +66,7 @@ describe('counting down', () => {
     for (let second = 0; second < 3; second += 1) pass(1_000);
     expect(onEnd).toHaveBeenCalledTimes(3);
     unmount();
-    vi.advanceTimersByTime(5_000);
+    advanceTimersByTime(5_000);
     expect(onEnd).toHaveBeenCalledTimes(3);
   });
 });

@@ -1,8 +1,8 @@
+import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
 import { researchTopics } from 'virtual:lab-content/research-topics';
 import { labProfile } from '../../lib/lab-content';
-import { stubScrolling } from '../../test-support/fake-scrolling';
+import { stubScrolling, watchScrollTo } from '../../test-support/fake-scrolling';
 import { renderPiece } from '../../test-support/render-app';
 import { About } from './About';
 import { ContactLinks } from './ContactLinks';
@@ -32,14 +32,14 @@ describe('the hero', () => {
     ['Research', 'research'],
     ['Publications', 'publications'],
   ])('%s scrolls to its section and leaves room for the header', (name, id) => {
-    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    const scrollTo = watchScrollTo();
     renderPiece(
       <>
         <Hero />
         <section id={id} />
       </>,
     );
-    vi.spyOn(document.getElementById(id)!, 'getBoundingClientRect').mockReturnValue({ top: 900 } as DOMRect);
+    jest.spyOn(document.getElementById(id)!, 'getBoundingClientRect').mockReturnValue({ top: 900 } as DOMRect);
     const link = screen.getByRole('link', { name });
     expect(link).toHaveAttribute('href', `#${id}`);
     fireEvent.click(link);

@@ -1,7 +1,8 @@
+import { describe, expect, it } from '@jest/globals';
 import { limits } from '@lab/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
 import { failure, ok, pending, stubApi } from '../../test-support/fake-api';
+import { advanceTimersByTime, fakeTimers } from '../../test-support/fake-timers';
 import { renderPiece } from '../../test-support/render-app';
 import { SCROLLBAR_HIDE_DELAY_MS } from './use-scrollbar-fade';
 import { LabGuide } from './LabGuide';
@@ -63,15 +64,14 @@ describe('the window', () => {
 
   it('shows its scrollbar while the messages move, and a moment longer', async () => {
     const { guide } = await open();
-    vi.useFakeTimers();
+    fakeTimers();
     const log = within(guide).getByRole('log');
     act(() => void log.dispatchEvent(new Event('scroll', { bubbles: true })));
     expect(log).toHaveAttribute('data-scrolling', 'true');
-    vi.advanceTimersByTime(SCROLLBAR_HIDE_DELAY_MS - 1);
+    advanceTimersByTime(SCROLLBAR_HIDE_DELAY_MS - 1);
     expect(log).toHaveAttribute('data-scrolling', 'true');
-    vi.advanceTimersByTime(1);
+    advanceTimersByTime(1);
     expect(log).toHaveAttribute('data-scrolling', 'false');
-    vi.useRealTimers();
   });
 });
 

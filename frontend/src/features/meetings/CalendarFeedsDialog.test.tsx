@@ -1,6 +1,6 @@
+import { expect, it, jest } from '@jest/globals';
 import type { CalendarFeed } from '@lab/contracts';
-import { screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
 import { failure, ok } from '../../test-support/fake-api';
 import { renderMeetings } from '../../test-support/meetings';
 
@@ -29,7 +29,7 @@ const dialog = () => within(screen.getByRole('dialog', { name: 'Calendar Link' }
 
 it('makes a personal link, shown once, to copy', async () => {
   const { user } = await openDialog();
-  const copied = vi.spyOn(navigator.clipboard, 'writeText');
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
   await user.click(dialog().getByRole('button', { name: 'Create a Link' }));
   const url = `${location.origin}/api/lab-meetings/calendar.ics?token=secret`;
   expect(await dialog().findByLabelText('Your new link')).toHaveValue(url);
@@ -40,7 +40,7 @@ it('makes a personal link, shown once, to copy', async () => {
 
 it('says when the browser does not allow copying', async () => {
   const { user } = await openDialog();
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
   await user.click(dialog().getByRole('button', { name: 'Create a Link' }));
   await user.click(await dialog().findByRole('button', { name: 'Copy Link' }));
   expect(await dialog().findByText(/Your browser did not allow it/)).toBeVisible();
@@ -52,7 +52,7 @@ it('lists one’s links without telling them again, and revokes them', async () 
   expect(links.getAllByRole('listitem')).toHaveLength(1);
   expect(dialog().queryByLabelText('Your new link')).toBeNull();
   await user.click(links.getByRole('button', { name: /^Revoke the link made/ }));
-  await expect.poll(() => screen.queryByRole('list', { name: 'Your links' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Your links' })).toBeNull());
 });
 
 it('says why no link could be made', async () => {

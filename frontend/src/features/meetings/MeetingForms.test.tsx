@@ -1,6 +1,6 @@
+import { describe, expect, it, jest } from '@jest/globals';
 import type { LabMeeting } from '@lab/contracts';
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
 import { failure, ok } from '../../test-support/fake-api';
 import { aMeeting } from '../../test-support/factories';
 import { renderMeetings } from '../../test-support/meetings';
@@ -35,14 +35,14 @@ describe('creating a meeting', () => {
   it('begins with a paper discussion on the next Tuesday at 19:00, says by an alert and a toast that it worked, and leads to the schedule', async () => {
     const { user, sent, place } = await openCreate();
     expect(screen.getByRole('dialog', { name: 'Create New Meeting' })).toBeVisible();
-    const alert = vi.spyOn(window, 'alert');
+    const alert = jest.spyOn(window, 'alert');
     await user.type(field('Title'), 'Reading night');
     await press(user, 'Create Meeting');
     expect(await screen.findByText('Meeting created successfully!')).toBeVisible();
-    expect(alert).toHaveBeenCalledExactlyOnceWith('Meeting created successfully!');
+    expect(alert.mock.calls).toEqual([['Meeting created successfully!']]);
     expect(sent()[0]).toMatchObject({ date: '2026-11-24T19:00:00', type: 'paper_discussion', title: 'Reading night' });
     expect(place().pathname).toBe('/aimex/lab-meeting');
-    await expect.poll(() => place().pathname).toBe('/aimex/lab-meetings');
+    await waitFor(() => expect(place().pathname).toBe('/aimex/lab-meetings'));
     // The same screen all along.
     expect(screen.getByText('Meeting created successfully!')).toBeVisible();
   });
@@ -168,7 +168,7 @@ describe('editing a meeting', () => {
       slidesLink: 'Amy: https://slides.example.org/a\nBen',
       order: 3,
     });
-    await expect.poll(() => place().pathname).toBe('/aimex/lab-meetings');
+    await waitFor(() => expect(place().pathname).toBe('/aimex/lab-meetings'));
   });
 
   it('says why it did not work', async () => {
@@ -184,8 +184,8 @@ describe('editing a meeting', () => {
   it('leads back to the schedule when it is called off', async () => {
     const { user, sent, place } = await openEdit(report());
     await press(user, 'Cancel');
-    await expect.poll(() => place().pathname).toBe('/aimex/lab-meetings');
+    await waitFor(() => expect(place().pathname).toBe('/aimex/lab-meetings'));
     expect(sent()).toEqual([]);
-    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

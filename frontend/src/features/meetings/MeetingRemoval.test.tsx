@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { failure, ok } from '../../test-support/fake-api';
 import { aMeeting } from '../../test-support/factories';
+import { advanceTimersByTimeAsync, fakeTimers } from '../../test-support/fake-timers';
 import { renderMeetings } from '../../test-support/meetings';
 
 const first = aMeeting({ title: 'First' });
@@ -44,7 +45,7 @@ describe('cancelling and postponing', () => {
     await press(user, 'Cancel & Postpone');
     expect(await screen.findByText('Meeting cancelled and postponed')).toBeVisible();
     expect(screen.getByText('“First” was cancelled. 1 meeting moved one week on.')).toBeVisible();
-    await expect.poll(() => place().pathname).toBe('/aimex/lab-meetings');
+    await waitFor(() => expect(place().pathname).toBe('/aimex/lab-meetings'));
     await open(user, 'Undo (1:00)');
     expect(await screen.findByText('The change has been undone')).toBeVisible();
     expect(api.callsOf('POST /api/lab-meetings/undo')[0]?.body).toEqual({ undoToken: 'secret' });
@@ -72,17 +73,15 @@ describe('cancelling and postponing', () => {
 });
 
 describe('the minute for undoing', () => {
-  afterEach(() => vi.useRealTimers());
-
   it('counts down and is over after sixty seconds', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fakeTimers({ shouldAdvanceTime: true });
     renderTwo();
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel and postpone: First' }));
     fireEvent.click(dialog().getByRole('button', { name: 'Cancel & Postpone' }));
     expect(await screen.findByRole('button', { name: /^Undo/ })).toBeVisible();
-    await act(() => vi.advanceTimersByTimeAsync(50_000));
+    await act(() => advanceTimersByTimeAsync(50_000));
     expect(screen.getByRole('button', { name: /^Undo \(0:(10|0\d)\)$/ })).toBeVisible();
-    await act(() => vi.advanceTimersByTimeAsync(10_500));
+    await act(() => advanceTimersByTimeAsync(10_500));
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
 });
@@ -95,7 +94,7 @@ describe('deleting', () => {
     await press(user, 'Delete');
     expect(await screen.findByText('✅ Meeting deleted successfully!')).toBeVisible();
     expect(api.callsOf(`DELETE /api/lab-meetings/${first.id}`)).toHaveLength(1);
-    await expect.poll(() => place().pathname).toBe('/aimex/lab-meetings');
+    await waitFor(() => expect(place().pathname).toBe('/aimex/lab-meetings'));
   });
 
   it('says why it did not work', async () => {
@@ -111,7 +110,7 @@ describe('deleting', () => {
     const { user, api } = renderTwo();
     await open(user, 'Delete: First');
     await press(user, 'Keep Meeting');
-    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.calls.every(({ route }) => route.startsWith('GET'))).toBe(true);
     expect(screen.getByRole('button', { name: 'Delete: First' })).toHaveFocus();
   });
@@ -145,7 +144,7 @@ describe('postponing from a day', () => {
     expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
     expect(sent[0]?.headers['idempotency-key']).toMatch(/^[\d-]{10,}$/);
     expect(screen.getByRole('button', { name: /^Undo/ })).toBeVisible();
-    await expect.poll(() => place().pathname).toBe('/aimex/lab-meetings');
+    await waitFor(() => expect(place().pathname).toBe('/aimex/lab-meetings'));
   });
 
   it('says when a day was typed that is not in the calendar', async () => {

@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
 import { anonymous, failure, pending } from '../../test-support/fake-api';
 import { aMeeting } from '../../test-support/factories';
 import { renderMeetings } from '../../test-support/meetings';

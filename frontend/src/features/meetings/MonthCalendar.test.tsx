@@ -1,5 +1,5 @@
+import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
 import { aMeeting } from '../../test-support/factories';
 import { renderMeetings } from '../../test-support/meetings';
 

@@ -1,7 +1,8 @@
+import { expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
 import { failure, member, ok } from '../../test-support/fake-api';
 import { aMeeting, aProposal } from '../../test-support/factories';
+import { advanceTimersByTimeAsync, fakeTimers } from '../../test-support/fake-timers';
 import { renderMeetings } from '../../test-support/meetings';
 
 const meeting = aMeeting({ title: 'Reading' });
@@ -76,17 +77,16 @@ it('opens the vote for thirty seconds, and shows it running at once', async () =
 it('looks again after one and three seconds', async () => {
   const { submit, api } = await openDialog();
   fillPapers();
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fakeTimers({ shouldAdvanceTime: true });
   await submit();
   await screen.findByText('Paper proposal submitted successfully!');
   const lists = () => api.callsOf('GET /api/lab-meetings').length;
   const before = lists();
-  await vi.advanceTimersByTimeAsync(1_100);
+  await advanceTimersByTimeAsync(1_100);
   expect(lists()).toBeGreaterThan(before);
   const afterOne = lists();
-  await vi.advanceTimersByTimeAsync(2_100);
+  await advanceTimersByTimeAsync(2_100);
   expect(lists()).toBeGreaterThan(afterOne);
-  vi.useRealTimers();
 });
 
 it('lets the proposer choose another window', async () => {

@@ -1,11 +1,16 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { failure, member, ok } from '../../test-support/fake-api';
 import { aMeeting } from '../../test-support/factories';
 import { FakeEventSource } from '../../test-support/fake-event-source';
+import { advanceTimersByTimeAsync, setSystemTime, fakeTimers } from '../../test-support/fake-timers';
 import { endedVote, openVote, renderMeetings } from '../../test-support/meetings';
 
-const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const wait = (ms: number) => act(() => advanceTimersByTimeAsync(ms));
+/** Lets time pass until it is so, half a minute at most. */
+const waitUntil = async (isSo: () => boolean) => {
+  for (let second = 0; second < 30 && !isSo(); second += 1) await wait(1_000);
+};
 const dialog = () => within(screen.getByRole('dialog'));
 const click = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 
@@ -26,8 +31,7 @@ const renderEnded = (chosen = {}, tally = { paper_a: 1, paper_b: 3, paper_c: 1 }
 };
 
 describe('a vote that runs', () => {
-  beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
-  afterEach(() => vi.useRealTimers());
+  beforeEach(() => fakeTimers({ shouldAdvanceTime: true }));
 
   it('is announced on top of the page and counts down every second', async () => {
     renderVote({ remainingSeconds: 25, votedCount: 2 });
@@ -44,7 +48,7 @@ describe('a vote that runs', () => {
   it('counts what passes, whatever the browser’s clock is set to', async () => {
     renderVote({ remainingSeconds: 25 });
     await screen.findByRole('timer');
-    vi.setSystemTime(new Date('2031-01-01T00:00:00Z'));
+    setSystemTime(new Date('2031-01-01T00:00:00Z'));
     await wait(5_000);
     expect(screen.getByRole('timer')).toHaveTextContent(/^0:(19|20)$/);
   });
@@ -97,20 +101,19 @@ describe('a vote that runs', () => {
     expect(polls()).toHaveLength(0);
     store.proposals = [voted];
     act(() => FakeEventSource.last.fail());
-    await vi.waitFor(() => expect(polls().length).toBeGreaterThanOrEqual(2), { timeout: 30_000, interval: 1_000 });
+    await waitUntil(() => polls().length >= 2);
+    expect(polls().length).toBeGreaterThanOrEqual(2);
     expect(polls()[0]?.search).toBe(`?meetingId=${meeting.id}`);
     expect((await screen.findAllByText('4 people have voted', { exact: false }))[0]).toBeVisible();
   });
 
   it('only logs a poll that fails', async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const { api } = renderVote({ remainingSeconds: 600 });
     api.routes['GET /api/discussion-proposals'] = () => failure(503, 'Please try again later.');
     await screen.findByRole('timer');
-    await vi.waitFor(
-      () => expect(warn).toHaveBeenCalledWith('Proposals could not be fetched: Please try again later.'),
-      { timeout: 30_000, interval: 1_000 },
-    );
+    await waitUntil(() => warn.mock.calls.length > 0);
+    expect(warn).toHaveBeenCalledWith('Proposals could not be fetched: Please try again later.');
     expect(screen.getByText('Voting Open')).toBeVisible();
   });
 });
@@ -163,7 +166,7 @@ describe('voting', () => {
     expect(await screen.findByText('Vote recorded successfully!')).toBeVisible();
     const body = { proposalId: proposal.id, memberId: 1, memberName: 'Amy', voteStatus: 'paper_b' };
     expect(api.callsOf('POST /api/proposal-votes')[0]?.body).toEqual(body);
-    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('uses the name of whoever has said who they are', async () => {
@@ -185,7 +188,7 @@ describe('voting', () => {
     const { submit, store } = await openDialog();
     store.proposals = [];
     act(() => FakeEventSource.last.send('{"topic":"lab-meetings"}'));
-    await expect.poll(() => dialog().queryAllByRole('radio')).toHaveLength(0);
+    await waitFor(() => expect(dialog().queryAllByRole('radio')).toHaveLength(0));
     await submit();
     expect(await screen.findByText('No proposal data available')).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { weeklyChoices, weeklyDates } from './weekly-slots';
 
 it('offers twelve weekly slots at 19:00, beginning with the next Tuesday', () => {

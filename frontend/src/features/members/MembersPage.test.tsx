@@ -1,6 +1,6 @@
+import { describe, expect, it } from '@jest/globals';
 import type { Member } from '@lab/contracts';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
 import { anonymous, failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
 import { aMember } from '../../test-support/factories';
 import { renderApp } from '../../test-support/render-app';

@@ -1,6 +1,6 @@
+import { describe, expect, it } from '@jest/globals';
 import type { PhotoRequest } from '@lab/contracts';
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
 import { admin, failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
 import { aMember, aPhotoRequest } from '../../test-support/factories';
 import { renderApp } from '../../test-support/render-app';
@@ -220,7 +220,9 @@ describe('a request that would change a member', () => {
     expect(api.callsOf(APPROVE)).toHaveLength(0);
     expect(screen.getByRole('dialog', { name: 'Change Hsiao-En Lin 林曉恩?' })).toBeVisible();
     expect(dialog().getByText(/anybody could have typed/)).toBeVisible();
-    await expect.poll(() => dialog().getByRole('combobox', { name: /Role/ }).textContent).toBe('博士生 PhD Student');
+    await waitFor(() =>
+      expect(dialog().getByRole('combobox', { name: /Role/ }).textContent).toBe('博士生 PhD Student'),
+    );
     await user.click(dialog().getByRole('button', { name: 'Change Hsiao-En Lin' }));
     expect(await screen.findByText('The entry of Shaun Lin was changed.')).toBeVisible();
     expect(api.callsOf(APPROVE)[0]?.body).toEqual({ role: '博士生', updatesMemberId: id });
@@ -270,7 +272,7 @@ describe('rejecting', () => {
     const { user, api } = renderReview();
     await user.click(await rejectButton());
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));
-    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.calls.every(({ route }) => route.startsWith('GET'))).toBe(true);
     expect(await rejectButton()).toHaveFocus();
   });

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import { anonymous, stubSession } from '../../test-support/fake-api';
 import { FakeUpload, stubUploads } from '../../test-support/fake-upload';
 import { renderApp } from '../../test-support/render-app';
@@ -44,8 +44,8 @@ const sendComplete = async () => {
 
 beforeEach(() => {
   stubUploads();
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${(file as File).name}`);
-  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
+  jest.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${(file as File).name}`);
+  jest.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
 });
 
 describe('the photo form', () => {
@@ -87,7 +87,7 @@ describe('the photo form', () => {
     const { user } = await open();
     await submit(user);
     await user.type(field('Department'), 'Computing');
-    await expect.poll(() => screen.queryByText('Please enter your department')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Please enter your department')).toBeNull());
   });
 });
 
@@ -164,7 +164,7 @@ describe('sending the request', () => {
 
     const progress = await screen.findByRole('progressbar', { name: 'Uploading your photo' });
     FakeUpload.last.progress(42, 100);
-    await expect.poll(() => progress.getAttribute('aria-valuenow')).toBe('42');
+    await waitFor(() => expect(progress.getAttribute('aria-valuenow')).toBe('42'));
     expect(screen.getByText('42%')).toBeVisible();
     expect(FakeUpload.last.path).toBe('/api/photo-requests');
     expect(Object.fromEntries(FakeUpload.last.form)).toMatchObject({
@@ -173,7 +173,7 @@ describe('sending the request', () => {
       email: 'thwei@example.edu.tw',
       department: 'Computing',
       researchKeywords: 'Chatbots,Screen Time',
-      photo: expect.any(File) as File,
+      photo: expect.any(File),
     });
   });
 

@@ -1,5 +1,5 @@
+import { expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
 import { renderDashboard } from '../../test-support/dashboard';
 import { failure, ok } from '../../test-support/fake-api';
 
@@ -34,7 +34,7 @@ it('makes one’s link, shown once, to copy', async () => {
   const { user } = await openDialog();
   expect(await dialog().findByText('You have no link yet.')).toBeVisible();
   expect(dialog().queryByRole('button', { name: 'Revoke' })).toBeNull();
-  const copied = vi.spyOn(navigator.clipboard, 'writeText');
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
   await user.click(dialog().getByRole('button', { name: 'Create a Link' }));
   expect(await dialog().findByLabelText('Your new link')).toHaveValue(urlOf('secret1'));
   await user.click(dialog().getByRole('button', { name: 'Copy Link' }));

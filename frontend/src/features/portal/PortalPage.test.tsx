@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
 import { stubDashboard } from '../../test-support/dashboard';
 import { anonymous, member, pending, stubSession } from '../../test-support/fake-api';
 import { renderApp } from '../../test-support/render-app';

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import { identified, me, renderDashboard } from '../../test-support/dashboard';
 import { aCheckout, aMeeting, aMember, anItem, aPhotoRequest, aReservation } from '../../test-support/factories';
 import { admin, failure, member, ok, pending } from '../../test-support/fake-api';
@@ -108,7 +108,7 @@ describe('what needs you', () => {
     expect(await screen.findByRole('link', { name: 'Camera' })).toBeVisible();
     api.routes['GET /api/lab-meetings'] = answer;
     await user.click(screen.getByRole('button', { name: 'Try again: Lab meetings' }));
-    await expect.poll(() => screen.queryByText('Lab meetings could not be loaded')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Lab meetings could not be loaded')).toBeNull());
     expect(screen.getByRole('region', { name: 'What needs you' })).toHaveFocus();
   });
 
@@ -142,6 +142,6 @@ describe('who has not said who they are', () => {
     expect(await screen.findByRole('link', { name: 'Camera' })).toBeVisible();
     expect(screen.getByText('You present')).toBeVisible();
     expect(screen.queryByText('Choose who you are to see what needs you')).toBeNull();
-    await expect.poll(() => document.activeElement).toBe(screen.getByRole('region', { name: 'What needs you' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'What needs you' })));
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, jest } from '@jest/globals';
 import { daysAway, durationText, leftOf, leftUntil } from './how-soon';
 
 describe('how soon something is', () => {
@@ -38,7 +38,7 @@ describe('how soon something is', () => {
   });
 
   it('counts on from the moment when seconds were told', () => {
-    vi.spyOn(performance, 'now').mockReturnValue(5_000);
+    jest.spyOn(performance, 'now').mockReturnValue(5_000);
     expect(leftOf(30, 2_000)).toBe(27_000);
   });
 });

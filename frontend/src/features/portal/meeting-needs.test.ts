@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { aMeeting } from '../../test-support/factories';
 import { isPresenting, meetingNeeds } from './meeting-needs';
 

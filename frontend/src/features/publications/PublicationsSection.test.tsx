@@ -1,5 +1,5 @@
+import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
 import { publications } from 'virtual:lab-content/publications';
 import { renderPiece } from '../../test-support/render-app';
 import { PublicationsSection } from './PublicationsSection';
@@ -171,7 +171,7 @@ describe('citing', () => {
 
   it('says what to do when the browser refuses', async () => {
     const { user, dialog } = await cite();
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     await user.click(within(dialog).getByRole('button', { name: 'Copy BibTeX' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Please select the text and copy it yourself.');
   });

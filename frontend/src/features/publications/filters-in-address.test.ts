@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { readFilters, writeFilters } from './filters-in-address';
 import { noFilters, type Filters } from './publication-filters';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { sourceLabel } from './source-label';
 
 describe('the label of a source link', () => {

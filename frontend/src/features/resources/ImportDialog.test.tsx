@@ -1,5 +1,5 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
 import { failure } from '../../test-support/fake-api';
 import { stubResourceLinks } from '../../test-support/fake-resource-links';
 import { FakeUpload, stubUploads } from '../../test-support/fake-upload';

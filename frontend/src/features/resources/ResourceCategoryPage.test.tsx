@@ -1,6 +1,6 @@
+import { describe, expect, it, jest } from '@jest/globals';
 import type { ResourceLink } from '@lab/contracts';
 import { act, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
 import { aResourceLink } from '../../test-support/factories';
 import { anonymous, failure, pending } from '../../test-support/fake-api';
 import { FakeEventSource } from '../../test-support/fake-event-source';
@@ -142,7 +142,7 @@ describe('a link', () => {
 
   it('that the browser does not copy is shown instead', async () => {
     const { user } = renderCategory();
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     await user.click(await screen.findByRole('button', { name: 'Copy the link of Consent form' }));
     expect(await screen.findByText(`Your browser did not allow it. Here it is: ${consent.url}`)).toBeVisible();
   });

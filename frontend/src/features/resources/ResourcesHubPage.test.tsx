@@ -1,6 +1,6 @@
+import { describe, expect, it, jest } from '@jest/globals';
 import { builtInCategories, type ResourceLink } from '@lab/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
 import { aResourceLink } from '../../test-support/factories';
 import { anonymous, failure, pending } from '../../test-support/fake-api';
 import { stubResourceLinks } from '../../test-support/fake-resource-links';
@@ -213,10 +213,10 @@ describe('a category of one’s own', () => {
 
   it('is deleted only after a question of the browser', async () => {
     const { user } = renderHub();
-    const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(false);
+    const confirm = jest.spyOn(window, 'confirm').mockReturnValueOnce(false);
     await addCategory(user, 'Data Sets');
     await user.click(await screen.findByRole('button', { name: 'Delete Data Sets' }));
-    expect(confirm).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('“Data Sets”'));
+    expect(confirm.mock.calls).toEqual([[expect.stringContaining('“Data Sets”')]]);
     expect(await category('Data Sets')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Delete Data Sets' }));
     expect(await screen.findByText('Category deleted')).toBeVisible();

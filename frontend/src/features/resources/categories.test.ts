@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import { builtInCategories, type ResourceCategory } from '@lab/contracts';
-import { describe, expect, it } from 'vitest';
 import { aResourceLink } from '../../test-support/factories';
 import { categoryPath, isShownIn, isTaken, matchingCategories, matchingLinks, newCategoryId } from './categories';
 

@@ -1,6 +1,6 @@
+import { describe, expect, it, jest } from '@jest/globals';
 import type { ResourceLink } from '@lab/contracts';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
 import { aResourceLink } from '../../test-support/factories';
 import { failure } from '../../test-support/fake-api';
 import { stubResourceLinks } from '../../test-support/fake-resource-links';
@@ -145,11 +145,11 @@ describe('deleting a link', () => {
 
   it('asks by the browser first', async () => {
     const { user, api } = renderCategory();
-    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
     await remove(user);
-    expect(confirm).toHaveBeenCalledExactlyOnceWith(
-      'Delete “Consent form”? It is deleted for everyone in the lab. This cannot be taken back.',
-    );
+    expect(confirm.mock.calls).toEqual([
+      ['Delete “Consent form”? It is deleted for everyone in the lab. This cannot be taken back.'],
+    ]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'Delete Consent form' })).toHaveFocus();
     expect(api.callsOf(`DELETE /api/resource-links/${consent.id}`)).toHaveLength(0);

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, jest } from '@jest/globals';
 import { addCategory, customCategories, removeCategory, updateCategory } from './custom-categories';
 
 const KEY = 'custom-categories';
@@ -25,10 +25,10 @@ describe('custom categories', () => {
   });
 
   it('tell whoever shows them', () => {
-    const listener = vi.fn<() => void>();
+    const listener = jest.fn<() => void>();
     const stop = customCategories.subscribe(listener);
     addCategory('data', fields);
-    expect(listener).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledTimes(1);
     window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
     window.dispatchEvent(new StorageEvent('storage', { key: 'something else' }));
     expect(listener).toHaveBeenCalledTimes(2);
@@ -60,7 +60,7 @@ describe('custom categories', () => {
   });
 
   it('last as long as the page where the browser keeps nothing', () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     addCategory('data', fields);

@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { changedMeanwhile, failure, ok, silentFailures, stubApi } from '../../test-support/fake-api';
+import { stubGlobal } from '../../test-support/stub-global';
 import { http, ifVersion } from './http-client';
 import { errorMessage, HttpError, serverMessage, UNREACHABLE, UNREADABLE } from './http-error';
 
@@ -36,14 +37,14 @@ describe('a JSON call', () => {
   });
 
   it('does not show what a proxy in between has to say', async () => {
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>nginx</h1>', { status: 502 })));
+    stubGlobal('fetch', () => Promise.resolve(new Response('<h1>nginx</h1>', { status: 502 })));
     await expect(http.get('/api/things', schema)).rejects.toThrow(
       'The server answered with an error (502). Please try again later.',
     );
   });
 
   it('says so in a sentence when no answer comes', async () => {
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(http.get('/api/things', schema)).rejects.toThrow(UNREACHABLE);
   });
 
@@ -54,7 +55,7 @@ describe('a JSON call', () => {
 
   it('leaves a canceled call a canceled call', async () => {
     const abort = new DOMException('Aborted', 'AbortError');
-    vi.stubGlobal('fetch', () => Promise.reject(abort));
+    stubGlobal('fetch', () => Promise.reject(abort));
     await expect(http.get('/api/things', schema)).rejects.toBe(abort);
   });
 });

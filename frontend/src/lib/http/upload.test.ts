@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { z } from 'zod';
 import { FakeUpload, stubUploads } from '../../test-support/fake-upload';
 import { UNREACHABLE } from './http-error';
@@ -6,7 +6,7 @@ import { uploadForm } from './upload';
 
 const start = () => {
   const controller = new AbortController();
-  const onProgress = vi.fn<(fraction: number) => void>();
+  const onProgress = jest.fn<(fraction: number) => void>();
   const done = uploadForm('/api/photos', new FormData(), {
     schema: z.object({ id: z.int() }),
     onProgress,

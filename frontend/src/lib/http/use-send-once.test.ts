@@ -1,5 +1,5 @@
+import { expect, it } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
-import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { failure, ok, silentFailures, stubApi, type Answer } from '../../test-support/fake-api';
 import { usePostOnce, useSendOnce } from './use-send-once';

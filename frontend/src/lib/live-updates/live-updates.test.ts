@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { FakeEventSource } from '../../test-support/fake-event-source';
+import { advanceTimersByTime, fakeTimers } from '../../test-support/fake-timers';
 import { listenForLiveUpdates } from './live-updates';
 
 const listen = () => {
-  const onTopic = vi.fn<(topic: string) => void>();
-  const onReconnect = vi.fn<() => void>();
-  const onLive = vi.fn<(isLive: boolean) => void>();
+  const onTopic = jest.fn<(topic: string) => void>();
+  const onReconnect = jest.fn<() => void>();
+  const onLive = jest.fn<(isLive: boolean) => void>();
   const stop = listenForLiveUpdates({ onTopic, onReconnect, onLive });
   return { onTopic, onReconnect, onLive, stop };
 };
@@ -13,8 +14,7 @@ const listen = () => {
 const LONGER_THAN_ANY_PAUSE_MS = 80_000;
 
 describe('live updates', () => {
-  beforeEach(() => vi.useFakeTimers());
-  afterEach(() => vi.useRealTimers());
+  beforeEach(() => fakeTimers());
 
   it('tell which topic changed', () => {
     const { onTopic, onReconnect } = listen();
@@ -36,10 +36,10 @@ describe('live updates', () => {
     FakeEventSource.last.open();
     FakeEventSource.last.fail();
     expect(FakeEventSource.last.isClosed).toBe(true);
-    vi.advanceTimersByTime(1_300);
+    advanceTimersByTime(1_300);
     expect(FakeEventSource.opened).toHaveLength(2);
     FakeEventSource.last.open();
-    expect(onReconnect).toHaveBeenCalledOnce();
+    expect(onReconnect).toHaveBeenCalledTimes(1);
     FakeEventSource.last.send('{"topic":"equipment"}');
     expect(onTopic).toHaveBeenCalledWith('equipment');
   });
@@ -49,7 +49,7 @@ describe('live updates', () => {
     expect(onLive).not.toHaveBeenCalled();
     FakeEventSource.last.open();
     FakeEventSource.last.fail();
-    vi.advanceTimersByTime(1_300);
+    advanceTimersByTime(1_300);
     FakeEventSource.last.open();
     stop();
     expect(onLive.mock.calls).toEqual([[true], [false], [true], [false]]);
@@ -58,15 +58,15 @@ describe('live updates', () => {
   it('wait longer after every failure, up to a minute or so', () => {
     listen();
     FakeEventSource.last.fail();
-    vi.advanceTimersByTime(1_300);
+    advanceTimersByTime(1_300);
     FakeEventSource.last.fail();
-    vi.advanceTimersByTime(1_900);
+    advanceTimersByTime(1_900);
     expect(FakeEventSource.opened).toHaveLength(2);
-    vi.advanceTimersByTime(700);
+    advanceTimersByTime(700);
     expect(FakeEventSource.opened).toHaveLength(3);
     for (let failure = 0; failure < 12; failure += 1) {
       FakeEventSource.last.fail();
-      vi.advanceTimersByTime(LONGER_THAN_ANY_PAUSE_MS);
+      advanceTimersByTime(LONGER_THAN_ANY_PAUSE_MS);
     }
     expect(FakeEventSource.opened).toHaveLength(15);
   });
@@ -75,7 +75,7 @@ describe('live updates', () => {
     const { stop } = listen();
     FakeEventSource.last.fail();
     stop();
-    vi.advanceTimersByTime(LONGER_THAN_ANY_PAUSE_MS);
+    advanceTimersByTime(LONGER_THAN_ANY_PAUSE_MS);
     expect(FakeEventSource.opened).toHaveLength(1);
     expect(FakeEventSource.last.isClosed).toBe(true);
   });

@@ -1,0 +1,73 @@
+import { register } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { MessageChannel } from 'node:worker_threads';
+import { JSDOM } from 'jsdom';
+import { forgoReactTools, keepComputedStyles } from './quick.mjs';
+
+const { port1: hooks, port2: port } = new MessageChannel();
+register('./hooks.mjs', import.meta.url, { data: { port }, transferList: [port] });
+
+/** The lab's content is read here, since a library that it needs cannot be loaded among hooks. */
+const readContent = async () => {
+  const { contentPlugin } = await import('../content-plugin.ts');
+  return contentPlugin(fileURLToPath(new URL('../../content', import.meta.url)));
+};
+let content;
+hooks.on('message', async (id) => {
+  const { resolveId, load } = await (content ??= readContent());
+  hooks.postMessage({ id, source: load(resolveId(id)) }, []);
+});
+hooks.unref();
+
+/** What Node has too, but a page needs from its own window: they know each other there, and not Node's. */
+const OF_THE_WINDOW = new Set([
+  'Blob',
+  'CustomEvent',
+  'DOMException',
+  'Event',
+  'EventTarget',
+  'File',
+  'FormData',
+  'MessageEvent',
+  'Navigator',
+  'Storage',
+  'WebSocket',
+  'addEventListener',
+  'dispatchEvent',
+  'localStorage',
+  'navigator',
+  'removeEventListener',
+  'sessionStorage',
+]);
+
+const { window } = new JSDOM('<!DOCTYPE html>', { url: 'http://localhost:3000', pretendToBeVisual: true });
+
+keepComputedStyles(window);
+
+const isClass = (key) => /^[A-Z]/.test(key);
+
+/** A window's property as one of Node's global object, which tests may replace. */
+const property = (key) => {
+  const { get } = Object.getOwnPropertyDescriptor(window, key) ?? {};
+  // Such as `event`, which changes by itself.
+  if (get)
+    return {
+      get: () => window[key],
+      set: (value) => Object.defineProperty(globalThis, key, { value, writable: true }),
+    };
+  const value = window[key];
+  return { value: typeof value === 'function' && !isClass(key) ? value.bind(window) : value, writable: true };
+};
+
+const keys = [...Object.getOwnPropertyNames(window).filter((key) => !(key in globalThis)), ...OF_THE_WINDOW];
+for (const key of keys) Object.defineProperty(globalThis, key, { ...property(key), configurable: true });
+for (const key of ['window', 'self', 'top', 'parent', 'frames']) {
+  Object.defineProperty(globalThis, key, { value: globalThis, writable: true, configurable: true });
+}
+// Who asks an element for its window gets the same one.
+Object.defineProperty(document, 'defaultView', { value: globalThis, configurable: true });
+
+// Modules are shared by the files of a worker, so testing-library's own hooks would be those of the first file only.
+process.env.RTL_SKIP_AUTO_CLEANUP = 'true';
+
+forgoReactTools();
