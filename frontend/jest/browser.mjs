@@ -44,6 +44,11 @@ const { window } = new JSDOM('<!DOCTYPE html>', { url: 'http://localhost:3000', 
 
 keepComputedStyles(window);
 
+// jsdom's own frames would stop for good if a test that fakes timers began one.
+const { setTimeout, clearTimeout } = globalThis;
+window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16));
+window.cancelAnimationFrame = (frame) => clearTimeout(frame);
+
 const isClass = (key) => /^[A-Z]/.test(key);
 
 /** A window's property as one of Node's global object, which tests may replace. */

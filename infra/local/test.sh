@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# Runs all tests, stage by stage, also after a stage that failed. What a stage prints is shown when it fails; at the end
-# stand the totals, and which tests were skipped.
+# Runs all tests, stage by stage, also after a stage that failed. At the end stand the totals, and what was skipped.
 # Usage: infra/local/test.sh [area]
 set -uo pipefail
 cd "$(dirname "$0")/../.."
@@ -8,19 +7,14 @@ area=${1:-}
 results=test-results
 failed=0
 
-stage() {
-  local name=$1 log=$results/$2.log
-  shift 2
-  infra/local/step.sh "$name" bash -c 'log=$1; shift; "$@" > "$log" 2>&1 || { cat "$log"; exit 1; }' - "$log" "$@" ||
-    failed=1
-}
+stage() { infra/local/step.sh "$@" || failed=1; }
 
 rm -rf "$results" && mkdir -p "$results"
-stage "unit and service tests" node npm run --silent test -- $area --selectProjects=node ${area:+--passWithNoTests} \
+stage "unit and service tests" npm run --silent test -- $area --selectProjects=node ${area:+--passWithNoTests} \
   --json --outputFile="$results/node.json"
-stage "browser app's tests" browser npm run --silent test -- $area --selectProjects=browser ${area:+--passWithNoTests} \
+stage "browser app's tests" npm run --silent test -- $area --selectProjects=browser ${area:+--passWithNoTests} \
   --json --outputFile="$results/browser.json"
-PLAYWRIGHT_JSON_OUTPUT_FILE=$PWD/$results/journeys.json stage "journeys in a browser" journeys \
+PLAYWRIGHT_JSON_OUTPUT_FILE=$PWD/$results/journeys.json stage "journeys in a browser" \
   npm run --silent test -w @lab/e2e -- $area ${area:+--pass-with-no-tests} --reporter=list,json
 node infra/local/dist/print-test-totals.js "$results"
 exit "$failed"

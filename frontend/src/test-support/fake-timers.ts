@@ -23,6 +23,7 @@ const ALL: FakeMethod[] = [
 const ofNode = performance;
 
 let clock: Clock | undefined;
+let goesOn = false;
 
 const running = (): Clock => {
   if (!clock) throw new Error('Timers are real: call fakeTimers() first');
@@ -39,6 +40,7 @@ export const fakeTimers = ({ toFake = ALL, shouldAdvanceTime = false }: Options 
   realTimers();
   // Timers from before can still be cleared.
   clock = install({ now: Date.now(), toFake, shouldAdvanceTime, shouldClearNativeTimers: true });
+  goesOn = shouldAdvanceTime;
   // Only the page's stands still: the runner goes on measuring.
   Reflect.deleteProperty(ofNode, 'now');
 };
@@ -47,7 +49,13 @@ export const setSystemTime = (now: Date | number): void => running().setSystemTi
 
 export const advanceTimersByTime = (milliseconds: number): void => void running().tick(milliseconds);
 
-/** The same, where promises have their turn between timers. */
+/**
+ * The same, where promises have their turn between timers. The clock does not go on by itself meanwhile: on a busy machine
+ * it would gain as fast as it is moved, and never arrive.
+ */
 export const advanceTimersByTimeAsync = async (milliseconds: number): Promise<void> => {
-  await running().tickAsync(milliseconds);
+  const moved = running();
+  moved.setTickMode({ mode: 'manual' });
+  await moved.tickAsync(milliseconds);
+  if (goesOn && moved === clock) moved.setTickMode({ mode: 'interval' });
 };

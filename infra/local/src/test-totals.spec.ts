@@ -37,9 +37,7 @@ describe('the totals of a test run', () => {
   it('count a file that could not be run, and an error outside of any test, as failed', () => {
     const broken = { testResults: [{ name: 'b.spec.ts', status: 'failed', assertionResults: [] }] };
     const afterwards = {
-      testResults: [
-        { name: 'c.spec.ts', status: 'failed', assertionResults: [{ status: 'passed', fullName: 'one' }] },
-      ],
+      testResults: [{ name: 'c.spec.ts', status: 'failed', assertionResults: [{ status: 'passed', fullName: 'one' }] }],
     };
     const outside = { suites: [], errors: [{ message: 'the portal did not start' }] };
     expect(totalsOf([broken, afterwards, outside])).toEqual({ passed: 0, failed: 3, skipped: [] });

@@ -11,8 +11,7 @@ export interface CodeFile {
 }
 
 const kindOf = (path: string): CodeFile['kind'] => {
-  if (/\.(spec|test)\.tsx?$|(^|\/)test(-support|-kit)?\/|^e2e\/|jest\.config\.js$/.test(path))
-    return 'test';
+  if (/\.(spec|test)\.tsx?$|(^|\/)test(-support|-kit)?\/|^e2e\/|jest\.config\.js$/.test(path)) return 'test';
   return path.includes('/migrations/') ? 'migration' : 'source';
 };
 
