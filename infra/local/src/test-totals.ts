@@ -6,7 +6,7 @@ export interface TestTotals {
   skipped: string[];
 }
 
-/** What Jest and Vitest write with their JSON reporters, as far as it is read here. */
+/** What Jest writes with its JSON reporter, as far as it is read here. */
 export interface JestReport {
   testResults: {
     name: string;
