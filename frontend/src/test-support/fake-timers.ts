@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { install, type Clock, type FakeMethod } from '@sinonjs/fake-timers';
 
 interface Options {
@@ -58,4 +59,9 @@ export const advanceTimersByTimeAsync = async (milliseconds: number): Promise<vo
   moved.setTickMode({ mode: 'manual' });
   await moved.tickAsync(milliseconds);
   if (goesOn && moved === clock) moved.setTickMode({ mode: 'interval' });
+};
+
+/** Lets time pass, a step at a time and a hundred steps at most, until it is so. */
+export const passTimeUntil = async (isSo: () => boolean, step: number): Promise<void> => {
+  for (let steps = 0; steps < 100 && !isSo(); steps += 1) await act(() => advanceTimersByTimeAsync(step));
 };

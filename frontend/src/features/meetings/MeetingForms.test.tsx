@@ -1,9 +1,11 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { LabMeeting } from '@lab/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { failure, ok } from '../../test-support/fake-api';
 import { aMeeting } from '../../test-support/factories';
+import { advanceTimersByTimeAsync, fakeTimers, passTimeUntil } from '../../test-support/fake-timers';
 import { renderMeetings } from '../../test-support/meetings';
+import { NAVIGATION_DELAY_MS } from './use-after-success';
 
 type User = ReturnType<typeof renderMeetings>['user'];
 
@@ -37,14 +39,19 @@ describe('creating a meeting', () => {
     expect(screen.getByRole('dialog', { name: 'Create New Meeting' })).toBeVisible();
     const alert = jest.spyOn(window, 'alert');
     await user.type(field('Title'), 'Reading night');
-    await press(user, 'Create Meeting');
-    expect(await screen.findByText('Meeting created successfully!')).toBeVisible();
+    fakeTimers();
+    fireEvent.click(dialog().getByRole('button', { name: 'Create Meeting' }));
+    const toast = () => screen.queryByText('Meeting created successfully!');
+    await passTimeUntil(() => toast() !== null, 10);
+    expect(toast()).toBeVisible();
     expect(alert.mock.calls).toEqual([['Meeting created successfully!']]);
     expect(sent()[0]).toMatchObject({ date: '2026-11-24T19:00:00', type: 'paper_discussion', title: 'Reading night' });
+    await act(() => advanceTimersByTimeAsync(NAVIGATION_DELAY_MS - 20));
     expect(place().pathname).toBe('/aimex/lab-meeting');
-    await waitFor(() => expect(place().pathname).toBe('/aimex/lab-meetings'));
+    await act(() => advanceTimersByTimeAsync(20));
+    expect(place().pathname).toBe('/aimex/lab-meetings');
     // The same screen all along.
-    expect(screen.getByText('Meeting created successfully!')).toBeVisible();
+    expect(toast()).toBeVisible();
   });
 
   it('has twelve weekly slots to choose from at once, and every week of the year', async () => {

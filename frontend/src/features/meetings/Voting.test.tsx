@@ -3,14 +3,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { failure, member, ok } from '../../test-support/fake-api';
 import { aMeeting } from '../../test-support/factories';
 import { FakeEventSource } from '../../test-support/fake-event-source';
-import { advanceTimersByTimeAsync, setSystemTime, fakeTimers } from '../../test-support/fake-timers';
+import { advanceTimersByTimeAsync, fakeTimers, passTimeUntil, setSystemTime } from '../../test-support/fake-timers';
 import { endedVote, openVote, renderMeetings } from '../../test-support/meetings';
 
 const wait = (ms: number) => act(() => advanceTimersByTimeAsync(ms));
-/** Lets time pass until it is so, half a minute at most. */
-const waitUntil = async (isSo: () => boolean) => {
-  for (let second = 0; second < 30 && !isSo(); second += 1) await wait(1_000);
-};
 const dialog = () => within(screen.getByRole('dialog'));
 const click = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 
@@ -101,7 +97,7 @@ describe('a vote that runs', () => {
     expect(polls()).toHaveLength(0);
     store.proposals = [voted];
     act(() => FakeEventSource.last.fail());
-    await waitUntil(() => polls().length >= 2);
+    await passTimeUntil(() => polls().length >= 2, 300);
     expect(polls().length).toBeGreaterThanOrEqual(2);
     expect(polls()[0]?.search).toBe(`?meetingId=${meeting.id}`);
     expect((await screen.findAllByText('4 people have voted', { exact: false }))[0]).toBeVisible();
@@ -112,7 +108,7 @@ describe('a vote that runs', () => {
     const { api } = renderVote({ remainingSeconds: 600 });
     api.routes['GET /api/discussion-proposals'] = () => failure(503, 'Please try again later.');
     await screen.findByRole('timer');
-    await waitUntil(() => warn.mock.calls.length > 0);
+    await passTimeUntil(() => warn.mock.calls.length > 0, 300);
     expect(warn).toHaveBeenCalledWith('Proposals could not be fetched: Please try again later.');
     expect(screen.getByText('Voting Open')).toBeVisible();
   });
