@@ -4,7 +4,7 @@ MAKEFLAGS += --no-print-directory
 .PHONY: help start dev test build install lint format metrics bench secrets backup restore migration pictures test-faults test-docker clean node check-format check-code
 
 step := infra/local/step.sh
-# Two makes at once (two stacks side by side) install and build one after the other.
+# Two makes at the same time (two systems side by side) install and build one after the other.
 in_turn := $(shell command -v flock >/dev/null 2>&1 && echo flock Makefile)
 
 help: ## Print this list
@@ -18,7 +18,7 @@ start: build ## Run the whole portal on this machine (PORT, default 8080); Ctrl-
 dev: build ## The same, recompiling and restarting on change, with hot reload of the site
 	@node infra/local/dist/main.js --development
 
-test: install ## Run every check: format, lint, types, content and all tests (AREA=equipment: what concerns one area)
+test: install ## Run all checks: format, lint, types, content and all tests (AREA=equipment limits them to one area)
 	@$(MAKE) -j 2 check-format check-code
 	@$(step) "test prerequisites" node infra/local/dist/install-test-prerequisites.js
 	@infra/local/test.sh "$(AREA)"
@@ -51,34 +51,35 @@ lint: install ## Check the code against the lint and import rules
 format: install ## Format every file
 	@npm run --silent format
 
-metrics: build ## Measure the code: sizes, circles, repetition, tests, files a field
-	@node infra/metrics/dist/main.js
+metrics: install ## Find duplicated code (make lint checks sizes and cycles)
+	@node_modules/.bin/jscpd
 
-bench: build ## Run the load benchmarks; prints ratios
+bench: build ## Run the load benchmarks; prints ratios, and texts that take more than linear time
 	@npm run --silent start -w @lab/bench
+	@$(step) "hostile texts, twice as long" env MEASURE_TEXTS=1 npm run --silent test -- hostile contracts.spec read-value --selectProjects=node
 
-secrets: node ## Write a whole .env with random values, or add what is missing (FILE=infra/kubernetes/secrets.env for a cluster)
+secrets: node ## Write a complete .env with random values, or add missing ones (FILE=infra/kubernetes/secrets.env for a cluster)
 	@node infra/local/src/secrets/make-secrets.js "$(FILE)"
 
-backup: build ## Save all data in one file, while the portal runs or not (FILE, default DATA_DIR/backups/lab-<time>.tar.gz)
+backup: build ## Save all data in one file, whether the portal is running or not (FILE, default DATA_DIR/backups/lab-<time>.tar.gz)
 	@node infra/local/dist/back-up.js "$(FILE)"
 
-restore: build ## Put a backup into an empty, stopped portal: make restore FILE=…  (FORCE=1 replaces what is there)
+restore: build ## Restore a backup into an empty, stopped portal: make restore FILE=…  (FORCE=1 replaces existing data)
 	@node infra/local/dist/restore.js "$(FILE)" "$(FORCE)"
 
-migration: build ## Write and list a service's next migration: make migration SERVICE=members NAME=AddOffice
+migration: build ## Generate a service's next migration: make migration SERVICE=members NAME=AddOffice
 	@node infra/local/dist/generate-migration.js "$(SERVICE)" "$(NAME)"
-	@node_modules/.bin/prettier --log-level warn --write services/$(SERVICE)/src/database
+	@node_modules/.bin/oxfmt services/$(SERVICE)/src/database
 
-pictures: build ## Take the pictures of README from a running system
-	@npm run --silent pictures -w @lab/e2e
+pictures: build ## Take the README's screenshots (OF=pages: of every page, at four widths, light and dark)
+	@npm run --silent pictures -w @lab/e2e -- $(or $(OF),readme)
 
-test-faults: build ## Break each part of a running system and see that nobody's work is lost (some minutes)
+test-faults: build ## Break each part of a running system and check that no data is lost (some minutes)
 	@npm run --silent test -w @lab/faults
 
-test-docker: build ## Build the containers and prove them: copies, restarts, backups, browser tests (needs Docker)
+test-docker: build ## Build and test the containers: replicas, restarts, backups, browser tests (needs Docker)
 	@$(step) "test prerequisites" node infra/local/dist/install-test-prerequisites.js
 	@infra/docker/verify.sh
 
-clean: ## Remove what was built (dependencies and .data stay)
+clean: ## Remove build output (keeps dependencies and .data)
 	@rm -rf frontend/dist gateway/dist bench/dist packages/*/dist services/*/dist infra/*/dist node_modules/.site-built

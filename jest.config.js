@@ -9,6 +9,7 @@ const everywhere = {
 
 export default {
   maxWorkers: 2,
+  testSequencer: '@lab/test-kit/sequencer',
   projects: [
     {
       ...everywhere,

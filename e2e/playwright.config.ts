@@ -1,29 +1,28 @@
-import { existsSync } from 'node:fs';
+import { findChromium } from '@lab/local';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './support/chromium.js';
 import { system } from './support/system.js';
 
-const executablePath = findChromium(existsSync);
+const executablePath = await findChromium();
 
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
   globalSetup: './support/global-setup.ts',
-  // Each worker has a system of its own. One that is there already is shared: journeys one after the other.
+  // Each worker has its own system. An existing system is shared, so journeys run one after the other.
   workers: process.env['E2E_URL'] ? 1 : 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
-  // Only what hangs is ended: a slow machine is no failure.
-  timeout: 180_000,
+  // Only ends tests that hang; a slow machine must not fail them.
+  timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
-    // Set by the global set-up; the workers read this file again, after it.
+    // Set by the global set-up; each worker reads this file again afterwards.
     baseURL: system.url,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    // Nobody waits for what fades in; the journeys about movement ask for it.
+    // Avoids waiting for fade-in animations. Journeys about movement enable them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath && { executablePath }),

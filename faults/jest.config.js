@@ -1,4 +1,9 @@
 import shared from '../jest.config.js';
 
-/** Each file breaks a running system of its own, one after the other: `make test-faults`. */
-export default { ...shared, roots: ['.'], maxWorkers: 1, globalSetup: undefined, globalTeardown: undefined };
+const node = shared.projects.find(({ displayName }) => displayName === 'node');
+
+/** Each file breaks its own running system, one after the other: `make test-faults`. */
+export default {
+  maxWorkers: 1,
+  projects: [{ ...node, displayName: 'faults', roots: ['.'], globalSetup: undefined, globalTeardown: undefined }],
+};

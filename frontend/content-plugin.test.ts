@@ -8,7 +8,7 @@ type Hook = (text: string) => string | undefined;
 const plugin = contentPlugin(content) as unknown as Record<'resolveId' | 'load' | 'transformIndexHtml', Hook>;
 
 describe('the content plugin', () => {
-  it('gives the content folder as a module and leaves other modules alone', () => {
+  it('provides the content folder as modules and ignores other modules', () => {
     const id = plugin.resolveId('virtual:lab-content')!;
     const source = plugin.load(id)!;
     expect(source).toContain('export const labProfile = {"lab":');
@@ -18,7 +18,7 @@ describe('the content plugin', () => {
     expect(plugin.load('react')).toBeUndefined();
   });
 
-  it('keeps the BibTeX of the publications in a module of its own', () => {
+  it('keeps the BibTeX of the publications in a separate module', () => {
     const load = (part: string) => plugin.load(plugin.resolveId(`virtual:lab-content/${part}`)!)!;
     expect(load('publications')).toContain('"title":');
     expect(load('publications')).not.toContain('@inproceedings');
@@ -27,13 +27,13 @@ describe('the content plugin', () => {
     expect(plugin.load(plugin.resolveId('virtual:lab-content/nothing')!)).toBeUndefined();
   });
 
-  it('writes the lab’s names into the page, as text', () => {
+  it('inserts the lab’s names into the page, escaped', () => {
     expect(plugin.transformIndexHtml('<title>%lab.name%</title>')).toBe(
       '<title>Attention, Interaction &#38; Mobile Experience Lab</title>',
     );
   });
 
-  it('stops the build when the content is wrong', () => {
+  it('fails the build when the content is invalid', () => {
     const broken = contentPlugin('/nowhere') as unknown as typeof plugin;
     expect(() => broken.load(broken.resolveId('virtual:lab-content')!)).toThrow('lab.yaml');
   });

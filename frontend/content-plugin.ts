@@ -5,7 +5,7 @@ const MODULE = 'virtual:lab-content';
 const RESOLVED = `\0${MODULE}`;
 const BIBLIOGRAPHY = 'publications.bib';
 
-/** What each module under `virtual:lab-content` exports: a page loads only the words that it shows. */
+/** The exports of each module under `virtual:lab-content`, split so that a page loads only the texts that it shows. */
 const moduleExports = (content: Content): Record<string, Record<string, unknown>> => ({
   '': { labProfile: content.labProfile, keywordCatalogue: content.keywordCatalogue },
   '/research-topics': { researchTopics: content.researchTopics },
@@ -24,13 +24,13 @@ const bibliography = ({ publications }: Content): string =>
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * Gives the app the lab's own words as modules, read and checked when the app is built, puts them into index.html where
- * it says `%lab.…%`, and offers the whole publication list as a file.
+ * Provides the lab's content to the app as modules, read and validated at build time. It also fills the placeholders
+ * `%lab.…%` in index.html, and emits the whole publication list as a file.
  * @param directory the content folder
  */
 export const contentPlugin = (directory: string): Plugin => {
   let read: Content | undefined;
-  // Reading it takes most of a second; each build reads it once.
+  // Reading takes most of a second, so each build reads it only once.
   const content = () => (read ??= loadContent(directory));
   return {
     name: 'lab-content',

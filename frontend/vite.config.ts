@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { contentPlugin } from './content-plugin.ts';
+import { chineseFontsPlugin } from './prerender/chinese-fonts-plugin.ts';
 import { prerenderPlugin } from './prerender/prerender-plugin.ts';
 
 const contentDirectory = process.env.CONTENT_DIR ?? fileURLToPath(new URL('../content', import.meta.url));
@@ -12,10 +13,11 @@ export default defineConfig({
   plugins: [
     react(),
     contentPlugin(contentDirectory),
+    chineseFontsPlugin(contentDirectory),
     prerenderPlugin(contentDirectory),
     compression({
       algorithms: ['gzip', 'brotliCompress'],
-      // Pages are finished after the build, and packed by the gateway.
+      // Not HTML: it is completed after the build, and compressed by the gateway.
       include: /\.(js|css|svg|json|bib)$/,
       logLevel: 'silent',
     }),
@@ -24,6 +26,18 @@ export default defineConfig({
     sourcemap: false,
     // The gateway's Content-Security-Policy allows no fonts or scripts from data: addresses.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // Each group is one file: what every page needs, and the frame of the portal with its first page. Without them these
+        // would be some eighty small files, each with its own headers.
+        codeSplitting: {
+          groups: [
+            { name: 'app', tags: ['$initial'] },
+            { name: 'portal', test: /src\/app\/(portal-frame|dashboard)/ },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { '/api': { target: process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080', changeOrigin: false } },

@@ -4,18 +4,19 @@ import { json } from 'node:stream/consumers';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Pool } from 'pg';
 
-/** What the bare server is started with. */
+/** Options of the bare server. */
 export interface BareServerOptions {
   databaseUrl: string;
-  /** Name of the array in the answer. */
-  listName: string;
-  sql: string;
-  /** The fields of the JSON body that are the statement's parameters, in their order; none: the body is not read. */
+  /** One statement for each array of the response, by the array's name. */
+  statements: Record<string, string>;
+  /** The fields of the JSON body that are the statements' parameters, in order. Without them the body is not read. */
   bodyFields?: readonly string[];
 }
 
-/** The least a server can do: `node:http`, one statement by `pg`, `JSON.stringify`. Runs in a thread of its own. */
-const { databaseUrl, listName, sql, bodyFields } = workerData as BareServerOptions;
+/**
+ * A minimal server with a database, to compare with: `node:http`, `pg` and `JSON.stringify`. Runs in its own thread.
+ */
+const { databaseUrl, statements, bodyFields } = workerData as BareServerOptions;
 const pool = new Pool({ connectionString: databaseUrl, max: 10 });
 
 const parametersOf = async (request: IncomingMessage, fields: readonly string[]): Promise<unknown[]> => {
@@ -24,8 +25,10 @@ const parametersOf = async (request: IncomingMessage, fields: readonly string[])
 };
 
 const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  const { rows } = await pool.query(sql, bodyFields && (await parametersOf(request, bodyFields)));
-  const body = JSON.stringify({ [listName]: rows });
+  const parameters = bodyFields && (await parametersOf(request, bodyFields));
+  const read = async ([name, sql]: [string, string]) =>
+    [name, (await pool.query<object>(sql, parameters)).rows] as const;
+  const body = JSON.stringify(Object.fromEntries(await Promise.all(Object.entries(statements).map(read))));
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body);
 };
 

@@ -1,17 +1,17 @@
 import { load, type Round, type Target } from './load.js';
 
-/** Two targets that do the same work: what is measured, and what it is measured against. */
+/** Two targets that do the same work: the measured one and the bare server. */
 export interface Comparison {
   name: string;
   measured: Target;
   bare: Target;
-  /** The share of the bare server's rate that it should reach. */
+  /** The ratio to the bare server's rate that should be reached. */
   goal: number;
-  /** How long a round takes; longer for answers that take seconds when all connections ask at once. */
+  /** Length of a round; longer for responses that take seconds when all connections send requests at once. */
   seconds?: number;
 }
 
-/** The rounds of both, taken in turn, so that a slow moment of the machine hits both. */
+/** The rounds of both targets, which alternate, so that a slow moment of the machine affects both. */
 export interface Outcome {
   name: string;
   goal: number;
@@ -24,10 +24,9 @@ export interface Outcome {
 const ROUNDS = 5;
 const SECONDS = 2;
 
-/** Before it is measured: a server runs for months, and V8 compiles what runs often only after some thousand calls. */
+/** Before measuring, because V8 optimises functions only after some thousand calls. */
 const WARM_UP_SECONDS = 8;
 
-/** The middle value. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -40,13 +39,14 @@ const medianRound = (rounds: readonly Round[]): Round => ({
   p99: median(rounds.map(({ p99 }) => p99)),
 });
 
-/** One round of each, taken one after the other. */
 export interface RoundOfBoth {
   measured: Round;
   bare: Round;
 }
 
-/** Sums up rounds. The ratio is taken within each round, since the machine may be faster in one than in another. */
+/**
+ * Summarises rounds. The ratio is computed within each round, because the machine's speed may differ between rounds.
+ */
 export const outcomeOf = (name: string, goal: number, rounds: readonly RoundOfBoth[]): Outcome => ({
   name,
   goal,
@@ -55,7 +55,7 @@ export const outcomeOf = (name: string, goal: number, rounds: readonly RoundOfBo
   bare: medianRound(rounds.map(({ bare }) => bare)),
 });
 
-/** Warms both up, then measures them in turn. */
+/** Warms up both targets, then measures them alternately. */
 export const compare = async ({ name, measured, bare, goal, seconds = SECONDS }: Comparison): Promise<Outcome> => {
   for (const target of [measured, bare]) await load(target, WARM_UP_SECONDS);
   const rounds: RoundOfBoth[] = [];

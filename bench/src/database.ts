@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Works on the stack's database as its administrator. */
+/** Connects to the stack's database as its administrator. */
 export const withDatabase = async <Result>(
   databaseUrl: string,
   work: (client: Client) => Promise<Result>,

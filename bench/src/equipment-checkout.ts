@@ -2,14 +2,14 @@ import type { Outcome } from './compare.js';
 import { withDatabase } from './database.js';
 import { benchWrite } from './write.js';
 
-/** More than can be checked out while it is measured: each item can be taken once. */
+/** More items than can be checked out during the measurement, because each can be taken once. */
 const ITEMS = 60_000;
 
-/** What a checkout writes, without rules: a table of the same columns, without constraints. */
+/** The same write without rules: a table with the same columns, without constraints. */
 const BARE_SQL = `
   INSERT INTO bench_checkouts (equipment_id, lab_member_id, equipment_name, member_name,
     expected_return_date, purpose)
-  VALUES ($1, $2, 'Study phone', '成員', $3, $4) RETURNING id`;
+  VALUES ($1, $2, 'Study phone', '成員', $3, $4)`;
 
 interface CheckoutCase {
   url: string;
@@ -17,7 +17,7 @@ interface CheckoutCase {
   databaseUrl: string;
 }
 
-/** A checkout through gateway, equipment and members services, against a bare single-statement insert. */
+/** A checkout through the gateway, equipment and members services, against a single INSERT. */
 export const benchCheckout = async ({ url, headers, databaseUrl }: CheckoutCase): Promise<Outcome[]> => {
   let equipmentId = await addItems(databaseUrl);
   const checkout = { equipmentId, labMemberId: 1, expectedReturnDate: '2999-12-31', purpose: 'Field study' };
@@ -37,7 +37,7 @@ export const benchCheckout = async ({ url, headers, databaseUrl }: CheckoutCase)
   return [await measure('a checkout'), await measure('checkouts one after the other', 1)];
 };
 
-/** @returns the id before that of the first new item */
+/** @returns the id before the first new item's */
 const addItems = (databaseUrl: string): Promise<number> =>
   withDatabase(databaseUrl, async (client) => {
     await client.query('CREATE TABLE bench_checkouts (LIKE equipment.equipment_checkouts INCLUDING DEFAULTS)');
@@ -47,7 +47,7 @@ const addItems = (databaseUrl: string): Promise<number> =>
        SELECT 'Study phone', 'Android phone' FROM generate_series(1, $1)`,
       [ITEMS],
     );
-    // Autovacuum would do it while it is measured.
+    // Otherwise autovacuum would run during the measurement.
     await client.query('VACUUM ANALYZE');
     return rows[0]!.last;
   });

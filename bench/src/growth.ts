@@ -6,19 +6,19 @@ import { logIn } from './session.js';
 const SIZES = [10, 100, 1000] as const;
 const READS = 15;
 
-/** How long one list takes to read, by the size of the lab. */
+/** How long reading one list takes, by the number of rows. */
 export interface Growth {
   list: string;
-  /** Median milliseconds of a read right after a change, one a size. */
+  /** Median time of a read right after a change, in milliseconds, for each size. */
   milliseconds: number[];
 }
 
 interface GrowingList {
   name: string;
   path: string;
-  /** Makes the table hold `$1` rows. */
+  /** SQL that fills the table with `$1` rows. */
   fill: string[];
-  /** Changes a row, so that the list is read anew. */
+  /** SQL that changes a row, so that the cached list is outdated. */
   touch: string;
 }
 
@@ -67,7 +67,7 @@ const LISTS: readonly GrowingList[] = [
   },
 ];
 
-/** How the lists grow from a small lab to a very large one. */
+/** Measures lists from the size of a small lab to that of a very large one. */
 export const benchGrowth = async (stack: RunningStack): Promise<Growth[]> => {
   const headers = await logIn(stack);
   const growths: Growth[] = [];
@@ -79,7 +79,7 @@ export const benchGrowth = async (stack: RunningStack): Promise<Growth[]> => {
   return growths;
 };
 
-/** The sizes that are measured, in rows. */
+/** The measured sizes, in rows. */
 export const growthSizes: readonly number[] = SIZES;
 
 const readAfterChange = (
@@ -102,9 +102,9 @@ const readAfterChange = (
   });
 
 /**
- * Changes something and reads it, some times over.
+ * Alternates a change and a read.
  * @param now in milliseconds
- * @returns the median of the milliseconds that reading took; what the change took does not count
+ * @returns the median time of the reads in milliseconds, without the changes
  */
 export const medianReadAfterChange = async (
   change: () => Promise<unknown>,

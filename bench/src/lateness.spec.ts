@@ -8,6 +8,6 @@ it.each([
   ['delays in any order', upTo(200).toReversed(), { p50: 101, p99: 199, max: 200 }],
   ['one delay', [7], { p50: 7, p99: 7, max: 7 }],
   ['two delays, of which the later is the worst', [1, 9], { p50: 9, p99: 9, max: 9 }],
-])('lateness is the median, the 99th percentile and the greatest of %s', (_, delays, expected) => {
+])('lateness has the median, the 99th percentile and the maximum of %s', (_, delays, expected) => {
   expect(latenessOf('votes', 150, delays)).toEqual({ name: 'votes', goal: 150, ...expected });
 });

@@ -1,14 +1,14 @@
-/** How late something was, many times over, in milliseconds. */
+/** A distribution of delays, in milliseconds. */
 export interface Lateness {
   name: string;
   p50: number;
   p99: number;
   max: number;
-  /** Milliseconds that p99 should stay below. */
+  /** Goal for p99, in milliseconds. */
   goal: number;
 }
 
-/** Sums up measured delays. */
+/** Summarises measured delays. */
 export const latenessOf = (name: string, goal: number, milliseconds: readonly number[]): Lateness => {
   const sorted = milliseconds.toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;

@@ -10,7 +10,7 @@ import type { Round } from './load.js';
 const run = promisify(execFile);
 const script = JSON.stringify(new URL('../dist/load.js', import.meta.url).href);
 
-/** Runs `load` in a process of its own: in a thread its library reports to another thread. */
+/** Runs `load` in its own process: inside a thread, autocannon would report to another thread. */
 const load = async (target: string): Promise<Round> => {
   const code = `import { load } from ${script}; console.log(JSON.stringify(await load(${target}, 1)));`;
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code]);
@@ -24,7 +24,7 @@ const serve = async (answer: RequestListener): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-it('load counts the answers of a second', async () => {
+it('load counts the responses of one second', async () => {
   let answers = 0;
   const url = await serve((_, response) => {
     answers += 1;
@@ -47,7 +47,7 @@ it('load sends each body once, as JSON', async () => {
   expect(new Set(bodies).size).toBe(bodies.length);
 });
 
-it('load does not take errors for speed, not even one', async () => {
+it('load fails on a single wrong status', async () => {
   let answers = 0;
   const url = await serve((_, response) => response.writeHead((answers += 1) === 3 ? 503 : 200).end());
   await expect(load(`{ url: '${url}', expectedStatus: 200, connections: 1 }`)).rejects.toThrow(

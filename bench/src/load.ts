@@ -1,18 +1,18 @@
 import autocannon from 'autocannon';
 
-/** What is asked, again and again. */
+/** What is requested repeatedly. */
 export interface Target {
   url: string;
   headers?: Record<string, string>;
-  /** Makes the JSON body of the next request, which is a POST then; without it requests are GETs. */
+  /** Creates the JSON body of the next request, which is then a POST; without it requests are GETs. */
   nextBody?: () => unknown;
-  /** The status that every answer must have: a fast error is no speed. */
+  /** The status that every response must have, because errors may be faster. */
   expectedStatus: number;
-  /** Connections kept busy at the same time; 16 unless told. */
+  /** Number of concurrent connections; default 16. */
   connections?: number;
 }
 
-/** What one round of load saw. */
+/** The result of one round of load. */
 export interface Round {
   requestsPerSecond: number;
   /** Milliseconds. */
@@ -28,9 +28,9 @@ const postsOf = (nextBody: () => unknown): Partial<autocannon.Options> => ({
 });
 
 /**
- * Asks one target as fast as it answers.
- * @param seconds how long
- * @throws when any answer has another status, or none came
+ * Sends requests to a target as fast as it answers.
+ * @param seconds length of the round
+ * @throws when a response has another status, or there was none
  */
 export const load = async (target: Target, seconds: number): Promise<Round> => {
   const { url, headers = {}, nextBody, expectedStatus, connections = CONNECTIONS } = target;

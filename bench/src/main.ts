@@ -11,6 +11,7 @@ import { benchOpenPages } from './open-pages.js';
 import { benchPageSpeed } from './page-speed/page-speed.js';
 import { printPageSpeed } from './page-speed/report-page-speed.js';
 import { printBusyMinute, printGrowth, printLateness, printMemory, printOutcomes } from './report.js';
+import { benchSearch } from './search.js';
 import { benchVotingTimers } from './voting-timers.js';
 
 console.log('Starting a stack of its own …');
@@ -18,7 +19,7 @@ const stack = await startStack({ env: { SAMPLE_DATA: 'true', LOG_LEVEL: 'warn' }
 try {
   const isMemoryKnown = canMeasureMemory();
   if (isMemoryKnown) printMemory('idle', measureMemory(stack.processes()));
-  printPageSpeed(await benchPageSpeed(stack.url));
+  printPageSpeed(await benchPageSpeed(stack));
   printBusyMinute(await benchMembersAtWork(stack));
   if (isMemoryKnown) printMemory('after a busy minute', measureMemory(stack.processes()));
   printOutcomes([
@@ -28,7 +29,7 @@ try {
     ...(await benchMeetings(stack)),
     ...(await benchDbAdmin(stack)),
   ]);
-  printLateness([...(await benchVotingTimers(stack)), await benchOpenPages(stack)]);
+  printLateness([...(await benchVotingTimers(stack)), await benchOpenPages(stack), ...(await benchSearch(stack))]);
   printGrowth(await benchGrowth(stack));
   if (isMemoryKnown) printMemory('after the load', measureMemory(stack.processes()));
 } finally {

@@ -6,14 +6,14 @@ import { logIn } from './session.js';
 const MEMBERS = 200;
 const SECONDS = 60;
 
-/** How long a member looks at a page before the next step, in milliseconds: from, to. */
+/** Minimum and maximum time that a member looks at a page before the next step, in milliseconds. */
 const THINKING = [500, 1500] as const;
 
-/** What one minute of a busy lab was like. */
+/** The result of one minute of load. */
 export interface BusyMinute {
   requests: number;
   requestsPerSecond: number;
-  /** Answers that were not what they should have been, the first of them in words. */
+  /** Unexpected responses, with descriptions of the first ones. */
   wrong: { count: number; examples: string[] };
   reads: Lateness;
   writes: Lateness;
@@ -25,7 +25,7 @@ interface Step {
   wrong?: string;
 }
 
-/** 200 members who read pages, vote, add links, take items and bring them back, for a minute. */
+/** 200 members who read pages, vote, add links, take items and return them, for a minute. */
 export const benchMembersAtWork = async (stack: RunningStack): Promise<BusyMinute> => {
   const until = Date.now() + SECONDS * 1000;
   const steps: Step[] = [];
@@ -61,7 +61,7 @@ const someVenue = async (url: string, headers: Record<string, string>): Promise<
 
 class MemberAtWork {
   private turn = 0;
-  /** Lists are asked for as a browser does: with the ETag of the last answer. */
+  /** Lists are requested with the last ETag, like a browser does. */
   private readonly etags = new Map<string, string>();
 
   constructor(
@@ -71,7 +71,7 @@ class MemberAtWork {
     private readonly candidateId: number,
   ) {}
 
-  /** One errand: mostly looking, every fourth a change. */
+  /** One task: mostly reading, every fourth a change. */
   async work(): Promise<Step[]> {
     this.turn += 1;
     const errand = (this.index + this.turn) % 12;
@@ -95,7 +95,7 @@ class MemberAtWork {
     return this.post('/api/candidate-votes', { candidateId: this.candidateId, vote: this.turn % 2 === 0 }, [201]);
   }
 
-  /** Whoever adds a link sees it in the list afterwards. */
+  /** Adds a link, then reads the list. */
   private async addLink(): Promise<Step[]> {
     const title = `Link ${this.index}-${this.turn}`;
     const added = await this.post(
@@ -106,7 +106,7 @@ class MemberAtWork {
     return [added, await this.look('/api/resource-links?category=guide', `"${title}"`)];
   }
 
-  /** A new item is taken and brought back. */
+  /** Adds an item, checks it out and returns it. */
   private async takeAnItem(): Promise<Step[]> {
     let id = 0;
     const item = { name: `Phone ${this.index}-${this.turn}`, description: 'For the field study' };

@@ -9,7 +9,7 @@ const start = async (code: string): Promise<number> => {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
-  // The whole group: a child that is left alone would go on.
+  // Kills the process group, because a child would otherwise keep running.
   onTestFinished(() => process.kill(-child.pid!));
   await once(child.stdout, 'data');
   return child.pid!;
@@ -18,7 +18,7 @@ const start = async (code: string): Promise<number> => {
 const waiting = `console.log('ready'); setInterval(() => {}, 1000);`;
 
 (canMeasureMemory() ? describe : describe.skip)('memory (needs /proc)', () => {
-  it('is that of a process and of those it has started', async () => {
+  it('is that of a process and its child processes', async () => {
     const held = 'globalThis.held = Buffer.alloc(64 * 2 ** 20, 1);';
     const parentOf = (code: string) =>
       `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(code)}], { stdio: 'inherit' });`;
@@ -31,7 +31,7 @@ const waiting = `console.log('ready'); setInterval(() => {}, 1000);`;
     expect(less).toEqual({ name: 'small', pssMebibytes: expect.any(Number) });
   });
 
-  it('of a process that has ended is none', () => {
+  it('of a process that has ended is 0', () => {
     expect(measureMemory([{ name: 'gone', pid: 2 ** 22 + 1 }])).toEqual([{ name: 'gone', pssMebibytes: 0 }]);
   });
 });

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The whole stack should stay below this when idle, in MiB. */
+/** Goal for the whole stack when idle, in MiB. */
 export const MEMORY_GOAL = 600;
 
-/** Memory of one part of the system, its child processes included. */
+/** Memory of one part of the system, including child processes. */
 export interface MemoryUse {
   name: string;
-  /** Proportional set size: shared pages are shared out among those who share them. */
+  /** Proportional set size: shared pages are divided among their processes. */
   pssMebibytes: number;
 }
 
@@ -20,7 +20,7 @@ const familyOf = (pid: number): number[] => {
   try {
     return [pid, ...childrenOf(pid).flatMap(familyOf)];
   } catch {
-    // `ps` ends with 1 when there are no children.
+    // `ps` exits with 1 when there are no children.
     return [pid];
   }
 };
@@ -30,12 +30,12 @@ const pssOf = (pid: number): number => {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
     return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1024;
   } catch {
-    // One of the database's helpers has just ended.
+    // A short-lived process of the database has just ended.
     return 0;
   }
 };
 
-/** Whether this system tells proportional set sizes (Linux does). */
+/** True where the system reports proportional set sizes (Linux). */
 export const canMeasureMemory = (): boolean => {
   try {
     return readdirSync('/proc/self').includes('smaps_rollup');
@@ -44,7 +44,6 @@ export const canMeasureMemory = (): boolean => {
   }
 };
 
-/** Measures every part. */
 export const measureMemory = (processes: readonly { name: string; pid: number }[]): MemoryUse[] =>
   processes.map(({ name, pid }) => ({
     name,

@@ -4,18 +4,18 @@ import { logIn } from './session.js';
 
 const PAGES = 200;
 
-/** As many as one session may have open, or fewer. */
+/** At most the limit of streams per session. */
 const PAGES_A_SESSION = 20;
 
 const EVENTS = 10;
 
 interface OpenPage {
-  /** Resolves with the time at which the next event arrived. */
+  /** Resolves with the time when the next event arrived. */
   nextEvent(): Promise<number>;
   close(): void;
 }
 
-/** A change reaches every open page: how long after it was asked for, over several changes and all pages. */
+/** Measures how long after a request its change is announced to the open pages, over several changes and all pages. */
 export const benchOpenPages = async (stack: RunningStack): Promise<Lateness> => {
   const pages = await openPages(stack);
   const headers = await logIn(stack);

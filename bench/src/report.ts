@@ -6,7 +6,7 @@ import { MEMORY_GOAL, type MemoryUse } from './memory.js';
 
 const number = (value: number, digits = 0): string => value.toFixed(digits).padStart(8);
 
-/** One line a comparison: the ratio is what counts, absolute times depend on the machine and the hour. */
+/** Prints one line per comparison. The ratio matters; absolute times depend on the machine. */
 export const printOutcomes = (outcomes: readonly Outcome[]): void => {
   console.log(`\n${''.padEnd(34)}   ratio     goal    req/s p50 ms   p99 ms |    bare   p50 ms   p99 ms`);
   for (const { name, ratio, goal, measured, bare } of outcomes) {
@@ -17,7 +17,7 @@ export const printOutcomes = (outcomes: readonly Outcome[]): void => {
   }
 };
 
-/** One line a kind of delay, in milliseconds. */
+/** Prints one line per kind of delay, in milliseconds. */
 export const printLateness = (delays: readonly Lateness[]): void => {
   console.log(`\n${''.padEnd(34)}  p50 ms   p99 ms   max ms     goal (p99)`);
   for (const { name, p50, p99, max, goal } of delays) {
@@ -25,7 +25,7 @@ export const printLateness = (delays: readonly Lateness[]): void => {
   }
 };
 
-/** A minute of a busy lab: what it was like for its members, and what went wrong. */
+/** Prints the result of one minute of load. */
 export const printBusyMinute = ({ requests, requestsPerSecond, wrong, reads, writes }: BusyMinute): void => {
   printLateness([reads, writes]);
   console.log(
@@ -34,7 +34,7 @@ export const printBusyMinute = ({ requests, requestsPerSecond, wrong, reads, wri
   for (const example of wrong.examples) console.log(`  ${example}`);
 };
 
-/** One line a list: what a read after a change takes, by size. */
+/** Prints one line per list: the time of a read after a change, by size. */
 export const printGrowth = (growths: readonly Growth[]): void => {
   console.log(
     `\n${'ms to read after a change, of rows'.padEnd(34)}${growthSizes.map((size) => number(size)).join(' ')}`,
@@ -44,7 +44,7 @@ export const printGrowth = (growths: readonly Growth[]): void => {
   }
 };
 
-/** One line a process, and the sum. */
+/** Prints one line per process, and the sum. */
 export const printMemory = (title: string, uses: readonly MemoryUse[]): void => {
   const total = uses.reduce((sum, { pssMebibytes }) => sum + pssMebibytes, 0);
   console.log(`\nMemory (PSS), ${title}`);

@@ -1,10 +1,10 @@
 import type { RunningStack } from '@lab/local';
 
-/** Logs in as a member of the lab. Gives the headers that a browser would send from then on. */
+/** Logs in as a member. Returns the headers that a browser would send afterwards. */
 export const logIn = ({ url, passwords }: RunningStack): Promise<Record<string, string>> =>
   enter(`${url}/api/auth/login`, passwords.lab);
 
-/** Logs in as an administrator, likewise. */
+/** Logs in as an administrator. Returns the headers that a browser would send afterwards. */
 export const logInAsAdministrator = ({ url, passwords }: RunningStack): Promise<Record<string, string>> =>
   enter(`${url}/api/auth/admin`, passwords.admin);
 

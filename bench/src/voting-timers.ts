@@ -13,12 +13,14 @@ import { logIn } from './session.js';
 const WINDOWS = 200;
 const REPLICAS = 3;
 
-/** From the first proposal to the first end, in milliseconds: time for all to be proposed. */
+/** Time from the first proposal to the first deadline, in milliseconds: enough to create them all. */
 const AHEAD = 20_000;
 
 const main = fileURLToPath(new URL('../../services/meetings/dist/main.js', import.meta.url));
 
-/** Windows that end in one second, settled by three replicas: how late the stored winners are, idle and under load. */
+/**
+ * Votes that end within one second, settled by three replicas: how late the winners are stored, idle and under load.
+ */
 export const benchVotingTimers = async (stack: RunningStack): Promise<Lateness[]> => {
   const headers = await logIn(stack);
   const stopReplicas = await startReplicas(stack);
@@ -35,9 +37,10 @@ export const benchVotingTimers = async (stack: RunningStack): Promise<Lateness[]
   }
 };
 
-/** The stack has one; the others share its database and its Redis. */
+/** The stack runs one replica; the others share its database and Redis. */
 const startReplicas = async ({ environmentOf }: RunningStack): Promise<() => Promise<unknown>> => {
-  const env = { ...environmentOf('meetings'), PORT: '0' };
+  // Its line "listening" is below the level at which the stack logs.
+  const env = { ...environmentOf('meetings'), PORT: '0', LOG_LEVEL: 'info' };
   const replicas = Array.from({ length: REPLICAS - 1 }, () =>
     spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] }),
   );
@@ -60,8 +63,8 @@ const says = async (output: Readable, text: string): Promise<boolean> => {
 };
 
 /**
- * @param during what goes on while the windows end, for so many seconds
- * @returns how late each window's winner was stored, in milliseconds
+ * @param during runs while the votes end, for the given number of seconds
+ * @returns how late each winner was stored, in milliseconds
  */
 const settleWindows = async (
   stack: RunningStack,

@@ -1,7 +1,7 @@
 import { compare, type Outcome } from './compare.js';
 import { withBareServer } from './with-bare-server.js';
 
-/** A write through the gateway, and the one statement that a server without rules would send. */
+/** A write through the gateway, and the one statement that does it without rules. */
 export interface WriteCase {
   name: string;
   goal: number;
@@ -9,20 +9,20 @@ export interface WriteCase {
   headers: Record<string, string>;
   databaseUrl: string;
   sql: string;
-  /** The fields of the body that are the statement's parameters, in their order. */
+  /** The fields of the body that are the statement's parameters, in order. */
   bodyFields: readonly string[];
-  /** Makes the next body. */
+  /** Creates the next body. */
   nextBody: () => unknown;
-  /** The same for the bare server, when it may not use up what the other needs. */
+  /** The same for the bare server, if it must not use up the other's data. */
   nextBareBody?: () => unknown;
-  /** Writers at the same time; 16 unless told. */
+  /** Number of concurrent writers; default 16. */
   connections?: number;
 }
 
-/** A write against the bare server that stores the same. */
+/** Measures a write against the bare server that stores the same data. */
 export const benchWrite = async ({ name, goal, url, headers, nextBody, ...rest }: WriteCase): Promise<Outcome> => {
-  const { nextBareBody = nextBody, connections, ...bare } = rest;
-  return withBareServer({ ...bare, listName: 'written' }, (bareUrl) =>
+  const { nextBareBody = nextBody, connections, sql, ...bare } = rest;
+  return withBareServer({ ...bare, statements: { written: sql } }, (bareUrl) =>
     compare({
       name,
       goal,

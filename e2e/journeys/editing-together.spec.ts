@@ -8,7 +8,7 @@ const EQUIPMENT = '/aimex/equipment';
 const conflict = (page: Page) => page.getByRole('region', { name: recordVersionMessages.changed });
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
-/** Another person: a browser of their own, logged in and at the same place. */
+/** Another user: a second browser context, logged in, on the same page. */
 const openAsSomeoneElse = async (browser: Browser, path: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL: system.url });
   const page = await context.newPage();
@@ -17,7 +17,7 @@ const openAsSomeoneElse = async (browser: Browser, path: string): Promise<Page> 
   return page;
 };
 
-/** The page of an item that no other journey knows. */
+/** Adds an item and opens its page. */
 const addItem = async (page: Page): Promise<string> => {
   const data = { name: `Shared camera ${Date.now().toString(36)}`, description: 'Two people edit it', location: 'R1' };
   const created = await page.request.post('/api/equipment', { data });
@@ -30,10 +30,10 @@ const openEdit = async (page: Page): Promise<void> => {
   await expect(dialog(page).getByLabel('Name')).toBeVisible();
 };
 
-// The browser's own word on a refused call.
+// The browser logs the refused request.
 test.use({ expectedMessages: [/412/] });
 
-test('two people edit one item: the second sees what the first has written, and keeps their own', async ({
+test('two people edit one item: the second sees the change of the first and keeps their own', async ({
   page,
   browser,
 }) => {
@@ -69,7 +69,7 @@ test('two people edit one item: the second sees what the first has written, and 
   await other.context().close();
 });
 
-test('an event that somebody else has set to the lab only does not become public again', async ({ page, browser }) => {
+test('an event that was restricted to the lab meanwhile does not become public again', async ({ page, browser }) => {
   await logIn(page);
   const event = await proposeEvent(page.request, { visibility: 'public' });
   await page.goto('/aimex/social-gatherings');
@@ -85,7 +85,7 @@ test('an event that somebody else has set to the lab only does not become public
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(conflict(page)).toBeFocused();
   await expect(dialog(page).getByText('Theirs: Lab Only')).toBeVisible();
-  // By the keyboard alone: past the names of the two fields that differ, and past "Take theirs".
+  // With the keyboard only: Tab passes the names of the two differing fields and "Take theirs".
   for (const name of ['Description', 'Visibility', 'Take theirs', 'Keep mine']) {
     await page.keyboard.press('Tab');
     await expect(conflict(page).getByRole('button', { name })).toBeFocused();

@@ -1,17 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
+import { inDays, typeDate } from '../support/dates.js';
 import { looks } from '../support/looks.js';
 import { expect, expectAccessible, logIn, system, test } from '../support/test.js';
 
 const PAGE = '/aimex/equipment';
 const unique = (label: string): string => `${label} ${Date.now().toString(36)}`;
 
-/** So many days from today, in the lab's zone or one day off: far enough from either end not to matter. */
-const inDays = (count: number): string => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
-
 const card = (page: Page, name: string) =>
   page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name }).first();
 
-/** Another person: a browser of their own, logged in and at the item. */
+/** Another user: a second browser context, logged in, on the item's page. */
 const openAsSomeoneElse = async (browser: Browser, name: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL: system.url });
   const page = await context.newPage();
@@ -21,7 +19,7 @@ const openAsSomeoneElse = async (browser: Browser, name: string): Promise<Page> 
   return page;
 };
 
-/** Adds an item that no other journey knows. */
+/** Adds an item that only this journey uses. */
 const addItem = async (page: Page, name: string): Promise<void> => {
   await page.goto(`${PAGE}?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: 'New Equipment' }).click();
@@ -39,17 +37,20 @@ const chooseMember = async (page: Page, name: string): Promise<void> => {
 
 const fillInCheckout = async (page: Page, member: string): Promise<void> => {
   await chooseMember(page, member);
-  await page.getByLabel('Return date').fill(inDays(7));
+  await typeDate(page, 'Return date', inDays(7));
   await page.getByLabel('Purpose').fill('Proving the journey');
 };
 
 const submitIn = (page: Page, name: string) => page.getByRole('dialog').last().getByRole('button', { name }).click();
 
-test.describe('one item, two people', () => {
-  // The browser's own word on a refused call.
+test.describe('one item, two users', () => {
+  // The browser logs the refused request.
   test.use({ expectedMessages: [/409/] });
 
-  test('it is checked out once, seen by all within a second, and comes back damaged', async ({ page, browser }) => {
+  test('it is checked out once, other users see it within a second, and it is returned damaged', async ({
+    page,
+    browser,
+  }) => {
     const name = unique('Journey camera');
     await logIn(page);
     await addItem(page, name);
@@ -66,7 +67,7 @@ test.describe('one item, two people', () => {
     await expect(page.getByText('Equipment checked out successfully')).toBeVisible();
     await expect(card(watching, name).getByRole('button', { name: 'Currently Checked Out' })).toBeDisabled();
 
-    // The form was filled in while the item was still there.
+    // The form was filled in before the other user checked the item out.
     await submitIn(other, 'Check Out');
     await expect(other.getByText('Failed to check out equipment')).toBeVisible();
     await expect(other.getByRole('dialog').getByRole('alert')).toContainText(
@@ -86,7 +87,7 @@ test.describe('one item, two people', () => {
   });
 });
 
-test('an item is reserved, and taken with one click by whoever reserved it', async ({ page }) => {
+test('an item is reserved, and checked out with one click for its member', async ({ page }) => {
   const name = unique('Journey headset');
   await logIn(page);
   await addItem(page, name);
@@ -94,8 +95,8 @@ test('an item is reserved, and taken with one click by whoever reserved it', asy
   await expect(page).toHaveURL(/[?&]item=\d+/);
   await page.getByRole('button', { name: 'Reserve' }).click();
   await chooseMember(page, 'Ssu-Yu');
-  await page.getByLabel('First day').fill(inDays(3));
-  await page.getByLabel('Last day').fill(inDays(6));
+  await typeDate(page, 'First day', inDays(3));
+  await typeDate(page, 'Last day', inDays(6));
   await page.getByLabel('Purpose').fill('A workshop');
   await submitIn(page, 'Reserve');
   await expect(page.getByText('Equipment reserved successfully')).toBeVisible();
@@ -109,7 +110,7 @@ test('an item is reserved, and taken with one click by whoever reserved it', asy
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Return Equipment' })).toBeEnabled();
 });
 
-test('the address on an item’s label opens the item, for a visitor after logging in', async ({ page }) => {
+test('the address in an item’s label opens the item, for visitors after logging in', async ({ page }) => {
   await page.goto(`${PAGE}?item=1`);
   await expect(page.getByText('Authentication Required')).toBeVisible();
   await page.getByRole('link', { name: 'Go to Login Page' }).click();
@@ -120,7 +121,7 @@ test('the address on an item’s label opens the item, for a visitor after loggi
   await item.getByRole('button', { name: 'QR Label' }).click();
   await expect(page.getByRole('dialog').last().getByText('No. 1')).toBeVisible();
 
-  // On paper there is the label alone, on one page.
+  // Only the label is printed, on a single page.
   await page.emulateMedia({ media: 'print' });
   const label = page.locator('.equipment-label');
   await expect(label).toBeVisible();
@@ -128,7 +129,7 @@ test('the address on an item’s label opens the item, for a visitor after loggi
   await expect(page.locator('#root')).toBeHidden();
 });
 
-test('the inventory is searched and filtered, and the address remembers it', async ({ page }) => {
+test('the inventory is searched and filtered, and the filters are part of the address', async ({ page }) => {
   await logIn(page);
   await page.goto(PAGE);
   const items = page.getByRole('list', { name: 'Equipment' }).getByRole('listitem');
@@ -146,7 +147,44 @@ test('the inventory is searched and filtered, and the address remembers it', asy
   await expect(items.nth(3)).toBeVisible();
 });
 
-test('inventory and history come as files', async ({ page }) => {
+test('the inventory is a sortable table, also after a reload, and on a phone', async ({ page }) => {
+  await logIn(page);
+  await page.goto(PAGE);
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  const table = page.getByRole('table', { name: 'Equipment' });
+  const names = () => table.getByRole('row').locator('td:first-of-type').allInnerTexts();
+  await table.getByRole('button', { name: 'Name' }).press('Enter');
+  await expect(table.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  const ascending = await names();
+  expect(ascending.length).toBeGreaterThan(3);
+  await table.getByRole('button', { name: 'Name' }).press('Enter');
+  expect((await names()).toReversed()).toEqual(ascending);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page);
+  const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+  expect(await page.evaluate(isTooWide)).toBe(false);
+});
+
+test('the browser’s Back button asks before it drops a form', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/aimex/managing-member');
+  await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Equipment' }).click();
+  await page.getByRole('button', { name: 'New Equipment' }).click();
+  const name = page.getByLabel('Name', { exact: true });
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Half an item');
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(name).toHaveValue('Half an item');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await page.waitForURL('**/aimex/managing-member');
+});
+
+test('inventory and history can be downloaded as files', async ({ page }) => {
   await logIn(page);
   for (const [path, link, file] of [
     [PAGE, 'Export inventory (CSV)', 'equipment.csv'],
@@ -161,7 +199,7 @@ test('inventory and history come as files', async ({ page }) => {
   }
 });
 
-test('an item is checked out with the keyboard alone, and the focus comes back', async ({ page }) => {
+test('an item is checked out with the keyboard alone, and the focus is restored', async ({ page }) => {
   const name = unique('Journey tripod');
   await logIn(page);
   await addItem(page, name);
@@ -173,7 +211,7 @@ test('an item is checked out with the keyboard alone, and the focus comes back',
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.getByLabel('Return date').fill(inDays(2));
+  await typeDate(page, 'Return date', inDays(2));
   await page.getByLabel('Purpose').focus();
   await page.keyboard.type('Keyboard only');
   await page.keyboard.press('Enter');

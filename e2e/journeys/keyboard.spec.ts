@@ -3,10 +3,10 @@ import { proposeEvent } from '../support/gatherings.js';
 import { makePortrait } from '../support/portrait.js';
 import { expect, logIn, test } from '../support/test.js';
 
-/** More stops than any page has between two things. */
+/** More tab stops than any page has between two elements. */
 const MOST_STOPS = 150;
 
-/** Goes on with the Tab key until the thing has the focus. */
+/** Presses Tab until the element has the focus. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -26,7 +26,7 @@ const type = async (page: Page, target: Locator, text: string): Promise<void> =>
   await page.keyboard.type(text);
 };
 
-test('publications are filtered and the lab guide is asked with the keyboard alone', async ({ page }) => {
+test('publications are filtered and the lab guide answers with the keyboard alone', async ({ page }) => {
   await page.goto('/');
   const section = page.locator('#publications');
   await press(page, section.getByRole('button', { name: /^Human–Agent Interaction/ }));
@@ -53,21 +53,25 @@ test('a photo request is filled in and sent with the keyboard alone', async ({ p
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
-  // The picker of the operating system is out of a page's reach.
+  // Playwright cannot operate the file dialog of the operating system with the keyboard.
   const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await makePortrait('#6d7a5c') };
   await page.locator('input[type=file]').setInputFiles(photo);
   await press(page, page.getByRole('button', { name: 'Submit Request' }));
   await expect(page.getByText('Submission Successful')).toBeVisible();
 });
 
-test('a meeting is planned and deleted again with the keyboard alone', async ({ page }) => {
+test('a meeting is planned and deleted with the keyboard alone', async ({ page }) => {
   const title = `Keys ${Date.now().toString(36)}`;
   await logIn(page);
   await page.goto('/aimex/lab-meetings');
   await press(page, page.getByRole('button', { name: 'Create New Meeting' }));
   const dialog = page.getByRole('dialog');
-  // In the morning nobody else has a meeting; a time is typed as hour, minute and half of the day.
-  await type(page, dialog.getByLabel('Time'), `05${10 + (Date.now() % 49)}AM`);
+  // An early-morning time, at which no other journey has a meeting.
+  await type(
+    page,
+    dialog.getByRole('group', { name: 'Time' }).getByRole('spinbutton').first(),
+    `05${10 + (Date.now() % 49)}`,
+  );
   await type(page, dialog.getByLabel('Title', { exact: true }), title);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Meeting created successfully!')).toBeVisible();
@@ -77,7 +81,7 @@ test('a meeting is planned and deleted again with the keyboard alone', async ({ 
   await expect(page.getByText('✅ Meeting deleted successfully!')).toBeVisible();
 });
 
-test('a venue is voted for and commented on with the keyboard alone', async ({ page }) => {
+test('a venue gets a vote and a comment with the keyboard alone', async ({ page }) => {
   await logIn(page);
   const event = await proposeEvent(page.request, { visibility: 'lab_only' });
   await page.goto('/aimex/social-gatherings');

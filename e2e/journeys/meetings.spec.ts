@@ -1,8 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
+import { typeDate } from '../support/dates.js';
 import { looks } from '../support/looks.js';
 import { expect, expectAccessible, logIn, sayYes, system, test } from '../support/test.js';
 
-/** A title nobody else has, so that a second run on the same data finds its own. */
+/** A unique title, so that journeys can run repeatedly on the same data. */
 const unique = (label: string) => `${label} ${Date.now().toString(36)}`;
 
 const openMeetings = async (page: Page): Promise<void> => {
@@ -15,11 +16,17 @@ const openMeetings = async (page: Page): Promise<void> => {
 const card = (page: Page, title: string) =>
   page.locator('article, li').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** A meeting at a time of its own, on a Tuesday that is far enough away for nobody else to be there. */
+/** Creates a meeting on the next meeting day at a random time, so that journeys do not collide. */
 const createMeeting = async (page: Page, title: string): Promise<void> => {
   await page.getByRole('button', { name: 'Create New Meeting' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Time').fill(`0${1 + Math.floor(Math.random() * 8)}:${10 + Math.floor(Math.random() * 49)}`);
+  await dialog
+    .getByRole('group', { name: /^Quick select/ })
+    .getByRole('button')
+    .first()
+    .click();
+  const time = `0${1 + Math.floor(Math.random() * 8)}:${10 + Math.floor(Math.random() * 49)}`;
+  await typeDate(dialog, 'Time', time);
   await dialog.getByLabel('Title', { exact: true }).fill(title);
   const [message] = await Promise.all([sayYes(page), dialog.getByRole('button', { name: 'Create Meeting' }).click()]);
   expect(message).toBe('Meeting created successfully!');
@@ -50,7 +57,7 @@ const propose = async (page: Page, title: string, seconds: number): Promise<void
     await paper.getByLabel('Title').fill(`Paper ${letter} of ${title}`);
     await paper.getByLabel('Link').fill(`https://papers.example.org/${letter}`);
   }
-  await dialog.getByLabel('Voting window, in seconds').fill(String(seconds));
+  await dialog.getByLabel('Voting window', { exact: true }).fill(String(seconds));
   await dialog.getByRole('button', { name: 'Submit Proposal' }).click();
   await expect(page.getByText(`Voting will end in ${seconds} seconds`)).toBeVisible();
 };
@@ -66,7 +73,7 @@ const vote = async (page: Page, title: string, name: string, letter: string): Pr
   await expect(page.getByText('Vote recorded successfully!')).toBeVisible();
 };
 
-test('two members watch one vote run from the proposal to the selected topic', async ({ page, browser }) => {
+test('two members follow a vote from the proposal to the selected topic', async ({ page, browser }) => {
   test.setTimeout(90_000);
   const title = unique('Vote');
   await openMeetings(page);
@@ -111,7 +118,7 @@ test('a meeting is created, edited and deleted', async ({ page }) => {
   await deleteMeeting(page, `${title} again`);
 });
 
-test('a meeting is cancelled, the later ones move, and all of it is undone', async ({ page, browser }) => {
+test('a meeting is cancelled, later ones are moved, and everything is undone', async ({ page, browser }) => {
   const title = unique('Cancelled');
   await openMeetings(page);
   const other = await otherMember(browser);
@@ -120,7 +127,7 @@ test('a meeting is cancelled, the later ones move, and all of it is undone', asy
   const before = await dates();
 
   await page.getByRole('button', { name: `Cancel and postpone: ${title}` }).click();
-  await expect(page.getByRole('dialog')).toContainText(/\d+ meetings move one week on/);
+  await expect(page.getByRole('dialog')).toContainText(/\d+ meetings move one week forward/);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel & Postpone' }).click();
   await expect(page.getByText('Meeting cancelled and postponed')).toBeVisible();
   await expect(card(other, title)).toHaveCount(0);
@@ -134,7 +141,7 @@ test('a meeting is cancelled, the later ones move, and all of it is undone', asy
   await deleteMeeting(page, title);
 });
 
-test('meetings are postponed from a day, and back again', async ({ page }) => {
+test('meetings are postponed from a day, and moved back', async ({ page }) => {
   await openMeetings(page);
   const dates = () => page.locator('article time, li time').allTextContents();
   const before = await dates();
@@ -142,8 +149,8 @@ test('meetings are postponed from a day, and back again', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled();
   const day = /^(\d+)\/(\d+)\/(\d+)/.exec(before[0]!)!;
-  await dialog.getByLabel('Start date').fill(`${day[1]}-${day[2]}-${day[3]}`);
-  await expect(dialog).toContainText(`${before.length} meetings move one week on`);
+  await typeDate(dialog, 'Start date', `${day[1]}-${day[2]}-${day[3]}`);
+  await expect(dialog).toContainText(`${before.length} meetings move one week forward`);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Meetings postponed successfully!')).toBeVisible();
   await expect.poll(dates).not.toEqual(before);
@@ -151,7 +158,7 @@ test('meetings are postponed from a day, and back again', async ({ page }) => {
   await expect.poll(dates).toEqual(before);
 });
 
-test('the past can be searched, and a calendar can follow the schedule', async ({ page, request }) => {
+test('past meetings can be searched, and a calendar can subscribe to the schedule', async ({ page, request }) => {
   await openMeetings(page);
   await page.getByRole('tab', { name: 'Past Meetings' }).click();
   await page.getByLabel('Search').fill('interruptibility');
@@ -170,9 +177,7 @@ test('the past can be searched, and a calendar can follow the schedule', async (
   await expect.poll(async () => (await request.get(link)).ok()).toBe(false);
 });
 
-test('however wide the window, three other meetings stand side by side; what cancels one is orange', async ({
-  page,
-}) => {
+test('other meetings are at most three in a row at any width; the cancel button is orange', async ({ page }) => {
   await openMeetings(page);
   const others = page.getByRole('list').filter({ has: page.getByRole('button', { name: /^View or edit/ }) });
   for (const [width, most] of [

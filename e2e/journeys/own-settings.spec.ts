@@ -3,7 +3,7 @@ import { expect, logIn, system, test } from '../support/test.js';
 const pages = ['/', '/members', '/upload-photo', '/aimex/portal', '/aimex/equipment', '/aimex/lab-meetings'];
 const morePages = ['/aimex/social-gatherings', '/aimex/support-and-resources', '/aimex/db-admin'];
 
-test('with the reader’s own colours, bars, marks and what is chosen stay visible', async ({ page }) => {
+test('bars, marks and selections stay visible in forced-colors mode', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await logIn(page);
   await page.goto('/aimex/social-gatherings');
@@ -29,32 +29,32 @@ test('with the reader’s own colours, bars, marks and what is chosen stay visib
   await expect(day).not.toHaveCSS('background-color', before);
 });
 
-/** How far the page reaches beyond its window, in pixels, and how many animations run. */
+/** The horizontal overflow of the page in pixels, and the number of running animations. */
 const restOf = () => ({
   overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   moving: document.getAnimations().filter(({ playState }) => playState === 'running').length,
 });
 
-test.describe('at twice the size', () => {
-  // A window of 1440 by 900, of which 200 % leaves half.
+test.describe('at 200 % zoom', () => {
+  // A 1440 by 900 window at 200 % zoom has a viewport of half that size.
   test.use({ viewport: { width: 720, height: 450 } });
 
-  test('no page scrolls sideways, and nothing moves for who wants no movement', async ({ page }) => {
+  test('no page scrolls sideways, and nothing moves with reduced motion', async ({ page }) => {
     await logIn(page);
     for (const path of [...pages, ...morePages]) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
-      // Asked until it is so: a page that has just come is at rest a moment later.
+      // Polled, because a page that has just loaded may still be animating.
       await expect.poll(() => page.evaluate(restOf), { message: path }).toEqual({ overflow: 0, moving: 0 });
     }
   });
 });
 
-test.describe('on a phone', () => {
+test.describe('on phones', () => {
   test.use({ viewport: { width: 390, height: 700 } });
 
-  test('a toast lies above an open dialog, but not on its buttons', async ({ page }) => {
+  test('a toast is above an open dialog, but does not cover its buttons', async ({ page }) => {
     await logIn(page);
     await page.goto('/aimex/db-admin');
     await page.getByLabel('Administrator password').fill(system.adminPassword);

@@ -3,8 +3,16 @@ import { looks } from '../support/looks.js';
 import { expect, expectAccessible, logIn, test } from '../support/test.js';
 
 const publicPages = ['/', '/auth', '/members', '/upload-photo'];
-/** The others are looked at with their dialogs, in the journeys of their features. */
-const portalPages = ['/aimex/managing-member', '/aimex/photo-requests', '/aimex/calendar-links', '/aimex/lab-meetings'];
+/** The other pages are checked together with their dialogs, in the journeys of their features. */
+const portalPages = [
+  '/aimex/managing-member',
+  '/aimex/managing-member/members',
+  '/aimex/photo-requests',
+  '/aimex/calendar-links',
+  '/aimex/unanswered-questions',
+  '/aimex/lab-meetings',
+  '/aimex/resource-type/unknown',
+];
 
 const expectGoodPage = async (page: Page, path: string) => {
   await page.goto(path);
@@ -22,13 +30,13 @@ for (const { colorScheme, width } of looks) {
   test.describe(`${colorScheme}, ${width} pixels wide`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
 
-    test('every page for visitors is accessible, fits its width and has a heading and a title', async ({ page }) => {
+    test('every public page is accessible, fits its width and has a heading and a title', async ({ page }) => {
       const titles = new Set<string>();
       for (const path of publicPages) titles.add(await expectGoodPage(page, path));
       expect(titles.size).toBe(publicPages.length);
     });
 
-    test('pages for members are accessible, fit their width and have a heading and a title', async ({ page }) => {
+    test('every page for members is accessible, fits its width and has a heading and a title', async ({ page }) => {
       await logIn(page);
       const titles = new Set<string>();
       for (const path of portalPages) titles.add(await expectGoodPage(page, path));
@@ -37,10 +45,10 @@ for (const { colorScheme, width } of looks) {
   });
 }
 
-test.describe('an address that is no page', () => {
+test.describe('an unknown address', () => {
   test.use({ expectedMessages: [/404/] });
 
-  test('shows the not-found page, with that status', async ({ page }) => {
+  test('shows the not-found page with status 404', async ({ page }) => {
     const response = await page.goto('/nowhere/at/all');
     expect(response?.status()).toBe(404);
     await expect(page.getByText('404 Page Not Found')).toBeVisible();
@@ -48,7 +56,7 @@ test.describe('an address that is no page', () => {
   });
 });
 
-test('the directory shows the sample lab in its order, with portraits and initials', async ({ page }) => {
+test('the directory shows the sample lab in order, with portraits and initials', async ({ page }) => {
   await page.goto('/members');
   const current = page.locator('#lab-members').getByRole('listitem');
   await expect(current.first()).toContainText('林曉恩');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, logIn, test } from '../support/test.js';
 
-/** The paper of a page of A4 between its margins, in pixels. */
+/** The printable area of an A4 page, in pixels. */
 const SHEET = { width: 673, height: 986 };
 
 test.use({ colorScheme: 'dark', viewport: SHEET });
@@ -16,7 +16,7 @@ const printOut = async (page: Page) => {
   return (await page.pdf({ format: 'A4' })).length;
 };
 
-test('the meetings to come print as an agenda, black on white from the dark theme too', async ({ page }) => {
+test('upcoming meetings print as an agenda, black on white in the dark theme too', async ({ page }) => {
   await logIn(page);
   await page.goto('/aimex/lab-meetings');
   const next = page.getByRole('article').first();
@@ -35,12 +35,37 @@ test('the meetings to come print as an agenda, black on white from the dark them
   expect(await cut.evaluateAll((lines) => lines.map((line) => getComputedStyle(line).breakInside))).not.toContain(
     'auto',
   );
-  // When and what kind it is stands beside the title.
+  // Date and type are printed beside the title.
   const [when, what] = await Promise.all([next.locator('time').boundingBox(), next.getByRole('heading').boundingBox()]);
   expect(when!.x + when!.width).toBeLessThan(what!.x);
 });
 
-test('the publications print with the addresses of their links', async ({ page }) => {
+test('the home page prints whole texts and addresses, without navigation', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await printOut(page);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
+  await expect(page.getByRole('link', { name: /Meet the members/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Ask the lab guide', includeHidden: true })).toBeHidden();
+
+  const email = page.getByRole('link', { name: 'Email' });
+  const printed = await email.evaluate((link) => getComputedStyle(link, '::after').content);
+  const address = (await email.getAttribute('href'))!.replace('mailto:', '');
+  expect(printed).toContain(address);
+  expect(printed).not.toContain('mailto:');
+
+  const cut = await page
+    .locator('main p, main dd, main li')
+    .evaluateAll((texts) =>
+      texts
+        .filter((text) => text.scrollHeight > text.clientHeight + 1 && getComputedStyle(text).overflow !== 'visible')
+        .map(({ textContent }) => textContent),
+    );
+  expect(cut).toEqual([]);
+});
+
+test('publications print with the addresses of their links', async ({ page }) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   await printOut(page);

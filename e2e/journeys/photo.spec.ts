@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makePortrait } from '../support/portrait.js';
 import { expect, expectAccessible, logIn, system, test } from '../support/test.js';
 
-/** A name nobody else has, so that a second run on the same data finds its own. */
+/** A unique person, so that journeys can run repeatedly on the same data. */
 const someone = (label: string) => {
   const unique = `${label} ${Date.now().toString(36)}`;
   return { name: `王${label}`, nameEn: unique, email: `${unique.replaceAll(' ', '.')}@cs.example.edu.tw` };
@@ -32,7 +32,7 @@ const openReview = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Log in' }).click();
 };
 
-/** Whether every picture under this name was really decoded by the browser. */
+/** True when the browser has decoded every image with this name. */
 const isShown = (page: Page, nameEn: string): Promise<boolean> =>
   page
     .getByRole('listitem')
@@ -57,7 +57,7 @@ test('a visitor submits a photo, the professor approves it, and the directory sh
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: /PhD Student/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText(`${person.nameEn} is in the directory now.`)).toBeVisible();
+  await expect(page.getByText(`${person.nameEn} ${person.name} is in the directory now.`)).toBeVisible();
 
   await visitorPage.goto('/members');
   const card = visitorPage.getByRole('listitem').filter({ hasText: person.nameEn });
@@ -67,7 +67,7 @@ test('a visitor submits a photo, the professor approves it, and the directory sh
   await visitor.close();
 });
 
-test('a rejected request keeps its reason and loses its photo', async ({ page, browser }) => {
+test('a rejected request keeps its reason, and its photo is deleted', async ({ page, browser }) => {
   const visitor = await browser.newContext({ baseURL: system.url });
   const person = someone('Rejected');
   await submitRequest(await visitor.newPage(), person);
@@ -83,7 +83,7 @@ test('a rejected request keeps its reason and loses its photo', async ({ page, b
   );
 });
 
-test('a request with a member’s address shows what it would change, and changes them after a confirmation', async ({
+test('a request with a member’s address shows what it would change, and is applied after a confirmation', async ({
   page,
   browser,
 }) => {
@@ -96,7 +96,7 @@ test('a request with a member’s address shows what it would change, and change
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: /PhD Student/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText(`${person.nameEn} is in the directory now.`)).toBeVisible();
+  await expect(page.getByText(`${person.nameEn} ${person.name} is in the directory now.`)).toBeVisible();
 
   const other = someone('Else');
   const married = { ...person, nameEn: `${person.nameEn} Chen` };
@@ -105,31 +105,28 @@ test('a request with a member’s address shows what it would change, and change
   const group = page.getByRole('listitem').filter({
     has: page.getByRole('heading', { level: 2, name: `2 requests from ${person.email}` }),
   });
-  await expect(group.getByText(`Changes ${person.name}`)).toHaveCount(2);
+  await expect(group.getByText(`Changes ${person.nameEn} ${person.name}`)).toHaveCount(2);
   const request = group.getByRole('listitem').filter({ hasText: married.nameEn });
-  const changes = request.getByRole('table', { name: `What changes for ${person.nameEn}` });
+  const changes = request.getByRole('table', { name: `What changes for ${person.nameEn} ${person.name}` });
   await expect(changes.getByRole('row', { name: /English name/ })).toContainText(`${person.nameEn}${married.nameEn}`);
   await expectAccessible(page);
 
-  await request.getByRole('button', { name: `Approve ${married.nameEn}` }).click();
+  await request.getByRole('button', { name: `Approve ${married.nameEn} ${married.name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Change ${person.nameEn} ${person.name}?` });
   await expect(dialog.getByRole('combobox', { name: 'Role' })).toContainText('PhD Student');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: `Change ${person.nameEn}` }).click();
-  await expect(page.getByText(`The entry of ${married.nameEn} was changed.`)).toBeVisible();
-  await page.getByRole('button', { name: `Reject ${other.nameEn}` }).click();
+  await expect(page.getByText(`The entry of ${married.nameEn} ${married.name} was changed.`)).toBeVisible();
+  await page.getByRole('button', { name: `Reject ${other.nameEn} ${other.name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-  await expect(page.getByRole('button', { name: `Reject ${other.nameEn}` })).toBeHidden();
+  await expect(page.getByRole('button', { name: `Reject ${other.nameEn} ${other.name}` })).toBeHidden();
 
   await visitorPage.goto('/members');
   await expect(visitorPage.getByRole('listitem').filter({ hasText: married.nameEn })).toContainText('PhD Student');
   await visitor.close();
 });
 
-test('a member who is in the portal sees a new request and a new member without reloading', async ({
-  page,
-  browser,
-}) => {
+test('an open page of a member shows a new request and a new member without reloading', async ({ page, browser }) => {
   await openReview(page);
   await expect(page.getByRole('tab', { name: 'Pending' })).toBeVisible();
   const member = await browser.newContext({ baseURL: system.url });
@@ -149,10 +146,10 @@ test('a member who is in the portal sees a new request and a new member without 
   await member.close();
 });
 
-test.describe('a form with mistakes', () => {
+test.describe('a form with invalid fields', () => {
   test.use({ expectedMessages: [/415/] });
 
-  test('says what is wrong beside each field, and keeps everything when the photo is refused', async ({ page }) => {
+  test('shows an error at each field, and keeps all input when the photo is refused', async ({ page }) => {
     await page.goto('/upload-photo');
     await page.getByRole('button', { name: 'Submit Request' }).click();
     for (const sentence of [
@@ -170,7 +167,7 @@ test.describe('a form with mistakes', () => {
     await page.getByLabel('English name').fill(person.nameEn);
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Department').fill('Design');
-    // A text file that says it is a JPEG: the browser believes it, the server does not.
+    // A text file declared as a JPEG: the browser accepts it, the server does not.
     const renamed = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') };
     await page.locator('input[type=file]').setInputFiles(renamed);
     await page.getByRole('button', { name: 'Submit Request' }).click();

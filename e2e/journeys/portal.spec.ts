@@ -1,9 +1,9 @@
 import { expect, logIn, openPortal, system, test } from '../support/test.js';
 
-test.describe('the door', () => {
+test.describe('access to the portal', () => {
   test.use({ expectedMessages: [/401/] });
 
-  test('leads an anonymous visitor to the login and back to where they wanted to go', async ({ page }) => {
+  test('redirects a visitor to the login and back to the requested page', async ({ page }) => {
     await page.goto('/aimex/photo-requests?status=approved');
     await page.waitForURL('**/auth?redirect=*');
     await page.getByLabel('Access password').fill('wrong');
@@ -15,7 +15,7 @@ test.describe('the door', () => {
     await page.waitForURL('**/aimex/photo-requests?status=approved');
   });
 
-  test('never leads to another website', async ({ page }) => {
+  test('never redirects to another website', async ({ page }) => {
     for (const target of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
       await page.goto(`/auth?redirect=${encodeURIComponent(target)}`);
       await page.getByLabel('Access password').fill(system.labPassword);
@@ -27,23 +27,24 @@ test.describe('the door', () => {
   });
 });
 
-test('the portal asks whoever is not logged in to log in', async ({ page }) => {
+test('the portal asks visitors to log in', async ({ page }) => {
   await page.goto('/aimex/portal');
   await expect(page.getByText('Authentication Required')).toBeVisible();
   await page.getByRole('link', { name: /login/i }).click();
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test('whoever is logged in is led past the login', async ({ page }) => {
+test('the login page redirects members to the portal', async ({ page }) => {
   await logIn(page);
   await page.goto('/auth');
   await page.waitForURL('**/aimex/portal');
 });
 
-test('a member says who they are once, and the header remembers', async ({ page }) => {
+test('a member chooses their identity once, and the header shows it afterwards', async ({ page }) => {
   await openPortal(page);
-  await page.getByRole('button', { name: /I am/ }).click();
-  await page.getByRole('combobox', { name: 'I am' }).fill('Ssu-Yu');
+  await page.getByRole('button', { name: 'You', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Set your name' }).click();
+  await page.getByRole('combobox', { name: 'Your name' }).fill('Ssu-Yu');
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('You are Ssu-Yu Chen')).toBeVisible();
@@ -51,7 +52,7 @@ test('a member says who they are once, and the header remembers', async ({ page 
   await expect(page.getByRole('banner')).toContainText(/Ssu-Yu Chen|陳思妤/);
 });
 
-test('a session that was signed out is over, for a copy of its cookie too', async ({ page, context, playwright }) => {
+test('a session is invalid after signing out, also for a copy of its cookie', async ({ page, context, playwright }) => {
   await openPortal(page);
   const copy = await playwright.request.newContext({ baseURL: system.url, storageState: await context.storageState() });
   expect(await (await copy.get('/api/auth/session')).json()).toMatchObject({ role: 'member' });
@@ -61,7 +62,7 @@ test('a session that was signed out is over, for a copy of its cookie too', asyn
   await copy.dispose();
 });
 
-test('the portal can be entered and left with the keyboard alone', async ({ page }) => {
+test('signing in and out works with the keyboard alone', async ({ page }) => {
   await page.goto('/auth');
   await expect(page.getByLabel('Access password')).toBeFocused();
   await page.keyboard.type(system.labPassword);

@@ -4,7 +4,7 @@ import { expect, expectAccessible, logIn, openPortal, sayYes, system, test } fro
 
 const HUB = '/aimex/support-and-resources';
 
-/** A title nobody else has, so that a second run on the same data finds its own. */
+/** A unique title, so that journeys can run repeatedly on the same data. */
 const unique = (label: string): string => `${label} ${Date.now().toString(36)}`;
 
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
@@ -17,7 +17,7 @@ const addLink = async (page: Page, title: string): Promise<void> => {
   await expect(page.getByText('Resource added')).toBeVisible();
 };
 
-test('a member finds the hub in the portal, and a link in the hub', async ({ page }) => {
+test('a member opens the hub from the portal, and a link from the hub', async ({ page }) => {
   await openPortal(page);
   await page.getByRole('listitem').filter({ hasText: 'Support & Resources' }).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lab Resources Hub' })).toBeFocused();
@@ -31,7 +31,7 @@ test('a member finds the hub in the portal, and a link in the hub', async ({ pag
   await expect(found).toBeVisible();
 });
 
-test('whoever is not logged in is asked to, and comes back to the category', async ({ page }) => {
+test('a visitor is asked to log in, and returns to the category', async ({ page }) => {
   for (const path of ['/aimex/resources/thesis', '/aimex/resource-type/thesis']) {
     await page.goto(path);
     await expect(page.getByText('Authentication Required')).toBeVisible();
@@ -43,7 +43,10 @@ test('whoever is not logged in is asked to, and comes back to the category', asy
   await expect(card(page, 'LaTeX in 30 minutes')).toBeVisible();
 });
 
-test('a link is added, seen elsewhere at once, edited, copied and deleted', async ({ page, browser }) => {
+test('a link is added, appears on another page immediately, is edited, copied and deleted', async ({
+  page,
+  browser,
+}) => {
   const elsewhere = await browser.newContext({ baseURL: system.url });
   const other = await elsewhere.newPage();
   for (const each of [page, other]) {
@@ -75,12 +78,12 @@ test('a link is added, seen elsewhere at once, edited, copied and deleted', asyn
   await elsewhere.close();
 });
 
-test('an address that is none is refused, and nothing typed is lost', async ({ page }) => {
+test('an invalid address is refused, and no input is lost', async ({ page }) => {
   await logIn(page);
   await page.goto('/aimex/resource-type/irb');
   await page.getByRole('button', { name: 'Add New Resource' }).click();
   await page.getByLabel('Title').fill('Trap');
-  for (const url of ['javascript:alert(1)', 'data:text/html,x', 'example.edu']) {
+  for (const url of ['javascript:alert(1)', 'data:text/html,x', 'nowhere']) {
     await page.getByLabel('URL').fill(url);
     await page.getByRole('button', { name: 'Add Resource' }).click();
     await expect(page.getByText('Please enter a valid URL')).toBeVisible();
@@ -88,7 +91,7 @@ test('an address that is none is refused, and nothing typed is lost', async ({ p
   }
 });
 
-test('a category of one’s own stays in this browser: added, used, edited, deleted', async ({ page }) => {
+test('a custom category is stored in the browser: added, used, edited, deleted', async ({ page }) => {
   await logIn(page);
   await page.goto(HUB);
   const title = unique('A/B 100%');
@@ -97,7 +100,7 @@ test('a category of one’s own stays in this browser: added, used, edited, dele
   await page.getByRole('dialog').getByRole('button', { name: 'Add Category' }).click();
   await expect(page.getByText('A category with this name already exists')).toBeVisible();
   await page.getByLabel('Title').fill(title);
-  await page.getByRole('combobox', { name: 'Type of its links' }).click();
+  await page.getByRole('combobox', { name: 'Kind of links' }).click();
   await page.getByRole('option', { name: 'Dataset' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add Category' }).click();
   await expect(page.getByText('Category added')).toBeVisible();
@@ -112,7 +115,7 @@ test('a category of one’s own stays in this browser: added, used, edited, dele
   await page.getByRole('link', { name: 'Back to Resources Hub' }).click();
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   await page.getByLabel('Title').fill(`${title} renamed`);
-  await page.getByRole('combobox', { name: 'Type of its links' }).click();
+  await page.getByRole('combobox', { name: 'Kind of links' }).click();
   await page.getByRole('option', { name: 'Policy' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Category updated')).toBeVisible();
@@ -158,7 +161,7 @@ test('bookmarks are imported with a report, and everything is exported', async (
   await expect(page.getByText('Resource deleted')).toBeVisible();
 });
 
-test('a link can be added with the keyboard alone, and the focus comes back', async ({ page }) => {
+test('a link can be added with the keyboard alone, and the focus is restored', async ({ page }) => {
   await logIn(page);
   await page.goto('/aimex/resource-type/literature');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -167,7 +170,6 @@ test('a link can be added with the keyboard alone, and the focus comes back', as
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   const title = unique('Keyboard');
-  await page.keyboard.press('Tab');
   await page.keyboard.type(title);
   await page.keyboard.press('Tab');
   await page.keyboard.type('https://example.edu/keyboard');

@@ -8,7 +8,7 @@ interface Picture {
   name: string;
   path: string;
   colorScheme: 'light' | 'dark';
-  /** The section that the picture shows. */
+  /** The section to show in the screenshot. */
   section?: string;
 }
 
@@ -24,7 +24,7 @@ const pictures: Picture[] = [
 const directory = fileURLToPath(new URL('../../docs/images/', import.meta.url));
 
 const scrollTo = async (page: Page, section: string): Promise<void> => {
-  // What comes into view on the way takes its room, so the second time the section is where it stays.
+  // Lazy content causes a layout shift while scrolling past it, so the final position is reached only the second time.
   for (let turn = 0; turn < 2; turn += 1) {
     await page.locator(section).evaluate((element) => element.scrollIntoView());
     await page.waitForLoadState('networkidle');
@@ -35,7 +35,7 @@ for (const { name, path, colorScheme, section } of pictures) {
   test.describe(name, () => {
     test.use({ colorScheme, viewport: { width: 1440, height: 900 } });
 
-    test('is pictured', async ({ page }) => {
+    test('takes the screenshot', async ({ page }) => {
       await logIn(page);
       await page.goto(path);
       await page.waitForLoadState('networkidle');

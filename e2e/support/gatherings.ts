@@ -2,17 +2,18 @@ import type { SocialGathering } from '@lab/contracts';
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import { system } from './test.js';
 
-const HOUR_MS = 60 * 60 * 1000;
+/** In seconds. */
+const HOUR = 60 * 60;
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
 
-/** An event with two venues, proposed by whoever is logged in, under a name nobody else has. */
+/** Creates an event with two venues and a unique name. */
 export const proposeEvent = async (
   request: APIRequestContext,
-  { visibility, votingSeconds = HOUR_MS / 1000 }: { visibility: string; votingSeconds?: number },
+  { visibility }: { visibility: string },
 ): Promise<SocialGathering> => {
   const title = `Journey ${visibility} ${Date.now().toString(36)}`;
-  const dates = { proposedDate: inSeconds(votingSeconds + 86_400), votingEndDate: inSeconds(votingSeconds) };
+  const dates = { proposedDate: inSeconds(HOUR + 86_400), votingEndDate: inSeconds(HOUR) };
   const initialVenue = { name: 'Camellia Table', location: '12 Example Lane' };
   const created = await request.post('/api/social-gatherings', { data: { title, visibility, ...dates, initialVenue } });
   expect(created.status()).toBe(201);
@@ -22,7 +23,15 @@ export const proposeEvent = async (
   return event;
 };
 
-/** The page behind a share link, in a browser of its own that nobody is logged in to. */
+/** Sets the end of an event's voting to a few moments from now. */
+export const endVotingSoon = async (request: APIRequestContext, event: SocialGathering): Promise<void> => {
+  const { title, description, visibility, proposedDate } = event;
+  const data = { title, description, visibility, proposedDate, votingEndDate: inSeconds(3) };
+  const response = await request.put(`/api/social-gatherings/${event.id}`, { data });
+  expect(response.status()).toBe(200);
+};
+
+/** Opens a share link in a new browser context, logged out. */
 export const openAsGuest = async (browser: Browser, path: string): Promise<Page> => {
   const guest = await browser.newContext({ baseURL: system.url });
   const page = await guest.newPage();

@@ -3,9 +3,9 @@ import type { FullConfig } from '@playwright/test';
 import { systemUrlVariable } from './system.js';
 
 /**
- * Starts the whole system for the journeys, the way `make start` does: one a worker, so that journeys side by side do
- * not meet. With E2E_URL (and LAB_PASSWORD and ADMIN_PASSWORD) they run against a system that is already there, such
- * as the containers.
+ * Starts the whole system for the journeys in the same way as `make start`: one per worker, so that parallel journeys do
+ * not affect each other. With E2E_URL (and LAB_PASSWORD and ADMIN_PASSWORD) they run against an existing system, such as
+ * the containers.
  */
 export default async function globalSetup({ workers }: FullConfig): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_URL']) return undefined;

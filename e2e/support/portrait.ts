@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A photo to upload: JPEG, with the colour of one's choice so that it can be told apart. */
+/** A JPEG photo to upload, in a given colour so that it can be recognised. */
 export const makePortrait = (color: string, width = 900, height = 1200): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: color } })
     .jpeg()

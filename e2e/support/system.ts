@@ -1,7 +1,7 @@
-/** The variable in which the set-up leaves the address of a worker's own system. */
+/** The variable in which the set-up stores the address of a worker's system. */
 export const systemUrlVariable = (worker: number | string): string => `E2E_URL_${worker}`;
 
-/** The running system and its two passwords, as the set-up left them. */
+/** The running system and its two passwords, as stored by the set-up. */
 export const system = {
   get url(): string {
     return process.env['E2E_URL'] ?? process.env[systemUrlVariable(process.env['TEST_PARALLEL_INDEX'] ?? 0)]!;

@@ -2,38 +2,61 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { system } from './system.js';
 
-/** Messages of the console that a journey expects, e.g. the browser's own word on a 401. */
+/** Console messages that a journey expects, e.g. the browser's message about a 401. */
 type ExpectedMessages = RegExp[];
 
-/** Playwright's test, where a console error or warning, or an uncaught error, fails the journey. */
+/** Without a stack, the messages are the last lines of the report, where a shortened log still has them. */
+const failWithMessages = (messages: readonly string[]): never => {
+  const error = new Error(`The browser's console has unexpected messages:\n${messages.join('\n')}`);
+  error.stack = error.message;
+  throw error;
+};
+
+/** Playwright's test, extended: console errors, console warnings and uncaught errors fail the journey. */
 export const test = base.extend<{ expectedMessages: ExpectedMessages }>({
   expectedMessages: [[], { option: true }],
   page: async ({ page, expectedMessages }, use) => {
-    const messages: string[] = [];
+    const messages: { text: string; url?: string }[] = [];
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) messages.push(message.text());
+      if (['error', 'warning'].includes(message.type()))
+        messages.push({ text: message.text(), url: message.location().url });
     });
-    page.on('pageerror', (error) => messages.push(String(error)));
+    page.on('pageerror', (error) => messages.push({ text: String(error) }));
     await use(page);
-    expect(messages.filter((message) => !expectedMessages.some((expected) => expected.test(message)))).toEqual([]);
+    const unexpected = messages.filter(({ text }) => !expectedMessages.some((expected) => expected.test(text)));
+    if (unexpected.length > 0) failWithMessages(unexpected.map(({ text, url = '' }) => `${text} ${url}`));
   },
 });
 
 export { expect, system };
 
-/** Fails on anything that axe calls a violation of WCAG 2.2 AA. */
-export const expectAccessible = async (page: Page): Promise<void> => {
+/** An open menu, list or tooltip lies outside the landmarks, like a dialog. */
+const outsideLandmarks = 'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tooltip], svg';
+
+const axeOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  // Only violations are reported, which halves the time.
+  resultTypes: ['violations' as const],
+  checks: { region: { options: { regionMatcher: outsideLandmarks } } },
+};
+
+/**
+ * Fails on everything that axe finds, of any impact: violations of WCAG 2.2 AA, and of good practice such as the order of
+ * headings and one landmark of a name.
+ * @param part a CSS selector, to check only a part of the page
+ */
+export const expectAccessible = async (page: Page, part = 'html'): Promise<void> => {
   const { violations } = await new AxeBuilder({ page })
-    // Only what is wrong is described, which takes half of the time.
-    .options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] })
-    // No frames from elsewhere to look into, so no second page to gather the results in.
+    .include(part)
+    .options(axeOptions)
+    // There are no cross-origin frames, so the second page that axe would open is not needed.
     .setLegacyMode()
     .analyze();
   const summary = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   expect(summary).toEqual([]);
 };
 
-/** Gives the browser the session of a member. No page is opened: the journeys of the door go through its form. */
+/** Logs the browser in through the API. Only the journeys about logging in use the form. */
 export const logIn = async (page: Page): Promise<void> => {
   const response = await page.request.post('/api/auth/login', { data: { password: system.labPassword } });
   expect(response.status()).toBe(200);
@@ -45,7 +68,7 @@ export const openPortal = async (page: Page): Promise<void> => {
   await page.goto('/aimex/portal');
 };
 
-/** Says yes to the browser's own message or question that comes next; gives its words. */
+/** Accepts the browser's next alert or confirm dialog; returns its text. */
 export const sayYes = async (page: Page): Promise<string> => {
   const dialog = await page.waitForEvent('dialog');
   await dialog.accept();

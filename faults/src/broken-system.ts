@@ -6,13 +6,13 @@ import { photoForm } from './photo-form.js';
 import { Traffic } from './traffic.js';
 import { Visitor } from './visitor.js';
 
-/** After so many milliseconds what does not work stays broken; a slow machine alone takes less. */
+/** Recovery timeout in milliseconds, long enough for a slow machine. */
 const RECOVERY = 60_000;
 
-/** Far from those of the traffic: no two meetings are at one time. */
+/** Far from the numbers of `Traffic`, because no two meetings may have the same time. */
 let count = 50_000;
 
-/** The first member, in whose name an event is proposed. */
+/** Creates the first member, who proposes events. */
 const joinLab = async ({ member, administrator }: People): Promise<void> => {
   const request = await member.post('/api/photo-requests', await photoForm('Xiao-Ming Wang'));
   const { id } = JSON.parse(request.text) as { id: number };
@@ -20,7 +20,7 @@ const joinLab = async ({ member, administrator }: People): Promise<void> => {
   if (status !== 200) throw new Error(`The first member was answered ${status}: ${text}`);
 };
 
-/** A running system with people in it, to be broken. */
+/** A running system with logged-in users, to be broken. */
 export class BrokenSystem {
   private constructor(
     readonly stack: RunningStack,
@@ -36,7 +36,7 @@ export class BrokenSystem {
     return new BrokenSystem(stack, people);
   }
 
-  /** People at work until they are stopped, or the test is over. */
+  /** Starts traffic that runs until it is stopped or the test ends. */
   traffic(): Traffic {
     const traffic = new Traffic(this.people);
     onTestFinished(() => traffic.stop());
@@ -54,7 +54,7 @@ export class BrokenSystem {
 
   /**
    * Waits until every journey works again.
-   * @returns a line for each that does not
+   * @returns a line for each journey that does not
    */
   async stillBroken(): Promise<string[]> {
     const deadline = Date.now() + RECOVERY;

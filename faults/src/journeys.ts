@@ -1,23 +1,23 @@
 import { tableCsvPath } from '@lab/contracts';
 import type { Visitor } from './visitor.js';
 
-/** A thing that people do again and again, each time under another mark, by which it is found again. */
+/** A write that is repeated, each time with a different mark by which it is found again. */
 export interface Journey {
   path: string;
-  /** The body of the `count`-th time, with the mark in it. */
+  /** The body of the `count`-th request, which contains the mark. */
   body(mark: string, count: number): object | Promise<object>;
-  /** Where what was written is listed. */
+  /** The list that contains what was written. */
   list: string;
   isAdmin?: true;
 }
 
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** A Tuesday evening, another each time. */
+/** A different Tuesday evening for each count. */
 const tuesday = (count: number): string =>
   `${new Date(Date.UTC(2027, 0, 5) + count * 7 * 86_400_000).toISOString().slice(0, 10)}T19:00:00`;
 
-/** One write in each service that members and the administrator write to. */
+/** One write in each service that members and administrators write to. */
 export const journeys: readonly Journey[] = [
   {
     path: '/api/resource-links',
@@ -47,12 +47,10 @@ export const journeys: readonly Journey[] = [
   },
 ];
 
-/** Who does the journeys. */
 export interface People {
   member: Visitor;
   administrator: Visitor;
 }
 
-/** Does a journey once. */
 export const walk = async ({ member, administrator }: People, journey: Journey, mark: string, count: number) =>
   (journey.isAdmin ? administrator : member).post(journey.path, await journey.body(mark, count));

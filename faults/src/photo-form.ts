@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** The form of a photo request under an English name. */
+/** The form of a photo request with an English name. */
 export const photoForm = async (nameEn: string): Promise<FormData> => {
   const photo = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#336699' } })
     .jpeg()

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { serviceNames, serviceUnavailableMessage, sessionMessages } from '@lab/contracts';
+import { eventually } from '@lab/test-kit';
 import { journeys, walk, type Journey, type People } from './journeys.js';
 import type { Answer } from './visitor.js';
 
-/** How long people think between two journeys, in milliseconds. */
+/** Pause between two journeys, in milliseconds. */
 const PAUSE = 40;
 
 interface Attempt {
@@ -14,7 +15,7 @@ interface Attempt {
 
 let count = 0;
 
-/** People who use every part of the portal, whatever happens, and remember what they were told. */
+/** Clients that use every part of the portal, whatever happens, and record the responses. */
 export class Traffic {
   private readonly attempts: Attempt[] = [];
   private readonly loops: Promise<void>[];
@@ -24,21 +25,21 @@ export class Traffic {
     this.loops = journeys.map((journey) => this.repeat(journey));
   }
 
-  /** Lets everybody finish what they do. */
+  /** Waits for the running journeys, then stops. */
   async stop(): Promise<void> {
     this.isOver = true;
     await Promise.all(this.loops);
   }
 
-  /** How many journeys were told that all is well. */
+  /** Number of acknowledged journeys. */
   get successes(): number {
     return this.attempts.filter(isAcknowledged).length;
   }
 
   /**
-   * What was acknowledged is there, once; what was refused is there once or not at all; and who was refused was told so
-   * in the portal's words. A gateway that is not there cannot say anything.
-   * @returns a line for each time that it was otherwise
+   * Checks that each acknowledged write exists exactly once, that each refused write exists at most once, and that each
+   * refusal had a message of the portal, unless the gateway itself was unreachable.
+   * @returns a line for each violation
    */
   async broken(): Promise<string[]> {
     const lines = await Promise.all(journeys.map((journey) => this.brokenIn(journey)));
@@ -46,8 +47,7 @@ export class Traffic {
   }
 
   private async brokenIn(journey: Journey): Promise<string[]> {
-    const { status, text } = await this.people[journey.isAdmin ? 'administrator' : 'member'].get(journey.list);
-    if (status !== 200) return [`${journey.list} answers ${status}`];
+    const text = await this.read(journey);
     return this.attempts
       .filter((attempt) => attempt.journey === journey)
       .flatMap((attempt) => {
@@ -58,6 +58,15 @@ export class Traffic {
           ? []
           : [`${journey.path} ${mark}: ${answer.status} ${answer.text}, found ${found} times`];
       });
+  }
+
+  /** A journey may have worked once more before the part that it needs was down. */
+  private read({ list, isAdmin }: Journey): Promise<string> {
+    return eventually(async () => {
+      const { status, text } = await this.people[isAdmin ? 'administrator' : 'member'].get(list);
+      if (status !== 200) throw new Error(`${list} answers ${status}`);
+      return text;
+    });
   }
 
   private async repeat(journey: Journey): Promise<void> {
@@ -77,8 +86,8 @@ const SENTENCES = [...serviceNames.map(serviceUnavailableMessage), sessionMessag
 );
 
 /**
- * The sentence names the service that is away: the one that was asked, or one that it asks in turn. Without Redis nobody
- * can say who is an administrator.
+ * The message names the unavailable service, which may also be one that the called service needs, or says that
+ * administrators cannot be confirmed without Redis.
  */
 const isExplained = ({ answer: { status, text } }: Attempt): boolean =>
   status === 'unreachable' ||

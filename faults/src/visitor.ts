@@ -1,22 +1,22 @@
 import type { RunningStack } from '@lab/local';
 
-/** Longer than the gateway waits for a service. */
+/** Longer than the gateway's timeout for a service. */
 const PATIENCE = 40_000;
 
-/** An answer, or none: the gateway itself was not there. */
+/** A response, or `unreachable` when the gateway itself did not answer. */
 export interface Answer {
   status: number | 'unreachable';
   text: string;
 }
 
-/** Somebody who is logged in, and for whom every failure is an answer. */
+/** A logged-in client that returns every failure as an answer. */
 export class Visitor {
   private constructor(
     private readonly url: string,
     private readonly cookie: string,
   ) {}
 
-  /** Logs in as a member, or as the administrator. */
+  /** Logs in as a member or as the administrator. */
   static async logIn({ url, passwords }: RunningStack, role: 'lab' | 'admin'): Promise<Visitor> {
     const cookies: string[] = [];
     for (const [path, password] of [

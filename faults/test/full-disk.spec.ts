@@ -28,7 +28,7 @@ const canMount = process.platform === 'linux' && process.getuid?.() === 0;
     await rm(directory, { recursive: true, force: true });
   });
 
-  it('loses nothing that was acknowledged, and everything works again when there is room', async () => {
+  it('loses nothing that was acknowledged, and everything works again when there is space', async () => {
     const traffic = system.traffic();
     await delay(1000);
     const { bavail, bsize } = await statfs(directory);

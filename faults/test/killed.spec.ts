@@ -3,7 +3,7 @@ import { serviceNames } from '@lab/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BrokenSystem } from '../src/broken-system.js';
 
-describe('a process that is killed', () => {
+describe('a killed process', () => {
   let system: BrokenSystem;
 
   beforeAll(async () => {
@@ -12,7 +12,7 @@ describe('a process that is killed', () => {
   afterAll(() => system?.stack.stop());
 
   it.each([...serviceNames, 'gateway', 'redis', 'postgres'])(
-    '%s: comes back, alone, and nothing that was acknowledged is lost',
+    '%s: restarts without any other process, and no acknowledged write is lost',
     async (name) => {
       const before = system.pids();
       const traffic = system.traffic();

@@ -9,8 +9,8 @@ const residentMebibytes = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 /**
- * The process behind one connection. When it dies PostgreSQL ends all connections and starts anew by itself, at once; a
- * whole PostgreSQL that dies again and again is started by the launcher, after longer and longer waits.
+ * The backend process of one connection. When it dies PostgreSQL closes all connections and restarts by itself at once.
+ * If the whole server died repeatedly, the launcher would restart it with increasing delays.
  */
 const connectionOf = (postgres: number): number => {
   const processes = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', `${postgres}`], { encoding: 'utf8' }).split('\n');

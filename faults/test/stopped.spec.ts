@@ -10,7 +10,7 @@ import { photoForm } from '../src/photo-form.js';
 
 const OUTAGE = 10_000;
 
-describe('a part that stands still for ten seconds', () => {
+describe('a part that hangs for ten seconds', () => {
   let system: BrokenSystem;
   let s3: S3Server;
   let directory: string;
@@ -29,7 +29,7 @@ describe('a part that stands still for ten seconds', () => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  it.each(['postgres', 'redis'])('%s: what was acknowledged is kept, and all works soon after', async (name) => {
+  it.each(['postgres', 'redis'])('%s: what was acknowledged is kept, and everything works again', async (name) => {
     const before = system.pids();
     const traffic = system.traffic();
     await delay(500);
@@ -42,7 +42,7 @@ describe('a part that stands still for ten seconds', () => {
     expect(system.pids()).toEqual(before);
   });
 
-  it('the photo storage: a photo is refused in words and kept nowhere, the rest goes on', async () => {
+  it('the photo storage: a photo is refused with a message and not stored, and everything else works', async () => {
     const before = system.pids();
     const { member, administrator } = system.people;
     expect((await member.post('/api/photo-requests', await photoForm('Before'))).status).toBe(201);
@@ -69,7 +69,7 @@ describe('a part that stands still for ten seconds', () => {
 });
 
 describe('a service that answers slowly', () => {
-  it('holds up nobody else, and loses nothing', async () => {
+  it('blocks nobody else, and loses nothing', async () => {
     const system = await BrokenSystem.start();
     try {
       const before = system.pids();

@@ -7,7 +7,7 @@ import { forgoReactTools, keepComputedStyles } from './quick.mjs';
 const { port1: hooks, port2: port } = new MessageChannel();
 register('./hooks.mjs', import.meta.url, { data: { port }, transferList: [port] });
 
-/** The lab's content is read here, since a library that it needs cannot be loaded among hooks. */
+/** The lab's content is read here, because one of the libraries that it needs cannot be loaded inside module hooks. */
 const readContent = async () => {
   const { contentPlugin } = await import('../content-plugin.ts');
   return contentPlugin(fileURLToPath(new URL('../../content', import.meta.url)));
@@ -19,7 +19,7 @@ hooks.on('message', async (id) => {
 });
 hooks.unref();
 
-/** What Node has too, but a page needs from its own window: they know each other there, and not Node's. */
+/** Globals that Node has too, but that must come from the window: jsdom's classes do not work together with Node's. */
 const OF_THE_WINDOW = new Set([
   'Blob',
   'CustomEvent',
@@ -44,17 +44,17 @@ const { window } = new JSDOM('<!DOCTYPE html>', { url: 'http://localhost:3000', 
 
 keepComputedStyles(window);
 
-// jsdom's own frames would stop for good if a test that fakes timers began one.
+// jsdom would stop its own animation frames for good if a test with fake timers started one.
 const { setTimeout, clearTimeout } = globalThis;
 window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16));
 window.cancelAnimationFrame = (frame) => clearTimeout(frame);
 
 const isClass = (key) => /^[A-Z]/.test(key);
 
-/** A window's property as one of Node's global object, which tests may replace. */
+/** Defines a property of the window on Node's global object, where tests may replace it. */
 const property = (key) => {
   const { get } = Object.getOwnPropertyDescriptor(window, key) ?? {};
-  // Such as `event`, which changes by itself.
+  // Properties such as `event` change by themselves.
   if (get)
     return {
       get: () => window[key],
@@ -69,10 +69,10 @@ for (const key of keys) Object.defineProperty(globalThis, key, { ...property(key
 for (const key of ['window', 'self', 'top', 'parent', 'frames']) {
   Object.defineProperty(globalThis, key, { value: globalThis, writable: true, configurable: true });
 }
-// Who asks an element for its window gets the same one.
+// An element's `ownerDocument.defaultView` must be the same window.
 Object.defineProperty(document, 'defaultView', { value: globalThis, configurable: true });
 
-// Modules are shared by the files of a worker, so testing-library's own hooks would be those of the first file only.
+// Modules are shared by all files of a worker, so testing-library would register its clean-up only for the first file.
 process.env.RTL_SKIP_AUTO_CLEANUP = 'true';
 
 forgoReactTools();

@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { transform } from '@swc/core';
+import { compile } from '@lab/test-kit/compile';
 
 const FRONTEND = new URL('..', import.meta.url).href;
 const GLOBALS = new URL('./globals.mjs', import.meta.url).href;
 const CONTENT = 'virtual:lab-content';
 
-/** What asks the thread of the tests for the lab's content. */
+/** The port for requesting the lab's content from the test thread. */
 let port;
 
 export const initialize = (data) => {
@@ -24,23 +22,16 @@ const contentModule = (id) =>
     port.postMessage(id);
   });
 
-const options = {
-  configFile: false,
-  swcrc: false,
-  sourceMaps: 'inline',
-  module: { type: 'es6' },
-  jsc: {
-    target: 'es2023',
-    parser: { syntax: 'typescript', tsx: true },
-    transform: { react: { runtime: 'automatic', development: false } },
-  },
+const language = {
+  parser: { syntax: 'typescript', tsx: true },
+  transform: { react: { runtime: 'automatic', development: false } },
 };
 
 const isOurs = (url) => url?.startsWith(FRONTEND) && /\.tsx?(\?|$)/.test(url);
 const isTest = (url) => /\.test\.tsx?\?/.test(url ?? '');
 const isStylesheet = (url) => /\.css(\?|$)/.test(url);
 
-/** The app writes `./a` for a.ts, a.tsx or a/index.ts, as Vite reads it. */
+/** Resolves `./a` to a.ts, a.tsx or a/index.ts, as Vite does. */
 const withExtension = async (specifier, context, next) => {
   for (const extension of ['.ts', '.tsx', '']) {
     try {
@@ -52,7 +43,7 @@ const withExtension = async (specifier, context, next) => {
 };
 
 export const resolve = async (specifier, context, next) => {
-  // Each file gets a copy of its own, which adds the hooks of every test to the file's.
+  // Each test file gets its own copy, which adds the common hooks to the file's own.
   if (specifier === '@jest/globals' && isTest(context.parentURL)) {
     return { url: `${GLOBALS}?of=${encodeURIComponent(context.parentURL)}`, shortCircuit: true };
   }
@@ -66,10 +57,7 @@ export const resolve = async (specifier, context, next) => {
 export const load = async (url, context, next) => {
   const module = (source) => ({ format: 'module', source, shortCircuit: true });
   if (url.startsWith(CONTENT)) return module(await contentModule(url));
-  // jsdom draws nothing.
+  // jsdom renders nothing, so styles are not needed.
   if (isStylesheet(url)) return module(`export default ${JSON.stringify(url)};`);
-  if (!isOurs(url)) return next(url, context);
-  const filename = fileURLToPath(url.split('?', 1)[0]);
-  const { code } = await transform(await readFile(filename, 'utf8'), { ...options, filename });
-  return module(code);
+  return isOurs(url) ? compile(url, language) : next(url, context);
 };

@@ -1,20 +1,23 @@
 import { createRequire } from 'node:module';
 
-// React and jsdom do much in tests that nobody looks at there: without it the tests take two thirds of their time.
+// Removes work of React and jsdom that no test depends on. The tests then take two thirds of the time.
 
 const require = createRequire(import.meta.url);
 
-/** React measures each rendering for the browser's tools, and remembers where each element was made, for its warnings. */
+/** React measures each rendering for the browser's tools, and stores where each element was created for its warnings. */
 export const forgoReactTools = () => {
-  // React asks for both once, when it is loaded.
+  // React reads both once, when it is loaded.
   Reflect.deleteProperty(console, 'timeStamp');
   Reflect.deleteProperty(console, 'createTask');
   const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = require('react');
-  // It counts these elements, and begins with so many that it remembers no more.
+  // React counts these elements and stops recording at a limit; an infinite count is above it from the start.
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
 };
 
-/** jsdom keeps an element's rules until the page changes, but makes its style of them at each look: it is kept as long. */
+/**
+ * jsdom caches an element's rules until the page changes, but computes its style on every access. This caches the style for
+ * as long.
+ */
 export const keepComputedStyles = (window) => {
   const { implForWrapper } = require('jsdom/lib/jsdom/living/generated/utils.js');
   const page = implForWrapper(window.document);

@@ -1,4 +1,5 @@
-// Runs at the end of the prerendered page: its dates were right when it was rendered. Intl would cost some 20 ms here.
+// Runs at the end of the prerendered page and updates its dates, which are from the build. Avoids Intl, which costs about 20
+// ms here.
 (function () {
   var months = 'January February March April May June July August September October November December'.split(' ');
   var now = new Date();

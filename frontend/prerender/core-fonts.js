@@ -1,4 +1,4 @@
-// Runs inside the prerendered page. The build fills in the fonts that hold the letters of its text.
+// Runs inside the prerendered page. The build inserts the subset fonts with the glyphs of its text.
 (function () {
   var fonts = CORE_FONTS;
   var faces = (globalThis.coreFonts = fonts.map(function (font) {
@@ -21,7 +21,7 @@
       localStorage.setItem('core-fonts', version);
     } catch {}
   }
-  // All at once, and only when they are here: no text is ever hidden, and the page changes its looks once at most.
+  // The fonts are applied together and only once loaded: text is never hidden, and there is at most one layout shift.
   function load() {
     var loading = faces.map(function (face) {
       return face.load();
@@ -36,7 +36,7 @@
     }).observe({ type: 'paint', buffered: true });
   }
 
-  // From the browser's cache they come in time for the first paint; on a first visit they must not hold it up.
+  // From the browser's cache they load before the first paint; on a first visit they must not delay it.
   if (wereLoadedBefore()) load();
   else addEventListener('load', loadAfterFirstPaint);
 })();

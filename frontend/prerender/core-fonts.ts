@@ -4,11 +4,11 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
 export interface CoreFont {
-  /** Address below the site's root. */
+  /** The path below the site's root. */
   path: string;
   data: Buffer;
   family: string;
-  /** What `font-weight` may ask of it. */
+  /** The `font-weight` values that the font covers. */
   weights: string;
 }
 
@@ -22,7 +22,7 @@ const require = createRequire(import.meta.url);
 const FEATURES = ['kern', 'tnum'];
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 
-/** Headings in one cut, which serves large and small; text in the weights that the theme uses. */
+/** Headings use one optical size for large and small text; body text has the weights that the theme uses. */
 const cuts: Cut[] = [
   {
     family: 'Newsreader Core',
@@ -51,8 +51,8 @@ const cutFont = async ({ family, file, weights, variationAxes }: Cut, letters: s
 };
 
 /**
- * The site's fonts, cut down to the letters of one page: a sixth of their size.
- * @param text of the page; plain English letters come in any case
+ * The site's fonts, subset to the glyphs of one page: a sixth of their size.
+ * @param text of the page; ASCII letters are always included in both cases
  */
 export const coreFonts = (text: string): Promise<CoreFont[]> => {
   const letters = [...new Set(ASCII + text)].join('');

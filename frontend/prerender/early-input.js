@@ -1,32 +1,24 @@
-// Runs inside the prerendered page, before the app is there. The build fills in the scripts of the app.
+// Runs inside a prerendered page. Remembers the button that is clicked before the app is there, for the app to click it again.
 (function () {
-  var signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click'];
   var early = (globalThis.earlyInput = {
     button: null,
     stop: function () {
       removeEventListener('click', remember, true);
+      removeEventListener('keydown', rememberSearch, true);
     },
   });
   function remember(event) {
     var button = event.target.closest && event.target.closest('button');
     if (button) early.button = button;
   }
-  function load() {
-    document.documentElement.removeAttribute('data-resting');
-    signs.forEach(function (sign) {
-      removeEventListener(sign, load, true);
-    });
-    APP_SCRIPTS.forEach(function (script) {
-      import(script);
-    });
+  // Ctrl-K and "/" open the search, as app/search/SearchButton.tsx does later.
+  function rememberSearch(event) {
+    var isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    var isSlash = !isCommand && event.key === '/' && !event.target.closest('input, textarea, select');
+    if (!isSlash && !(isCommand && event.key.toLowerCase() === 'k')) return;
+    event.preventDefault();
+    early.button = document.querySelector('button[aria-keyshortcuts~="/"]');
   }
-  signs.forEach(function (sign) {
-    addEventListener(sign, load, { capture: true, passive: true });
-  });
   addEventListener('click', remember, true);
-  // An address with filters asks for more than the page was rendered with; any other is looked at first.
-  var navigation = performance.getEntriesByType('navigation')[0];
-  if (location.search) load();
-  else if (!location.hash && navigation && navigation.type === 'navigate')
-    document.documentElement.setAttribute('data-resting', '');
+  addEventListener('keydown', rememberSearch, true);
 })();

@@ -1,48 +1,22 @@
-import { publicUrlPlaceholder, type LabProfile } from '@lab/contracts';
-
 interface PageParts {
-  /** The page's content, and the style elements it needs. */
+  /** Title and metadata. */
+  head: string;
+  /** The page's content, and its style elements. */
   html: string;
   styles: string;
-  /** Inline scripts: before the content, and after it. */
-  earlyScript: string;
-  lateScript: string;
-  /** JSON-LD. */
-  structuredData: string;
+  /** What loads the app: inline scripts before the content, or links to scripts. */
+  scripts: string;
+  /** Elements after the content. */
+  end: string;
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const metaOf = ({ professor, lab }: LabProfile) => {
-  const title = `${professor.nameEn} · ${lab.shortName}`;
-  const description = `${professor.nameEn} (${professor.name}), ${professor.title}, ${lab.name}, ${lab.university}. ${professor.biography[0]}`;
-  return { title, description: description.slice(0, 300) };
-};
-
-const headOf = (profile: LabProfile): string => {
-  const { title, description } = metaOf(profile);
-  const properties = {
-    'og:type': 'profile',
-    'og:title': title,
-    'og:description': description,
-    'og:url': `${publicUrlPlaceholder}/`,
-    'og:image': publicUrlPlaceholder + profile.professor.photo,
-    'og:site_name': profile.lab.name,
-    'og:locale': 'en',
-  };
-  return [
-    `<title>${escapeHtml(title)}</title>`,
-    `<meta name="description" content="${escapeHtml(description)}">`,
-    `<link rel="canonical" href="${publicUrlPlaceholder}/">`,
-    ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`),
-    '<meta name="twitter:card" content="summary">',
-  ].join('');
-};
-
-/** React names pictures that matter in the content, where a browser finds them late. */
+/** React emits preloads of important images inside the content, where a browser finds them late. */
 const PICTURE_PRELOAD = /<link rel="preload" as="image"[^>]*>/g;
 
-/** What the app's own page has and a prerendered one does without, until the app is loaded. */
+/** Parts of the app's HTML page that a prerendered page replaces, or does not need before the app is loaded. */
 const APP_ONLY = [
   /<title>.*?<\/title>/s,
   /<meta name="description"[^>]*>/,
@@ -51,20 +25,19 @@ const APP_ONLY = [
   /<noscript>.*?<\/noscript>/s,
 ];
 
+/** React cannot write the attribute with which the browser's own search finds what is folded away. */
+const FOLDED = 'data-folded="true"';
+const foldedAway = (html: string): string => html.replaceAll(FOLDED, `${FOLDED} hidden="until-found"`);
+
 /**
- * Puts a rendered page together.
- * @param template the built page of the app
+ * Assembles the HTML document of a prerendered page.
+ * @param template the built HTML page of the app
  */
-export const pageDocument = (template: string, profile: LabProfile, parts: PageParts): string => {
-  const head = [
-    ...(parts.html.match(PICTURE_PRELOAD) ?? []),
-    headOf(profile),
-    parts.styles,
-    `<script>${parts.earlyScript}</script>`,
-  ].join('');
-  const end = `<script>${parts.lateScript}</script><script type="application/ld+json">${parts.structuredData}</script>`;
-  return APP_ONLY.reduce((html, pattern) => html.replace(pattern, ''), template)
+export const pageDocument = (template: string, { head, html, styles, scripts, end }: PageParts): string => {
+  const pictures = html.match(PICTURE_PRELOAD) ?? [];
+  const content = foldedAway(html.replace(PICTURE_PRELOAD, ''));
+  return APP_ONLY.reduce((document, pattern) => document.replace(pattern, ''), template)
     .replace(/\n\s*(?=\n)/g, '')
-    .replace('</head>', () => `${head}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${parts.html.replace(PICTURE_PRELOAD, '')}</div>${end}`);
+    .replace('</head>', () => `${pictures.join('')}${head}${styles}${scripts}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${content}</div>${end}`);
 };

@@ -1,79 +1,60 @@
+import { paths } from '@lab/contracts';
 import { loadContent } from '@lab/content';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { minify, type Plugin, type Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { coreFonts } from './core-fonts.ts';
-import { pageDocument } from './page-document.ts';
+import { homePage } from './home-page.ts';
+import { portalPage } from './portal-page.ts';
+import { scriptsOf } from './scripts-of.ts';
 import { robotsTxt, sitemapXml } from './site-files.ts';
-import { structuredData } from './structured-data.ts';
 
-type RenderHome = typeof import('./render-home.tsx');
+type Renderer = typeof import('./render-page.tsx');
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Inside the project, where it finds its packages; one a process, so that two builds do not meet. */
+/** Inside the project, so that packages are resolved; one per process, so that parallel builds do not conflict. */
 const SERVER_BUILD = here(`../../node_modules/.prerender-${process.pid}`);
-const RENDERER = 'render-home';
-const HOME_PAGE = '/app/HomePage.tsx';
+const RENDERER = 'render-page';
 
-/** The scripts that draw the home page: the app, the page, and what they import, so that all are fetched at once. */
-const homeScripts = ({ output }: Rolldown.RolldownOutput): string[] => {
-  const chunks = output.filter((file) => file.type === 'chunk');
-  const roots = chunks.filter(({ isEntry, facadeModuleId }) => isEntry || facadeModuleId?.endsWith(HOME_PAGE));
-  const names = new Set(roots.map(({ fileName }) => fileName));
-  // A set goes on to what was added to it meanwhile.
-  for (const name of names)
-    chunks.find(({ fileName }) => fileName === name)?.imports.forEach((file) => names.add(file));
-  return [...names].map((name) => `/${name}`);
+/** What the app loads when it is needed, but what these pages need at once (src/app/prerendered-pages.ts). */
+const MODULES = {
+  home: ['/app/HomePage.tsx'],
+  portal: ['/dashboard/DashboardPage.tsx', '/portal-frame/PersonMenu.tsx', '/portal-frame/PortalNavigation.tsx'],
 };
-
-/** @param values what stands in the file in capital letters */
-const inlineScript = async (file: string, values: Record<string, unknown> = {}): Promise<string> => {
-  const source = Object.entries(values).reduce(
-    (code, [name, value]) => code.replace(name, () => JSON.stringify(value)),
-    await readFile(here(file), 'utf8'),
-  );
-  return (await minify(file, source)).code.trim();
-};
-
-const inlineScripts = async (...scripts: Promise<string>[]): Promise<string> => (await Promise.all(scripts)).join('');
-
-const readCss = (file: string): Promise<string> => readFile(here(file), 'utf8');
 
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, '');
 
-/** Renders the home page and writes what search engines look for into the built site. */
-const writePages = async (site: string, content: string, scripts: readonly string[]): Promise<void> => {
+/** Renders the pages, and writes the files for search engines into the built site. */
+const writePages = async (site: string, content: string, app: Rolldown.RolldownOutput): Promise<void> => {
   const { labProfile, publications } = loadContent(content);
-  const { renderHome } = (await import(pathToFileURL(join(SERVER_BUILD, `${RENDERER}.js`)).href)) as RenderHome;
-  const { html, styles } = await renderHome();
-  const fonts = await coreFonts(textOf(html));
-  for (const { path, data } of fonts) await writeFile(join(site, path), data);
+  const renderer = pathToFileURL(join(SERVER_BUILD, `${RENDERER}.js`)).href;
+  const { renderPage, LOGIN_KEY } = (await import(renderer)) as Renderer;
+  const home = await renderPage(paths.home);
+  const portal = await renderPage(paths.portal);
+  // The same for all pages, so that a browser loads them once.
+  const fonts = await coreFonts(textOf(home.html + portal.html));
+  const write = async (file: string, data: string | Buffer) => {
+    await mkdir(dirname(join(site, file)), { recursive: true });
+    await writeFile(join(site, file), data);
+  };
+  for (const { path, data } of fonts) await write(path, data);
 
-  const index = join(site, 'index.html');
-  const template = await readFile(index, 'utf8');
-  const page = pageDocument(template, labProfile, {
-    html,
-    styles: `<style>${await readCss('../src/app/theme/fallback-fonts.css')}${await readCss('resting.css')}</style>${styles}`,
-    earlyScript: await inlineScripts(
-      inlineScript('early-input.js', { APP_SCRIPTS: scripts }),
-      inlineScript('core-fonts.js', {
-        CORE_FONTS: fonts.map(({ path, family, weights }) => ({ path, family, weights })),
-      }),
-    ),
-    lateScript: await inlineScript('bring-up-to-date.js'),
-    structuredData: structuredData(labProfile, publications),
-  });
-  // Every other address gets the app's own page.
-  await rename(index, join(site, 'app.html'));
-  await writeFile(index, page);
-  await writeFile(join(site, 'robots.txt'), robotsTxt());
-  await writeFile(join(site, 'sitemap.xml'), sitemapXml(new Date()));
+  // Every other address is answered with the app's own page.
+  await rename(join(site, 'index.html'), join(site, 'app.html'));
+  const common = { template: await readFile(join(site, 'app.html'), 'utf8'), fonts };
+  const homeParts = { ...common, ...home, scripts: scriptsOf(app, MODULES.home) };
+  await write('index.html', await homePage(homeParts, { labProfile, publications }));
+  const portalParts = { ...common, ...portal, scripts: scriptsOf(app, MODULES.portal) };
+  await write(`${paths.portal}.html`, await portalPage(portalParts, labProfile, LOGIN_KEY));
+  await write('robots.txt', robotsTxt());
+  await write('sitemap.xml', sitemapXml(new Date()));
 };
 
 /**
- * Renders the home page when the site is built: what it says is in the HTML, for search engines and for the first look.
+ * Prerenders the home page and the portal's first page at build time, so that their content is in the HTML for the first
+ * paint, and for search engines.
  * @param content the content folder
  */
 export const prerenderPlugin = (content: string): Plugin => ({
@@ -88,7 +69,7 @@ export const prerenderPlugin = (content: string): Plugin => ({
           outDir: SERVER_BUILD,
           emptyOutDir: true,
           copyPublicDir: false,
-          rolldownOptions: { input: { [RENDERER]: here('./render-home.tsx') } },
+          rolldownOptions: { input: { [RENDERER]: here('./render-page.tsx') } },
         },
       },
     },
@@ -97,7 +78,7 @@ export const prerenderPlugin = (content: string): Plugin => ({
     const { client, ssr } = builder.environments;
     const app = (await builder.build(client!)) as Rolldown.RolldownOutput;
     await builder.build(ssr!);
-    await writePages(client!.config.build.outDir, content, homeScripts(app));
+    await writePages(client!.config.build.outDir, content, app);
     await rm(SERVER_BUILD, { recursive: true });
   },
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { publicUrlPlaceholder } from '@lab/contracts';
+import { pageTitles, paths, publicUrlPlaceholder } from '@lab/contracts';
 import { loadContent } from '@lab/content';
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -13,7 +13,7 @@ const frontend = resolve(import.meta.dirname, '..');
 const VITE = resolve(frontend, '../node_modules/vite/bin/vite.js');
 const { labProfile, publications, researchTopics } = loadContent(resolve(frontend, '../content'));
 
-/** What a page may weigh before the first input, pictures aside. */
+/** The maximum size of a page before the first input, without images. */
 const BUDGET_BYTES = 60_000;
 
 describe('the built site', () => {
@@ -30,7 +30,7 @@ describe('the built site', () => {
 
   beforeAll(async () => {
     site = await mkdtemp(join(tmpdir(), 'lab-site-'));
-    // As the build command does it: here, inside a simulated browser, the app would not render as on a server.
+    // Run as by the build command: inside jsdom, the app would not render as it does on a server.
     const { NODE_ENV: _, ...env } = process.env;
     await run(process.execPath, [VITE, 'build', '--outDir', site, '--emptyOutDir'], { cwd: frontend, env });
     page = await read('index.html');
@@ -38,7 +38,7 @@ describe('the built site', () => {
 
   afterAll(() => rm(site, { recursive: true }));
 
-  it('says everything in the HTML of its home page', () => {
+  it('has all content in the HTML of its home page', () => {
     expect(all(/<section\b[^>]* id="(\w+)"/g)).toEqual(['hero', 'about', 'research', 'publications']);
     const words = text();
     const said = [
@@ -55,7 +55,7 @@ describe('the built site', () => {
     expect(said.filter((sentence) => !words.includes(plain(sentence)))).toEqual([]);
   });
 
-  it('introduces itself to search engines and to who shares it', () => {
+  it('has metadata for search engines and link previews', () => {
     expect(all(/<title>(.*?)<\/title>/g)).toEqual([`${labProfile.professor.nameEn} · ${labProfile.lab.shortName}`]);
     expect(all(/<meta name="description" content="(.*?)"/g)[0]).toContain(labProfile.lab.university);
     expect(all(/<meta property="og:(\w+)"/g)).toEqual(
@@ -73,7 +73,7 @@ describe('the built site', () => {
     expect(JSON.stringify(graph)).not.toContain('*');
   });
 
-  it('keeps to what the Content-Security-Policy allows', () => {
+  it('complies with the Content-Security-Policy', () => {
     expect(page).not.toMatch(/<[^>]+\sstyle=/);
     expect(page).not.toMatch(/<[^>]+\son\w+=/);
     expect(page).not.toMatch(/<script\b[^>]*\ssrc=/);
@@ -84,9 +84,9 @@ describe('the built site', () => {
     ).toEqual([]);
   });
 
-  it('reads without its bundle, within 60 kB, fonts included', async () => {
+  it('is readable without its bundle, within 60 kB including fonts', async () => {
     expect(page).not.toMatch(/rel="(modulepreload|stylesheet)"|<noscript/);
-    const fonts = all(/[`"](\/assets\/[\w.-]+\.woff2)[`"]/g);
+    const fonts = all(/[`"](\/assets\/[\w.-]+-core-[\w.-]+\.woff2)[`"]/g);
     expect(fonts).toHaveLength(2);
     expect(page).not.toMatch(/<link rel="preload"[^>]*woff2/);
     const sizes = await Promise.all(fonts.map(async (path) => (await readFile(join(site, path))).length));
@@ -94,7 +94,21 @@ describe('the built site', () => {
     expect(total).toBeLessThan(BUDGET_BYTES);
   });
 
-  it('asks for its pictures first, and carries no custom property that it does not use', () => {
+  it('has a Chinese font for the texts of the lab, in small files', async () => {
+    const [path] = page.match(/\/assets\/noto-sans-tc-[0-9a-f]{8}-/)!;
+    const [script] = page.match(/<script>(?:(?!<\/script>).)*Noto Sans TC Web.*?<\/script>/s)!;
+    for (const character of `${labProfile.professor.name}碩士生`) expect(script).toContain(character);
+    const files = (await readdir(join(site, 'assets'))).filter((file) => file.startsWith('noto-sans-tc-'));
+    const sizes = await Promise.all(
+      files.map(async (_, index) => (await readFile(join(site, `${path}${index}.woff2`))).length),
+    );
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000);
+    // The first ones are for the home page.
+    expect(Math.max(...sizes.slice(0, 3))).toBeLessThan(1_500);
+    expect(await read('app.html')).toContain(path);
+  });
+
+  it('preloads its images first, and has no unused custom properties', () => {
     expect(page.search(/<link rel="preload" as="image"/)).toBeLessThan(page.indexOf('<style'));
     const styles = all(/<style\b[^>]*>(.*?)<\/style>/gs).join('');
     const used = new Set([...styles.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
@@ -103,12 +117,77 @@ describe('the built site', () => {
     expect(declared.filter((name) => !used.has(name))).toEqual([]);
   });
 
-  it('knows the scripts that take it over', async () => {
-    const scripts = all(/[`"](\/assets\/[\w.-]+\.js)[`"]/g);
+  it('lists the scripts that hydrate it', async () => {
+    const scripts = all(/(\/assets\/[\w.-]+\.js)\b/g);
     const files = await readdir(join(site, 'assets'));
     expect(scripts.length).toBeGreaterThan(1);
     expect(scripts.filter((path) => !files.includes(path.slice('/assets/'.length)))).toEqual([]);
     expect(scripts.some((path) => path.includes('HomePage'))).toBe(true);
+  });
+
+  describe('the portal’s first page', () => {
+    let portal: string;
+    const inPortal = (pattern: RegExp) => [...portal.matchAll(pattern)].map(([, value]) => value!);
+
+    beforeAll(async () => {
+      portal = await read('aimex/portal.html');
+    });
+
+    it('has the title and the links to all tools, in the bar, the tabs and the cards', () => {
+      expect(inPortal(/<title>(.*?)<\/title>/g)).toEqual([`${pageTitles.portal} · ${labProfile.lab.shortName}`]);
+      expect(inPortal(/<h1\b[^>]*>(.*?)<\/h1>/g)).toEqual([labProfile.lab.portalTitle]);
+      const [cards] = inPortal(/<main\b[^>]*>(.*)<\/main>/gs);
+      const [bar, tabs] = inPortal(/<nav\b[^>]* aria-label="Portal"[^>]*>(.*?)<\/nav>/gs);
+      const linksIn = (html: string) => [...html.matchAll(/<a\b[^>]* href="(.*?)"/g)].map(([, path]) => path);
+      const tools = [
+        paths.members,
+        paths.equipment,
+        paths.labMeeting,
+        paths.socialGatherings,
+        paths.supportAndResources,
+        paths.dbAdmin,
+      ];
+      expect(linksIn(cards!)).toEqual(tools);
+      expect(linksIn(bar!)).toEqual([paths.portal, ...tools]);
+      expect(linksIn(tabs!)).toEqual([paths.portal, paths.equipment, paths.labMeeting, paths.socialGatherings]);
+    });
+
+    it('has nothing of the day of the build, except where the page brings it up to date', () => {
+      const undated = portal.replace(/<span data-today[^>]*>.*?<\/span>/g, '');
+      expect(undated).not.toContain(String(new Date().getFullYear()));
+    });
+
+    it('is hidden from visitors before its content comes', () => {
+      const [script] = inPortal(/<script>((?:(?!<\/script>).)*data-visitor.*?)<\/script>/gs);
+      expect(script).toContain('lab-members');
+      expect(portal.indexOf(script!)).toBeLessThan(portal.indexOf('<body>'));
+      expect(portal).toMatch(/\[data-visitor\] #root \{\s*display: none/);
+    });
+
+    it('announces all scripts that hydrate it', async () => {
+      const [app, ...more] = inPortal(/<script type="module"[^>]* src="\/assets\/(.*?)"/g);
+      const announced = inPortal(/<link rel="modulepreload"[^>]* href="\/assets\/(.*?)"/g);
+      expect(app).toMatch(/^index-/);
+      expect(more).toEqual([]);
+      expect(announced.filter((file) => file.startsWith('portal-'))).toHaveLength(1);
+      const files = await readdir(join(site, 'assets'));
+      expect(announced.filter((file) => !files.includes(file))).toEqual([]);
+    });
+
+    it('complies with the Content-Security-Policy, and waits for no style sheet', () => {
+      expect(portal).not.toMatch(/<[^>]+\sstyle=/);
+      expect(portal).not.toMatch(/<[^>]+\son\w+=/);
+      expect(portal).not.toContain('rel="stylesheet"');
+    });
+
+    it('still asks for JavaScript where there is none', () => {
+      expect(portal).toMatch(/<noscript>This page needs JavaScript/);
+    });
+
+    it('has the same fonts as the home page', () => {
+      const fontsOf = (html: string) => html.match(/\/assets\/[\w.-]+-core-[\w.-]+\.woff2/g);
+      expect(fontsOf(portal)).toEqual(fontsOf(page));
+    });
   });
 
   it('has the app for every other address', async () => {
@@ -118,13 +197,13 @@ describe('the built site', () => {
     expect(app).toContain('<noscript>');
   });
 
-  it('tells crawlers where to go, by the address that the gateway fills in', async () => {
+  it('has robots.txt and a sitemap, with the address that the gateway inserts', async () => {
     expect(await read('robots.txt')).toContain(`Sitemap: ${publicUrlPlaceholder}/sitemap.xml`);
     const sitemap = await read('sitemap.xml');
     for (const path of ['/', '/members']) expect(sitemap).toContain(`<loc>${publicUrlPlaceholder}${path}</loc>`);
   });
 
-  it('offers the whole list as BibTeX, and packed', async () => {
+  it('has the whole list as BibTeX, also compressed', async () => {
     expect((await read('publications.bib')).match(/^@/gm)).toHaveLength(publications.length);
     expect(await readdir(site)).toEqual(expect.arrayContaining(['publications.bib.br', 'publications.bib.gz']));
   });

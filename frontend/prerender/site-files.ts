@@ -1,10 +1,10 @@
 import { paths, publicUrlPlaceholder } from '@lab/contracts';
 
-/** Pages that search engines should know. */
+/** The pages that search engines should list. */
 const listed = [paths.home, paths.members];
 
-/** What is no use to them. */
-const unlisted = ['/aimex/', '/api/', '/social-gatherings/', paths.auth, paths.logout, paths.uploadPhoto];
+/** The paths that they should not crawl. */
+const unlisted = ['/aimex/', '/api/', '/social-gatherings/', paths.auth, paths.logout, paths.invite, paths.uploadPhoto];
 
 export const robotsTxt = (): string =>
   [
@@ -15,7 +15,7 @@ export const robotsTxt = (): string =>
     '',
   ].join('\n');
 
-/** @param builtOn when the site was built: its pages are no newer */
+/** @param builtOn the time of the build, used as the modification time of the pages */
 export const sitemapXml = (builtOn: Date): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',

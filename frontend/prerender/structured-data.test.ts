@@ -21,11 +21,11 @@ describe('structured data', () => {
     expect(articleOf({ authors }).article['author']).toEqual(names.map((name) => ({ '@type': 'Person', name })));
   });
 
-  it('leaves out an address that is not there', () => {
+  it('omits a missing address', () => {
     expect(articleOf({ url: null }).article).not.toHaveProperty('url');
   });
 
-  it('cannot end the script element that holds it', () => {
+  it('cannot close the script element that contains it', () => {
     const title = 'Ends </script><script>alert(1)</script>';
     const { data, article } = articleOf({ title });
     expect(data).not.toContain('</script');

@@ -1,6 +1,6 @@
 import { publicUrlPlaceholder, type LabProfile, type Publication } from '@lab/contracts';
 
-/** `A*, B, and C` without the asterisk, name by name. */
+/** Splits `A*, B, and C` into names, without the asterisk. */
 const authorNames = (authors: string): string[] =>
   authors
     .replaceAll('*', '')
@@ -29,11 +29,11 @@ const person = ({ professor, lab, contactLinks }: LabProfile) => ({
   sameAs: contactLinks.map(({ url }) => url).filter((url) => url.startsWith('http')),
 });
 
-/** What search engines read of the page: the professor and the publications, as JSON-LD for a script element. */
+/** The professor and the publications as JSON-LD for search engines, to put into a script element. */
 export const structuredData = (profile: LabProfile, publications: readonly Publication[]): string =>
   JSON.stringify({
     '@context': 'https://schema.org',
     '@graph': [person(profile), ...publications.map(article)],
   })
-    // Nothing in the data may end the script element.
+    // No data may close the script element.
     .replaceAll('<', '\\u003c');

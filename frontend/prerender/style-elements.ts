@@ -3,7 +3,7 @@ import type { EmotionCache } from '@emotion/cache';
 const USE = /var\(\s*(--[\w-]+)/g;
 const DECLARATION = /(--[\w-]+):[^;{}]*;/g;
 
-/** Leaves out the custom properties that nothing uses, and then those that only these used. */
+/** Removes unused custom properties, then those that only the removed ones used. */
 const withoutUnusedProperties = (css: string): string => {
   const used = new Set([...css.matchAll(USE)].map(([, name]) => name));
   const rest = css.replace(DECLARATION, (declaration, name: string) => (used.has(name) ? declaration : ''));
@@ -13,10 +13,10 @@ const withoutUnusedProperties = (css: string): string => {
 const element = (name: string, css: string): string => `<style data-emotion="${name}">${css}</style>`;
 
 /**
- * The styles of a rendered page as style elements. Those of its elements are taken over by Emotion in the browser, so
- * they name what is in them. The global ones are the theme's, whose many colours the page hardly uses: they are cut down
- * to what it does use, and Emotion adds all of them once the app runs. What Emotion made on the way to a class, but no
- * element has, stays out.
+ * The styles of a rendered page as style elements. Emotion takes over the scoped styles in the browser, so each element
+ * lists the names of its styles. The global styles contain many theme colours that the page hardly uses: they are reduced
+ * to the used ones, and Emotion adds all of them once the app runs. Rules that Emotion created but no element uses are left
+ * out.
  */
 export const styleElements = ({ key, inserted, registered }: EmotionCache, html: string): string => {
   const rules = Object.entries(inserted).filter((entry): entry is [string, string] => typeof entry[1] === 'string');

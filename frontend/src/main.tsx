@@ -1,9 +1,10 @@
+import { paths, withoutTrailingSlashes } from '@lab/contracts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { preloadPage } from './app/prerendered-pages';
 import { Providers } from './app/Providers';
 import { createRouter } from './app/router';
-import { HomePage } from './app/routes';
 import { createQueryClient } from './lib/query-client';
 import { isPrerendered } from './lib/prerendered-page';
 
@@ -18,8 +19,7 @@ const app = (
 );
 
 if (isPrerendered) {
-  // A page that has to wait for its code would be taken away and drawn anew.
-  void HomePage.preload().then(() => hydrateRoot(root, app));
+  void preloadPage(withoutTrailingSlashes(location.pathname) || paths.home).then(() => hydrateRoot(root, app));
 } else {
   createRoot(root).render(app);
 }

@@ -8,7 +8,7 @@ declare module 'virtual:lab-content/research-topics' {
 }
 
 declare module 'virtual:lab-content/publications' {
-  /** Newest first. Their BibTeX is a module of its own. */
+  /** Newest first. The BibTeX is in a separate module. */
   export const publications: readonly Omit<import('@lab/contracts').Publication, 'bibtex'>[];
 }
 

@@ -31,7 +31,7 @@ describe('the gateway’s configuration', () => {
     expect(serviceUrl(load(), 'members')).toBe('http://members:3000');
   });
 
-  it('knows that a public https address is one', () => {
+  it('recognises a public https address', () => {
     expect(isHttps(load({ PUBLIC_URL: 'https://lab.example.edu' }))).toBe(true);
   });
 
@@ -43,15 +43,15 @@ describe('the gateway’s configuration', () => {
     ['http://127.0.0.1.example.edu', false],
     ['http://192.168.1.7:8080', false],
     ['https://lab.example.edu', false],
-  ])('tells whether %s is for this machine alone: %s', (PUBLIC_URL, isHere) => {
+  ])('says whether %s is reachable from this machine only: %s', (PUBLIC_URL, isHere) => {
     expect(isLocal(load({ PUBLIC_URL }))).toBe(isHere);
   });
 
-  it('reads what it signs itself with the other half of its key', () => {
+  it('verifies its own signatures with the public half of its key', () => {
     expect(load().IDENTITY_PUBLIC_KEY).toBe(publicKey);
   });
 
-  it('has the key of an installation from before follow from its one secret', () => {
+  it('derives the key of an older installation from INTERNAL_SECRET', () => {
     const INTERNAL_SECRET = 'an internal secret';
     const derived = deriveSecrets(INTERNAL_SECRET).IDENTITY_PRIVATE_KEY;
     expect(load({ INTERNAL_SECRET, IDENTITY_PRIVATE_KEY: undefined }).IDENTITY_PRIVATE_KEY).toBe(derived);
@@ -70,7 +70,7 @@ describe('the gateway’s configuration', () => {
     [{ MEMBERS_URL: undefined }, 'MEMBERS_URL is not set, but it is required.'],
     [{ PUBLIC_URL: 'ftp://lab.example.edu' }, 'PUBLIC_URL must be an http:// or https:// address.'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true or false.'],
-  ])('says in one sentence what is wrong with %j', (changes, sentence) => {
+  ])('explains %j in one sentence', (changes, sentence) => {
     expect(() => load(changes)).toThrow(sentence);
   });
 });

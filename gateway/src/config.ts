@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import { serviceNames, type ServiceName } from '@lab/contracts';
+import { identityPolicySchema, serviceNames, type ServiceName } from '@lab/contracts';
 import {
   flagSchema,
   httpUrlSchema,
   privateKeySchema,
   processConfigSchema,
-  publicKeyOf,
   secretSchema,
-} from '@lab/service-kit/process';
+} from '@lab/service-kit/config';
+import { publicKeyOf } from '@lab/service-kit/identity-keys';
 import { z } from 'zod';
 import { checkDoorPasswords, doorPasswordShape } from './door-passwords.js';
 
@@ -15,7 +15,7 @@ type ServiceUrlVariable<Name extends string> = Name extends `${infer Head}-${inf
   ? ServiceUrlVariable<`${Head}_${Rest}`>
   : `${Uppercase<Name>}_URL`;
 
-/** The environment variable that says where a service is, e.g. `MEMBERS_URL`, `DB_ADMIN_URL`. */
+/** The environment variable with a service's URL, e.g. `MEMBERS_URL`, `DB_ADMIN_URL`. */
 export const serviceUrlVariable = <Name extends ServiceName>(service: Name) =>
   `${service.toUpperCase().replaceAll('-', '_')}_URL` as ServiceUrlVariable<Name>;
 
@@ -23,16 +23,22 @@ const serviceUrlShape = Object.fromEntries(
   serviceNames.map((service) => [serviceUrlVariable(service), httpUrlSchema]),
 ) as Record<ServiceUrlVariable<ServiceName>, typeof httpUrlSchema>;
 
-/** What the gateway reads, beside what every process reads. */
+/** The gateway's environment variables, in addition to those of every process. */
 export const gatewayConfigSchema = processConfigSchema
   .omit({ IDENTITY_PUBLIC_KEY: true })
   .extend({
     IDENTITY_PRIVATE_KEY: privateKeySchema,
     ...doorPasswordShape,
     SESSION_SECRET: secretSchema,
-    PUBLIC_URL: httpUrlSchema.optional(),
-    TRUST_PROXY: flagSchema.default(false),
-    METRICS_TOKEN: secretSchema.optional(),
+    IDENTITY: z
+      .enum(identityPolicySchema.options, 'must be open or required')
+      .default('open')
+      .describe(
+        'open: a member without a code or passkey can be chosen by anybody; required: whoever writes proves who they are',
+      ),
+    PUBLIC_URL: httpUrlSchema.optional().describe('where people reach the site; http://localhost:PORT without it'),
+    TRUST_PROXY: flagSchema.default(false).describe("read the caller's address from X-Forwarded-For"),
+    METRICS_TOKEN: secretSchema.optional().describe("who sends it may read the gateway's /metrics"),
     SITE_DIR: z.string().default(fileURLToPath(new URL('../../frontend/dist', import.meta.url))),
     ...serviceUrlShape,
   })
@@ -45,12 +51,11 @@ export const gatewayConfigSchema = processConfigSchema
 
 export type GatewayConfig = z.output<typeof gatewayConfigSchema>;
 
-/** Where a service is. */
 export const serviceUrl = (config: GatewayConfig, service: ServiceName): string => config[serviceUrlVariable(service)];
 
-/** True when the site is for this machine alone: whoever reaches it sits here. */
+/** True when the site is reachable only from this machine, so every caller is its user. */
 export const isLocal = ({ PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'>): boolean =>
   /^(?:localhost|(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(PUBLIC_URL.hostname);
 
-/** True when people reach the site by https: cookies are Secure then, and browsers are told to stay with https. */
+/** True when the public URL is https: cookies are then `Secure`, and HSTS tells browsers to stay with https. */
 export const isHttps = ({ PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'>): boolean => PUBLIC_URL.protocol === 'https:';

@@ -17,8 +17,8 @@ const env = {
 
 const load = (changes: NodeJS.ProcessEnv = {}) => loadConfig(gatewayConfigSchema, { ...env, ...changes });
 
-describe('the passwords of the doors', () => {
-  it('have 12 characters, and 8 where the launcher of a laptop says so', () => {
+describe('the two shared passwords', () => {
+  it('have at least 12 characters, or 8 where MIN_PASSWORD_LENGTH allows it', () => {
     expect(load()).toMatchObject({ LAB_PASSWORD: 'twelve chars' });
     expect(load({ MIN_PASSWORD_LENGTH: '8', LAB_PASSWORD: 'just 8 c' })).toMatchObject({ LAB_PASSWORD: 'just 8 c' });
   });
@@ -43,7 +43,7 @@ describe('the passwords of the doors', () => {
     },
   );
 
-  it('are all complained about at once, and never repeated', () => {
+  it('are all reported at once, and never repeated', () => {
     const attempt = () => load({ LAB_PASSWORD: 'open', ADMIN_PASSWORD: 'open' });
     expect(attempt).toThrow(
       [

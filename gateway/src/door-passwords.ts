@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** The longest password that `passwordSchema` of the contracts lets through. */
+/** 1000 is also the maximum of `passwordSchema` in the contracts. */
 const passwordSchema = z.string('is required').max(1000, 'must have at most 1000 characters');
 
 const LENGTH = 'must be a whole number, 8 or more';
 
-/** The passwords of the two doors. Shorter ones than 12 characters are for a laptop, whose launcher says so. */
+/** The two shared passwords. Lengths below 12 are for a laptop: its launcher sets MIN_PASSWORD_LENGTH. */
 export const doorPasswordShape = {
-  LAB_PASSWORD: passwordSchema,
-  ADMIN_PASSWORD: passwordSchema,
+  LAB_PASSWORD: passwordSchema.describe('what members of the lab type; made on the first start'),
+  ADMIN_PASSWORD: passwordSchema.describe('what administrators type; made on the first start'),
   MIN_PASSWORD_LENGTH: z.coerce.number(LENGTH).int(LENGTH).min(8, LENGTH).default(12),
 };
 
@@ -17,7 +17,7 @@ const secrets = ['SESSION_SECRET', 'INTERNAL_SECRET', 'METRICS_TOKEN', 'IDENTITY
 
 type Passwords = z.output<z.ZodObject<typeof doorPasswordShape>> & { [Name in (typeof secrets)[number]]?: unknown };
 
-/** What is wrong with the passwords, in words that come after the variable's name; without the passwords themselves. */
+/** Validates the passwords. Messages follow the variable's name and do not repeat the password. */
 export const checkDoorPasswords = (config: Passwords, context: z.RefinementCtx): void => {
   const complain = (door: string, message: string) => context.addIssue({ code: 'custom', path: [door], message });
   for (const door of doors) {
@@ -34,6 +34,8 @@ export const checkDoorPasswords = (config: Passwords, context: z.RefinementCtx):
 const secretIn = (name: string, value: unknown): unknown =>
   name === 'REDIS_URL' && value ? decodeURIComponent(new URL(String(value)).password) : value;
 
-/** What differs in capitals only, or in spaces around it, is soon guessed. */
+/**
+ * Passwords that differ only in case or surrounding spaces count as equal: knowing one makes the other easy to guess.
+ */
 const isSame = (password: string, other: unknown): boolean =>
   typeof other === 'string' && password.trim().toLowerCase() === other.trim().toLowerCase();

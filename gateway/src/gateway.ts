@@ -17,21 +17,16 @@ import { ProxyMiddleware } from './proxy/proxy.middleware.js';
 import { SessionMiddleware } from './sessions/session.middleware.js';
 import { SiteMiddleware } from './site/site.middleware.js';
 
-/** Idle connections of browsers and reverse proxies stay open this long, in milliseconds: longer than theirs would. */
-const KEEP_ALIVE = 65_000;
-
 const underApi =
   (middleware: RequestHandler) =>
   (request: Request, response: Response, next: NextFunction): unknown =>
     isApiPath(pathOf(request)) ? middleware(request, response, next) : next();
 
-/** The order of what a request meets before the gateway's own routes. */
+/** Middleware in the order in which it runs, before the gateway's own routes. */
 const configure = (app: NestExpressApplication, config: GatewayConfig): void => {
   app.set('trust proxy', config.TRUST_PROXY ? 1 : false);
   app.get(ApiDocument).describe(app);
-  const server = app.getHttpServer();
-  server.keepAliveTimeout = KEEP_ALIVE;
-  answerClientErrors(server);
+  answerClientErrors(app.getHttpServer());
   app.use(
     inTurn(
       securityHeaders(isHttps(config)),
@@ -47,7 +42,6 @@ const configure = (app: NestExpressApplication, config: GatewayConfig): void => 
   );
 };
 
-/** The gateway as a process. */
 export const gateway: ProcessDefinition<GatewayConfig> & { config: typeof gatewayConfigSchema } = {
   name: 'gateway',
   module: () => ({ module: GatewayModule }),

@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import { startRedis, type RunningRedis } from '@lab/local';
+import { type RunningRedis, startRedis } from '@lab/local-servers';
 import {
   eventually,
   LeavingCaller,
@@ -18,16 +18,16 @@ const OWN = '/api/events';
 const OF_A_SERVICE = '/api/social-gatherings/shared/token/events';
 const CALLERS = 200;
 
-/** Of one session twenty pages may listen: one more would be refused, and leave nothing behind for that reason. */
+/** A session may open twenty streams; further ones would be refused and prove nothing. */
 const SESSIONS = CALLERS / 20;
 
 let redis: RunningRedis;
 let line: RedisLine;
 let gatherings: StandIn;
 let gateway: StartedGateway;
-/** What the service has begun to answer: streams, which only their caller ends. */
+/** The service's open responses: streams that only the client ends. */
 let answers: ServerResponse[] = [];
-/** How often the gateway was asked for a page's stream. */
+/** The number of streams that were requested from the gateway. */
 let asked = 0;
 let server: Server;
 let connected: ReadonlySet<number>;
@@ -72,7 +72,7 @@ const openPages = async (): Promise<number> => {
   return Number(/^event_streams_open (\d+)$/m.exec(metrics)![1]);
 };
 
-/** What was asked before has been looked at by then: the check of a new session is the last in the line. */
+/** Waits until all earlier requests were processed: session checks run in order, and this one is the last. */
 const everythingIsLookedAt = async (path: string): Promise<void> => {
   const [visitor] = await members(1);
   const page = await EventSourceClient.open(gateway.url, visitor!, path);
@@ -90,8 +90,8 @@ const nothing = { countedPages: 0, connections: 0 };
 describe.each([
   ['an open page', OWN],
   ['a guest’s open page', OF_A_SERVICE],
-])('%s whose caller leaves', (_, path) => {
-  it('during the check of the session is never opened', async () => {
+])('%s whose client disconnects', (_, path) => {
+  it('while the session is checked is never opened', async () => {
     const visitors = await members(SESSIONS);
     const callers = await Promise.all(Array.from({ length: CALLERS }, () => LeavingCaller.connect(server)));
     line.hold();
@@ -104,7 +104,7 @@ describe.each([
     await eventually(async () => expect(await leftBehind()).toEqual(nothing));
   });
 
-  it('at any moment leaves nothing behind', async () => {
+  it('at any moment leaves nothing open', async () => {
     const visitors = await members(SESSIONS);
     for (let round = 0; round < CALLERS; round += 20) {
       await Promise.all(
@@ -120,7 +120,7 @@ describe.each([
     await eventually(async () => expect(await leftBehind()).toEqual(nothing));
   });
 
-  it('leaves nothing behind of what waits for its turn on the same connection', async () => {
+  it('leaves nothing open for requests that are queued on the same connection', async () => {
     const [visitor] = await members(1);
     const caller = await LeavingCaller.connect(server);
     for (let waiting = 0; waiting < 15; waiting += 1) caller.get(path, headersOf(visitor!));

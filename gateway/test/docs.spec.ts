@@ -47,7 +47,7 @@ describe('the API page', () => {
     await alone.close();
   });
 
-  it('has the routes of every service that are open to the world', async () => {
+  it('has the public routes of every service', async () => {
     const { status, body } = await gateway.visitor().get<OpenApi>('/api/openapi.json');
     expect(status).toBe(200);
     expect(body.paths).toHaveProperty('/api/lab-members');
@@ -59,7 +59,7 @@ describe('the API page', () => {
     );
   });
 
-  it('says which service is missing while it is away', async () => {
+  it('names the service that is missing while it is unavailable', async () => {
     const alone = await startGateway();
     const { body } = await alone.visitor().get<OpenApi>('/api/openapi.json');
     expect(body.info.description).toContain('The members service is away: its part is missing.');
@@ -67,7 +67,7 @@ describe('the API page', () => {
     await alone.close();
   });
 
-  it('keeps what a service said last while it is slow', async () => {
+  it('keeps the last known part of a slow service', async () => {
     const visitor = gateway.visitor();
     const { body: whole } = await visitor.get<OpenApi>('/api/openapi.json');
     isSlow = true;
@@ -78,7 +78,7 @@ describe('the API page', () => {
     expect(body).toEqual(whole);
   });
 
-  it('loads nothing inline and nothing from elsewhere', async () => {
+  it('loads nothing inline and nothing from other hosts', async () => {
     const visitor = gateway.visitor();
     const { headers, body } = await visitor.get<string>('/api/docs');
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -43,7 +43,7 @@ describe('security headers', () => {
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
   });
 
-  it('leave a service its own policy', async () => {
+  it('do not replace a service’s own policy', async () => {
     const { headers } = await gateway.visitor().get('/api/photos/svg');
     expect(headers.get('content-security-policy')).toBe("default-src 'self'");
   });
@@ -58,7 +58,7 @@ describe('security headers', () => {
     expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ statusCode: status });
   });
 
-  it('tell browsers to stay with https when the site is reached by it', async () => {
+  it('include HSTS when the site is reached by https', async () => {
     const secure = await startGateway({ PUBLIC_URL: 'https://lab.example.edu' });
     const { headers } = await secure.visitor().get('/healthz');
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d+/);

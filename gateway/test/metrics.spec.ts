@@ -12,29 +12,29 @@ afterEach(() => gateway.close());
 const ask = (headers: Record<string, string> = {}) => new ApiClient(gateway.url, headers).get<string>('/metrics');
 
 describe('metrics without a token', () => {
-  it('are for the same machine, not for what a reverse proxy passes on', async () => {
+  it('are for the same machine, but not for requests that a reverse proxy forwards', async () => {
     gateway = await startGateway({ TRUST_PROXY: 'false' });
     expect((await ask()).body).toContain(MEMORY);
     expect((await ask({ 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
     expect((await ask({ forwarded: 'for=127.0.0.1' })).status).toBe(404);
   });
 
-  it('are not for the private network: behind a reverse proxy everybody seems to come from there', async () => {
+  it('are not for the private network: behind a reverse proxy every request seems to come from there', async () => {
     gateway = await startGateway();
     expect((await ask({ 'x-forwarded-for': '10.0.0.7' })).status).toBe(404);
     expect((await ask()).body).toContain(MEMORY);
   });
 });
 
-describe('metrics of a site that others reach', () => {
+describe('metrics of a site that is reachable from other machines', () => {
   const PUBLIC_URL = 'https://lab.example.edu';
 
-  it('are for nobody without a token, however near they look', async () => {
+  it('are for nobody without a token, not even on the same machine', async () => {
     gateway = await startGateway({ PUBLIC_URL, TRUST_PROXY: 'false' });
     expect((await ask()).status).toBe(404);
   });
 
-  it('are for who sends the token', async () => {
+  it('are for requests with the token', async () => {
     gateway = await startGateway({ PUBLIC_URL, METRICS_TOKEN });
     expect((await ask()).status).toBe(401);
     expect((await ask({ authorization: `Bearer ${METRICS_TOKEN}` })).body).toContain(MEMORY);
@@ -42,7 +42,7 @@ describe('metrics of a site that others reach', () => {
 });
 
 describe('metrics with a token', () => {
-  it('are for who sends it, from wherever', async () => {
+  it('are for requests with the token, from any address', async () => {
     gateway = await startGateway({ METRICS_TOKEN });
     const authorization = `Bearer ${METRICS_TOKEN}`;
     expect((await ask({ authorization })).body).toContain(MEMORY);
@@ -62,19 +62,19 @@ describe('metrics with a token', () => {
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  it('refuse a token that can be guessed', async () => {
+  it('refuse a token that is too short', async () => {
     gateway = await startGateway();
     await expect(startGateway({ METRICS_TOKEN: 'short' })).rejects.toThrow('METRICS_TOKEN must have at least 16');
   });
 });
 
 describe('metrics of live updates', () => {
-  it('count the pages that listen now', async () => {
+  it('count the open event streams', async () => {
     gateway = await startGateway();
     const visitor = gateway.visitor();
     await visitor.logIn(LAB_PASSWORD);
     const page = await EventSourceClient.open(gateway.url, visitor);
-    // Test files share a process, and one before this may still be hanging up.
+    // Test files share a process, so a stream of an earlier file may still be closing.
     await eventually(async () => expect((await ask()).body).toMatch(/^event_streams_open 1$/m));
     page.close();
   });

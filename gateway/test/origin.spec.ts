@@ -21,7 +21,7 @@ describe('a state-changing request', () => {
       .visitor()
       .send(method, path, { ...init, headers: { ...(origin !== undefined && { origin }), ...init.headers } });
 
-  it('passes without an Origin, from its own page, and from the public address', async () => {
+  it('is accepted without an Origin, from its own page, and from the public address', async () => {
     for (const origin of [undefined, `http://127.0.0.1:${gateway.port}`, 'https://lab.example.edu']) {
       expect((await send('POST', '/api/photo-requests', origin)).status).toBe(200);
     }
@@ -37,7 +37,7 @@ describe('a state-changing request', () => {
     'https://lab.example.edu@evil.example',
     'file://',
     'chrome-extension://abcdef',
-  ])('of another site (%s) is refused before anything else', async (origin) => {
+  ])('from another site (%s) is refused before anything else', async (origin) => {
     const arrived = members.requests.length;
     for (const [method, path] of [
       ['POST', '/api/auth/login'],
@@ -59,7 +59,7 @@ describe('a state-changing request', () => {
     expect(members.requests).toHaveLength(arrived);
   });
 
-  it('of another site is refused with whatever body, and that does not count as a wrong password', async () => {
+  it('from another site is refused with any body, and does not count as a wrong password', async () => {
     const huge = { body: Buffer.alloc(20 * 1024 * 1024) };
     expect((await send('POST', '/api/photo-requests', 'https://evil.example', huge)).status).toBe(403);
     const visitor = gateway.visitor();
@@ -69,7 +69,7 @@ describe('a state-changing request', () => {
     expect((await visitor.logIn(LAB_PASSWORD)).status).toBe(200);
   });
 
-  it('is what counts: reading is open to links from everywhere', async () => {
+  it('is what the check is for: GET requests from other sites are allowed', async () => {
     for (const method of ['GET', 'HEAD', 'OPTIONS']) {
       expect((await send(method, '/api/lab-members', 'https://evil.example')).status).toBe(200);
     }

@@ -51,7 +51,7 @@ describe('paths', () => {
     '/openapi.json',
     '/metrics/',
     '/%6detrics',
-  ])('%s leads to no service and to nothing of the gateway', async (target) => {
+  ])('%s reaches no service and no route of the gateway', async (target) => {
     const arrived = members.requests.length;
     const answer = await getTarget(gateway.port, target);
     expect(answer).toMatch(/^HTTP\/1.1 (400|404|503) /);
@@ -69,7 +69,7 @@ describe('paths', () => {
     }
   });
 
-  it('may be part of a whole address, which is then this site whatever it says', async () => {
+  it('may be part of an absolute URL, whose host is ignored', async () => {
     expect(await getTarget(gateway.port, 'http://elsewhere.example/api/lab-members?x=1')).toMatch(/^HTTP\/1.1 200 /);
     expect(members.requests.at(-1)!.url).toBe('/api/lab-members?x=1');
     expect(await getTarget(gateway.port, `${members.url}/readyz`)).toContain('"services":{"members":"up"');
@@ -77,7 +77,7 @@ describe('paths', () => {
     expect(await getTarget(gateway.port, '*')).toMatch(/^HTTP\/1.1 400 /);
   });
 
-  it('of a service may end in a slash and hold an encoded one', async () => {
+  it('of a service may end in a slash and contain an encoded one', async () => {
     for (const target of [
       '/api/lab-members/',
       '/api/avatars/A%2FB',

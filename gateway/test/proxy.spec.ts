@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
 import { Visitor } from './support/visitor.js';
 
-/** Who is calling, as one service reads it. */
+/** The caller's identity as a service reads it. */
 const identityOf = (request: IncomingMessage, service = 'members') =>
   createIdentityVerifier(TEST_KEYS.publicKey, service)(request.headers['x-lab-identity']);
 
@@ -47,8 +47,8 @@ describe('the proxy', () => {
     visitor = gateway.visitor();
   });
 
-  describe('tells the service who is calling', () => {
-    it('nobody', async () => {
+  describe('tells the service that the caller is', () => {
+    it('anonymous', async () => {
       await visitor.get('/api/lab-members');
       expect(identityOf(arrived())).toEqual({
         ...anonymousIdentity(visitor.address),
@@ -56,8 +56,9 @@ describe('the proxy', () => {
       });
     });
 
-    it('a member, and who they say they are', async () => {
-      answer = (_request, response) => response.end('{"id":7,"name":"林曉恩","nameEn":"Hsiao-En Lin"}');
+    it('a member, with the identity they chose', async () => {
+      const identity = { member: { id: 7, name: '林曉恩', nameEn: 'Hsiao-En Lin' }, version: 3, methods: [] };
+      answer = (_request, response) => response.end(JSON.stringify({ identity }));
       await visitor.logIn(LAB_PASSWORD);
       await visitor.chooseIdentity(7);
       await visitor.get('/api/lab-members');
@@ -65,6 +66,9 @@ describe('the proxy', () => {
       expect(identityOf(arrived())).toEqual({
         role: 'member',
         chosenMember,
+        isProven: false,
+        policy: 'open',
+        identityVersion: 3,
         address: visitor.address,
         sessionId: expect.any(String),
         labPassword: expect.any(String),
@@ -84,20 +88,20 @@ describe('the proxy', () => {
       expect(identityOf(arrived())).toMatchObject({ role: 'anonymous' });
     });
 
-    it('not what the caller says about themself', async () => {
+    it('not what the caller claims to be', async () => {
       await visitor.get('/api/lab-members', { 'x-lab-identity': 'forged', 'x-request-id': 'chosen-by-caller' });
       expect(identityOf(arrived())).toMatchObject({ role: 'anonymous' });
       expect(arrived().headers['x-request-id']).not.toBe('chosen-by-caller');
     });
 
-    it('with the address of the socket when no proxy is trusted', async () => {
+    it('at the socket’s address when no proxy is trusted', async () => {
       const direct = await startGateway({ MEMBERS_URL: members.url, TRUST_PROXY: 'false' });
       await new Visitor(direct.url, '10.9.9.9').get('/api/lab-members');
       expect(identityOf(arrived())).toMatchObject({ address: '127.0.0.1' });
       await direct.close();
     });
 
-    it('with the address that the trusted proxy has seen, not one the caller made up', async () => {
+    it('at the address that the trusted proxy saw, not one that the caller invented', async () => {
       await new Visitor(gateway.url, '10.1.1.1, 203.0.113.9').get('/api/lab-members');
       expect(identityOf(arrived())).toMatchObject({ address: '203.0.113.9' });
       await new Visitor(gateway.url, 'nonsense').get('/api/lab-members');
@@ -105,26 +109,26 @@ describe('the proxy', () => {
     });
   });
 
-  describe('passes a request on', () => {
-    it('with path and query as they were sent', async () => {
+  describe('forwards a request', () => {
+    it('with the raw path and query', async () => {
       const target = '/api/avatars/%E6%9E%97%2F%20x?size=thumb&q=a%20b&q=%2e%2e';
       await visitor.get(target);
       expect(arrived().url).toBe(target);
     });
 
-    it('with its id, which the caller gets too', async () => {
+    it('with its id, which is also in the response', async () => {
       const { headers } = await visitor.get('/api/lab-members');
       expect(headers.get('x-request-id')).toBe(arrived().headers['x-request-id']);
     });
 
-    it('with other cookies, but never the session', async () => {
+    it('with all cookies except the session', async () => {
       await visitor.logIn(LAB_PASSWORD);
       visitor.cookie = `guest=42; ${visitor.cookie}; theme=dark`;
       await visitor.get('/api/lab-members');
       expect(arrived().headers.cookie).toBe('guest=42; theme=dark');
     });
 
-    it('without what concerns one connection only', async () => {
+    it('without hop-by-hop headers', async () => {
       const request = httpRequest(`${gateway.url}/api/lab-members`, {
         headers: {
           connection: 'keep-alive, x-for-one-hop',
@@ -147,7 +151,7 @@ describe('the proxy', () => {
       expect(arrived().method).toBe(method);
     });
 
-    it('over connections that stay open', async () => {
+    it('over keep-alive connections', async () => {
       await visitor.get('/api/lab-members');
       const { remotePort } = arrived().socket;
       await visitor.get('/api/lab-members');
@@ -155,7 +159,7 @@ describe('the proxy', () => {
     });
   });
 
-  describe('passes an answer on', () => {
+  describe('returns a response', () => {
     it('with its status, headers, cookies and body', async () => {
       answer = (_request, response) => {
         response.writeHead(201, {
@@ -173,7 +177,7 @@ describe('the proxy', () => {
       expect(headers.get('x-hop')).toBeNull();
     });
 
-    it('of a PUT that has seen another version: the version goes in, 412 and the record come out', async () => {
+    it('to a PUT with an old version: 412 and the current record', async () => {
       const refusal = { statusCode: 412, message: 'Changed', current: { id: 1, version: 4 } };
       answer = (request, response) =>
         response
@@ -183,7 +187,7 @@ describe('the proxy', () => {
       expect(await visitor.send('PUT', '/api/lab-members/1', init)).toMatchObject({ status: 412, body: refusal });
     });
 
-    it('of 304, 204, HEAD and Range as the service gave it', async () => {
+    it('of 304, 204, HEAD and Range unchanged', async () => {
       answer = (request, response) => {
         response.setHeader('etag', '"v1"');
         if (request.headers['if-none-match'] === '"v1"') response.writeHead(304);
@@ -202,7 +206,7 @@ describe('the proxy', () => {
       expect([part.status, part.headers.get('content-range'), String(part.body)]).toEqual([206, 'bytes 0-1/9', 'ab']);
     });
 
-    it('piece by piece, as it comes', async () => {
+    it('chunk by chunk, as it arrives', async () => {
       let goOn = (): void => undefined;
       answer = (_request, response) => {
         response.write('first');
@@ -215,7 +219,7 @@ describe('the proxy', () => {
       expect(Buffer.from((await reader.read()).value!).toString()).toBe('last');
     });
 
-    it('no faster than the caller takes it', async () => {
+    it('no faster than the client reads it', async () => {
       const size = 64 * 1024 * 1024;
       let sent = 0;
       answer = (_request, response) => {
@@ -280,7 +284,7 @@ describe('the proxy', () => {
       expect(received.body.toString()).toBe(list);
     });
 
-    it('nothing below a kilobyte', async () => {
+    it('no response below a kilobyte', async () => {
       send({ 'content-type': 'application/json', 'content-length': '2' }, '{}');
       expect((await receive('br')).headers).not.toHaveProperty('content-encoding');
     });

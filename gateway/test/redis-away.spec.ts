@@ -3,10 +3,10 @@ import { eventually, openRedisLine, type RedisLine, type StandIn, startStandIn, 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
 
-describe('while Redis is away', () => {
+describe('while Redis is unavailable', () => {
   let line: RedisLine;
   let gateway: StartedGateway;
-  /** Has a line to Redis of its own, which is never cut. */
+  /** Has its own connection to Redis, which is never cut. */
   let replica: StartedGateway;
   let services: StandIn;
 
@@ -41,7 +41,7 @@ describe('while Redis is away', () => {
     await isRedis('up');
   };
 
-  it('people log in, stay logged in and log out', async () => {
+  it('people can log in, stay logged in and log out', async () => {
     const visitor = gateway.visitor();
     await visitor.logIn(LAB_PASSWORD);
     await cut();
@@ -63,7 +63,7 @@ describe('while Redis is away', () => {
     expect(await copy.session()).toMatchObject({ role: 'anonymous' });
   });
 
-  it('a logout is kept, and holds on every replica once Redis is back', async () => {
+  it('a logout takes effect here, and on every replica once Redis is back', async () => {
     const visitor = gateway.visitor();
     await visitor.logIn(LAB_PASSWORD);
     const copy = visitor.at(replica.url);
@@ -76,7 +76,7 @@ describe('while Redis is away', () => {
 
   const unclear = { status: 503, body: { message: sessionMessages.adminUnclear } };
 
-  it('an administrator’s logout elsewhere holds: nobody is believed to be one, and what they ask for waits', async () => {
+  it('an administrator may have logged out elsewhere: requests for administrators are answered 503', async () => {
     const administrator = gateway.visitor();
     await administrator.logIn(LAB_PASSWORD);
     await administrator.logInAsAdmin(ADMIN_PASSWORD);
@@ -88,12 +88,15 @@ describe('while Redis is away', () => {
     const before = services.requests.length;
     expect(await copy.get('/api/db-admin/tables')).toMatchObject(unclear);
     expect(await copy.sendJson('POST', '/api/lab-members', {})).toMatchObject(unclear);
+    expect(await copy.get('/api/search?q=camera')).toMatchObject(unclear);
+    expect(await copy.sendJson('POST', '/api/auth/invites', {})).toMatchObject(unclear);
+    expect(await copy.send('DELETE', '/api/auth/credentials/1')).toMatchObject(unclear);
     expect(services.requests.length).toBe(before);
     await restore();
     await eventually(async () => expect(await copy.session()).toMatchObject({ role: 'anonymous' }));
   });
 
-  it('an administrator’s copied cookie is no administrator’s at a gateway that was started meanwhile', async () => {
+  it('a copied cookie of an administrator has no administrator rights on a gateway that was started meanwhile', async () => {
     const administrator = gateway.visitor();
     await administrator.logInAsAdmin(ADMIN_PASSWORD);
     await cut();
@@ -105,7 +108,7 @@ describe('while Redis is away', () => {
     await restarted.close();
   });
 
-  it('never makes an administrator again of who logged out at another replica, not even for a moment', async () => {
+  it('nobody who logged out on another replica is an administrator again, not even for a moment', async () => {
     const administrator = gateway.visitor();
     await administrator.logInAsAdmin(ADMIN_PASSWORD);
     const other = await startGateway({ REDIS_URL: line.url });
@@ -126,7 +129,7 @@ describe('while Redis is away', () => {
     await other.close();
   });
 
-  it('the administrator’s door says why it stays closed, and opens again; who is one goes on then', async () => {
+  it('the administrator login says why it is closed; it works again afterwards, and sessions go on', async () => {
     const administrator = gateway.visitor();
     await administrator.logInAsAdmin(ADMIN_PASSWORD);
     await cut();
@@ -137,7 +140,7 @@ describe('while Redis is away', () => {
     expect((await administrator.get('/api/db-admin/tables')).status).toBe(200);
   });
 
-  it('an administrator who is a member too logs out and in again, and goes on as a member', async () => {
+  it('an administrator who is also a member can log out and in again, and goes on as a member', async () => {
     const administrator = gateway.visitor();
     await administrator.logInAsAdmin(ADMIN_PASSWORD);
     await cut();
@@ -154,7 +157,7 @@ describe('while Redis is away', () => {
     expect((await visitor.logIn(LAB_PASSWORD)).status).toBe(429);
   });
 
-  it('the gateway is said to be able to do without it', async () => {
+  it('the gateway stays ready', async () => {
     await cut();
     const { body } = await gateway.visitor().get('/readyz');
     expect(body).toMatchObject({ checks: { redis: 'down' } });

@@ -11,13 +11,14 @@ interface Line {
 
 const [INFO, WARN] = [30, 40];
 
-describe('the log of the doors', () => {
+describe('the security log', () => {
   let members: StandIn;
   let gateway: StartedGateway;
   let visitor: Visitor;
 
   beforeAll(async () => {
-    members = await startStandIn((_, response) => void response.end('{"id":7,"name":"林曉恩","nameEn":"Lin"}'));
+    const identity = { member: { id: 7, name: '林曉恩', nameEn: 'Lin' }, version: 0, methods: [] };
+    members = await startStandIn((_, response) => void response.end(JSON.stringify({ identity })));
     gateway = await startGateway({ MEMBERS_URL: members.url });
   });
   afterAll(async () => {
@@ -28,13 +29,13 @@ describe('the log of the doors', () => {
     visitor = gateway.visitor();
   });
 
-  /** What is told of the visitor, who has an address of their own. */
+  /** The security events of this visitor, who has an address of their own. */
   const told = () =>
     gateway.logLines
       .map((line) => JSON.parse(line) as Line & { address?: string })
       .filter(({ security, address }) => security && address === visitor.address);
 
-  it('has a line for each door, choice and logout, which name the address and the same session', async () => {
+  it('has a line for each login, choice of identity and logout, with the address and the same session', async () => {
     await visitor.logIn(LAB_PASSWORD);
     await visitor.logInAsAdmin(ADMIN_PASSWORD);
     await visitor.chooseIdentity(7);
@@ -52,7 +53,7 @@ describe('the log of the doors', () => {
     expect([...sessions][0]).toMatch(/^[\da-f]{8}$/);
   });
 
-  it('has a line for each wrong password, and one a minute for who goes on after too many', async () => {
+  it('has a line for each wrong password, and one a minute for tries beyond the limit', async () => {
     for (let count = 0; count < 10; count += 1) await visitor.logIn(`wrong-${count}`);
     await visitor.logIn(LAB_PASSWORD);
     await visitor.logIn(LAB_PASSWORD);
@@ -66,12 +67,12 @@ describe('the log of the doors', () => {
     ]);
   });
 
-  it('has a line for what another site tries', async () => {
+  it('has a line for a request from another site', async () => {
     await visitor.send('POST', '/api/auth/logout', { headers: { origin: 'https://elsewhere.example' } });
     expect(told()).toMatchObject([{ level: WARN, security: 'refused', status: 403, method: 'POST' }]);
   });
 
-  it('never has a password, right or wrong, a cookie, or a whole session id', async () => {
+  it('never contains a password, right or wrong, a cookie, or a whole session id', async () => {
     await visitor.logIn(LAB_PASSWORD);
     await visitor.logInAsAdmin('not the password');
     await visitor.logInAsAdmin(ADMIN_PASSWORD);

@@ -1,33 +1,19 @@
 import { limits } from '@lab/contracts';
-import { setDate, type StandIn, startStandIn, useRealDate } from '@lab/test-kit';
+import { setDate, useRealDate } from '@lab/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
 import type { Visitor } from './support/visitor.js';
-
-const anonymous = { authenticated: false, role: 'anonymous', member: null };
-const member = { authenticated: true, role: 'member', member: null };
-const admin = { authenticated: true, role: 'admin', member: null };
+import { admin, anonymous, member } from './support/wire-sessions.js';
 
 describe('sessions', () => {
-  let names = new Map<string, string>();
-  let members: StandIn;
   let gateway: StartedGateway;
   let visitor: Visitor;
 
   beforeAll(async () => {
-    members = await startStandIn((request, response) => {
-      const id = request.url!.replace('/api/lab-members/', '');
-      const name = names.get(id);
-      response.statusCode = name ? 200 : 404;
-      response.end(JSON.stringify(name ? { id: Number(id), name, nameEn: `${name} (en)`, email: 'not@for.us' } : {}));
-    });
-    gateway = await startGateway({ MEMBERS_URL: members.url });
+    gateway = await startGateway();
   });
 
-  afterAll(async () => {
-    await gateway.close();
-    await members.stop();
-  });
+  afterAll(() => gateway.close());
 
   afterEach(() => {
     useRealDate();
@@ -43,12 +29,12 @@ describe('sessions', () => {
     return visitor;
   };
 
-  describe('at the member door', () => {
-    it('are nobody’s before', async () => {
+  describe('of members', () => {
+    it('do not exist before the login', async () => {
       expect(await gateway.visitor().session()).toEqual(anonymous);
     });
 
-    it('open with the password, as an httpOnly SameSite=Lax cookie for the whole site', async () => {
+    it('begin with the password, as an httpOnly SameSite=Lax cookie for the whole site', async () => {
       visitor = gateway.visitor();
       const answer = await visitor.logIn(LAB_PASSWORD);
       expect(answer).toMatchObject({ status: 200, body: member });
@@ -60,7 +46,7 @@ describe('sessions', () => {
       expect(await visitor.session()).toEqual(member);
     });
 
-    it('stay closed to a wrong password', async () => {
+    it('do not begin with a wrong password', async () => {
       visitor = gateway.visitor();
       const answer = await visitor.logIn('wrong');
       expect(answer).toMatchObject({
@@ -70,7 +56,7 @@ describe('sessions', () => {
       expect(answer.headers.get('set-cookie')).toBeNull();
     });
 
-    it('ask for the password when it is missing', async () => {
+    it('require a password in the request', async () => {
       const answer = await gateway.visitor().sendJson('POST', '/api/auth/login', {});
       expect(answer).toMatchObject({
         status: 400,
@@ -78,7 +64,7 @@ describe('sessions', () => {
       });
     });
 
-    it('end after their time, however the cookie is kept', async () => {
+    it('expire, however long the cookie is kept', async () => {
       await logIn();
       atTime(limits.sessionSeconds / 60 - 1);
       expect(await visitor.session()).toEqual(member);
@@ -87,8 +73,8 @@ describe('sessions', () => {
     });
   });
 
-  describe('at the administrator door', () => {
-    it('open with the administrator password only', async () => {
+  describe('of administrators', () => {
+    it('begin with the administrator password only', async () => {
       visitor = gateway.visitor();
       expect(await visitor.logInAsAdmin(LAB_PASSWORD)).toMatchObject({
         status: 401,
@@ -98,7 +84,7 @@ describe('sessions', () => {
       expect(await visitor.session()).toEqual(admin);
     });
 
-    it('make a member an administrator for half an hour, and a member again', async () => {
+    it('make a member an administrator for half an hour, and then a member again', async () => {
       await logIn();
       expect((await visitor.logInAsAdmin(ADMIN_PASSWORD)).body).toEqual(admin);
       atTime(29);
@@ -107,14 +93,14 @@ describe('sessions', () => {
       expect(await visitor.session()).toEqual(member);
     });
 
-    it('make nobody else of who was nobody', async () => {
+    it('end as anonymous for somebody who was not a member before', async () => {
       visitor = gateway.visitor();
       await visitor.logInAsAdmin(ADMIN_PASSWORD);
       atTime(31);
       expect(await visitor.session()).toEqual(anonymous);
     });
 
-    it('do not make a session last longer than it would have', async () => {
+    it('do not extend a session’s lifetime', async () => {
       await logIn();
       atTime(60 * 24);
       const [cookie] = (await visitor.logInAsAdmin(ADMIN_PASSWORD)).headers.getSetCookie();
@@ -125,66 +111,8 @@ describe('sessions', () => {
     });
   });
 
-  describe('with an identity', () => {
-    it('are those of the chosen lab member, until it is taken back', async () => {
-      names = new Map([['7', '林曉恩']]);
-      await logIn();
-      const chosen = { ...member, member: { id: 7, name: '林曉恩', nameEn: '林曉恩 (en)' } };
-      expect(await visitor.chooseIdentity(7)).toMatchObject({ status: 200, body: chosen });
-      expect(await visitor.session()).toEqual(chosen);
-      expect((await visitor.chooseIdentity(null)).body).toEqual(member);
-      expect(await visitor.session()).toEqual(member);
-    });
-
-    it('keep it through the administrator door and when the member is renamed', async () => {
-      names = new Map([['7', '林曉恩']]);
-      await logIn();
-      await visitor.chooseIdentity(7);
-      await visitor.logInAsAdmin(ADMIN_PASSWORD);
-      names = new Map([['7', '林曉晴']]);
-      expect(await visitor.session()).toMatchObject({ role: 'admin', member: { id: 7, name: '林曉晴' } });
-    });
-
-    it('lose it when the member is gone', async () => {
-      names = new Map([['7', '林曉恩']]);
-      await logIn();
-      await visitor.chooseIdentity(7);
-      names = new Map();
-      expect(await visitor.session()).toEqual(member);
-    });
-
-    it('refuse a member that does not exist, and a malformed id', async () => {
-      await logIn();
-      expect(await visitor.chooseIdentity(99)).toMatchObject({
-        status: 404,
-        body: { message: 'There is no such member.' },
-      });
-      expect((await visitor.sendJson('PUT', '/api/auth/identity', { memberId: 'seven' })).status).toBe(400);
-    });
-
-    it('are for members', async () => {
-      expect(await gateway.visitor().chooseIdentity(1)).toMatchObject({
-        status: 401,
-        body: { message: 'Please log in to continue.' },
-      });
-    });
-
-    it('say so while the members service is away, and show the names they knew', async () => {
-      names = new Map([['7', '林曉恩']]);
-      await logIn();
-      await visitor.chooseIdentity(7);
-      await members.stop();
-      expect(await visitor.chooseIdentity(8)).toMatchObject({
-        status: 503,
-        body: { message: 'The members service is unavailable. Please try again later.' },
-      });
-      expect(await visitor.session()).toMatchObject({ member: { id: 7, name: '林曉恩' } });
-      await members.start();
-    });
-  });
-
-  describe('that are logged out', () => {
-    it('clear the cookie and end its copies', async () => {
+  describe('after a logout', () => {
+    it('have their cookie cleared and its copies ended', async () => {
       await logIn();
       const copy = visitor.at(gateway.url);
       const answer = await visitor.logOut();
@@ -212,88 +140,11 @@ describe('sessions', () => {
       await replica.close();
     });
 
-    it('leave other sessions alone, and nobody may log out too', async () => {
+    it('do not affect other sessions; an anonymous caller may log out too', async () => {
       const other = await logIn();
       await (await logIn()).logOut();
       expect(await other.session()).toEqual(member);
       expect((await gateway.visitor().logOut()).status).toBe(204);
-    });
-  });
-
-  describe('of cookies that are not ours', () => {
-    const nameOf = (value: string) => (cookie: string) => cookie.replace(/=.*/, `=${value}`);
-
-    it.each<[string, (cookie: string) => string]>([
-      ['nonsense', nameOf('nonsense')],
-      ['an empty one', nameOf('')],
-      ['a very long one', nameOf('x'.repeat(10_000))],
-      [
-        'one with a changed byte',
-        (cookie) => cookie.slice(0, -5) + (cookie.at(-5) === 'A' ? 'B' : 'A') + cookie.slice(-4),
-      ],
-      ['one cut short', (cookie) => cookie.slice(0, -30)],
-    ])('are nobody’s: %s', async (_, change) => {
-      await logIn();
-      visitor.cookie = change(visitor.cookie!);
-      expect(await visitor.session()).toEqual(anonymous);
-    });
-
-    it('are nobody’s when another secret sealed them', async () => {
-      const foreign = await startGateway({ SESSION_SECRET: 'the secret of another lab' });
-      const stranger = foreign.visitor();
-      await stranger.logIn(LAB_PASSWORD);
-      await logIn();
-      const [ours] = visitor.cookie!.split('=');
-      visitor.cookie = `${ours}=${stranger.cookie!.split('=')[1]}`;
-      expect(await visitor.session()).toEqual(anonymous);
-      await foreign.close();
-    });
-
-    it('stand beside those of another site on the same host', async () => {
-      const neighbour = await startGateway({ SESSION_SECRET: 'the secret of another lab' });
-      const stranger = neighbour.visitor();
-      await stranger.logIn(LAB_PASSWORD);
-      await logIn();
-      visitor.cookie = `${stranger.cookie}; ${visitor.cookie}`;
-      expect(await visitor.session()).toEqual(member);
-      expect(await visitor.at(neighbour.url).session()).toEqual(member);
-      await neighbour.close();
-    });
-
-    it('end when the password was changed, one door at a time', async () => {
-      const later = await startGateway({ ADMIN_PASSWORD: 'a new one for the professor' });
-      const last = await startGateway({ LAB_PASSWORD: 'a new one for the lab' });
-      await logIn();
-      await visitor.logInAsAdmin(ADMIN_PASSWORD);
-      expect(await visitor.at(later.url).session()).toEqual(member);
-      expect(await visitor.at(last.url).session()).toEqual(admin);
-      visitor = last.visitor();
-      await visitor.logIn('a new one for the lab');
-      expect(await visitor.at(gateway.url).session()).toEqual(anonymous);
-      await later.close();
-      await last.close();
-    });
-  });
-
-  describe('on the wire', () => {
-    it('are private, revalidated and cheap to ask for again', async () => {
-      await logIn();
-      const answer = await visitor.get('/api/auth/session');
-      expect(answer.headers.get('cache-control')).toBe('private, no-cache');
-      const again = await visitor.get('/api/auth/session', { 'if-none-match': answer.headers.get('etag')! });
-      expect(again.status).toBe(304);
-      expect((await visitor.send('HEAD', '/api/auth/session')).status).toBe(200);
-    });
-
-    it('have Secure cookies of this host alone when the site is reached by https', async () => {
-      const secure = await startGateway({ PUBLIC_URL: 'https://lab.example.edu' });
-      visitor = secure.visitor();
-      const { headers } = await visitor.logIn(LAB_PASSWORD);
-      expect(headers.get('set-cookie')).toMatch(/^__Host-lab_session_\w+=.+; Path=\/; .*; Secure; SameSite=Lax$/);
-      expect(headers.get('set-cookie')).not.toContain('Domain');
-      expect(await visitor.session()).toEqual(member);
-      expect((await visitor.logOut()).headers.get('set-cookie')).toMatch(/^__Host-lab_session_\w+=; .*; Secure/);
-      await secure.close();
     });
   });
 });

@@ -51,7 +51,7 @@ describe('the site', () => {
     return { status: response.statusCode, headers: response.headers, body: Buffer.concat(await response.toArray()) };
   };
 
-  it('that is not built is said to be so, and found without a restart once it is', async () => {
+  it('says that it is not built, and is found without a restart once it is', async () => {
     const answer = await get('/');
     expect(answer.status).toBe(503);
     expect(JSON.parse(answer.body.toString())).toMatchObject({
@@ -78,7 +78,7 @@ describe('the site', () => {
     expect((await get('/auth')).body.toString()).toBe(APP);
   });
 
-  it('writes its own address where the build left a place for it', async () => {
+  it('inserts its own address where the build left a placeholder', async () => {
     const page = await get('/members');
     expect(page.body.toString()).toContain(`href="${PUBLIC_URL}/members"`);
     const sitemap = await get('/sitemap.xml', { accept: '*/*', 'accept-encoding': 'gzip' });
@@ -91,8 +91,8 @@ describe('the site', () => {
     expect((await get('/sitemap.xml', {}, 'DELETE')).status).toBe(404);
   });
 
-  it.each(['/nothing', '/aimex', '/aimex/nothing/at/all', '/members/1', '/MEMBERS', '/members.html/'])(
-    'shows the app at %s too, with 404',
+  it.each(['/nothing', '/aimex', '/aimex/nothing/at/all', '/members/1/photo', '/MEMBERS', '/members.html/'])(
+    'shows the app at %s with 404',
     async (path) => {
       const { status, headers, body } = await get(path);
       expect({ status, type: headers['content-type'] }).toEqual({ status: 404, type: 'text/html; charset=utf-8' });
@@ -102,7 +102,7 @@ describe('the site', () => {
   );
 
   it.each(['/assets/missing.js', '/robots.txt', '/index.html', '/members.html', '/.env', '/assets/..%2findex.html'])(
-    'never shows the app in the place of a file (%s)',
+    'never sends the app in place of a file (%s)',
     async (path) => {
       const { status, body } = await get(path);
       expect(status).toBe(404);
@@ -110,12 +110,12 @@ describe('the site', () => {
     },
   );
 
-  it('never shows the app to who wants no page', async () => {
+  it('does not send the app to clients that want no page', async () => {
     const { status, headers } = await get('/nothing', { accept: 'application/json' });
     expect({ status, type: headers['content-type'] }).toEqual({ status: 404, type: 'application/json; charset=utf-8' });
   });
 
-  it('sends pages compressed, and not again to who has them', async () => {
+  it('sends pages compressed, and 304 to clients that have them', async () => {
     const br = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
     expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
     expect(brotliDecompressSync(br.body).toString()).toBe(APP);
@@ -133,7 +133,7 @@ describe('the site', () => {
     expect((await get('/assets/app-1a2b.js', {}, 'HEAD')).status).toBe(200);
   });
 
-  it('lets a page run its own scripts only', async () => {
+  it('allows only a page’s own scripts', async () => {
     const { headers } = await get('/');
     const hash = createHash('sha256').update(SCRIPT).digest('base64');
     expect(String(headers['content-security-policy']).split(';')).toEqual([
@@ -180,7 +180,7 @@ describe('the site', () => {
     expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' });
   });
 
-  it('lives on when a file is gone since', async () => {
+  it('survives the deletion of a file', async () => {
     await rm(join(directory, 'assets/gone-5e6f.js.br'));
     const { status, headers } = await get('/assets/gone-5e6f.js', { 'accept-encoding': 'br' });
     expect(status).toBe(404);
@@ -188,7 +188,7 @@ describe('the site', () => {
     expect(headers).not.toHaveProperty('content-encoding');
   });
 
-  it('can only be read', async () => {
+  it('is read-only', async () => {
     const onPage = await get('/members', {}, 'POST');
     expect({ status: onPage.status, allow: onPage.headers.allow }).toEqual({ status: 405, allow: 'GET, HEAD' });
     expect(JSON.parse(onPage.body.toString())).toMatchObject({ statusCode: 405, error: 'Method Not Allowed' });

@@ -59,14 +59,14 @@ describe('an upload', () => {
   it.each([
     ['of known size', { 'content-length': limits.requestBodyBytes }],
     ['in chunks', { 'transfer-encoding': 'chunked' }],
-  ])('of just the largest size arrives whole, %s', async (_, headers) => {
+  ])('of exactly the maximum size arrives completely, %s', async (_, headers) => {
     answer = count;
     const request = post({ headers });
     request.end(Buffer.alloc(limits.requestBodyBytes));
     expect(await answerTo(request)).toEqual({ status: 200, text: String(limits.requestBodyBytes) });
   });
 
-  it('that is small arrives in one piece, and not at all when its end never comes', async () => {
+  it('that is small arrives in one piece, and not at all when it is incomplete', async () => {
     const arrived: string[] = [];
     answer = (request, response) => {
       request.on('data', (chunk: Buffer) => arrived.push(chunk.toString())).on('end', () => response.end());
@@ -85,7 +85,7 @@ describe('an upload', () => {
     expect(members.requests).toHaveLength(1);
   });
 
-  it('without a body stays without one', async () => {
+  it('without a body is forwarded without one', async () => {
     answer = count;
     expect(await answerTo(post().end())).toEqual({ status: 200, text: '0' });
     expect(members.requests[0]!.headers['transfer-encoding']).toBeUndefined();
@@ -94,7 +94,7 @@ describe('an upload', () => {
   describe('of 200 MB', () => {
     const chunk = Buffer.alloc(MB);
 
-    /** Sends all of it before it looks at the answer, as simple clients do. */
+    /** Sends the whole body before it reads the response, like simple clients. */
     const sendAll = async (headers: Record<string, string | number>) => {
       const socket = connect(gateway.port, '127.0.0.1');
       const isChunked = 'transfer-encoding' in headers;
@@ -117,7 +117,7 @@ describe('an upload', () => {
     it.each([
       ['of known size', { 'content-length': 200 * MB }],
       ['in chunks', { 'transfer-encoding': 'chunked' }],
-    ])('%s gets a 413 that can be read, and no memory', async (_, headers) => {
+    ])('%s gets a readable 413, and uses no memory', async (_, headers) => {
       answer = count;
       const before = process.memoryUsage().rss;
       const answered = await sendAll(headers);
@@ -130,7 +130,7 @@ describe('an upload', () => {
       expect(process.memoryUsage().rss - before).toBeLessThan(64 * MB);
     });
 
-    it('is refused at once by the size it announces, and no service hears of it', async () => {
+    it('is refused at once by its Content-Length, and reaches no service', async () => {
       const head = `POST /api/photo-requests HTTP/1.1\r\nHost: x\r\nContent-Length: ${200 * MB}\r\n\r\n`;
       const answered = await sendRaw(gateway.port, head, (text) => text.includes('}'));
       expect(answered).toMatch(/^HTTP\/1.1 413 /);
@@ -145,7 +145,7 @@ describe('an upload', () => {
     });
   });
 
-  it('that a service answers before it has all of it brings that answer to the caller', async () => {
+  it('is answered early when the service answers before the end of the body', async () => {
     answer = (_request, response) =>
       response.writeHead(413, { 'content-type': 'application/json' }).end('{"message":"5 MB"}');
     const request = post({ headers: { 'content-length': 8 * MB } });
@@ -165,7 +165,7 @@ describe('an upload', () => {
         });
       },
     ],
-  ])('that a service answers %s is taken in to its end, for callers who send first and read then', async (_, early) => {
+  ])('that a service answers %s is read to its end, for clients that send first', async (_, early) => {
     answer = early;
     for (let repetition = 0; repetition < 10; repetition += 1) {
       const request = post({ headers: { 'content-length': 8 * MB } });
@@ -174,7 +174,7 @@ describe('an upload', () => {
     }
   });
 
-  it('to a service that is away is answered, too', async () => {
+  it('to an unavailable service is answered, too', async () => {
     await members.stop();
     const request = post({ headers: { 'content-length': 4 * MB } });
     request.end(Buffer.alloc(4 * MB));
@@ -182,7 +182,7 @@ describe('an upload', () => {
     await members.start();
   });
 
-  it('that the caller gives up halfway is given up at the service', async () => {
+  it('that the client aborts is aborted at the service', async () => {
     let outcome = '';
     answer = (request) => {
       request.on('aborted', () => (outcome = 'aborted')).on('error', () => undefined);
@@ -196,7 +196,7 @@ describe('an upload', () => {
     await eventually(() => expect(outcome).toBe('aborted'));
   });
 
-  it('leaves the connection fit for the next request', async () => {
+  it('leaves the connection usable for the next request', async () => {
     answer = (_request, response) => response.writeHead(401).end();
     const body = 'x'.repeat(2 * MB);
     const head = `POST /api/photo-requests HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n`;

@@ -25,7 +25,7 @@ describe('a service', () => {
     members.requests.length = 0;
   });
 
-  it('that is away is answered for with 503, and answers again when it is back', async () => {
+  it('that is unavailable is answered 503, and works again when it is back', async () => {
     answer = (_request, response) => response.end('{}');
     const visitor = gateway.visitor();
     expect((await visitor.get('/api/lab-members')).status).toBe(200);
@@ -43,7 +43,7 @@ describe('a service', () => {
     expect((await visitor.get('/api/lab-members')).status).toBe(200);
   });
 
-  it('that breaks off before its answer is answered for with 502', async () => {
+  it('that closes the connection before its response is answered 502', async () => {
     answer = (request) => request.socket.destroy();
     const visitor = gateway.visitor();
     expect(await visitor.send('POST', '/api/lab-members')).toMatchObject({ status: 502, body: { message } });
@@ -52,18 +52,18 @@ describe('a service', () => {
     expect(members.requests).toHaveLength(3);
   });
 
-  it('is asked once more for what can be asked twice when the connection was lost', async () => {
+  it('is retried once for idempotent requests when the connection was lost', async () => {
     answer = (request, response) => (members.requests.length === 1 ? request.socket.destroy() : response.end('{}'));
     expect((await gateway.visitor().get('/api/lab-members')).status).toBe(200);
     expect(members.requests).toHaveLength(2);
   });
 
-  it('that speaks no HTTP is answered for with 502', async () => {
+  it('that does not speak HTTP is answered 502', async () => {
     answer = (request) => request.socket.end('nonsense\r\n\r\n');
     expect(await gateway.visitor().send('POST', '/api/lab-members')).toMatchObject({ status: 502, body: { message } });
   });
 
-  it('that breaks off in the middle of its answer breaks the caller’s connection: half is not whole', async () => {
+  it('that breaks off in the middle of its response breaks the client’s connection, so that nobody takes half for all', async () => {
     answer = (request, response) => {
       response.write('half');
       setImmediate(() => request.socket.destroy());
@@ -79,7 +79,7 @@ describe('a service', () => {
     );
   });
 
-  it('is let go when the caller is gone', async () => {
+  it('is disconnected when the client disconnects', async () => {
     let isAborted = false;
     answer = (request, response) => {
       request.socket.once('close', () => (isAborted = true));
@@ -92,7 +92,7 @@ describe('a service', () => {
     await eventually(() => expect(isAborted).toBe(true));
   });
 
-  it('is let go when the caller is gone before its answer', async () => {
+  it('is disconnected when the client disconnects before the response', async () => {
     let isAborted = false;
     answer = (request) => request.socket.once('close', () => (isAborted = true));
     const request = httpRequest(`${gateway.url}/api/lab-members`).end();
@@ -109,7 +109,7 @@ describe('a service', () => {
     expect(await gateway.visitor().get('/api/lab-members')).toMatchObject({ status: 500, body: { message: 'x' } });
   });
 
-  it('that is not ready makes the gateway unready, and says which', async () => {
+  it('that is not ready makes the gateway unready, which names it', async () => {
     const visitor = gateway.visitor();
     expect(await visitor.get('/readyz')).toMatchObject({
       status: 200,

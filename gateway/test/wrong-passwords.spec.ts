@@ -17,7 +17,7 @@ describe('wrong passwords', () => {
   const times = <Result>(number: number, work: (index: number) => Promise<Result>) =>
     Promise.all(Array.from({ length: number }, (_, index) => work(index)));
 
-  it('are let through ten times a minute, exactly, however many come at once', async () => {
+  it('are limited to exactly ten a minute, however many come at once', async () => {
     const visitor = gateway.visitor();
     const answers = await times(40, () => visitor.logIn('wrong'));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(count);
@@ -28,7 +28,7 @@ describe('wrong passwords', () => {
     expect(Number(refused[0]!.headers.get('retry-after'))).toBeLessThanOrEqual(60);
   });
 
-  it('of both doors count together, and refuse the right ones too', async () => {
+  it('of both logins count together, and the limit also refuses right ones', async () => {
     const visitor = gateway.visitor();
     await times(count, (index) => (index % 2 ? visitor.logIn('wrong') : visitor.logInAsAdmin('wrong')));
     expect((await visitor.logIn(LAB_PASSWORD)).status).toBe(429);
@@ -45,7 +45,7 @@ describe('wrong passwords', () => {
     await replica.close();
   });
 
-  it('count together for all addresses of an IPv6 caller’s network, and not for the network beside it', async () => {
+  it('count together for all addresses of an IPv6 network, and not for the neighbouring network', async () => {
     const from = (address: string) => new Visitor(gateway.url, address);
     const answers = await times(40, (index) => from(`2001:db8:6:1:${index.toString(16)}::1`).logIn('wrong'));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(count);
@@ -53,14 +53,14 @@ describe('wrong passwords', () => {
     expect((await from('2001:db8:6:2::1').logIn(LAB_PASSWORD)).status).toBe(200);
   });
 
-  it('of one address do not hinder another, nor any other request', async () => {
+  it('of one address affect neither another address nor any other request', async () => {
     const visitor = gateway.visitor();
     await times(count + 1, () => visitor.logIn('wrong'));
     expect((await gateway.visitor().logIn(LAB_PASSWORD)).status).toBe(200);
     expect((await visitor.get('/api/auth/session')).status).toBe(200);
   });
 
-  it('are not what right ones are: those never count, even many at once', async () => {
+  it('differ from right ones, which never count, even many at once', async () => {
     const visitor = gateway.visitor();
     await times(count - 1, () => visitor.logIn('wrong'));
     const answers = await times(30, () => visitor.logIn(LAB_PASSWORD));

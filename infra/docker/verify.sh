@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Proves the containers: builds them, starts them under a project name of their own, walks through the photo journey by
-# the published port, copies, restarts and breaks things and looks whether anything was lost, restores a backup, and
-# lets the browser's journeys run. One line a check (infra/docker/checks); removes all it made.
-# Needs docker with Compose v2, curl, openssl and, for the journeys, the project built on this machine (`make test-docker`
-# sees to that). VERIFY_PORT chooses the port (18080); the two after it are taken too.
+# Tests the containers: builds them, starts them under their own project name, runs the photo journey through the
+# published port, scales, restarts and breaks them and checks that no data was lost, restores a backup, and runs the
+# end-to-end tests. Prints one line per check (infra/docker/checks) and removes everything afterwards.
+# Needs docker with Compose v2, curl, openssl and, for the end-to-end tests, the project built on this machine
+# (`make test-docker` does that). VERIFY_PORT sets the port (18080); the next two ports are used too.
 set -uo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -14,7 +14,7 @@ work=$(mktemp -d)
 env=$work/env
 failures=0
 
-# The settings of this run come from its own file alone.
+# The settings come only from this run's own file.
 for variable in $(sed -nE 's/^#? ?([A-Z][A-Z0-9_]*)=.*/\1/p' .env.example); do unset "$variable"; done
 
 compose() { docker compose --project-name "$project" --env-file "$env" --file docker-compose.yml "$@"; }

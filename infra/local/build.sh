@@ -15,9 +15,9 @@ site_changed() {
 }
 
 if site_changed; then
-  # The moment before the build counts: what changes meanwhile is built next time.
+  # The time before the build counts: files that change during it are built next time.
   touch "$stamp.started"
-  # Its long list of files is worth reading only when something went wrong.
+  # Its long output is shown only when it failed.
   output=$(npm run --silent build -w @lab/frontend 2>&1) || { printf '%s\n' "$output" >&2; exit 1; }
   mv "$stamp.started" "$stamp"
 fi

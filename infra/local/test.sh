@@ -4,13 +4,15 @@
 set -uo pipefail
 cd "$(dirname "$0")/../.."
 area=${1:-}
+# Contracts are named after their noun in the singular: resource-link for resources.
+contracts=${area:+packages/contracts/src/[a-z-]*${area%s}}
 results=test-results
 failed=0
 
 stage() { infra/local/step.sh "$@" || failed=1; }
 
 rm -rf "$results" && mkdir -p "$results"
-stage "unit and service tests" npm run --silent test -- $area --selectProjects=node ${area:+--passWithNoTests} \
+stage "unit and service tests" npm run --silent test -- $area ${contracts:+"$contracts"} --selectProjects=node ${area:+--passWithNoTests} \
   --json --outputFile="$results/node.json"
 stage "browser app's tests" npm run --silent test -- $area --selectProjects=browser ${area:+--passWithNoTests} \
   --json --outputFile="$results/browser.json"

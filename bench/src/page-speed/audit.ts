@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { inspectPage } from './inspect-page.js';
 import type { Visit } from './visit.js';
 
-/** One thing a good page has. */
+/** One criterion of a good page. */
 export interface Finding {
   title: string;
   isMet: boolean;
@@ -54,7 +54,7 @@ const fromAnswers = async (site: string): Promise<Finding[]> => {
   ];
 };
 
-/** Everything that is looked for, and whether it was found. */
+/** Checks all criteria. */
 export const audit = async (browser: Browser, site: string, visits: readonly Visit[]): Promise<Finding[]> => {
   const page = await browser.newPage();
   try {

@@ -1,6 +1,6 @@
 import type { Finding } from './audit.js';
 
-/** Runs in the page: what its document should have. */
+/** Runs in the page and checks its document. */
 export const inspectPage = (): Finding[] => {
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
   const attribute = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name) ?? '';

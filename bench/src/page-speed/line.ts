@@ -1,11 +1,11 @@
-/** A machine and its connection, as Chromium's developer tools imitate them. */
+/** A device and its network, as Chromium's developer tools emulate them. */
 export interface Line {
   name: string;
   viewport: { width: number; height: number };
   cpuSlowdown: number;
-  /** Undefined: as fast as it goes. */
+  /** Undefined for no limit. */
   network?: { bytesPerSecond: number; latencyMs: number };
-  /** How many times as long as the static page the site may take. */
+  /** Maximum ratio of the site's time to the static page's. */
   goal: number;
 }
 

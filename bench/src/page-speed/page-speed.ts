@@ -1,13 +1,14 @@
-import { findChromium } from '@lab/local';
+import { findChromium, type RunningStack } from '@lab/local';
 import { chromium, type Browser } from 'playwright-core';
-import { median } from '../compare.js';
+import { alternate, paintOf, type Paint } from './alternate.js';
 import { audit, type Finding } from './audit.js';
 import { lines, type Line } from './line.js';
 import { plainPage } from './plain-page.js';
+import { measurePortalSpeed, type PortalSpeed } from './portal-speed.js';
 import { serveStatic } from './static-server.js';
 import { visit, type Visit } from './visit.js';
 
-/** The home page on one line, against the static page. */
+/** The home page on one kind of device and network, compared to the static page. */
 export interface PageSpeed {
   line: Line;
   /** Medians, in milliseconds. */
@@ -16,60 +17,59 @@ export interface PageSpeed {
   largestElement: string;
 }
 
-interface Paint {
-  /** Median over the rounds of (site ÷ static page of the same round). */
-  ratio: number;
-  site: number;
-  plain: number;
+/** The home page on each line, and the criteria that it meets or misses. */
+export interface HomePageSpeed {
+  speeds: PageSpeed[];
+  findings: Finding[];
 }
 
-const ROUNDS = 9;
-
-const paintOf = (rounds: readonly { site: Visit; plain: Visit }[], name: 'firstPaint' | 'largestPaint'): Paint => ({
-  ratio: median(rounds.map(({ site, plain }) => site[name] / plain[name])),
-  site: median(rounds.map(({ site }) => site[name])),
-  plain: median(rounds.map(({ plain }) => plain[name])),
-});
-
-/** Both pages in turn, so that a slow moment of the machine hits both. */
 const measureLine = async (browser: Browser, site: string, plain: string, line: Line) => {
-  const rounds: { site: Visit; plain: Visit }[] = [];
-  // The first round only warms up.
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const visits = { plain: await visit(browser, plain, line), site: await visit(browser, site, line) };
-    if (round > 0) rounds.push(visits);
-  }
+  const rounds = await alternate<Visit>({
+    site: () => visit(browser, site, line),
+    plain: () => visit(browser, plain, line),
+  });
+  const times = (name: 'firstPaint' | 'largestPaint') =>
+    paintOf(rounds.map((round) => ({ site: round.site[name], plain: round.plain[name] })));
   const speed: PageSpeed = {
     line,
-    firstPaint: paintOf(rounds, 'firstPaint'),
-    largestPaint: paintOf(rounds, 'largestPaint'),
+    firstPaint: times('firstPaint'),
+    largestPaint: times('largestPaint'),
     largestElement: rounds[0]!.site.largestElement,
   };
   return { speed, visits: rounds.map((round) => round.site) };
 };
 
-/**
- * Measures the home page beside a static page with the same text, in one Chromium, and looks for what a good page has.
- * @param site address of the running site
- * @returns null when there is no Chromium
- */
-export const benchPageSpeed = async (site: string): Promise<{ speeds: PageSpeed[]; findings: Finding[] } | null> => {
-  const executablePath = await findChromium();
-  if (!executablePath) return null;
+const measureHomePage = async (browser: Browser, site: string): Promise<HomePageSpeed> => {
   const html = await (await fetch(site)).text();
   const plain = await serveStatic(plainPage(html), site);
-  const isRoot = process.getuid?.() === 0;
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])],
-  });
   try {
     const measured = [];
     for (const line of lines) measured.push(await measureLine(browser, `${site}/`, `${plain.url}/`, line));
     const visits = measured.flatMap((line) => line.visits);
     return { speeds: measured.map(({ speed }) => speed), findings: await audit(browser, site, visits) };
   } finally {
-    await browser.close();
     plain.stop();
+  }
+};
+
+/**
+ * Measures the home page and the portal's pages, each beside a static page with the same text in the same Chromium, and
+ * checks the criteria of a good page.
+ * @returns null without Chromium
+ */
+export const benchPageSpeed = async (
+  stack: RunningStack,
+): Promise<{ home: HomePageSpeed; portal: PortalSpeed } | null> => {
+  const executablePath = await findChromium();
+  if (!executablePath) return null;
+  const isRoot = process.getuid?.() === 0;
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])],
+  });
+  try {
+    return { home: await measureHomePage(browser, stack.url), portal: await measurePortalSpeed(browser, stack) };
+  } finally {
+    await browser.close();
   }
 };

@@ -1,4 +1,4 @@
-/** As somebody would write it by hand: the tags and texts, a few lines of style, the system's fonts. */
+/** A hand-written style: a few rules and the system's fonts. */
 const STYLE = `
   body { margin: 0 auto; max-width: 60rem; padding: 1rem; font: 16px/1.6 system-ui, sans-serif; color: #1c211f; }
   h1, h2, h3 { font-family: Georgia, serif; line-height: 1.2; }
@@ -7,14 +7,14 @@ const STYLE = `
 
 const KEPT_ATTRIBUTES = /\s(?:href|src|alt|width|height|lang|loading)="[^"]*"/g;
 
-/** Scripts, styles and drawings are no text. */
+/** Scripts, styles and drawings are left out. */
 const NO_TEXT = /<(script|style|svg|noscript|select)\b.*?<\/\1>/gs;
 
 const withoutLooks = (tag: string, name: string): string =>
   tag.startsWith('</') ? `</${name}>` : `<${name}${(tag.match(KEPT_ATTRIBUTES) ?? []).join('')}>`;
 
 /**
- * The static page that a rendered page is measured against: the same text and pictures, in the same order.
+ * The static page to compare with: the same text and images in the same order.
  * @param html of the rendered page
  */
 export const plainPage = (html: string): string => {

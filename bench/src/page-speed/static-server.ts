@@ -15,8 +15,8 @@ const passOn = async (address: string, response: ServerResponse): Promise<void> 
 };
 
 /**
- * Serves one page, compressed, and passes on to the real site what the page refers to.
- * @param site where the pictures are
+ * Serves one page, compressed, and forwards requests for what it refers to to the real site.
+ * @param site address of the real site
  */
 export const serveStatic = async (html: string, site: string): Promise<RunningServer> => {
   const page = brotliCompressSync(html);

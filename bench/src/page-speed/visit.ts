@@ -1,26 +1,27 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { Line } from './line.js';
 
-/** What one visit with an empty cache, and without any input, saw. */
+/** The measurements of one visit with an empty cache and without input. */
 export interface Visit {
   /** Milliseconds from the start of the navigation. */
   firstPaint: number;
   largestPaint: number;
-  /** What the largest paint was, e.g. `IMG`. */
+  /** The element of the largest paint, e.g. `IMG`. */
   largestElement: string;
   /** Sum of all layout shifts. */
   shift: number;
-  /** Milliseconds by which tasks were longer than 50 ms. */
+  /** Total time by which tasks exceeded 50 ms, in milliseconds. */
   blocking: number;
   /** Bytes on the wire, headers included, by kind of resource. */
   bytes: Record<string, number>;
   messages: string[];
 }
 
-/** Long enough for whatever a page loads when it is left alone. */
-const SETTLE_MS = 2_000;
+/** Long enough for everything that an idle page loads. */
+export const SETTLE_MS = 2_000;
 
-const imitate = async (session: CDPSession, { network, cpuSlowdown }: Line): Promise<void> => {
+/** Limits a page's network and processor. */
+export const imitate = async (session: CDPSession, { network, cpuSlowdown }: Line): Promise<void> => {
   await session.send('Network.enable');
   if (network) {
     await session.send('Network.emulateNetworkConditions', {
@@ -33,7 +34,8 @@ const imitate = async (session: CDPSession, { network, cpuSlowdown }: Line): Pro
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
 };
 
-const countBytes = (session: CDPSession): Record<string, number> => {
+/** Counts the bytes on the wire by kind of resource, while the page loads. */
+export const countBytes = (session: CDPSession): Record<string, number> => {
   const kinds = new Map<string, string>();
   const bytes: Record<string, number> = {};
   session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
@@ -68,7 +70,7 @@ const collectMessages = (page: Page): string[] => {
   return messages;
 };
 
-/** Opens a page as a stranger does, and leaves it alone. */
+/** Opens a page as a new visitor and waits. */
 export const visit = async (browser: Browser, url: string, line: Line): Promise<Visit> => {
   const context = await browser.newContext({ viewport: line.viewport });
   try {

@@ -2,20 +2,24 @@ import { useEffect } from 'react';
 import { ScrollProgress } from '../components/motion/ScrollProgress';
 import { About } from '../features/home/About';
 import { Hero } from '../features/home/Hero';
+import { News } from '../features/home/News';
 import { Research } from '../features/home/Research';
 import { LabGuide } from '../features/lab-guide/LabGuide';
+import { writeFilters } from '../features/publications/filters-in-address';
+import { noFilters } from '../features/publications/publication-filters';
 import { PublicationsSection } from '../features/publications/PublicationsSection';
 import { replayEarlyInput } from '../lib/prerendered-page';
 
-/** The public page of the lab, put together from the features that fill its sections. */
+/** The public home page of the lab; each section comes from a feature. */
 const HomePage = () => {
   useEffect(replayEarlyInput, []);
   return (
     <>
       <ScrollProgress />
       <Hero />
+      <News />
       <About />
-      <Research />
+      <Research publicationsOf={(topic) => writeFilters({ ...noFilters, topic })} />
       <PublicationsSection />
       <LabGuide />
     </>

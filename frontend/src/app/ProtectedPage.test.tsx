@@ -43,8 +43,8 @@ const renderProtected = (page = <Form />) =>
 
 const wanted = (search: string) => new URLSearchParams(search).get('redirect');
 
-describe('the protection rule', () => {
-  it('sends a visitor to the login page, which remembers where they wanted to go', async () => {
+describe('a protected page', () => {
+  it('redirects a visitor to the login page, which stores the requested address', async () => {
     stubSession(anonymous);
     const { place } = renderProtected();
     expect(await screen.findByText('The login page')).toBeVisible();
@@ -57,7 +57,7 @@ describe('the protection rule', () => {
     expect(await screen.findByLabelText('Purpose')).toBeVisible();
   });
 
-  it('draws the page at once for whoever was logged in before, and nothing of it for anyone else', () => {
+  it('renders at once after an earlier login, and not at all otherwise', () => {
     stubSession(member, { 'GET /api/auth/session': pending });
     const { unmount } = renderProtected();
     expect(screen.queryByLabelText('Purpose')).toBeNull();
@@ -68,7 +68,7 @@ describe('the protection rule', () => {
     expect(screen.getByLabelText('Purpose')).toBeVisible();
   });
 
-  it('does not believe what the browser remembers once the server has spoken', async () => {
+  it('trusts the server more than the stored login', async () => {
     localStorage.setItem('lab-members', 'true');
     stubSession(anonymous);
     renderProtected();
@@ -76,7 +76,7 @@ describe('the protection rule', () => {
     expect(localStorage.getItem('lab-members')).toBeNull();
   });
 
-  it('says so when the server cannot be asked, and asks again', async () => {
+  it('shows an error when the session cannot be loaded, and retries', async () => {
     const api = stubSession(member, { 'GET /api/auth/session': () => failure(503, 'Please try again later.') });
     const { user } = renderProtected();
     expect(await screen.findByText('Please try again later.')).toBeVisible();
@@ -87,7 +87,7 @@ describe('the protection rule', () => {
 });
 
 describe('a session that ends while a page is open', () => {
-  it('leads to the login page when the page finds out by reading', async () => {
+  it('redirects to the login page when a query answers 401', async () => {
     const api = stubSession(member, { 'GET /api/lab-members': () => ok({ members: [] }) });
     const { user, place } = renderProtected(<List />);
     const button = await screen.findByRole('button');
@@ -98,7 +98,7 @@ describe('a session that ends while a page is open', () => {
     expect(wanted(place().search)).toBe(WANTED);
   });
 
-  it('keeps what was typed when it is found out by sending it: one logs in over the form', async () => {
+  it('keeps the input when it ends on submit: the user logs in over the form', async () => {
     const api = stubSession(member, { 'POST /api/things': () => failure(401, 'Please log in to continue.') });
     const { user } = renderProtected();
     await user.type(await screen.findByLabelText('Purpose'), 'Field study');

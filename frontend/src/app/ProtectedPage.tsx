@@ -1,21 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '@lab/contracts';
-import { AuthenticationRequired } from '../components/access/AuthenticationRequired';
+import { AuthenticationRequired, LoginLink } from '../components/access/AuthenticationRequired';
 import { ErrorState } from '../components/feedback/ErrorState';
 import { Spinner } from '../components/feedback/Spinner';
+import { lazyPart } from '../components/lazy-part';
 import { Page } from '../components/layout/Page';
 import { PageHeading } from '../components/layout/PageHeading';
 import { hasInterruptedWork } from '../lib/query-client';
 import { loginPath } from '../lib/safe-redirect';
 import { useSession } from '../lib/session/session.api';
 
-const SessionEndedDialog = lazy(() => import('../components/access/SessionEndedDialog'));
+const SessionEndedDialog = lazyPart(
+  async () => (await import('../components/access/SessionEndedDialog')).SessionEndedDialog,
+);
 
 interface ProtectedPageProps {
   title: string;
   loginText?: string | undefined;
+  loginTitle?: string | undefined;
   children: ReactNode;
 }
 
@@ -27,23 +31,30 @@ const LoginPrompt = ({ title, text }: { title: string; text: string }) => (
 );
 
 /**
- * The protection rule: whoever is not logged in goes to the login page, which remembers where they wanted to go; or is
- * asked, in the page's own words, to go there.
- * Only someone whose form was just refused stays where they are and logs in over it, so that nothing typed is lost.
+ * Visitors are redirected to the login page and back afterwards, or see a login prompt if the page has its own text for it.
+ * The exception is a visitor whose form was just refused: they log in again in a dialog above it, so that no input is lost.
  */
-export const ProtectedPage = ({ title, loginText, children }: ProtectedPageProps) => {
+export const ProtectedPage = ({ title, loginText, loginTitle, children }: ProtectedPageProps) => {
   const { session, isLoggedIn, error, retry } = useSession();
   const client = useQueryClient();
   const location = useLocation();
 
   const isWorkAtRisk = !isLoggedIn && hasInterruptedWork(client);
-  // One shape for both, or the page would be drawn anew and what was typed be gone.
+  // The same element tree in both cases; otherwise React would remount the page and lose the input.
   if (isLoggedIn || isWorkAtRisk) {
     return (
       <>
         {children}
-        <Suspense fallback={null}>{isWorkAtRisk && <SessionEndedDialog />}</Suspense>
+        {isWorkAtRisk && <SessionEndedDialog />}
       </>
+    );
+  }
+  if (session && loginTitle) {
+    return (
+      <Page>
+        <PageHeading title={loginTitle} />
+        <LoginLink />
+      </Page>
     );
   }
   if (session && loginText) return <LoginPrompt title={title} text={loginText} />;
@@ -51,7 +62,10 @@ export const ProtectedPage = ({ title, loginText, children }: ProtectedPageProps
   return (
     <Page>
       {error ? (
-        <ErrorState title="This page could not be opened" error={error} onRetry={retry} />
+        <>
+          <PageHeading title={title} />
+          <ErrorState title="This page could not be opened" error={error} onRetry={retry} />
+        </>
       ) : (
         <Spinner label="Loading the page" />
       )}

@@ -7,12 +7,12 @@ import { MODE_STORAGE_KEY, theme } from './theme/theme';
 
 interface ProvidersProps {
   client: QueryClient;
-  /** The page was rendered at build time, when nobody knew which colors its reader has chosen. */
+  /** The page is prerendered, so the reader's colour scheme is unknown. */
   isPrerendered?: boolean;
   children: ReactNode;
 }
 
-/** What every part of the app relies on. */
+/** The providers that the whole app needs. */
 export const Providers = ({ client, isPrerendered = false, children }: ProvidersProps) => (
   <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={MODE_STORAGE_KEY} noSsr={!isPrerendered}>
     <CssBaseline enableColorScheme />

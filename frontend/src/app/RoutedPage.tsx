@@ -1,18 +1,26 @@
-import { useEffect } from 'react';
-import { labProfile } from '../lib/lab-content';
+import { usePageTitle } from '../lib/page-title';
 import { ProtectedPage } from './ProtectedPage';
 import type { PageRoute } from './routes';
 
-/** One page with what its route says about it: the document's title and who may see it. */
-export const RoutedPage = ({ title, Page, isProtected, loginText }: PageRoute) => {
-  useEffect(() => {
-    document.title = [title, labProfile.lab.shortName].filter(Boolean).join(' · ');
-  }, [title]);
+/** A component of its own, before the page: its effect runs first, so that the page can give a more exact title. */
+const RouteTitle = ({ title }: { title: string }) => {
+  usePageTitle(title);
+  return null;
+};
+
+/** A page with its document title and access rule, as its route defines them. */
+export const RoutedPage = ({ title, Page, isProtected, loginText, loginTitle }: PageRoute) => {
   const page = <Page />;
-  if (!isProtected) return page;
   return (
-    <ProtectedPage title={title} loginText={loginText}>
-      {page}
-    </ProtectedPage>
+    <>
+      <RouteTitle title={title} />
+      {isProtected ? (
+        <ProtectedPage title={title} loginText={loginText} loginTitle={loginTitle}>
+          {page}
+        </ProtectedPage>
+      ) : (
+        page
+      )}
+    </>
   );
 };

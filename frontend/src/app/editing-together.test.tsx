@@ -17,15 +17,15 @@ interface Form {
   path: string;
   edit: string;
   save: string;
-  /** The record as it was, and as somebody else leaves it. */
+  /** The record before and after the other user's edit. */
   opened: { version: number };
   theirs: object;
   list: (record: object) => [route: string, body: object];
   put: string;
-  /** A field that both have changed, and what stands beside it. */
+  /** A field that both users have changed, and the text shown below it. */
   field: string;
   beside: [field: RegExp, text: string][];
-  /** What is sent in the end: of mine what I have typed, the rest is theirs. */
+  /** The request body after keeping mine: my changed fields, and the other user's values for the rest. */
   mine: object;
   taken: object;
 }
@@ -45,7 +45,7 @@ const forms: Form[] = [
     field: 'Name',
     beside: [
       [/^Location/, 'Theirs: empty'],
-      [/^Purchase date/, 'Theirs: 6 May 2021'],
+      [/^Purchase date/, 'Theirs: 2021/05/06 (Thu)'],
       [/^Status/, 'Theirs: Checked Out'],
     ],
     mine: { name: 'Mine', location: null, purchaseDate: '2021-05-06' },
@@ -62,7 +62,7 @@ const forms: Form[] = [
     put: `PUT /api/lab-meetings/${meeting.id}`,
     field: 'Title',
     beside: [
-      [/^Meeting date/, 'Theirs: 1 Dec 2026'],
+      [/^Meeting date/, 'Theirs: 2026/12/01 (Tue)'],
       [/^Time/, 'Theirs: 18:30'],
     ],
     mine: { title: 'Mine', date: '2026-12-01T18:30:00', presenters: 'Amy, Ben' },
@@ -80,7 +80,7 @@ const forms: Form[] = [
     field: 'Title',
     beside: [
       [/^Visibility/, 'Theirs: Public'],
-      [/^Event Date/, 'Theirs: Dec 01, 2099 6:00 PM'],
+      [/^Event Date/, 'Theirs: Dec 02, 2099 2:00 AM'],
     ],
     mine: { title: 'Mine', visibility: 'public', proposedDate: new Date(2099, 11, 1, 18, 0).toISOString() },
     taken: { title: 'Theirs', visibility: 'public' },
@@ -91,7 +91,7 @@ const forms: Form[] = [
     edit: 'Edit Consent',
     save: 'Save',
     opened: link,
-    // It leaves the category that is looked at.
+    // The other user moves the link out of the category on the page.
     theirs: { title: 'Theirs', description: null, category: 'guide', hubCategory: 'thesis' },
     list: (record) => [
       'GET /api/resource-links',
@@ -112,7 +112,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 const press = (name: string) => fireEvent.click(dialog().getByRole('button', { name }));
 const field = (name: string | RegExp) => dialog().getByLabelText(name);
 
-/** Opens the form, types into one field, lets somebody else save first, and saves. */
+/** Opens the form, types into one field, lets another user save first, and saves. */
 const collide = async ({ path, edit, save, opened, theirs, list, put, field: label }: Form) => {
   const [route, before] = list(opened);
   const api = stubSession(member, {
@@ -123,7 +123,7 @@ const collide = async ({ path, edit, save, opened, theirs, list, put, field: lab
   });
   const view = renderApp(path);
   fireEvent.click(await screen.findByRole('button', { name: edit }));
-  fireEvent.change(field(label), { target: { value: 'Mine' } });
+  fireEvent.change(await waitFor(() => field(label)), { target: { value: 'Mine' } });
   const current = { ...opened, ...theirs, version: 7 };
   api.routes[route] = () => ok(list(current)[1]);
   api.routes[put] = ({ headers }) => (headers['if-match'] === '"7"' ? ok(current) : changedMeanwhile(current));
@@ -134,7 +134,7 @@ const collide = async ({ path, edit, save, opened, theirs, list, put, field: lab
   return { ...view, save: () => press(save), sent, isClosed };
 };
 
-it.each(forms)('of $noun that two people edit, theirs stands beside what I have typed', async (form) => {
+it.each(forms)('of $noun edited by two people shows the other value below the typed one', async (form) => {
   const { sent } = await collide(form);
   expect(sent()[0]?.headers).toMatchObject({ 'if-match': '"4"' });
   expect(
@@ -153,10 +153,10 @@ it.each(forms)('of $noun that two people edit, theirs stands beside what I have 
   await waitFor(() => expect(field(form.field)).toHaveFocus());
 });
 
-it.each(forms)('of $noun mine is kept, and saved over theirs', async (form) => {
+it.each(forms)('of $noun: keeping mine saves it over theirs', async (form) => {
   const { save, sent, isClosed } = await collide(form);
   press('Keep mine');
-  expect(await dialog().findByText(/Save once more to write it over theirs/)).toBeVisible();
+  expect(await dialog().findByText(/Save again to replace it with yours/)).toBeVisible();
   expect(screen.getByRole('region', { name: recordVersionMessages.changed })).toHaveFocus();
   expect(field(form.field)).toHaveValue('Mine');
   expect(sent()).toHaveLength(1);
@@ -166,10 +166,10 @@ it.each(forms)('of $noun mine is kept, and saved over theirs', async (form) => {
   expect(sent()[1]?.body).toMatchObject(form.mine);
 });
 
-it.each(forms)('of $noun theirs is taken, to go on from there', async (form) => {
+it.each(forms)('of $noun: taking theirs continues with their values', async (form) => {
   const { save, sent, isClosed } = await collide(form);
   press('Take theirs');
-  expect(await dialog().findByText('The form shows theirs now.')).toBeVisible();
+  expect(await dialog().findByText('The form now shows the other version.')).toBeVisible();
   expect(field(form.field)).toHaveValue('Theirs');
   expect(dialog().queryByText('Theirs:')).toBeNull();
   save();
@@ -178,14 +178,14 @@ it.each(forms)('of $noun theirs is taken, to go on from there', async (form) => 
   expect(sent()[1]?.body).toMatchObject(form.taken);
 });
 
-it.each(forms)('of $noun neither is taken when the form is left', async (form) => {
+it.each(forms)('of $noun: leaving the form saves nothing more', async (form) => {
   const { sent, isClosed } = await collide(form);
   press('Cancel');
   await isClosed();
   expect(sent()).toHaveLength(1);
 });
 
-it('the version is that of the moment when the form was opened, whatever a list hears of it since', async () => {
+it('the version is the one at opening, even after a refetch of the list', async () => {
   const form = forms[2]!;
   const api = stubSession(member, { 'GET /api/social-gatherings': () => ok({ events: [event] }) });
   const { user } = renderApp(form.path);
@@ -194,12 +194,13 @@ it('the version is that of the moment when the form was opened, whatever a list 
   fireEvent(window, new Event('visibilitychange'));
   fireEvent(document, new Event('visibilitychange'));
   await waitFor(() => expect(screen.getByText('Heard')).toBeInTheDocument());
+  await screen.findByRole('dialog');
   api.routes[form.put] = () => ok(event);
   press(form.save);
   await waitFor(() => expect(api.callsOf(form.put)[0]?.headers).toMatchObject({ 'if-match': '"4"' }));
 });
 
-it('saving again without a choice overwrites nobody', async () => {
+it('saving again without a choice does not overwrite the other user', async () => {
   const { save, sent } = await collide(forms[0]!);
   save();
   await waitFor(() => expect(sent()).toHaveLength(2));

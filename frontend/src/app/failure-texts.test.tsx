@@ -6,29 +6,32 @@ import { silentFailures, stubSession } from '../test-support/fake-api';
 import { me, server } from '../test-support/lab';
 import { renderApp } from '../test-support/render-app';
 
-it.each(actions)('$route that fails without a word says “$text”, and is sent again as the same', async (action) => {
-  const { text, path, route, prepare, press, isKeyed } = action;
-  const api = stubSession(me, server);
-  renderApp(path);
-  await prepare?.();
-  for (const [index, failure] of silentFailures.entries()) {
-    api.routes[route] = failure;
-    await open(press);
-    expect(await screen.findByText(text)).toBeVisible();
-    await waitFor(() => expect(api.callsOf(route)).toHaveLength(index + 1));
-    dismissToast();
-    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
-    await waitFor(() => expect(screen.getByRole('button', { name: press })).toBeEnabled());
-  }
-  const keys = api.callsOf(route).map(({ headers }) => headers['idempotency-key']);
-  expect(new Set(keys).size).toBe(1);
-  expect(String(keys[0])).toMatch(isKeyed ? /^[\d-]{10,100}$/ : /^undefined$/);
-});
+it.each(actions)(
+  '$route that fails without a message shows “$text”, and is retried as the same request',
+  async (action) => {
+    const { text, path, route, prepare, press, isKeyed } = action;
+    const api = stubSession(me, server);
+    renderApp(path);
+    await prepare?.();
+    for (const [index, failure] of silentFailures.entries()) {
+      api.routes[route] = failure;
+      await open(press);
+      expect(await screen.findByText(text)).toBeVisible();
+      await waitFor(() => expect(api.callsOf(route)).toHaveLength(index + 1));
+      dismissToast();
+      await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+      await waitFor(() => expect(screen.getByRole('button', { name: press })).toBeEnabled());
+    }
+    const keys = api.callsOf(route).map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(1);
+    expect(String(keys[0])).toMatch(isKeyed ? /^[\d-]{10,100}$/ : /^undefined$/);
+  },
+);
 
 it.each([
   ['GET /api/lab-meetings', MEETINGS, 'Failed to fetch meetings'],
   ['GET /api/social-gatherings', GATHERINGS, 'Error loading social events'],
-])('%s that fails without a word says so at %s', async (route, path, text) => {
+])('%s that fails without a message shows so at %s', async (route, path, text) => {
   for (const failure of silentFailures) {
     stubSession(me, { ...server, [route]: failure });
     const { unmount } = renderApp(path);
@@ -37,7 +40,7 @@ it.each([
   }
 });
 
-it('members that cannot be loaded are missed where one is chosen', async () => {
+it('a failure to load the members is shown at the member field', async () => {
   stubSession(me, { ...server, 'GET /api/lab-members': silentFailures[0]! });
   renderApp(EQUIPMENT);
   await open('Check Out');

@@ -11,7 +11,7 @@ import { routes } from './routes';
 const noMembers = { 'GET /api/lab-members': () => ok({ members: [] }) };
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-describe('an address without a page', () => {
+describe('an unknown address', () => {
   const unbuilt = Object.entries(paths)
     .filter(([name]) => !(name in routes))
     .map(([, path]) => path);
@@ -25,8 +25,8 @@ describe('an address without a page', () => {
   });
 });
 
-describe('going from page to page', () => {
-  it('names the document after the page and puts the focus on its heading', async () => {
+describe('navigation', () => {
+  it('sets the document title and focuses the heading', async () => {
     stubSession(anonymous, noMembers);
     const { user } = renderApp('/');
     const start = await heading('Hsiao-En Lin 林曉恩');
@@ -41,7 +41,7 @@ describe('going from page to page', () => {
     expect(await heading('Hsiao-En Lin 林曉恩')).toHaveFocus();
   });
 
-  it('lets the keyboard skip the header', async () => {
+  it('has a skip link past the header', async () => {
     stubSession(anonymous);
     const { user } = renderApp('/nowhere');
     await heading('404 Page Not Found');
@@ -53,7 +53,7 @@ describe('going from page to page', () => {
 });
 
 describe('a page that breaks', () => {
-  it('says so in its place, with the header still there', async () => {
+  it('is replaced by an error, below the header', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     const { Page } = routes.members!;
@@ -68,7 +68,7 @@ describe('a page that breaks', () => {
     expect(screen.queryByText('broken')).toBeNull();
   });
 
-  it('can be loaded again', () => {
+  it('can be reloaded', () => {
     stubSession(anonymous);
     renderPiece(<PageError />);
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeEnabled();
@@ -76,7 +76,7 @@ describe('a page that breaks', () => {
 });
 
 describe('logging out in another tab', () => {
-  it('is noticed in this one', async () => {
+  it('updates this tab', async () => {
     const api = stubSession(member);
     renderApp('/aimex/portal');
     expect((await screen.findAllByRole('link', { name: 'Access' }))[0]).toBeVisible();
@@ -87,7 +87,7 @@ describe('logging out in another tab', () => {
 });
 
 describe('live updates', () => {
-  it('refetch what changed under an open page, and everything after a lost connection', async () => {
+  it('refetch what changed under an open page, and everything after a reconnection', async () => {
     const api = stubSession(member, noMembers);
     renderApp('/members');
     expect(await screen.findByText('No lab member data currently available.')).toBeVisible();

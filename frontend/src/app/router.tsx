@@ -11,7 +11,7 @@ const toRouteObject = ([name, route]: [string, PageRoute]): RouteObject => ({
   element: <RoutedPage {...route} />,
 });
 
-/** The pages inside the layout; what fails in one of them is shown in its place, with the header still there. */
+/** The pages inside the layout. An error in a page is shown in its place, below the header. */
 export const routeObjects = (): RouteObject[] => [
   {
     element: <Layout />,
@@ -28,6 +28,6 @@ export const routeObjects = (): RouteObject[] => [
   },
 ];
 
-/** @param isPrerendered the page is there already and stays where it is scrolled to */
+/** @param isPrerendered the page is already rendered and keeps its scroll position */
 export const createRouter = (isPrerendered: boolean) =>
   createBrowserRouter(routeObjects(), isPrerendered ? { hydrationData: {} } : {});

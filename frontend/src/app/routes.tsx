@@ -1,23 +1,26 @@
-import { paths } from '@lab/contracts';
+import { pageTitles, type paths } from '@lab/contracts';
 import { lazy, type ComponentType } from 'react';
 import { labProfile } from '../lib/lab-content';
-import { lazyPage } from './lazy-page';
+import { lazyComponent } from '../lib/lazy-component';
 
 export interface PageRoute {
   title: string;
   Page: ComponentType;
-  /** Whoever is not logged in is sent to the login page and comes back afterwards. */
+  /** Visitors are redirected to the login page and return afterwards. */
   isProtected?: true;
-  /** A protected page that does not send anybody away but asks them, in these words, to log in. */
+  /** A protected page that shows visitors a login prompt with this text instead of redirecting them. */
   loginText?: string;
+  /** Also the page's only heading. */
+  loginTitle?: string;
 }
 
-/** The home page is drawn at build time, and taken over in the browser: both need its code at once. */
-export const HomePage = lazyPage(() => import('./HomePage'));
+// These two are prerendered.
+export const HomePage = lazyComponent(async () => (await import('./HomePage')).default);
+export const DashboardPage = lazyComponent(async () => (await import('./dashboard/DashboardPage')).default);
 
 const LOGIN_FOR_RESOURCES = 'Please log in to see the lab’s resources.';
 
-/** One page under two addresses. */
+/** One page at two addresses. */
 const resourceCategory: PageRoute = {
   title: 'Lab Resources',
   Page: lazy(() => import('../features/resources/ResourceCategoryPage')),
@@ -25,9 +28,9 @@ const resourceCategory: PageRoute = {
   loginText: LOGIN_FOR_RESOURCES,
 };
 
-/** Each of these two is one page under two addresses. */
+/** Each of these two is one page at two addresses. */
 const socialGatherings: PageRoute = {
-  title: 'Lab Social Gatherings',
+  title: pageTitles.socialGatherings,
   Page: lazy(() => import('../features/gatherings/GatheringsPage')),
   isProtected: true,
   loginText: 'Please log in to access the social gathering voting system',
@@ -35,29 +38,46 @@ const socialGatherings: PageRoute = {
 
 const sharedSocialGathering: PageRoute = {
   title: 'Social Gathering',
-  Page: lazy(() => import('../features/gatherings/SharedGatheringPage')),
+  Page: lazy(() => import('../features/gatherings/sharing/SharedGatheringPage')),
 };
 
-/** One screen under two addresses. */
+/** One page at two addresses. */
 const meetings: PageRoute = {
-  title: 'Lab Meeting Schedule',
+  title: pageTitles.labMeeting,
   Page: lazy(() => import('../features/meetings/MeetingsPage')),
+  isProtected: true,
+  loginTitle: 'Please login to access the lab meetings page',
 };
 
 /**
- * Every page, by its name in `paths`. A page that asks for a login in its own words is not protected here.
- * An address without a page shows the not-found page.
+ * Every page, by its name in `paths`. A page that shows its own login prompt is not protected here.
+ * An unknown address shows the not-found page.
  */
 export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
   home: { title: labProfile.professor.nameEn, Page: HomePage },
-  auth: { title: 'Log in', Page: lazy(() => import('../features/auth/AuthPage')) },
-  logout: { title: 'Signing out', Page: lazy(() => import('../features/auth/LogoutPage')) },
-  members: { title: 'Lab Members', Page: lazy(() => import('../features/members/MembersPage')) },
-  uploadPhoto: { title: 'Member Photo Upload', Page: lazy(() => import('../features/photo-upload/PhotoUploadPage')) },
-  portal: { title: 'Portal', Page: lazy(() => import('../features/portal/PortalPage')) },
-  managingMember: { title: 'Managing Members', Page: lazy(() => import('../features/portal/ManagingMemberPage')) },
+  auth: { title: pageTitles.auth, Page: lazy(() => import('../features/auth/AuthPage')) },
+  logout: { title: pageTitles.logout, Page: lazy(() => import('../features/auth/LogoutPage')) },
+  invite: { title: pageTitles.invite, Page: lazy(() => import('../features/sign-in/InvitePage')) },
+  members: { title: pageTitles.members, Page: lazy(() => import('../features/members/MembersPage')) },
+  member: { title: 'Lab Member', Page: lazy(() => import('./MemberPage')) },
+  uploadPhoto: { title: pageTitles.uploadPhoto, Page: lazy(() => import('../features/photo-upload/PhotoUploadPage')) },
+  portal: { title: pageTitles.portal, Page: DashboardPage },
+  signIn: {
+    title: pageTitles.signIn,
+    Page: lazy(() => import('../features/sign-in/SignInPage')),
+    isProtected: true,
+  },
+  managingMember: {
+    title: pageTitles.managingMember,
+    Page: lazy(() => import('../features/portal/ManagingMemberPage')),
+  },
+  managedMembers: {
+    title: pageTitles.managedMembers,
+    Page: lazy(() => import('../features/members/managing/ManagedMembersPage')),
+    isProtected: true,
+  },
   supportAndResources: {
-    title: 'Lab Resources Hub',
+    title: pageTitles.supportAndResources,
     Page: lazy(() => import('../features/resources/ResourcesHubPage')),
     isProtected: true,
     loginText: LOGIN_FOR_RESOURCES,
@@ -69,22 +89,27 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
   resources: resourceCategory,
   resourceType: resourceCategory,
   photoRequests: {
-    title: 'Photo Requests',
+    title: pageTitles.photoRequests,
     Page: lazy(() => import('../features/photo-requests/PhotoRequestsPage')),
     isProtected: true,
   },
   calendarLinks: {
-    title: 'Calendar Links',
+    title: pageTitles.calendarLinks,
     Page: lazy(() => import('../features/calendar-links/CalendarLinksPage')),
     isProtected: true,
   },
+  unansweredQuestions: {
+    title: pageTitles.unansweredQuestions,
+    Page: lazy(() => import('../features/unanswered-questions/UnansweredQuestionsPage')),
+    isProtected: true,
+  },
   equipment: {
-    title: 'Equipment Management',
+    title: pageTitles.equipment,
     Page: lazy(() => import('../features/equipment/EquipmentPage')),
     isProtected: true,
     loginText: 'Please log in to use the lab’s equipment.',
   },
-  dbAdmin: { title: 'Database Admin', Page: lazy(() => import('../features/db-admin/DbAdminPage')) },
+  dbAdmin: { title: pageTitles.dbAdmin, Page: lazy(() => import('../features/db-admin/DbAdminPage')) },
   labMeeting: meetings,
   labMeetings: meetings,
 };

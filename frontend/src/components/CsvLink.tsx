@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Link from '@mui/material/Link';
 
-/** A list as a file for a spreadsheet. */
+/** A link that downloads a list as CSV. */
 export const CsvLink = ({ href, label }: { href: string; label: string }) => (
   <Link
     href={href}

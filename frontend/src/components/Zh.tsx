@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Chinese text: the browser picks its glyphs, line breaks and voice by the language. */
+/** Chinese text. The language tells the browser which glyphs, line breaks and voice to use. */
 export const Zh = ({ children }: { children: ReactNode }) => (
-  // A name or title goes to the next line as a whole.
+  // A name or title is not broken across lines.
   <Box component="span" lang="zh-Hant" sx={{ display: 'inline-block', fontWeight: 'normal' }}>
     {children}
   </Box>

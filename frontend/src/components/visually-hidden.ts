@@ -1,4 +1,4 @@
-/** There for screen readers and the keyboard, but not for the eye. */
+/** Visible to screen readers and focusable, but not visible on the screen. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

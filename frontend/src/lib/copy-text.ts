@@ -1,4 +1,4 @@
-/** The way of browsers without a clipboard of their own, as on an address without https. */
+/** The fallback for browsers without the clipboard API, for example on an address without https. */
 const copySelection = (text: string): boolean => {
   const { activeElement } = document;
   const area = Object.assign(document.createElement('textarea'), { value: text, readOnly: true });
@@ -12,7 +12,7 @@ const copySelection = (text: string): boolean => {
   return isCopied;
 };
 
-/** Copies a text. False when the browser did not allow it. */
+/** Copies a text. Returns false when the browser did not allow it. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,2 +1,2 @@
-/** The lab's own words, from the content folder. */
+/** The lab's content, from the content folder. */
 export { keywordCatalogue, labProfile } from 'virtual:lab-content';

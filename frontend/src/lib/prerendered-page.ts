@@ -1,8 +1,8 @@
 import type { Location } from 'react-router-dom';
 
-/** What the script in a prerendered page leaves for the app (frontend/prerender/early-input.js). */
+/** The data that the script in a prerendered page leaves for the app (frontend/prerender/early-input.js). */
 interface EarlyInput {
-  /** The button that was clicked before the app was there. */
+  /** The button that was clicked before hydration, or whose shortcut was pressed. */
   button: HTMLElement | null;
   stop: () => void;
 }
@@ -11,11 +11,11 @@ declare global {
   var earlyInput: EarlyInput | undefined;
 }
 
-/** True when the page came with its content, so that the app takes it over instead of drawing it. */
+/** True when the page was prerendered, so that the app hydrates it instead of rendering it. */
 export const isPrerendered =
   typeof document !== 'undefined' && document.getElementById('root')?.hasChildNodes() === true;
 
-/** Does what the reader asked for before the app was there. Call it once the page answers to clicks. */
+/** Repeats the click that the reader made before hydration. Call it once the page is interactive. */
 export const replayEarlyInput = (): void => {
   const { button, stop } = globalThis.earlyInput ?? {};
   globalThis.earlyInput = undefined;
@@ -23,12 +23,12 @@ export const replayEarlyInput = (): void => {
   if (button?.isConnected) button.click();
 };
 
-/** Of the history entry with which the document came. */
+/** The key of the history entry with which the document was loaded. */
 const firstKey: string = (typeof history !== 'undefined' && history.state?.key) || 'default';
 
 /**
- * By what a page's scroll position is remembered. A prerendered page was scrolled before the app came: the browser itself
- * restores its place, so no older position may be found for it.
+ * The key under which a page's scroll position is stored. The browser itself restores the position of a prerendered page
+ * before the app starts, so no older position may be found for it.
  */
 export const scrollKey = ({ key }: Pick<Location, 'key'>): string =>
   isPrerendered && key === firstKey ? `${key}@${performance.timeOrigin}` : key;

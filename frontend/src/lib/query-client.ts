@@ -4,7 +4,7 @@ import { isPasswordCheck, isSessionQuery, refreshSession } from './session/sessi
 
 const isAccessLost = (error: unknown) => hasStatus(error, 401) || hasStatus(error, 403);
 
-/** One client a page: nothing is retried, nothing goes stale by itself; live updates say what to fetch again. */
+/** One client per page. Queries are not retried and do not become stale by themselves; live updates invalidate them. */
 export const createQueryClient = (): QueryClient => {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
@@ -19,7 +19,7 @@ export const createQueryClient = (): QueryClient => {
     }),
     defaultOptions: {
       queries: { retry: false, staleTime: Infinity, refetchOnWindowFocus: false, networkMode: 'always' },
-      // A mutation is forgotten with the form that sent it: whatever is left in the cache belongs to an open form.
+      // A mutation is removed from the cache when its form unmounts, so those in the cache belong to open forms.
       mutations: { retry: false, gcTime: 0, networkMode: 'always' },
     },
   });
@@ -31,14 +31,14 @@ const wasRefusedWith =
   (mutation: Mutation): boolean =>
     statuses.some((status) => hasStatus(mutation.state.error, status)) && !isPasswordCheck(mutation);
 
-/** True while a form is open whose sending was refused for want of a session: leaving it would lose what was typed. */
+/** True while a form is open that was refused because the session has ended: leaving it would lose input. */
 export const hasInterruptedWork = (client: QueryClient): boolean =>
   client
     .getMutationCache()
     .getAll()
     .some(wasRefusedWith([401]));
 
-/** The same for a form that only the administrator may send. */
+/** The same for a form that requires the administrator. */
 export const hasInterruptedAdminWork = (client: QueryClient): boolean =>
   client
     .getMutationCache()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { loginPath, redirectTarget, safeRedirect } from './safe-redirect';
 
-describe('where the login page may lead', () => {
-  it.each(['/aimex/photo-requests', '/members?sort=name#lab-members', '/'])('follows %s', (path) => {
+describe('where the login page redirects to', () => {
+  it.each(['/aimex/photo-requests', '/members?sort=name#lab-members', '/'])('accepts %s', (path) => {
     expect(safeRedirect(path)).toBe(path);
   });
 
@@ -18,16 +18,16 @@ describe('where the login page may lead', () => {
     ['the login page itself', '/auth?redirect=/auth'],
     ['the way out', '/logout'],
     ['nothing', null],
-  ])('does not follow %s', (_, path) => {
+  ])('does not accept %s', (_, path) => {
     expect(safeRedirect(path)).toBeUndefined();
   });
 
-  it('goes to the portal when there is nowhere else to go', () => {
+  it('defaults to the portal', () => {
     expect(redirectTarget('')).toBe('/aimex/portal');
     expect(redirectTarget('?redirect=https://evil.example')).toBe('/aimex/portal');
   });
 
-  it('comes back to the whole address that was wanted', () => {
+  it('keeps the whole requested address', () => {
     const wanted = { pathname: '/aimex/photo-requests', search: '?status=rejected', hash: '#5' };
     const login = new URL(loginPath(wanted), location.origin);
     expect(login.pathname).toBe('/auth');

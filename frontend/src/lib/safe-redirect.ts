@@ -4,8 +4,8 @@ const REDIRECT = 'redirect';
 const doors = new Set<string>([paths.auth, paths.logout]);
 
 /**
- * A place in this app that an address from outside may send someone to, or undefined.
- * Only relative addresses of this origin pass: `//evil.example` and `/.//evil.example` lead elsewhere.
+ * A path in this app that an external address may redirect to, or undefined.
+ * Only relative addresses of this origin are accepted: `//evil.example` and `/.//evil.example` lead elsewhere.
  */
 export const safeRedirect = (wanted: string | null): string | undefined => {
   if (!wanted?.startsWith('/')) return undefined;
@@ -14,7 +14,7 @@ export const safeRedirect = (wanted: string | null): string | undefined => {
   return url.pathname + url.search + url.hash;
 };
 
-/** Where the login page leads afterwards, from its own query string. */
+/** Where the login page redirects afterwards, from its query string. */
 export const redirectTarget = (search: string): string =>
   safeRedirect(new URLSearchParams(search).get(REDIRECT)) ?? paths.portal;
 
@@ -24,6 +24,6 @@ interface Place {
   hash: string;
 }
 
-/** The login page's address, remembering where someone wanted to go. */
+/** The login page's address, with the requested address as a parameter. */
 export const loginPath = ({ pathname, search, hash }: Place): string =>
   `${paths.auth}?${new URLSearchParams({ [REDIRECT]: pathname + search + hash })}`;

@@ -1,13 +1,18 @@
-/** How far below the top of the window a section comes to rest, so that the header does not cover it. */
+/** The distance from the top of the window at which a section comes to rest, so that the header does not cover it. */
 export const SECTION_OFFSET_PX = 80;
 
-/** Scrolls to the section with this id and puts the focus there, for who goes on with the keyboard. */
+/** Scrolls so that the element is below the header. */
+export const scrollIntoSight = (element: Element): void => {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const top = element.getBoundingClientRect().top + window.scrollY - SECTION_OFFSET_PX;
+  window.scrollTo({ top, behavior: isCalm ? 'auto' : 'smooth' });
+};
+
+/** Scrolls to the section with this id and moves the focus there for keyboard users. */
 export const scrollToSection = (id: string): void => {
   const section = document.getElementById(id);
   if (!section) return;
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const top = section.getBoundingClientRect().top + window.scrollY - SECTION_OFFSET_PX;
-  window.scrollTo({ top, behavior: isCalm ? 'auto' : 'smooth' });
+  scrollIntoSight(section);
   section.setAttribute('tabindex', '-1');
   section.focus({ preventScroll: true });
 };

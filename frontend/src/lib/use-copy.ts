@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** What to say when the browser refuses to copy. */
+/** The message when the browser does not allow copying. */
 export const COPY_REFUSED = 'Your browser did not allow it. Please select the text and copy it yourself.';
 
-/** Copies a text and tells whether the browser allowed it. Pages that are served without TLS have no clipboard. */
+/** Copies a text; returns false when the browser did not allow it. Pages served without TLS have no clipboard API. */
 export const useCopy = (text: string) => {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   const copy = async () => {

@@ -2,7 +2,7 @@ import { useEffect, useState, type DragEvent } from 'react';
 
 const ignore = (event: Event) => event.preventDefault();
 
-/** Takes a file that is dropped on an element. One dropped beside it must not open in place of the page. */
+/** Accepts a file dropped on an element. Prevents the browser from opening a file that is dropped beside it. */
 export const useFileDrop = (onFile: (file: File) => void) => {
   const [isOver, setIsOver] = useState(false);
 

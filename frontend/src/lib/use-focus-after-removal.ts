@@ -1,13 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
-/** Puts the focus on the list when an entry of it goes away together with the button that had the focus. */
-export const useFocusAfterRemoval = (count: number | undefined) => {
-  const list = useRef<HTMLDivElement>(null);
+/**
+ * Moves the focus to the list when an entry is removed together with the button that had the focus.
+ * @param given the list's ref, if it has one already
+ * @returns the list's ref
+ */
+export const useFocusAfterRemoval = <List extends HTMLElement = HTMLDivElement>(
+  count: number | undefined,
+  given?: RefObject<List | null>,
+) => {
+  const own = useRef<List>(null);
+  const list = given ?? own;
   const before = useRef(count);
   useEffect(() => {
     const isShorter = count !== undefined && before.current !== undefined && count < before.current;
     if (isShorter && document.activeElement === document.body) list.current?.focus();
     before.current = count;
-  }, [count]);
+  }, [count, list]);
   return list;
 };

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * False while a prerendered page is being taken over, true afterwards: what the page's address or this browser adds is
- * drawn only then, because the page that was rendered at build time could not know it.
+ * False during hydration, true afterwards. Anything that depends on the address or on this browser is rendered only then,
+ * because it was unknown when the page was prerendered.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

@@ -4,9 +4,9 @@ const left = (endsAt: number | undefined) =>
   endsAt === undefined ? 0 : Math.max(0, (endsAt - performance.now()) / 1000);
 
 /**
- * Counts down. Only the time that passes counts, so a browser's wrong clock does no harm.
- * @param endsAt on the clock of `performance.now()`; undefined does not count
- * @returns seconds, with fractions, brought up to date as each whole second passes
+ * A countdown by a monotonic clock, so it does not depend on the browser's date.
+ * @param endsAt on the clock of `performance.now()`; undefined for no countdown
+ * @returns seconds, with fractions, updated every full second
  */
 export const useSecondsLeft = (endsAt: number | undefined): number => {
   const [seconds, setSeconds] = useState(() => left(endsAt));
@@ -15,7 +15,7 @@ export const useSecondsLeft = (endsAt: number | undefined): number => {
     const tick = () => {
       const now = left(endsAt);
       setSeconds(now);
-      // To the next whole second, and a little beyond for timers that are early.
+      // Until the next full second, plus a margin for timers that fire early.
       if (now > 0) timer = setTimeout(tick, (now % 1 || 1) * 1000 + 5);
     };
     tick();

@@ -1,23 +1,32 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { expect } from '@jest/globals';
+import { fireEvent, isInaccessible, screen, waitFor, within } from '@testing-library/react';
 import { item, link, out, plan } from './lab';
+import { pick } from './pick';
 
 const dialog = () => within(screen.getByRole('dialog'));
-/** Presses a button as soon as it is there. */
+/** Clicks a button as soon as it is rendered. */
 export const open = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+/** Clicks a button that opens a dialog, and waits for the dialog, which hides the button from screen readers. */
+export const openDialog = async (name: string | RegExp): Promise<HTMLElement> => {
+  const button = await screen.findByRole('button', { name });
+  fireEvent.click(button);
+  await waitFor(() => expect(isInaccessible(button)).toBe(true));
+  return screen.getAllByRole('dialog').at(-1)!;
+};
 const fill = (label: string | RegExp, value: string, index = 0) =>
   fireEvent.change(dialog().getAllByLabelText(label)[index]!, { target: { value } });
 
-/** Something that a form or a button sends. */
+/** A request that a form or a button sends. */
 export interface Action {
-  /** What is said when the server has no word for its failure. */
+  /** The text shown when a failed response has no message. */
   text: string;
   path: string;
   route: string;
   /** Opens the form and fills it in. */
   prepare?: () => Promise<unknown>;
-  /** The button that sends. */
+  /** The button that sends the request. */
   press: string | RegExp;
-  /** Sent with a key, so that it can be sent again. */
+  /** True for a request with an idempotency key, which can be retried. */
   isKeyed?: true;
 }
 
@@ -31,7 +40,7 @@ export const actions: Action[] = [
     path: EQUIPMENT,
     route: 'POST /api/equipment',
     prepare: async () => {
-      await open('New Equipment');
+      await openDialog('New Equipment');
       fill('Name', 'Lens');
       fill('Description', 'A lens');
     },
@@ -42,7 +51,7 @@ export const actions: Action[] = [
     text: 'Failed to update equipment',
     path: `${EQUIPMENT}?item=${item.id}`,
     route: `PUT /api/equipment/${item.id}`,
-    prepare: () => open('Edit'),
+    prepare: () => openDialog('Edit'),
     press: 'Save Changes',
   },
   {
@@ -50,8 +59,8 @@ export const actions: Action[] = [
     path: EQUIPMENT,
     route: 'POST /api/equipment-checkouts',
     prepare: async () => {
-      await open('Check Out');
-      fill('Return date', '2026-11-26');
+      await openDialog('Check Out');
+      pick('Return date', '2026-11-26');
       fill('Purpose', 'Field study');
     },
     press: 'Check Out',
@@ -61,7 +70,7 @@ export const actions: Action[] = [
     text: 'Failed to return equipment',
     path: `${EQUIPMENT}?tab=checkouts`,
     route: `POST /api/equipment-checkouts/${out.id}/return`,
-    prepare: () => open('Return Equipment'),
+    prepare: () => openDialog('Return Equipment'),
     press: 'Return',
   },
   {
@@ -69,13 +78,13 @@ export const actions: Action[] = [
     path: `${EQUIPMENT}?item=${item.id}`,
     route: 'POST /api/equipment-reservations',
     prepare: async () => {
-      await open('Reserve');
-      await screen.findByLabelText('First day');
+      await openDialog('Reserve');
+      await screen.findByRole('group', { name: 'First day' });
       const form = screen.getAllByRole('dialog').at(-1)!;
       const type = (label: string, value: string) =>
         fireEvent.change(within(form).getByLabelText(label), { target: { value } });
-      type('First day', '2026-11-24');
-      type('Last day', '2026-11-26');
+      pick('First day', '2026-11-24');
+      pick('Last day', '2026-11-26');
       type('Purpose', 'Field study');
     },
     press: 'Reserve',
@@ -86,7 +95,7 @@ export const actions: Action[] = [
     path: MEETINGS,
     route: 'POST /api/lab-meetings',
     prepare: async () => {
-      await open('Create New Meeting');
+      await openDialog('Create New Meeting');
       fill('Title', 'Reading night');
     },
     press: 'Create Meeting',
@@ -96,21 +105,21 @@ export const actions: Action[] = [
     text: 'Unable to update meeting: Failed to update meeting',
     path: MEETINGS,
     route: `PUT /api/lab-meetings/${plan.id}`,
-    prepare: () => open('View or edit: Plan'),
+    prepare: () => openDialog('View or edit: Plan'),
     press: 'Save Changes',
   },
   {
     text: 'Unable to delete meeting: Failed to delete meeting',
     path: MEETINGS,
     route: `DELETE /api/lab-meetings/${plan.id}`,
-    prepare: () => open('Delete: Plan'),
+    prepare: () => openDialog('Delete: Plan'),
     press: 'Delete',
   },
   {
     text: 'Failed to postpone meetings: Failed to postpone meetings',
     path: MEETINGS,
     route: `POST /api/lab-meetings/${plan.id}/cancel`,
-    prepare: () => open('Cancel and postpone: Plan'),
+    prepare: () => openDialog('Cancel and postpone: Plan'),
     press: 'Cancel & Postpone',
   },
   {
@@ -118,8 +127,8 @@ export const actions: Action[] = [
     path: MEETINGS,
     route: 'POST /api/lab-meetings/postpone',
     prepare: async () => {
-      await open('Postpone Meetings');
-      fill('Start date', '2026-12-01');
+      await openDialog('Postpone Meetings');
+      pick('Start date', '2026-12-01');
     },
     press: 'Confirm',
     isKeyed: true,
@@ -129,7 +138,7 @@ export const actions: Action[] = [
     path: MEETINGS,
     route: 'POST /api/discussion-proposals',
     prepare: async () => {
-      await open('Propose Paper: Plan');
+      await openDialog('Propose Paper: Plan');
       fill('Your name', 'Amy');
       for (const index of [0, 1, 2]) fill('Title', 'A paper', index);
       fill('Link', 'https://papers.example.org/a');
@@ -142,7 +151,7 @@ export const actions: Action[] = [
     path: MEETINGS,
     route: 'POST /api/proposal-votes',
     prepare: async () => {
-      await open(/^Vote:/);
+      await openDialog(/^Vote:/);
       fireEvent.click((await screen.findAllByRole('radio'))[0]!);
       if (!dialog().getByLabelText<HTMLInputElement>('Your name').value) fill('Your name', 'Amy');
     },
@@ -154,9 +163,9 @@ export const actions: Action[] = [
     path: GATHERINGS,
     route: 'POST /api/social-gatherings',
     prepare: async () => {
-      await open('Create New Event');
+      await openDialog('Create New Event');
       fill('Title', 'Farewell');
-      fill('Event Date', '2099-01-01T18:00');
+      pick('Event Date', '2099-01-01T18:00');
     },
     press: 'Create Event',
     isKeyed: true,
@@ -165,7 +174,7 @@ export const actions: Action[] = [
     text: 'Failed to update social gathering',
     path: GATHERINGS,
     route: 'PUT /api/social-gatherings/7',
-    prepare: () => open('Edit Dinner'),
+    prepare: () => openDialog('Edit Dinner'),
     press: 'Save',
   },
   {
@@ -174,7 +183,7 @@ export const actions: Action[] = [
     route: 'POST /api/social-gatherings/7/duplicate',
     prepare: async () => {
       await open('More for Dinner');
-      fireEvent.click(screen.getByRole('menuitem', { name: 'Duplicate Event' }));
+      fireEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate Event' }));
       await screen.findByRole('dialog');
     },
     press: 'Duplicate',
@@ -184,7 +193,7 @@ export const actions: Action[] = [
     text: 'Failed to delete social gathering',
     path: GATHERINGS,
     route: 'DELETE /api/social-gatherings/7',
-    prepare: () => open('Delete Dinner'),
+    prepare: () => openDialog('Delete Dinner'),
     press: 'Delete',
   },
   {
@@ -192,7 +201,7 @@ export const actions: Action[] = [
     path: GATHERINGS,
     route: 'POST /api/venue-candidates',
     prepare: async () => {
-      await open(/^Add Venue Candidate/);
+      await openDialog(/^Add Venue Candidate/);
       fill('Venue Name', 'Ramen');
     },
     press: 'Add Venue',
@@ -202,7 +211,7 @@ export const actions: Action[] = [
     text: 'Failed to delete venue candidate',
     path: GATHERINGS,
     route: 'DELETE /api/venue-candidates/31',
-    prepare: () => open('Delete venue Camellia'),
+    prepare: () => openDialog('Delete venue Camellia'),
     press: 'Delete',
   },
   { text: 'Failed to record vote', path: GATHERINGS, route: 'POST /api/candidate-votes', press: /^Yes/, isKeyed: true },
@@ -211,7 +220,7 @@ export const actions: Action[] = [
     path: GATHERINGS,
     route: 'POST /api/candidate-votes',
     prepare: async () => {
-      await open('Comment on Camellia');
+      await openDialog('Comment on Camellia');
       fill('Comment', 'A round table');
     },
     press: 'Add Comment',
@@ -229,7 +238,7 @@ export const actions: Action[] = [
     path: '/aimex/resource-type/irb',
     route: 'POST /api/resource-links',
     prepare: async () => {
-      await open('Add New Resource');
+      await openDialog('Add New Resource');
       fill('Title', 'Checklist');
       fill('URL', 'https://irb.example.edu');
     },
@@ -240,7 +249,7 @@ export const actions: Action[] = [
     text: 'Failed to update resource. Please try again.',
     path: '/aimex/resource-type/irb',
     route: `PUT /api/resource-links/${link.id}`,
-    prepare: () => open('Edit Consent'),
+    prepare: () => openDialog('Edit Consent'),
     press: 'Save',
   },
   {

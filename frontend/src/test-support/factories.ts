@@ -11,7 +11,8 @@ import {
   type ResourceLink,
 } from '@lab/contracts';
 
-let lastId = 0;
+/** Above the ids that records refer to by default. */
+let lastId = 100;
 
 export const aMember = (fields: Partial<Member> = {}): Member => {
   const id = ++lastId;
@@ -52,7 +53,7 @@ export const aPhotoRequest = (fields: Partial<PhotoRequest> = {}): PhotoRequest 
   };
 };
 
-/** Whatever the contract has and is not given is unknown. */
+/** Every field of the contract as null, for those that a test does not give. */
 const unknownFields = Object.fromEntries(equipmentSchema.keyof().options.map((name) => [name, null]));
 
 export const anItem = (fields: Partial<Equipment> = {}): Equipment => {
@@ -61,7 +62,7 @@ export const anItem = (fields: Partial<Equipment> = {}): Equipment => {
   return { ...unknownFields, ...known, status: 'available', ...fields } as Equipment;
 };
 
-/** An item that is out, with a member. */
+/** A current checkout of an item. */
 export const aCheckout = (item: Equipment, fields: Partial<EquipmentCheckout> = {}): EquipmentCheckout => ({
   id: ++lastId,
   equipmentId: item.id,

@@ -5,14 +5,14 @@ export interface Call {
   route: string;
   search: string;
   body: unknown;
-  /** By their names in small letters. */
+  /** By lower-case name. */
   headers: Readonly<Record<string, string>>;
 }
 
 export interface Answer {
   status: number;
   body?: unknown;
-  /** Instead of JSON. */
+  /** A body that is not JSON. */
   text?: string;
 }
 
@@ -20,34 +20,37 @@ type Handler = (call: Call) => Answer | Promise<Answer>;
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });
 
-/** An error in the shape of the API. */
+/** An error in the format of the API. */
 export const failure = (status: number, message: string, issues?: { path: string; message: string }[]): Answer => ({
   status,
   body: { statusCode: status, error: 'Error', message, ...(issues && { issues }) },
 });
 
-export const anonymous: Session = { authenticated: false, role: 'anonymous', member: null };
-export const member: Session = { authenticated: true, role: 'member', member: null };
-export const admin: Session = { authenticated: true, role: 'admin', member: null };
+/** What every session says of the lab. */
+const settings = { isProven: false, identityPolicy: 'open', timeZone: 'Asia/Taipei' } as const;
 
-/** Failures that say nothing a person could read: our own, a proxy's page, a dead line. */
+export const anonymous: Session = { authenticated: false, role: 'anonymous', member: null, ...settings };
+export const member: Session = { authenticated: true, role: 'member', member: null, ...settings };
+export const admin: Session = { authenticated: true, role: 'admin', member: null, ...settings };
+
+/** Failures without a readable message: a 500, a proxy's page, a lost connection. */
 export const silentFailures: (() => Answer | Promise<Answer>)[] = [
   () => ({ status: 500, body: {} }),
   () => ({ status: 502, text: '<h1>502 Bad Gateway</h1>' }),
   () => Promise.reject(new TypeError('Failed to fetch')),
 ];
 
-/** The refusal of a change to what somebody else has changed meanwhile. */
+/** The refusal of a write with an outdated version. */
 export const changedMeanwhile = (current: unknown): Answer => {
   const message = recordVersionMessages.changed;
   return { status: 412, body: { statusCode: 412, error: 'Precondition Failed', message, current } };
 };
 
-/** Never answers: what is on the page while one waits. */
+/** Never answers, for testing loading states. */
 export const pending = () => new Promise<Answer>(() => {});
 
 /**
- * Stands in for the server, at the edge of the browser.
+ * Replaces the server, at the level of the browser's network API.
  * @param routes answers by method and path, as in `GET /api/lab-members`; may be changed while the test runs
  */
 export const stubApi = (routes: Record<string, Handler>) => {
@@ -56,18 +59,20 @@ export const stubApi = (routes: Record<string, Handler>) => {
     const url = new URL(path, location.origin);
     const route = `${init.method ?? 'GET'} ${url.pathname}`;
     const headers = Object.fromEntries(new Headers(init.headers));
-    const body = init.body ? JSON.parse(init.body as string) : undefined;
+    const isJson = headers['content-type'] === 'application/json';
+    const body = isJson ? JSON.parse(init.body as string) : (init.body ?? undefined);
     const call = { route, search: url.search, body, headers };
     calls.push(call);
     const handler = routes[route];
     if (!handler) throw new Error(`The test has no answer for ${route}`);
     const answer = await handler(call);
+    init.signal?.throwIfAborted();
     const { status, text = answer.body === undefined ? null : JSON.stringify(answer.body) } = answer;
     return new Response(text, { status });
   });
   return { calls, routes, callsOf: (route: string) => calls.filter((call) => call.route === route) };
 };
 
-/** A server that knows who is logged in and answers nothing else; `more` adds to it. */
+/** A server that answers only the session request; `more` adds routes. */
 export const stubSession = (session: Session, more: Record<string, Handler> = {}) =>
   stubApi({ 'GET /api/auth/session': () => ok(session), ...more });

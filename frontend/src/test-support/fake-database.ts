@@ -1,4 +1,11 @@
-import { dbAdminMessages, type AuditEntry, type DatabaseColumn, type Row, type RowChange } from '@lab/contracts';
+import {
+  dbAdminMessages,
+  type Actor,
+  type AuditEntry,
+  type DatabaseColumn,
+  type Row,
+  type RowChange,
+} from '@lab/contracts';
 import { failure, ok, stubSession, type Answer, type Call } from './fake-api';
 
 export const aColumn = (column_name: string, fields: Partial<DatabaseColumn> = {}): DatabaseColumn => ({
@@ -15,7 +22,7 @@ const ID = aColumn('id', { data_type: 'integer', column_default: "nextval('equip
 const MOMENT = { data_type: 'timestamp with time zone', column_default: 'now()' };
 const STAMPS = [aColumn('created_at', MOMENT), aColumn('updated_at', MOMENT)];
 
-/** A column of every kind. */
+/** A column of every type. */
 export const equipmentColumns: DatabaseColumn[] = [
   ID,
   aColumn('name'),
@@ -50,10 +57,19 @@ export const aRow = (id: number, fields: Row = {}): Row => ({
   ...fields,
 });
 
+export const anActor = (name: string): Actor => ({
+  name,
+  memberId: null,
+  role: 'admin',
+  isProven: false,
+  session: null,
+});
+
 export const anEntry = (fields: Partial<AuditEntry> = {}): AuditEntry => ({
+  log: 'equipment',
   id: 1,
   created_at: '2026-11-20T08:12:00.000Z',
-  actor: 'Administrator',
+  actor: anActor('Administrator'),
   action: 'update',
   table_name: 'equipment.equipment',
   row_id: 1,
@@ -89,7 +105,18 @@ const pageOf = (stored: readonly Stored[], columns: readonly DatabaseColumn[], {
   });
 };
 
-/** Stands in for the database: a table of equipment, one of members, and the audit log. */
+const logPageOf = (entries: readonly AuditEntry[], { search }: Call): Answer => {
+  const query = new URLSearchParams(search);
+  const [person, table, day] = [query.get('person') ?? '', query.get('table'), query.get('day') ?? ''];
+  const matching = entries.filter(
+    ({ actor, table_name: name, created_at: at }) =>
+      actor?.name.includes(person) && (!table || name === table) && at.startsWith(day),
+  );
+  const pagination = { page: 1, limit: 50, total: matching.length, totalPages: 1, isApproximate: false };
+  return ok({ entries: matching.toReversed(), pagination });
+};
+
+/** Fakes the database: a table of equipment, one of members, and the audit log. */
 export const stubDatabase = (session: Parameters<typeof stubSession>[0], rows: Row[], entries: AuditEntry[] = []) => {
   let stored: Stored[] = rows.map((row) => ({ row, version: 1 }));
   const table = (name: string, rowCount: number, isApproximate = false) => {
@@ -114,7 +141,6 @@ export const stubDatabase = (session: Parameters<typeof stubSession>[0], rows: R
   };
 
   const members = [{ row: { id: 7, name_en: 'Szu-Yu Chen' }, version: 1 }];
-  const logColumns = Object.keys(anEntry()).map((name) => aColumn(name));
   const api = stubSession(session, {
     'GET /api/db-admin/tables': () =>
       ok({
@@ -126,18 +152,13 @@ export const stubDatabase = (session: Parameters<typeof stubSession>[0], rows: R
       }),
     'GET /api/db-admin/tables/equipment.equipment': (call) => pageOf(stored, equipmentColumns, call),
     'GET /api/db-admin/tables/members.lab_members': (call) => pageOf(members, [ID, aColumn('name_en')], call),
-    'GET /api/db-admin/tables/db_admin.audit_log': (call) =>
-      pageOf(
-        entries.map((row) => ({ row, version: 1 })),
-        logColumns,
-        call,
-      ),
+    'GET /api/db-admin/audit-log': (call) => logPageOf(entries, call),
     'POST /api/db-admin/tables/equipment.equipment': change,
   });
   return {
     ...api,
     stored: () => stored.map(({ row }) => row),
-    /** What somebody else does meanwhile. */
+    /** Changes a row as another user would. */
     changeElsewhere: (id: number, fields: Row) => {
       const found = byId(id)!;
       Object.assign(found, { row: { ...found.row, ...fields }, version: found.version + 1 });

@@ -2,7 +2,7 @@ import type { Equipment, EquipmentCheckout, EquipmentReservation, Member, Sessio
 import { member, ok, stubSession, type Answer } from './fake-api';
 import { renderApp } from './render-app';
 
-/** The day it is in the lab of every test. */
+/** The date at the lab in every test. */
 export const TODAY = '2026-11-21';
 
 interface Stored {
@@ -13,10 +13,10 @@ interface Stored {
   session?: Session;
 }
 
-/** The equipment page on a server that has this and answers writes as the test says. */
+/** Renders the equipment page with a server that has these records; tests add the answers to writes. */
 export const renderEquipment = (stored: Stored = {}, path = '/aimex/equipment') => {
   const { equipment = [], checkouts = [], reservations = [], members = [], session = member } = stored;
-  /** What the server has; the test changes it as others would. */
+  /** The records of the server; tests change them as other users would. */
   const server = { equipment, checkouts, reservations };
   const api = stubSession(session, {
     'GET /api/equipment': () => ok({ equipment: server.equipment, today: TODAY }),

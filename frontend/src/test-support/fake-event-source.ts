@@ -1,4 +1,4 @@
-/** Stands in for the browser's EventSource: the test says what the server sends. */
+/** Fakes the browser's EventSource: the test decides what the server sends. */
 export class FakeEventSource extends EventTarget {
   static opened: FakeEventSource[] = [];
 

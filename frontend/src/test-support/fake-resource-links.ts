@@ -2,7 +2,7 @@ import type { CreateResourceLink, ResourceLink, Session } from '@lab/contracts';
 import { aResourceLink } from './factories';
 import { member, ok, stubSession } from './fake-api';
 
-/** A server that keeps links, and lists those of one type and hub category as the real one does. */
+/** A server that stores links, and lists those of one type and hub category as the real one does. */
 export const stubResourceLinks = (stored: readonly ResourceLink[] = [], session: Session = member) => {
   let links = [...stored];
   const api = stubSession(session, {

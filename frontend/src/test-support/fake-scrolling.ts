@@ -22,9 +22,9 @@ class FakeIntersectionObserver {
   }
 }
 
-/** Where the window is told to scroll. */
+/** Records the calls of window.scrollTo. */
 export const watchScrollTo = () => {
-  // Of its overloads the one that the app uses.
+  // Typed with only the overload that the app uses.
   const page: { scrollTo: (place: ScrollToOptions) => void } = window;
   return jest.spyOn(page, 'scrollTo').mockImplementation(() => {});
 };
@@ -32,15 +32,15 @@ export const watchScrollTo = () => {
 const observersOf = (element: Element) => [...FakeIntersectionObserver.all].filter(({ target }) => target === element);
 
 /**
- * A window in which everything lies below what can be seen, until the test scrolls to it.
- * @param top of every element
+ * A window in which every element is below the viewport, until the test scrolls to it.
+ * @param top the position of every element
  */
 export const stubScrolling = (top = 10_000) => {
   FakeIntersectionObserver.all.clear();
   stubGlobal('IntersectionObserver', FakeIntersectionObserver);
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top, left: 0 } as DOMRect);
   return {
-    /** What an element waits for. */
+    /** The observer options of an element. */
     optionsOf: (element: Element) => observersOf(element).map(({ options }) => options),
     scrollTo: (element: Element) =>
       act(() => observersOf(element).forEach(({ callback }) => callback([{ isIntersecting: true }]))),

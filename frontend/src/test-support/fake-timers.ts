@@ -2,13 +2,13 @@ import { act } from '@testing-library/react';
 import { install, type Clock, type FakeMethod } from '@sinonjs/fake-timers';
 
 interface Options {
-  /** What stands still: all that a page knows of time, unless told. */
+  /** What to fake; by default everything that a page uses to measure time. */
   toFake?: FakeMethod[];
-  /** The clock goes on as time does, and can be moved on beyond it. */
+  /** True when the fake clock also advances with real time. */
   shouldAdvanceTime?: boolean;
 }
 
-/** React waits by Node's setImmediate, which no page knows: it goes on. */
+/** Without setImmediate of Node, which React uses for waiting and no page has. */
 const ALL: FakeMethod[] = [
   'setTimeout',
   'clearTimeout',
@@ -20,7 +20,7 @@ const ALL: FakeMethod[] = [
   'Date',
 ];
 
-// As Node's modules know it too, the runner among them.
+// Modules of Node and the test runner use the same object.
 const ofNode = performance;
 
 let clock: Clock | undefined;
@@ -36,13 +36,13 @@ export const realTimers = (): void => {
   clock = undefined;
 };
 
-/** Timers and dates are the test's own, until it is over. */
+/** Fakes timers and dates until the end of the test. */
 export const fakeTimers = ({ toFake = ALL, shouldAdvanceTime = false }: Options = {}): void => {
   realTimers();
   // Timers from before can still be cleared.
   clock = install({ now: Date.now(), toFake, shouldAdvanceTime, shouldClearNativeTimers: true });
   goesOn = shouldAdvanceTime;
-  // Only the page's stands still: the runner goes on measuring.
+  // Only the page's clock is faked: the runner continues to measure time.
   Reflect.deleteProperty(ofNode, 'now');
 };
 
@@ -51,8 +51,8 @@ export const setSystemTime = (now: Date | number): void => running().setSystemTi
 export const advanceTimersByTime = (milliseconds: number): void => void running().tick(milliseconds);
 
 /**
- * The same, where promises have their turn between timers. The clock does not go on by itself meanwhile: on a busy machine
- * it would gain as fast as it is moved, and never arrive.
+ * The same, with promises settling between timers. The clock does not advance by itself meanwhile: on a busy machine it
+ * would advance as fast as it is moved, and never arrive.
  */
 export const advanceTimersByTimeAsync = async (milliseconds: number): Promise<void> => {
   const moved = running();
@@ -61,7 +61,7 @@ export const advanceTimersByTimeAsync = async (milliseconds: number): Promise<vo
   if (goesOn && moved === clock) moved.setTickMode({ mode: 'interval' });
 };
 
-/** Lets time pass, a step at a time and a hundred steps at most, until it is so. */
+/** Advances the time in steps, a hundred at most, until the condition is true. */
 export const passTimeUntil = async (isSo: () => boolean, step: number): Promise<void> => {
   for (let steps = 0; steps < 100 && !isSo(); steps += 1) await act(() => advanceTimersByTimeAsync(step));
 };

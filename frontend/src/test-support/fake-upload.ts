@@ -1,12 +1,13 @@
 import { stubGlobal } from './stub-global';
 
-/** Stands in for XMLHttpRequest: the test says how far an upload is and what the server answers. */
+/** Fakes XMLHttpRequest: the test decides the upload progress and the server's answer. */
 export class FakeUpload extends EventTarget {
   static sent: FakeUpload[] = [];
 
   readonly upload = new EventTarget();
   status = 0;
   responseText = '';
+  method = '';
   path = '';
   form = new FormData();
   headers: Record<string, string> = {};
@@ -15,7 +16,8 @@ export class FakeUpload extends EventTarget {
     return FakeUpload.sent.at(-1)!;
   }
 
-  open(_method: string, path: string): void {
+  open(method: string, path: string): void {
+    this.method = method;
     this.path = path;
   }
 

@@ -27,7 +27,7 @@ export const aVenue = (fields: Partial<VenueCandidate> = {}): VenueCandidate => 
   };
 };
 
-/** An event whose voting is open for two days, three hours and a bit. */
+/** An event whose voting is open for a little more than two days and three hours. */
 export const aGathering = (fields: Partial<SocialGathering> = {}): SocialGathering => {
   const id = fields.id ?? ++lastId;
   return {
@@ -52,7 +52,7 @@ export const aGathering = (fields: Partial<SocialGathering> = {}): SocialGatheri
   };
 };
 
-/** What guests are told of an event: the contract leaves the rest out. */
+/** The event as guests receive it: the contract removes the other fields. */
 export const asShared = (event: SocialGathering): SharedSocialGathering => sharedSocialGatheringSchema.parse(event);
 
 export const ended = { isVotingOpen: false, remainingSeconds: 0 };

@@ -7,7 +7,7 @@ const TODAY = '2026-11-21';
 export const item = anItem({ name: 'Camera' });
 export const out = aCheckout(anItem({ name: 'Tripod', status: 'checked_out' }));
 const chen = aMember({ name: '陳思妤', nameEn: 'Ssu-Yu Chen' });
-/** Who is logged in. */
+/** The user who is logged in. */
 export const me = { ...member, member: { id: chen.id, name: chen.name, nameEn: chen.nameEn } };
 export const plan = aMeeting({ title: 'Plan' });
 const { meeting: voted, proposal } = openVote(aMeeting({ title: 'Voted', date: '2026-12-01T19:00:00' }));
@@ -16,7 +16,7 @@ const dinner = aGathering({ id: 7, title: 'Dinner', candidates: [venue], shareTo
 const shared = asShared({ ...dinner, visibility: 'invitees_only' });
 export const link = aResourceLink({ title: 'Consent', hubCategory: 'irb' });
 
-/** Something of every kind, for every page. */
+/** One record of every kind, for every page. */
 export const server = {
   'GET /api/equipment': () => ok({ equipment: [item], today: TODAY }),
   'GET /api/equipment-checkouts': () => ok({ checkouts: [out], today: TODAY }),

@@ -11,7 +11,7 @@ interface Stored {
   proposals?: DiscussionProposal[];
 }
 
-/** The meetings page over a server with these meetings; the test may change what is stored while it runs. */
+/** Renders the meetings page with a server that has these meetings; tests may change what is stored while they run. */
 export const renderMeetings = (
   stored: Stored,
   { session = member, path = '/aimex/lab-meeting' }: { session?: Session; path?: string } = {},
@@ -36,7 +36,7 @@ export const openVote = (meeting: LabMeeting, fields: Partial<DiscussionProposal
   return { meeting: { ...meeting, paperMeetingState: 'voting' as const, activeVoting }, proposal };
 };
 
-/** The same when the vote is over. */
+/** A discussion and its proposal after the vote. */
 export const endedVote = (meeting: LabMeeting, fields: Partial<DiscussionProposal> = {}) => ({
   meeting: { ...meeting, paperMeetingState: 'determined' as const, activeVoting: null },
   proposal: aProposal({ meetingId: meeting.id, state: 'determined', remainingSeconds: null, ...fields }),

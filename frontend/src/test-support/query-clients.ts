@@ -3,7 +3,7 @@ import { createQueryClient } from '../lib/query-client';
 
 let clients: QueryClient[] = [];
 
-/** A client that is emptied when the test is over: what it has fetched would be kept for minutes. */
+/** A client that is cleared after the test; otherwise its timers would keep data for minutes. */
 export const aQueryClient = (): QueryClient => {
   const client = createQueryClient();
   clients.push(client);

@@ -1,10 +1,18 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { setImmediate } from 'node:timers/promises';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from '../app/Providers';
 import { routeObjects } from '../app/router';
+import { LOADING_PART } from '../components/lazy-part';
 import { aQueryClient } from './query-clients';
+
+/** Runs after every action of the user: waits for the parts of the page that the action opens and that are loaded then. */
+const partsAreLoaded = async (): Promise<void> => {
+  do await setImmediate();
+  while (document.querySelector(`[${LOADING_PART}]`));
+};
 
 type Router = ReturnType<typeof createMemoryRouter>;
 
@@ -14,18 +22,18 @@ const renderRouter = (router: Router) => {
       <RouterProvider router={router} />
     </Providers>,
   );
-  // A file that the file dialog would not have offered can still be dropped.
+  // Files that the file dialog would not offer can still be dropped.
   return {
     ...view,
     router,
-    user: userEvent.setup({ applyAccept: false, pointerEventsCheck: 0 }),
+    user: userEvent.setup({ applyAccept: false, pointerEventsCheck: 0, advanceTimers: partsAreLoaded }),
     place: () => router.state.location,
   };
 };
 
-/** The whole app, opened at `path`. */
+/** Renders the whole app at `path`. */
 export const renderApp = (path: string) => renderRouter(createMemoryRouter(routeObjects(), { initialEntries: [path] }));
 
-/** One piece with everything around it that it relies on. */
+/** Renders an element with the providers that it needs. */
 export const renderPiece = (piece: ReactNode, path = '/') =>
   renderRouter(createMemoryRouter([{ path: '*', element: piece }], { initialEntries: [path] }));

@@ -3,6 +3,8 @@ import { jest } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { cleanup, configure } from '@testing-library/react';
 import { dismissToast } from '../components/toast/toast-store';
+import { forgetJustMade } from '../lib/just-made';
+import { setLabTimeZone } from '../lib/time';
 import { FakeEventSource } from './fake-event-source';
 import { mediaThat } from './fake-media';
 import { realTimers } from './fake-timers';
@@ -12,17 +14,18 @@ import { unstubGlobals } from './stub-global';
 // Pages are loaded on demand, which takes a moment the first time.
 configure({ asyncUtilTimeout: 60_000 });
 
-// jsdom matches every rule at every look at an element, which was half of the tests' time: keep those a test can tell.
+// jsdom matches every CSS rule on every access to a style, which took half of the tests' time: keeps only rules that affect
+// a test.
 const telling = /display:\s*none|visibility:\s*hidden|pointer-events|overflow|delay/;
 const { insert } = StyleSheet.prototype;
 StyleSheet.prototype.insert = function insertTelling(rule) {
   if (telling.test(rule)) insert.call(this, rule);
 };
 
-// testing-library looks for Jest's own fake timers by this name, and would move them on: a test moves its clock itself.
+// testing-library detects Jest's fake timers by this name, and would advance them; here tests advance the clock themselves.
 Reflect.deleteProperty(globalThis, 'jest');
 
-/** What the page could not handle, such as an error in a listener. */
+/** Errors that the page did not handle, such as one in a listener. */
 const uncaught: unknown[] = [];
 window.addEventListener('error', ({ error }) => void uncaught.push(error));
 
@@ -31,8 +34,9 @@ const failOnUncaught = (): void => {
   if (error) throw error;
 };
 
-/** What jsdom lacks. */
+/** Polyfills what jsdom lacks, and sets the lab's zone. */
 export const beforeTest = (): void => {
+  setLabTimeZone('Asia/Taipei');
   Object.assign(window, {
     EventSource: FakeEventSource,
     ResizeObserver: class {
@@ -48,7 +52,7 @@ export const beforeTest = (): void => {
   });
 };
 
-/** Files of a worker share the window and all modules: each test leaves them as they were. */
+/** All files of a worker share the window and all modules, so each test must restore them. */
 export const afterTest = (): void => {
   realTimers();
   cleanup();
@@ -56,9 +60,11 @@ export const afterTest = (): void => {
   jest.restoreAllMocks();
   unstubGlobals();
   dismissToast();
+  forgetJustMade();
   localStorage.clear();
   sessionStorage.clear();
   document.title = '';
+  window.scrollY = 0;
   FakeEventSource.opened = [];
   failOnUncaught();
 };

@@ -1,15 +1,17 @@
-const originals = new Map<string, PropertyDescriptor | undefined>();
+const originals: { owner: object; name: string; original: PropertyDescriptor | undefined }[] = [];
 
-/** Puts something else in the place of a global, until the test is over. */
-export const stubGlobal = (name: string, value: unknown): void => {
-  if (!originals.has(name)) originals.set(name, Object.getOwnPropertyDescriptor(globalThis, name));
-  Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
+/**
+ * Replaces a global until the end of the test.
+ * @param owner the object that has it, e.g. `navigator`
+ */
+export const stubGlobal = (name: string, value: unknown, owner: object = globalThis): void => {
+  originals.push({ owner, name, original: Object.getOwnPropertyDescriptor(owner, name) });
+  Object.defineProperty(owner, name, { value, writable: true, configurable: true });
 };
 
 export const unstubGlobals = (): void => {
-  for (const [name, original] of originals) {
-    if (original) Object.defineProperty(globalThis, name, original);
-    else Reflect.deleteProperty(globalThis, name);
+  for (const { owner, name, original } of originals.splice(0).toReversed()) {
+    if (original) Object.defineProperty(owner, name, original);
+    else Reflect.deleteProperty(owner, name);
   }
-  originals.clear();
 };

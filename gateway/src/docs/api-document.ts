@@ -7,26 +7,26 @@ import type { Upstream } from '../proxy/upstream.js';
 import { Upstreams } from '../proxy/upstreams.js';
 import { mergeDocuments } from './merge-documents.js';
 
-/** How long a service may take for its part, in milliseconds. */
+/** Timeout for a service's part of the document, in milliseconds. */
 const TIMEOUT = 2000;
 
-/** How long a gathered document is good for: a whole one, and one with a part that is old or missing. In milliseconds. */
+/** How long the merged document is cached, in milliseconds: when complete, and when a part is outdated or missing. */
 const LIFETIME = { whole: 60_000, partial: 3000 };
 
 const DESCRIPTION = `The HTTP API of the lab portal, through the gateway. Log in with \`POST /api/auth/login\`; the session is a cookie.`;
 
-/** The whole API as one OpenAPI document, gathered from the gateway and every service. */
+/** The whole API as one OpenAPI document, merged from the gateway's part and every service's. */
 @Injectable()
 export class ApiDocument {
   private app!: INestApplication;
-  private own?: OpenAPIObject;
-  /** What each service said last: it stands while the service is away or slow. */
+  private own?: Promise<OpenAPIObject>;
+  /** The last known part of each service, used while the service is unavailable or slow. */
   private readonly known = new Map<ServiceName, OpenAPIObject>();
   private gathered?: { until: number; document: Promise<OpenAPIObject> };
 
   constructor(private readonly upstreams: Upstreams) {}
 
-  /** Says which application the gateway's own part is read from. */
+  /** Sets the application that the gateway's own part is read from. */
   describe(app: INestApplication): void {
     this.app = app;
   }
@@ -42,24 +42,25 @@ export class ApiDocument {
     const answers = await Promise.all(this.upstreams.all.map((upstream) => this.ask(upstream)));
     if (this.gathered && !answers.every(Boolean)) this.gathered.until = Date.now() + LIFETIME.partial;
     const missing = serviceNames.filter((service) => !this.known.has(service));
-    return mergeDocuments(this.ownPart(missing), [...this.known.values()]);
+    return mergeDocuments(await this.ownPart(missing), [...this.known.values()]);
   }
 
-  /** @returns whether the service has answered in time */
+  /** @returns whether the service answered in time */
   private async ask(upstream: Upstream): Promise<boolean> {
     const part = await upstream.getJson('/openapi.json', TIMEOUT).catch(() => null);
     if (part) this.known.set(upstream.service, part as OpenAPIObject);
     return part !== null;
   }
 
-  private ownPart(missing: readonly ServiceName[]): OpenAPIObject {
-    this.own ??= withoutOwnPart(createDocument(this.app, 'Lab portal'));
+  private async ownPart(missing: readonly ServiceName[]): Promise<OpenAPIObject> {
+    this.own ??= createDocument(this.app, 'Lab portal').then(withoutOwnPart);
+    const own = await this.own;
     const absent = missing.map((service) => `\n\nThe ${services[service].title} service is away: its part is missing.`);
-    return { ...this.own, info: { ...this.own.info, description: DESCRIPTION + absent.join('') } };
+    return { ...own, info: { ...own.info, description: DESCRIPTION + absent.join('') } };
   }
 }
 
-/** At the gateway the address of a process's own part is a page that does not exist. */
+/** The gateway does not serve its own part at this address. */
 const withoutOwnPart = (document: OpenAPIObject): OpenAPIObject => {
   const { '/openapi.json': _ownPart, ...paths } = document.paths;
   return { ...document, paths };

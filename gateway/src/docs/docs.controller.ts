@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { Controller, Get, Header, NotFoundException, Param, Res } from '@nestjs/common';
-import { ApiTags, type OpenAPIObject } from '@nestjs/swagger';
-import { Public } from '@lab/service-kit/process';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { Public, Tag } from '@lab/service-kit/process';
 import type { Response } from 'express';
 import { pagePolicy } from '../edge/security-headers.js';
 import { ApiDocument } from './api-document.js';
@@ -13,8 +13,8 @@ const FILES = new Map(
 );
 const POLICY = pagePolicy({ scripts: [], styles: [] }, false);
 
-/** The API's documentation: the document, and a page to read it. */
-@ApiTags('operations')
+/** The API document, and a page that shows it. */
+@Tag('operations')
 @Public()
 @Controller('api')
 export class DocsController {

@@ -3,6 +3,5 @@ import { ProxyModule } from '../proxy/proxy.module.js';
 import { ApiDocument } from './api-document.js';
 import { DocsController } from './docs.controller.js';
 
-/** The whole API, written down. */
 @Module({ imports: [ProxyModule], controllers: [DocsController], providers: [ApiDocument] })
 export class DocsModule {}

@@ -1,8 +1,8 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 
 /**
- * Joins the parts of one API. The first part's title and description stand. Of the others only paths under `/api/` are
- * public.
+ * Merges the parts of the API document. Title and description come from the first part. Of the other parts only paths
+ * under `/api/` are public.
  */
 export const mergeDocuments = (first: OpenAPIObject, others: readonly OpenAPIObject[]): OpenAPIObject => {
   const all = [first, ...others];

@@ -1,4 +1,4 @@
-/** `/api/docs`. Nothing is inline and nothing comes from another host, so that it lives with the strict policy. */
+/** `/api/docs`. Without inline code and without other hosts, to satisfy the strict Content-Security-Policy. */
 export const page = `<!doctype html>
 <html lang="en">
   <head>
@@ -16,7 +16,7 @@ export const page = `<!doctype html>
 </html>
 `;
 
-/** Shows the document in the page. */
+/** The script that shows the document in the page. */
 export const startScript = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#swagger-ui',

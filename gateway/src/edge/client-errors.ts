@@ -15,7 +15,7 @@ const MESSAGES: Record<number, string> = {
   431: 'The request headers are too large. Please delete the cookies of this site and try again.',
 };
 
-/** Answers what is not even readable as HTTP in the one error shape, and ends the connection. */
+/** Answers requests that are not valid HTTP with the standard error response, and closes the connection. */
 export const answerClientErrors = (server: Server): void => {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();

@@ -2,13 +2,13 @@ import { finished } from 'node:stream';
 import type { NextFunction, Request, Response } from 'express';
 import { hasBody } from './body-limit.js';
 
-/** How much of a body is still taken in after its request was answered, and for how long. */
+/** How much of a request body is still read after the response, and for how long. */
 const DRAIN_LIMIT = { bytes: 512 * 1024 * 1024, milliseconds: 30_000 };
 
 /**
- * Express middleware for answers that are complete before the request is (413, 403, 401 …). Closing the connection at
- * once would make the caller lose the answer, and many callers read it only after they have sent everything: so the
- * rest is thrown away as it comes in, up to a limit.
+ * Express middleware for responses that are sent before the request body has arrived (413, 403, 401 …). If the
+ * connection were closed at once the client would lose the response, and many clients read it only after they have sent
+ * everything. So the rest of the body is read and discarded, up to a limit.
  */
 export const drainAfterAnswer = (request: Request, response: Response, next: NextFunction): void => {
   if (hasBody(request)) response.once('finish', () => drain(request));

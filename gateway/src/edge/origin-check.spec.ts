@@ -12,7 +12,7 @@ describe('an origin', () => {
     ['http://[::1]:8080', '[::1]:8080'],
     ['https://lab.example.edu', 'gateway:8080'],
     ['https://lab.example.edu', undefined],
-  ])('%s is ours when the request came in by %s', (origin, host) => {
+  ])('%s is this site for a request to %s', (origin, host) => {
     expect(isOwnOrigin(origin, host, publicUrl)).toBe(true);
   });
 
@@ -26,7 +26,7 @@ describe('an origin', () => {
     ['http://localhost', 'not a host'],
     ['http://localhost', undefined],
     ['null', 'null'],
-  ])('%s is not ours when the request came in by %s', (origin, host) => {
+  ])('%s is another site for a request to %s', (origin, host) => {
     expect(isOwnOrigin(origin, host, publicUrl)).toBe(false);
   });
 });

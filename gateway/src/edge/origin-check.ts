@@ -5,9 +5,9 @@ import type { NextFunction, Request, Response } from 'express';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Express middleware that refuses state-changing requests made by another website. The browser says in `Origin` which
- * site made a request; that has to be the site the request came in by (its Host) or the public one. Callers that are
- * no browsers send no Origin.
+ * Express middleware against cross-site request forgery. Browsers send the page's origin with every state-changing
+ * request. It must be the site that the request was sent to (`Host`) or the public URL. Clients other than browsers
+ * send no `Origin` and are let through.
  */
 export const originCheck =
   (publicUrl: URL) =>
@@ -17,7 +17,7 @@ export const originCheck =
     next(isOurs ? undefined : new ForbiddenException(sessionMessages.foreignOrigin));
   };
 
-/** True when a page of `origin` is a page of this site. */
+/** True when `origin` is this site's. */
 export const isOwnOrigin = (origin: string, host: string | undefined, publicUrl: URL): boolean => {
   const url = parse(origin);
   if (!url || !/^https?:$/.test(url.protocol) || url.origin !== origin.toLowerCase()) return false;

@@ -10,11 +10,11 @@ loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
 /**
- * Express middleware that keeps `GET /metrics` for Prometheus: whoever sends the token, from wherever. Without one it
- * is open on the same machine alone, and only while the site is for that machine: a reverse proxy on the way may make
- * everybody look near, and one that passed a request on is known by its headers only.
- * @param token what `Authorization: Bearer` must say
- * @param isSiteLocal whether the site is for this machine alone
+ * Express middleware that protects `GET /metrics`. With a token, every request with that token is allowed. Without one,
+ * only requests from the same machine are, and only if the site is local: behind a reverse proxy every request can seem
+ * to come from the same machine, and forwarded requests are recognised only by their headers.
+ * @param token that `Authorization: Bearer` must contain
+ * @param isSiteLocal whether the public URL is this machine
  */
 export const privateMetrics = (token: string | undefined, isSiteLocal: boolean): RequestHandler => {
   const isOpen = token === undefined ? (request: Request) => isSiteLocal && isNear(request) : carries(token);
@@ -36,7 +36,7 @@ const isNear = (request: Request): boolean => {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Takes the same time whatever is wrong with the token. */
+/** Compares digests in constant time. */
 const carries = (token: string) => {
   const expected = digest(`Bearer ${token}`);
   return ({ headers }: Request): boolean => timingSafeEqual(digest(headers.authorization ?? ''), expected);

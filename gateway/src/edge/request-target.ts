@@ -5,9 +5,8 @@ const ORIGIN = /^https?:\/\/[^/?#]*/i;
 const NEVER_IN_A_TARGET = /[#\\\s]/;
 
 /**
- * Express middleware that leaves only targets of the form `/path?query`. A target may also name the whole address
- * (RFC 9112, 3.2.2): the part before the path is dropped, it is this site whatever it says. Characters on which
- * parsers of addresses disagree are refused.
+ * Express middleware that reduces request targets to `/path?query`. A target may also be an absolute URL (RFC 9112,
+ * 3.2.2); its origin is ignored. Characters that URL parsers interpret differently are refused.
  */
 export const requestTarget = (request: Request, _response: Response, next: NextFunction): void => {
   const target = request.url.replace(ORIGIN, '');
@@ -16,11 +15,11 @@ export const requestTarget = (request: Request, _response: Response, next: NextF
   next(isReadable ? undefined : new BadRequestException('The address is not valid.'));
 };
 
-/** The path of a request, as it was sent, without the query. */
+/** The raw path of a request, without the query. */
 export const pathOf = ({ url }: Pick<Request, 'url'>): string => {
   const query = url.indexOf('?');
   return query < 0 ? url : url.slice(0, query);
 };
 
-/** True for paths that belong to the API, not to a page or an asset. */
+/** True for paths of the API, as opposed to pages and assets. */
 export const isApiPath = (path: string): boolean => path === '/api' || path.startsWith('/api/');

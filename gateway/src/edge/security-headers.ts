@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
 
-/** `'sha256-…'` source expressions of what a page has inline. */
+/** `'sha256-…'` source expressions of a page's inline scripts and styles. */
 export interface InlineHashes {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
-/** Emotion puts its rules into empty style elements through the CSSOM: this is the hash of nothing. */
+/** Emotion inserts its rules through the CSSOM into empty style elements; this is the hash of an empty one. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Headers are the same for every answer, so helmet is asked once. */
+/** The headers are the same for every response, so helmet runs only once. */
 const collect = (options: HelmetOptions): [string, string][] => {
   const headers = new Map<string, string>();
   const response = {
@@ -22,7 +22,7 @@ const collect = (options: HelmetOptions): [string, string][] => {
   return [...headers];
 };
 
-/** The Content-Security-Policy of a page with these inline parts. */
+/** The Content-Security-Policy of a page with these inline scripts and styles. */
 export const pagePolicy = ({ scripts, styles }: InlineHashes, isHttps: boolean): string =>
   policy({
     'default-src': ["'self'"],
@@ -43,14 +43,16 @@ const policy = (directives: Record<string, string[]>): string =>
     ([name]) => name === 'Content-Security-Policy',
   )![1];
 
-/** Express middleware that gives every answer its security headers. Pages have a policy of their own. */
+/**
+ * Express middleware that sets the security headers of every response. Pages have their own Content-Security-Policy.
+ */
 export const securityHeaders = (isHttps: boolean) => {
   const headers = collect({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'base-uri': ["'none'"], 'frame-ancestors': ["'none'"] },
     },
-    // Browsers take these over https only and complain about them otherwise.
+    // Browsers accept these over https only, and log a warning otherwise.
     crossOriginOpenerPolicy: isHttps,
     originAgentCluster: isHttps,
     strictTransportSecurity: isHttps,

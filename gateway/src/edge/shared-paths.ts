@@ -6,13 +6,16 @@ const PREFIXES = [paths.sharedSocialGathering, paths.sharedSocialGatheringAlias]
   path.slice(0, path.indexOf(':')),
 );
 
-/** True for addresses that carry the secret of a share link: its page and the call behind it. */
+/** True for paths that contain the secret of a share link: the shared page and its API. */
 export const isSharedPath = (path: string): boolean => {
   const page = path.startsWith('/api/') ? path.slice('/api'.length) : path;
   return PREFIXES.some((prefix) => page.startsWith(prefix));
 };
 
-/** Express middleware that keeps share links out of search engines and out of the Referer of links on their page. */
+/**
+ * Express middleware that keeps share links out of search engines, and out of the `Referer` of links on the shared
+ * page.
+ */
 export const hideSharedPaths = (request: Request, response: Response, next: NextFunction): void => {
   if (isSharedPath(pathOf(request))) {
     response.setHeader('X-Robots-Tag', 'noindex');

@@ -2,10 +2,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Health } from '@lab/service-kit/process';
 import { Upstreams } from '../proxy/upstreams.js';
 
-/** How long a service may take to say that it is ready, in milliseconds. */
+/** Timeout of a service's readiness check, in milliseconds. */
 const TIMEOUT = 1500;
 
-/** Lets the gateway's readiness list the services behind it. */
+/** Adds the services to the gateway's readiness. */
 @Injectable()
 export class ServiceHealth implements OnModuleInit {
   constructor(

@@ -1,25 +1,35 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
 import type { Topic } from '@lab/contracts';
 import { networkOf, OpenStreams } from '@lab/service-kit/process';
 import type { Response } from 'express';
+import { IdentityVersions } from '../sessions/identity/identity-versions.service.js';
 import { RevokedSessions } from '../sessions/revoked-sessions.js';
 import type { SealedSession } from '../sessions/session.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 
-/** How many pages may listen at once: of one session, and from one network address (a lab may share one). */
+/** Limits of open streams per session and per network address (which a whole lab may share). */
 const MAX_STREAMS = { session: 20, address: 300 };
 
-/** How long equal topics are gathered into one message, in milliseconds. */
+/** How long equal topics are collected into one message, in milliseconds. */
 const GATHERING = 10;
+
+/** Interval of heartbeats, in milliseconds. */
+const HEARTBEAT = 25_000;
 
 interface Page {
   session: SealedSession;
   address: string;
 }
 
-/** All pages that listen to this replica. */
+/** The event streams of all pages that are connected to this replica. */
 @Injectable()
-export class EventStreams implements OnApplicationShutdown {
+export class EventStreams implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown {
+  private heartbeat?: NodeJS.Timeout;
   private readonly waiting = new Set<Topic>();
   private readonly pages = new OpenStreams<Page>([
     { of: ({ session }) => session.id, count: MAX_STREAMS.session },
@@ -28,38 +38,52 @@ export class EventStreams implements OnApplicationShutdown {
 
   constructor(
     private readonly sessions: SessionsService,
+    private readonly identities: IdentityVersions,
     revoked: RevokedSessions,
   ) {
     revoked.onRevoked((id) => this.pages.end(({ session }) => session.id === id));
   }
 
+  onModuleInit(): void {
+    this.heartbeat = setInterval(() => void this.beat(), HEARTBEAT);
+  }
+
+  beforeApplicationShutdown(): void {
+    clearInterval(this.heartbeat);
+    this.pages.end();
+  }
+
+  onApplicationShutdown(): void {
+    this.pages.close();
+  }
+
   /**
-   * Opens a stream and keeps it until its page, its session or this process ends.
+   * Opens a stream and keeps it until the page is closed, the session ends or the process stops.
    * @throws TooManyRequestsException when too many are open already
    */
   open(response: Response, page: Page): void {
     this.pages.open(response, page);
   }
 
-  /** Tells every page that something under the topic changed. */
+  /** Announces to every page that data of the topic has changed. A change of the members may have ended sessions. */
   send(topic: Topic): void {
+    if (topic === 'lab-members') {
+      this.identities.forget();
+      void this.endOver();
+    }
     if (this.waiting.size === 0) setTimeout(() => this.flush(), GATHERING);
     this.waiting.add(topic);
   }
 
-  /** Shows every page that the connection lives; ends those whose session has ended. */
+  /** Sends a heartbeat to every page and closes the streams of ended sessions. */
   async beat(): Promise<void> {
     this.pages.beat();
+    await this.endOver();
+  }
+
+  private async endOver(): Promise<void> {
     const sessions = new Set(this.pages.listeners.map(({ session }) => session));
     await Promise.all([...sessions].map((session) => this.endIfOver(session)));
-  }
-
-  endAll(): void {
-    this.pages.end();
-  }
-
-  onApplicationShutdown(): void {
-    this.pages.close();
   }
 
   private flush(): void {

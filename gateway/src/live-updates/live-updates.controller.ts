@@ -1,12 +1,13 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { Answers, MembersOnly } from '@lab/service-kit/process';
+import { EventPattern, Payload } from '@nestjs/microservices';
+import { topicSchema, type LiveUpdate } from '@lab/contracts';
+import { Answers, MembersOnly, Tag } from '@lab/service-kit/process';
 import type { Response } from 'express';
 import type { SessionRequest } from '../sessions/session.middleware.js';
 import { EventStreams } from './event-streams.js';
 
-/** `GET /api/events`: what changed, as it changes. */
-@ApiTags('live updates')
+/** `GET /api/events`: the topics whose data has changed, as server-sent events. */
+@Tag('live updates')
 @MembersOnly()
 @Controller('api/events')
 export class LiveUpdatesController {
@@ -17,5 +18,10 @@ export class LiveUpdatesController {
   listen(@Req() request: SessionRequest, @Res() response: Response): void {
     const { currentSession, identity } = request;
     this.streams.open(response, { session: currentSession.session!, address: identity.address });
+  }
+
+  @EventPattern(topicSchema.options)
+  tell(@Payload() { topic }: LiveUpdate): void {
+    this.streams.send(topic);
   }
 }

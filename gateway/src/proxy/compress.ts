@@ -4,8 +4,8 @@ import type { NextFunction, Request, Response } from 'express';
 const SMALLEST = 1024;
 
 /**
- * Express middleware that compresses the API's JSON (br or gzip) when the caller takes it. A strong ETag vouches for
- * every byte, so what has one is sent as it is; so are parts of a whole, images and streams.
+ * Express middleware that compresses the API's JSON (br or gzip) if the client accepts it. Responses with a strong
+ * ETag, which identifies the exact bytes, are not compressed, and neither are partial responses, images and streams.
  */
 export const compress = () => {
   const compressor = compression({ threshold: SMALLEST, filter: isCompressible });

@@ -2,8 +2,8 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { BodyTooLargeException } from '../edge/body-limit.js';
 
 /**
- * A request body on its way to a service. It fails when it grows beyond the limit, whatever it has announced. The
- * proxy may destroy it without harm to the caller's connection, which still has an answer to carry.
+ * A request body on its way to a service. It fails when it exceeds the limit, whatever its `Content-Length`. The proxy
+ * can destroy it without closing the client's connection, which is still needed for the response.
  */
 export class CountedBody extends Transform {
   private bytes = 0;

@@ -12,7 +12,7 @@ import type { Upstream } from './upstream.js';
 
 type HeaderMap = Record<string, string | string[] | undefined>;
 
-/** One request on its way to a service, and the answer on its way back. Nothing of either is kept here. */
+/** One proxied request and its response. Both are streamed, not stored. */
 export class Exchange implements Dispatcher.DispatchHandler {
   private readonly isRepeatable: boolean;
   private controller?: Dispatcher.DispatchController;
@@ -35,8 +35,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   /**
-   * Sends the request: with a small body once all of it is here, with a large one as it comes. A caller who has left while
-   * their session was looked at wants nothing of the service.
+   * Sends the request: a small body when it is complete, a large one as a stream. Does nothing if the client
+   * disconnected while its session was checked.
    */
   begin(): void {
     if (hasLeft(this.response)) return;
@@ -92,19 +92,22 @@ export class Exchange implements Dispatcher.DispatchHandler {
     return this.request.pipe(body);
   }
 
-  /** What the caller still sends is for nobody any more. */
+  /** The rest of the request body is not forwarded. */
   private finish(): void {
     this.isOver = true;
     if (this.body instanceof CountedBody) this.request.unpipe(this.body);
   }
 
-  /** Nothing more is wanted of what the caller sends. */
+  /** Also stops the upload to the service. */
   private dropBody(): void {
     this.finish();
     if (this.body instanceof CountedBody) this.body.destroy();
   }
 
-  /** Before the answer has begun the caller gets one; afterwards only a broken connection tells that it is not whole. */
+  /**
+   * The client gets an error response if none has begun; otherwise closing the connection shows that the response is
+   * incomplete.
+   */
   private fail(error: Error): void {
     if (this.isOver) return;
     this.dropBody();
@@ -117,7 +120,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     else this.next(error instanceof HttpException ? error : toUpstreamException(error, service));
   }
 
-  /** The caller is gone, or has the whole answer: nothing more is wanted of the service. */
+  /** The client has disconnected or has the whole response: cancel the request to the service. */
   private abandon(): void {
     if (this.isOver) return;
     this.dropBody();

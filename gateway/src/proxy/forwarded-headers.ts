@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CALENDAR_HEADER, IDENTITY_HEADER, REQUEST_ID_HEADER } from '@lab/contracts';
 import { withoutSessionCookie } from '../sessions/session-cookie.js';
 
-/** Headers that speak about one connection, not about the message (RFC 9110, 7.6.1). */
+/** Headers that apply to one connection only (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = [
   'connection',
   'keep-alive',
@@ -16,8 +16,8 @@ const HOP_BY_HOP = [
 ];
 
 /**
- * Beside those: what the gateway or a service says itself, what would only say again who the caller is, and of which trace the request
- * is a part, which the gateway's own tracing adds when it is on.
+ * Headers that the gateway or a service sets itself, that would repeat the client's address, or that belong to tracing,
+ * which the gateway adds itself when it is enabled.
  */
 const NOT_FORWARDED = new Set([
   ...HOP_BY_HOP,
@@ -41,7 +41,7 @@ const NOT_RETURNED = new Set([...HOP_BY_HOP, 'x-powered-by', REQUEST_ID_HEADER])
 
 const none: readonly string[] = [];
 
-/** The headers that a Connection header names are hop-by-hop too. */
+/** Headers that `Connection` names are hop-by-hop too. */
 const namedIn = (connection: string | undefined): readonly string[] =>
   connection
     ?.toLowerCase()
@@ -49,8 +49,8 @@ const namedIn = (connection: string | undefined): readonly string[] =>
     .map((name) => name.trim()) ?? none;
 
 /**
- * The headers of a request as the service gets them: name, value, name, value …
- * @param identity token that says who is calling
+ * The headers of a request for the service, as an array of name, value, name, value …
+ * @param identity the signed identity token
  * @param protocol by which people reach the site
  */
 export const requestHeaders = (
@@ -70,7 +70,7 @@ export const requestHeaders = (
   return headers;
 };
 
-/** Puts the headers of a service's answer on the gateway's answer. */
+/** Copies the headers of the service's response to the gateway's response. */
 export const returnHeaders = (
   headers: Record<string, string | string[] | undefined>,
   response: ServerResponse,

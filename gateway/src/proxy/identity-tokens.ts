@@ -5,8 +5,8 @@ import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
 
 /**
- * Signs who is calling, for one service: what it is told is worth nothing at another. A token is used again for the same
- * caller and service while at least half of its life is left.
+ * Signs the caller's identity for one service; no other service accepts the token. Tokens are cached per caller and
+ * service, for the first half of their lifetime.
  */
 @Injectable()
 export class IdentityTokens {
@@ -18,8 +18,7 @@ export class IdentityTokens {
   }
 
   tokenFor(identity: Identity, service: ServiceName): string {
-    const { role, address, chosenMember, sessionId } = identity;
-    const key = `${service} ${role} ${address} ${sessionId ?? ''} ${chosenMember?.id ?? ''} ${chosenMember?.name ?? ''}`;
+    const key = JSON.stringify([service, identity]);
     const known = this.tokens.get(key);
     if (known) return known;
     const token = this.sign(identity, service);

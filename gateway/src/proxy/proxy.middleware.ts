@@ -11,10 +11,10 @@ import { IdentityTokens } from './identity-tokens.js';
 import { routeFor } from './route-table.js';
 import { Upstreams } from './upstreams.js';
 
-/** What undici and the services speak. */
+/** The methods that undici and the services support. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Passes requests on to the service that owns their path. It knows paths and headers, no fields. */
+/** Forwards requests to the service that owns their path. It reads paths and headers, never fields of the body. */
 @Injectable()
 export class ProxyMiddleware {
   private readonly protocol: 'http' | 'https';

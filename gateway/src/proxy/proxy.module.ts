@@ -3,9 +3,8 @@ import { IdentityTokens } from './identity-tokens.js';
 import { ProxyMiddleware } from './proxy.middleware.js';
 import { Upstreams } from './upstreams.js';
 
-/** The way to the services. */
 @Module({
   providers: [IdentityTokens, ProxyMiddleware, Upstreams],
-  exports: [ProxyMiddleware, Upstreams],
+  exports: [IdentityTokens, ProxyMiddleware, Upstreams],
 })
 export class ProxyModule {}

@@ -4,7 +4,7 @@ const serviceByPrefix = new Map<string, ServiceName>(
   serviceNames.flatMap((name) => services[name].prefixes.map((prefix) => [prefix, name] as const)),
 );
 
-/** Where a request goes: the service and the route's first part, which names it in metrics and logs. */
+/** The target of a request: the service, and the first part of the route as its name in metrics and logs. */
 export interface ProxyRoute {
   service: ServiceName;
   route: string;
@@ -12,19 +12,19 @@ export interface ProxyRoute {
 
 const API_PATH = /^\/api\/([a-z\d.-]+)(?:\/|$)/;
 
-/** The service that owns a path as it was sent, undecoded; undefined when no service does. */
+/** The service that owns a path, given raw and undecoded; undefined when there is none. */
 export const routeFor = (path: string): ProxyRoute | undefined => {
   const prefix = API_PATH.exec(path)?.[1];
   const service = prefix === undefined ? undefined : serviceByPrefix.get(prefix);
   return service && !isDeceptive(path) ? { service, route: `/api/${prefix}` } : undefined;
 };
 
-/** An empty segment, or one that becomes `.` or `..` once something on the way decodes it. */
+/** An empty segment, or one that becomes `.` or `..` when it is decoded. */
 const DECEPTIVE = /\/\/|(?:^|[/\\])\.{1,2}(?:[/\\]|$)/;
 
 /**
- * True for a path that a service, or anything between, might read as another one. A path is never rewritten here, only
- * refused. A single encoded slash is fine: names may hold one.
+ * True for a path that a service or an intermediary might interpret as another one. Paths are never rewritten, only
+ * refused. A single encoded slash is allowed, because names may contain one.
  */
 const isDeceptive = (path: string): boolean => {
   try {

@@ -4,7 +4,7 @@ import { isNotReached, ServiceAwayException } from '@lab/service-kit/process';
 
 const TOO_SLOW = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
-/** What the caller is told when a service did not answer: 503 not reached, 504 too slow, 502 broke off. */
+/** The error response for a service that did not answer: 503 not reached, 504 timeout, 502 connection lost. */
 export const toUpstreamException = (error: Error, service: ServiceName): HttpException => {
   if (isNotReached(error)) return new ServiceAwayException(service);
   const message = serviceUnavailableMessage(service);

@@ -45,12 +45,12 @@ describe('an upstream', () => {
     });
   });
 
-  it('gives JSON of addresses that are not open to the world', async () => {
+  it('returns JSON from internal routes', async () => {
     await start((request, response) => response.end(JSON.stringify({ path: request.url })), undefined);
     expect(await upstream.getJson('/readyz', 1000)).toEqual({ path: '/readyz' });
   });
 
-  it('tells when it is not ready or takes too long', async () => {
+  it('throws when it is not ready or takes too long', async () => {
     await start((request, response) => {
       if (request.url === '/readyz') response.writeHead(503).end('{}');
     });

@@ -1,23 +1,38 @@
 import type { ServiceName } from '@lab/contracts';
+import { CLIENT_KEEP_ALIVE } from '@lab/service-kit/process';
 import { Pool, type Dispatcher } from 'undici';
 
-/** How long a service may take, in milliseconds. */
+/** Timeouts of a service, in milliseconds. */
 export interface UpstreamTimeouts {
-  /** to accept a connection */
+  /** until the connection is open */
   connect: number;
-  /** to begin its answer once it has the request */
+  /** until the response begins, after the request was sent */
   headers: number;
-  /** between two pieces of its answer */
+  /** between two chunks of the response */
   body: number;
 }
 
-const TIMEOUTS: UpstreamTimeouts = { connect: 2000, headers: 30_000, body: 60_000 };
+/** A request of the gateway's own. */
+export interface InternalRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  headers: Record<string, string>;
+  body?: object;
+}
 
-/** The connections to one service, kept open between requests. */
+/** The response to it. */
+export interface InternalResponse {
+  statusCode: number;
+  body: unknown;
+}
+
+const TIMEOUTS: UpstreamTimeouts = { connect: 5000, headers: 30_000, body: 60_000 };
+
+/** The connection pool of one service, with keep-alive. */
 export class Upstream {
   private readonly pool: Pool;
 
-  /** @param url of the service; its path is not looked at */
+  /** @param url of the service; its path is ignored */
   constructor(
     readonly service: ServiceName,
     url: string,
@@ -25,30 +40,57 @@ export class Upstream {
   ) {
     this.pool = new Pool(new URL(url).origin, {
       connect: { timeout: connect },
+      keepAliveMaxTimeout: CLIENT_KEEP_ALIVE,
       headersTimeout: headers,
       bodyTimeout: body,
     });
   }
 
-  /** Sends a request and tells `handler` what comes back. */
+  /** Sends a request; `handler` receives the response. */
   dispatch(options: Omit<Dispatcher.DispatchOptions, 'origin'>, handler: Dispatcher.DispatchHandler): void {
     this.pool.dispatch(options, handler);
   }
 
   /**
-   * Reads JSON from an address that is not open to the world.
-   * @param timeout milliseconds for all of it
+   * Reads JSON from an internal route of the service.
+   * @param timeout for the whole request, in milliseconds
+   * @param headers e.g. of the identity; without them the request is anonymous
    * @throws when there is no 200 in time
    */
-  async getJson(path: string, timeout: number): Promise<unknown> {
-    const signal = AbortSignal.timeout(timeout);
-    const { statusCode, body } = await this.pool.request({ method: 'GET', path, signal });
-    if (statusCode === 200) return body.json();
-    await body.dump();
+  async getJson(path: string, timeout: number, headers: Record<string, string> = {}): Promise<unknown> {
+    const { statusCode, body } = await this.sendJson({ method: 'GET', path, headers }, timeout);
+    if (statusCode === 200) return body;
     throw new Error(`${this.service} answered ${statusCode} to ${path}`);
+  }
+
+  /**
+   * Sends a request to an internal route of the service.
+   * @param body of the request, if it has one
+   * @param timeout see `getJson`
+   * @returns the status and the JSON of the response, undefined if it has none
+   * @throws when there is no response in time
+   */
+  async sendJson({ method, path, headers, body }: InternalRequest, timeout: number): Promise<InternalResponse> {
+    const response = await this.pool.request({
+      method,
+      path,
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(timeout),
+    });
+    const text = await response.body.text();
+    return { statusCode: response.statusCode, body: parse(text) };
   }
 
   close(): Promise<void> {
     return this.pool.close();
   }
 }
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

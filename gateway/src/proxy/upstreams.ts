@@ -4,7 +4,6 @@ import { CONFIG } from '@lab/service-kit/process';
 import { serviceUrl, type GatewayConfig } from '../config.js';
 import { Upstream } from './upstream.js';
 
-/** The connections to all services. */
 @Injectable()
 export class Upstreams implements OnApplicationShutdown {
   readonly all: readonly Upstream[];

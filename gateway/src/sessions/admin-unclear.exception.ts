@@ -1,7 +1,10 @@
 import { ServiceUnavailableException } from '@nestjs/common';
 import { sessionMessages } from '@lab/contracts';
 
-/** Whether an administrator has logged out meanwhile cannot be told: who says to be one is not believed, nor turned away. */
+/**
+ * Without Redis nobody can tell whether an administrator has logged out elsewhere: the request is neither allowed nor
+ * refused, but answered 503.
+ */
 export class AdminUnclearException extends ServiceUnavailableException {
   constructor() {
     super(sessionMessages.adminUnclear);

@@ -5,7 +5,7 @@ import type { GatewayConfig } from '../config.js';
 import { sessionKey } from './session-keys.js';
 import type { Door, Fingerprints } from './session.js';
 
-/** The passwords of the two doors. */
+/** Checks the two shared passwords. */
 @Injectable()
 export class Passwords {
   readonly fingerprints: Fingerprints;
@@ -19,7 +19,7 @@ export class Passwords {
     };
   }
 
-  /** Takes the same time whatever is wrong with the password. */
+  /** Compares in constant time. */
   opens(door: Door, password: string): boolean {
     return timingSafeEqual(Buffer.from(this.fingerprint(door, password)), Buffer.from(this.fingerprints[door]));
   }

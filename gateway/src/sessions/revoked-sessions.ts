@@ -1,53 +1,47 @@
-import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import {
-  CONFIG,
-  LOGGER,
-  REDIS,
-  subscribeToChannels,
-  type EventSubscription,
-  type Logger,
-} from '@lab/service-kit/process';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { REDIS } from '@lab/service-kit/process';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
-import type { GatewayConfig } from '../config.js';
 import type { SealedSession } from './session.js';
 
-const CHANNEL = 'sessions.revoked';
+/** The Redis channel on which replicas announce ended sessions. */
+export const REVOKED = 'sessions.revoked';
 
-type Revocation = Pick<SealedSession, 'id' | 'expiresAt'>;
+export type Revocation = Pick<SealedSession, 'id' | 'expiresAt'>;
 
-/** How long Redis's word, or its silence, is good, in milliseconds. The end of a session is told to all at once. */
+/**
+ * How long Redis's answer, or its absence, is cached, in milliseconds. Ended sessions are also published to all
+ * replicas.
+ */
 const ASKED = 1000;
 
 /**
- * How long other replicas may take to tell a Redis that is back what was ended meanwhile, in milliseconds: longer than
- * any pause between two tries to reach it.
+ * How long other replicas may take to store their ended sessions in Redis after it is back, in milliseconds: longer
+ * than any pause between reconnection attempts.
  */
 const TELLING = 1500;
 
-/** Whether a session was ended: `unknown` while Redis cannot say what other replicas, or this one before its start, have ended. */
+/**
+ * Whether a session was ended: `unknown` while Redis cannot say what other replicas, or this one before its start,
+ * ended.
+ */
 export type SessionState = 'alive' | 'ended' | 'unknown';
 
 const keyOf = (id: string): string => `revoked-session:${id}`;
 
 /**
- * Sessions that were ended by a logout, until they would have expired anyway. Redis tells all replicas; what this
- * replica has seen it also knows by itself, and tells Redis again when Redis was away.
+ * Sessions that were ended by a logout, until they would have expired anyway. Redis shares them among replicas. Each
+ * replica also keeps the ones it has seen in memory, and stores them again after Redis was unavailable.
  */
 @Injectable()
-export class RevokedSessions implements OnModuleInit, OnApplicationShutdown {
+export class RevokedSessions implements OnModuleInit {
   private readonly remembered = new LRUCache<string, Revocation>({ max: 10_000 });
   private readonly asked = new LRUCache<string, SessionState>({ max: 10_000, ttl: ASKED });
   private readonly listeners = new Set<(sessionId: string) => void>();
-  private subscription?: EventSubscription;
-  /** From when on Redis knows all that was ended; never while it is away. */
+  /** Time from which Redis knows all ended sessions; `Infinity` while it is unavailable. */
   private knowsFrom = 0;
 
-  constructor(
-    @Inject(REDIS) private readonly redis: Redis,
-    @Inject(CONFIG) private readonly config: GatewayConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  constructor(@Inject(REDIS) private readonly redis: Redis) {}
 
   onModuleInit(): void {
     if (this.redis.status !== 'ready') this.knowsFrom = Infinity;
@@ -56,27 +50,16 @@ export class RevokedSessions implements OnModuleInit, OnApplicationShutdown {
       this.knowsFrom = Date.now() + TELLING;
       this.tellAll();
     });
-    this.subscription = subscribeToChannels({
-      url: this.config.REDIS_URL,
-      channels: [CHANNEL],
-      onMessage: (_channel, revocation) => this.remember(revocation as Revocation),
-      onReconnect: () => undefined,
-      logger: this.logger,
-    });
   }
 
-  onApplicationShutdown(): void {
-    this.subscription?.close();
-  }
-
-  /** Calls `listener` with the id of every session that is ended from now on, on whichever replica. */
+  /** Calls `listener` with the id of every session that ends from now on, on any replica. */
   onRevoked(listener: (sessionId: string) => void): void {
     this.listeners.add(listener);
   }
 
   /**
-   * Ends a session. It holds on this replica even when Redis is away.
-   * @returns whether the other replicas know it; if not, they will as soon as Redis is back
+   * Ends a session. It ends on this replica even while Redis is unavailable.
+   * @returns whether the other replicas know; if not, they will as soon as Redis is back
    */
   async revoke({ id, expiresAt }: Revocation): Promise<boolean> {
     this.remember({ id, expiresAt });
@@ -90,6 +73,13 @@ export class RevokedSessions implements OnModuleInit, OnApplicationShutdown {
     return state === 'alive' && Date.now() < this.knowsFrom ? 'unknown' : state;
   }
 
+  /** Stores a session that another replica has ended. May be called twice for one session. */
+  remember(revocation: Revocation): void {
+    if (this.remembered.has(revocation.id) || revocation.expiresAt <= Date.now()) return;
+    this.remembered.set(revocation.id, revocation);
+    for (const listener of this.listeners) listener(revocation.id);
+  }
+
   private async ask(id: string): Promise<SessionState> {
     const state = await this.redis.exists(keyOf(id)).then(
       (count): SessionState => (count ? 'ended' : 'alive'),
@@ -99,18 +89,12 @@ export class RevokedSessions implements OnModuleInit, OnApplicationShutdown {
     return state;
   }
 
-  private remember(revocation: Revocation): void {
-    if (this.remembered.has(revocation.id) || revocation.expiresAt <= Date.now()) return;
-    this.remembered.set(revocation.id, revocation);
-    for (const listener of this.listeners) listener(revocation.id);
-  }
-
   private async tell(revocation: Revocation): Promise<boolean> {
     const milliseconds = revocation.expiresAt - Date.now();
     if (milliseconds <= 0) return true;
     const both = this.redis.pipeline().set(keyOf(revocation.id), '1', 'PX', milliseconds);
     const answers = await both
-      .publish(CHANNEL, JSON.stringify(revocation))
+      .publish(REVOKED, JSON.stringify(revocation))
       .exec()
       .catch(() => null);
     return answers?.every(([error]) => !error) ?? false;

@@ -9,12 +9,12 @@ describe('the session cookie', () => {
   const cookie = cookieOf('a session secret for tests');
   const { name } = cookie;
 
-  it('is another one for another site on the same host', () => {
+  it('has another name for another site on the same host', () => {
     expect(name).toMatch(/^lab_session_[\da-f]{8}$/);
     expect(cookieOf('the secret of another lab').name).not.toBe(name);
   });
 
-  it('is the host’s own by https: one that another host of the domain has set is not read', () => {
+  it('is a __Host- cookie over https, so one that another host of the domain has set is ignored', () => {
     const secure = cookieOf('a session secret for tests', 'https://lab.example.edu');
     expect(secure.name).toBe(`__Host-${name}`);
     expect(secure.read({ headers: { cookie: `${name}=planted; __Host-${name}=a` } })).toBe('a');
@@ -41,7 +41,7 @@ describe('the session cookie', () => {
     ['lab_session_of_another_site=a; guest=1', 'guest=1'],
     [`__Host-${name}=a; ${name}=b; guest=1`, 'guest=1'],
     [`x${name}=a`, `x${name}=a`],
-  ])('is taken out of %j', (header, rest) => {
+  ])('is removed from %j', (header, rest) => {
     expect(withoutSessionCookie(header)).toBe(rest);
   });
 });

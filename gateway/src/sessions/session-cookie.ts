@@ -7,10 +7,10 @@ import type { SealedSession } from './session.js';
 
 const PREFIX = 'lab_session_';
 
-/** By https a browser takes a cookie of such a name from this very host only, with the whole site as its path, and by https. */
+/** Browsers accept a cookie with this prefix only over https, from this exact host, for the whole site. */
 const HOST_PREFIX = '__Host-';
 
-/** A Cookie header without any session; undefined when nothing else is in it. */
+/** A `Cookie` header without session cookies; undefined when nothing else is in it. */
 export const withoutSessionCookie = (header: string): string | undefined => {
   const others = header.split(';').filter((cookie) => !isSession(cookie.trimStart()));
   return others.join(';').trim() || undefined;
@@ -19,8 +19,8 @@ export const withoutSessionCookie = (header: string): string | undefined => {
 const isSession = (cookie: string): boolean => cookie.startsWith(PREFIX) || cookie.startsWith(HOST_PREFIX + PREFIX);
 
 /**
- * The session cookie. A browser does not tell ports apart, so its name follows from the secret that seals it: two
- * sites on one host do not log each other's people out.
+ * The session cookie. Browsers share cookies among the ports of a host, so the name is derived from the secret: two
+ * sites on one host do not overwrite each other's sessions.
  */
 @Injectable()
 export class SessionCookie {
@@ -35,7 +35,7 @@ export class SessionCookie {
     this.options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(config) };
   }
 
-  /** The token a request carries, if any. */
+  /** The session token of a request, if it has one. */
   read({ headers: { cookie } }: Pick<Request, 'headers'>): string | undefined {
     return cookie === undefined ? undefined : this.pattern.exec(cookie)?.[1]?.trim();
   }

@@ -8,10 +8,10 @@ import { sealedSessionSchema, type SealedSession } from './session.js';
 
 const HEADER = { alg: 'dir', enc: 'A256GCM' } as const;
 
-/** No browser keeps a cookie longer than this. */
+/** The largest cookie that browsers store. */
 const MAX_LENGTH = 4096;
 
-/** Turns a session into the text of a cookie that only the gateway can read and make, and back. */
+/** Encrypts a session into a cookie's value, which only the gateway can read and create, and decrypts it. */
 @Injectable()
 export class SessionSealer {
   private readonly key: Uint8Array;
@@ -26,7 +26,10 @@ export class SessionSealer {
     return new CompactEncrypt(text).setProtectedHeader(HEADER).encrypt(this.key);
   }
 
-  /** The session in a cookie; null for one that was not made here. Whether it still counts is another question. */
+  /**
+   * The session in a cookie; null when this gateway did not create it. Does not check whether the session is still
+   * valid.
+   */
   async unseal(token: string): Promise<SealedSession | null> {
     const known = this.unsealed.get(token);
     if (known) return known;

@@ -1,27 +1,29 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { IDENTITY_HEADER, type Identity } from '@lab/contracts';
-import type { IdentifiedRequest } from '@lab/service-kit/process';
+import { CONFIG, type IdentifiedRequest } from '@lab/service-kit/process';
 import type { NextFunction, Request, Response } from 'express';
+import type { GatewayConfig } from '../config.js';
 import { addressOf } from '../edge/address.js';
 import { Passwords } from './passwords.js';
 import { SessionCookie } from './session-cookie.js';
 import { anonymousSession, type CurrentSession } from './session.js';
 import { SessionsService } from './sessions.service.js';
 
-/** A request whose session was looked at. */
+/** A request whose session was read. */
 export type SessionRequest = IdentifiedRequest & { currentSession: CurrentSession };
 
-/** Finds out who is calling, for the gateway's own routes and for the services. */
+/** Identifies the caller, for the gateway's own routes and for the services. */
 @Injectable()
 export class SessionMiddleware {
   constructor(
     private readonly sessions: SessionsService,
     private readonly cookie: SessionCookie,
     private readonly passwords: Passwords,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
   readonly use = async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
-    // Only the gateway vouches for a caller.
+    // An identity header from outside is never trusted.
     delete request.headers[IDENTITY_HEADER];
     const token = this.cookie.read(request);
     this.identify(request, token ? await this.sessions.get(token) : anonymousSession);
@@ -35,6 +37,9 @@ export class SessionMiddleware {
     const identity: Identity = {
       role,
       chosenMember: member ? { id: member.id, name: member.name } : null,
+      isProven: session?.isProven ?? false,
+      policy: this.config.IDENTITY,
+      identityVersion: session?.identityVersion ?? 0,
       address: addressOf(request),
       sessionId: session?.id ?? null,
       labPassword: this.passwords.fingerprints.member,

@@ -1,39 +1,44 @@
-import { limits, sessionSchema, type Role, type Session } from '@lab/contracts';
+import { limits, sessionSchema, type MemberIdentity, type Role, type Session } from '@lab/contracts';
 import { z } from 'zod';
+import type { GatewayConfig } from '../config.js';
 
-/** The two doors and what they are opened with. */
+/** The two logins, each with a password of its own. */
 export type Door = 'member' | 'admin';
 
-/** What stands for a door's password: it does not tell the password, and another password has another one. */
+/** Fingerprints of the current passwords: they do not reveal the password and change with it. */
 export type Fingerprints = Readonly<Record<Door, string>>;
 
-/** What a session cookie holds. Instants are milliseconds since 1970. */
+/** The content of a session cookie. Times are milliseconds since 1970. */
 export const sealedSessionSchema = z.object({
   id: z.string(),
   expiresAt: z.number(),
-  /** The password of the member door as it was then; null for somebody who came in as administrator only. */
+  /** Fingerprint of the lab password at login; null for a login as administrator only. */
   memberFingerprint: z.string().nullable(),
   adminFingerprint: z.string().nullable(),
   adminUntil: z.number(),
-  /** "I am this lab member": as they were called when it was said. */
+  /** The member that the user chose as their identity ("I am this lab member"), with the names from that time. */
   chosenMember: sessionSchema.shape.member,
+  /** Whether the user proved to be that member. Absent in sessions of earlier versions. */
+  isProven: z.boolean().default(false),
+  /** The version of that member's identity when they were chosen: with another one the session is over. */
+  identityVersion: z.int().default(0),
 });
 
 export type SealedSession = z.infer<typeof sealedSessionSchema>;
 export type ChosenMember = NonNullable<SealedSession['chosenMember']>;
 
-/** A session, as it stands at this moment. */
+/** A session and what it may do at this moment. */
 export interface CurrentSession {
-  /** Null for whoever has none that still counts. */
+  /** Null without a valid session. */
   session: SealedSession | null;
   role: Role;
-  /** The administrator's part could not be confirmed, so `role` is what remains without it. */
+  /** Set when the administrator's rights could not be confirmed; `role` is then the role without them. */
   isUnclear?: true;
 }
 
 export const anonymousSession: CurrentSession = { session: null, role: 'anonymous' };
 
-/** A session of nobody yet: a door has to be opened with it. */
+/** A new session without any login. */
 export const newSession = (id: string, now: number): SealedSession => ({
   id,
   expiresAt: now + limits.sessionSeconds * 1000,
@@ -41,9 +46,11 @@ export const newSession = (id: string, now: number): SealedSession => ({
   adminFingerprint: null,
   adminUntil: 0,
   chosenMember: null,
+  isProven: false,
+  identityVersion: 0,
 });
 
-/** The session after a door was opened. It stays the same session: a logout ends all its copies. */
+/** The session after a login. It keeps its id, so that a logout ends all copies of the cookie. */
 export const withOpenDoor = (
   session: SealedSession,
   door: Door,
@@ -54,19 +61,40 @@ export const withOpenDoor = (
     ? { ...session, memberFingerprint: fingerprints.member }
     : { ...session, adminFingerprint: fingerprints.admin, adminUntil: now + limits.adminSeconds * 1000 };
 
-/** What the holder may do now: passwords that were changed and times that have passed no longer count. */
+/** The session after its user has chosen a member. */
+export const withIdentity = (
+  session: SealedSession,
+  { member, version }: MemberIdentity,
+  isProven: boolean,
+): SealedSession => ({ ...session, chosenMember: member, isProven, identityVersion: version });
+
+/** The session after its user has removed the choice. */
+export const withoutIdentity = (session: SealedSession): SealedSession => ({
+  ...session,
+  chosenMember: null,
+  isProven: false,
+  identityVersion: 0,
+});
+
+/** The session's current role: logins with a changed password or an expired time no longer count. */
 export const roleOf = (session: SealedSession, fingerprints: Fingerprints, now: number): Role => {
   if (now >= session.expiresAt) return 'anonymous';
   if (now < session.adminUntil && session.adminFingerprint === fingerprints.admin) return 'admin';
   return session.memberFingerprint === fingerprints.member ? 'member' : 'anonymous';
 };
 
-/** The session without its administrator's part. */
+/** The session without administrator rights. */
 export const withoutAdmin = (session: SealedSession): SealedSession => ({ ...session, adminUntil: 0 });
 
-/** The session as the browser sees it. */
-export const toWire = ({ session, role }: CurrentSession): Session => ({
+/** The session as the browser receives it, with the lab's settings. */
+export const toWire = (
+  { session, role }: CurrentSession,
+  { LAB_TIME_ZONE, IDENTITY }: Pick<GatewayConfig, 'LAB_TIME_ZONE' | 'IDENTITY'>,
+): Session => ({
   authenticated: role !== 'anonymous',
   role,
   member: role === 'anonymous' ? null : (session?.chosenMember ?? null),
+  isProven: role !== 'anonymous' && (session?.isProven ?? false),
+  identityPolicy: IDENTITY,
+  timeZone: LAB_TIME_ZONE,
 });

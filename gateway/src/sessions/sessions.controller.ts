@@ -1,53 +1,42 @@
-import {
-  Body,
-  Controller,
-  createParamDecorator,
-  Get,
-  Header,
-  HttpCode,
-  Post,
-  Put,
-  Res,
-  type ExecutionContext,
-} from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { chooseIdentitySchema, passwordSchema, sessionSchema, type Identity, type Session } from '@lab/contracts';
-import { Answers, Caller, MembersOnly, Public } from '@lab/service-kit/process';
+import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
+import { EventPattern, Payload } from '@nestjs/microservices';
+import { acceptInviteSchema, passwordSchema, sessionSchema, type Identity, type Session } from '@lab/contracts';
+import { Answers, Caller, Public, Tag } from '@lab/service-kit/process';
 import type { Response } from 'express';
 import type { z } from 'zod';
+import { Current, Private } from './current-session.js';
+import { IdentitySessions } from './identity/identity-sessions.service.js';
+import { InvitesService } from './identity/invites.service.js';
+import { REVOKED, RevokedSessions, type Revocation } from './revoked-sessions.js';
+import { SessionAnswers } from './session-answers.js';
 import { SessionCookie } from './session-cookie.js';
-import type { SessionRequest } from './session.middleware.js';
-import { toWire, type CurrentSession, type Door } from './session.js';
+import type { CurrentSession, Door } from './session.js';
 import { SessionsService } from './sessions.service.js';
 
-const Current = createParamDecorator(
-  (_: unknown, context: ExecutionContext): CurrentSession =>
-    context.switchToHttp().getRequest<SessionRequest>().currentSession,
-);
-
-const Private = () => Header('Cache-Control', 'private, no-cache');
-
 type Password = z.infer<typeof passwordSchema>;
-type ChooseIdentity = z.infer<typeof chooseIdentitySchema>;
 
 const DOOR_ERRORS = { 400: 'No password', 401: 'Wrong password', 429: 'Too many wrong passwords' };
 
-/** Who the browser is: logging in and out, the administrator's door, "I am this lab member". */
-@ApiTags('sessions')
+/** Logging in and out, as member, by an invite and as administrator. */
+@Tag('sessions')
 @Public()
 @Controller('api/auth')
 export class SessionsController {
   constructor(
     private readonly sessions: SessionsService,
+    private readonly identities: IdentitySessions,
+    private readonly invites: InvitesService,
+    private readonly answers: SessionAnswers,
     private readonly cookie: SessionCookie,
+    private readonly revoked: RevokedSessions,
   ) {}
 
   @Get('session')
   @Private()
   @Answers(200, sessionSchema)
   async get(@Current() current: CurrentSession, @Res({ passthrough: true }) response: Response): Promise<Session> {
-    const refreshed = await this.sessions.refreshMember(current);
-    return refreshed === current ? toWire(current) : this.answer(refreshed, response);
+    const refreshed = await this.identities.refresh(current);
+    return refreshed === current ? this.answers.show(current) : this.answers.give(refreshed, response);
   }
 
   @Post('login')
@@ -76,17 +65,20 @@ export class SessionsController {
     return this.open('admin', password, current, caller, response);
   }
 
-  @Put('identity')
-  @MembersOnly()
+  @Post('invites/accept')
+  @HttpCode(200)
   @Private()
-  @Answers(200, sessionSchema, { 401: 'Not logged in', 404: 'No such member', 503: 'The members service is away' })
-  async chooseIdentity(
-    @Body({ schema: chooseIdentitySchema }) { memberId }: ChooseIdentity,
-    @Current() { session }: CurrentSession,
-    @Caller() { address }: Identity,
+  @Answers(200, sessionSchema, {
+    404: 'The invite was used, has ended or never existed',
+    429: 'Too many wrong passwords or invites',
+    503: 'The members service is away',
+  })
+  async acceptInvite(
+    @Body({ schema: acceptInviteSchema }) { token }: z.output<typeof acceptInviteSchema>,
+    @Caller() caller: Identity,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Session> {
-    return this.answer(await this.sessions.chooseMember(session!, memberId, address), response);
+    return this.answers.give(await this.invites.accept(token, caller), response);
   }
 
   @Post('logout')
@@ -102,12 +94,13 @@ export class SessionsController {
     if (session) await this.sessions.end(session, address);
   }
 
-  private async open(door: Door, password: string, current: CurrentSession, { address }: Identity, response: Response) {
-    return this.answer(await this.sessions.open(door, password, current, address), response);
+  /** Receives logouts from other replicas. */
+  @EventPattern(REVOKED)
+  hearRevoked(@Payload() revocation: Revocation): void {
+    this.revoked.remember(revocation);
   }
 
-  private async answer(current: CurrentSession, response: Response): Promise<Session> {
-    if (current.session) this.cookie.write(response, await this.sessions.seal(current.session), current.session);
-    return toWire(current);
+  private async open(door: Door, password: string, current: CurrentSession, { address }: Identity, response: Response) {
+    return this.answers.give(await this.sessions.open(door, password, current, address), response);
   }
 }

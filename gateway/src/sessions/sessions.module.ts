@@ -1,30 +1,48 @@
-import { CONFIG, MembersClient } from '@lab/service-kit/process';
-import { Module } from '@nestjs/common';
-import { serviceUrl, type GatewayConfig } from '../config.js';
+import { Module, type MiddlewareConsumer, type NestModule } from '@nestjs/common';
+import { ProxyModule } from '../proxy/proxy.module.js';
+import { IdentitiesClient } from './identity/identities.client.js';
+import { IdentityController } from './identity/identity.controller.js';
+import { IdentitySessions } from './identity/identity-sessions.service.js';
+import { IdentityVersions } from './identity/identity-versions.service.js';
+import { InvitesController } from './identity/invites.controller.js';
+import { InvitesService } from './identity/invites.service.js';
+import { OwnCredentialsController } from './identity/own-credentials.controller.js';
+import { OwnCredentials } from './identity/own-credentials.service.js';
+import { Proofs } from './identity/proofs.service.js';
 import { Passwords } from './passwords.js';
 import { RevokedSessions } from './revoked-sessions.js';
+import { SessionAnswers } from './session-answers.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionSealer } from './session-sealer.js';
 import { SessionMiddleware } from './session.middleware.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
+import { UnclearAdmins } from './unclear-admins.middleware.js';
+import { WrongPasswords } from './wrong-passwords.js';
 
-/** Who is calling. */
 @Module({
-  controllers: [SessionsController],
+  imports: [ProxyModule],
+  controllers: [SessionsController, IdentityController, InvitesController, OwnCredentialsController],
   providers: [
-    {
-      provide: MembersClient,
-      useFactory: (config: GatewayConfig) => new MembersClient(serviceUrl(config, 'members')),
-      inject: [CONFIG],
-    },
+    IdentitiesClient,
+    IdentitySessions,
+    IdentityVersions,
+    InvitesService,
+    OwnCredentials,
     Passwords,
+    Proofs,
     RevokedSessions,
+    SessionAnswers,
     SessionCookie,
     SessionMiddleware,
     SessionSealer,
     SessionsService,
+    WrongPasswords,
   ],
-  exports: [RevokedSessions, SessionMiddleware, SessionsService],
+  exports: [IdentityVersions, RevokedSessions, SessionMiddleware, SessionsService],
 })
-export class SessionsModule {}
+export class SessionsModule implements NestModule {
+  configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(UnclearAdmins).forRoutes(InvitesController);
+  }
+}

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
-import { limits, sessionMessages, type Identity, type Role } from '@lab/contracts';
-import { MembersClient, RateLimiter, SecurityLog } from '@lab/service-kit/process';
+import { Injectable, UnauthorizedException } from '@nestjs/common';
+import { sessionMessages, type Identity, type Role } from '@lab/contracts';
+import { SecurityLog } from '@lab/service-kit/process';
 import { AdminUnclearException } from './admin-unclear.exception.js';
+import { IdentityVersions } from './identity/identity-versions.service.js';
 import { Passwords } from './passwords.js';
 import { RevokedSessions } from './revoked-sessions.js';
 import { SessionSealer } from './session-sealer.js';
@@ -16,6 +17,7 @@ import {
   type Door,
   type SealedSession,
 } from './session.js';
+import { WrongPasswords } from './wrong-passwords.js';
 
 const WRONG_PASSWORD: Record<Door, string> = {
   member: sessionMessages.incorrectPassword,
@@ -24,32 +26,32 @@ const WRONG_PASSWORD: Record<Door, string> = {
 
 type Caller = Pick<Identity, 'address' | 'sessionId'>;
 
-/** Opens, changes and ends sessions. */
+/** Creates, changes and ends sessions. */
 @Injectable()
 export class SessionsService {
   constructor(
     private readonly passwords: Passwords,
     private readonly sealer: SessionSealer,
     private readonly revoked: RevokedSessions,
-    private readonly limiter: RateLimiter,
-    private readonly members: MembersClient,
+    private readonly identities: IdentityVersions,
+    private readonly wrongPasswords: WrongPasswords,
     private readonly log: SecurityLog,
   ) {}
 
-  /** The session of a cookie as it stands now. A cookie that does not count is nobody's, never an error. */
+  /** The current session of a cookie. An invalid cookie is anonymous, never an error. */
   async get(token: string): Promise<CurrentSession> {
     const session = await this.sealer.unseal(token);
     return session ? this.current(session) : anonymousSession;
   }
 
-  /** True while the session may do anything at all. */
+  /** True while the session is logged in and was not ended. */
   async isAlive(session: SealedSession): Promise<boolean> {
-    return this.roleOf(session) !== 'anonymous' && (await this.revoked.stateOf(session)) !== 'ended';
+    return (await this.current(session)).role !== 'anonymous';
   }
 
   /**
-   * Opens a door with its password.
-   * @param address whose wrong passwords, of both doors together, are counted
+   * Logs in with a password.
+   * @param address whose wrong passwords are counted, for both passwords together
    */
   async open(door: Door, password: string, { session }: CurrentSession, address: string): Promise<CurrentSession> {
     await this.checkPassword(door, password, { address, sessionId: session?.id ?? null });
@@ -61,22 +63,9 @@ export class SessionsService {
     return opened;
   }
 
-  /** "I am this lab member"; null takes it back. */
-  async chooseMember(session: SealedSession, memberId: number | null, address: string): Promise<CurrentSession> {
-    const chosenMember = memberId === null ? null : await this.members.find(memberId);
-    if (memberId !== null && !chosenMember) throw new NotFoundException('There is no such member.');
-    this.log.note('member chosen', { address, sessionId: session.id }, { member: memberId });
-    return this.current({ ...session, chosenMember });
-  }
-
-  /** The session with the chosen member as they are called now; as it was while the members service is away. */
-  async refreshMember(current: CurrentSession): Promise<CurrentSession> {
-    const { session } = current;
-    if (!session?.chosenMember) return current;
-    const chosenMember = await this.members.find(session.chosenMember.id).catch(() => session.chosenMember);
-    const isSame =
-      chosenMember?.name === session.chosenMember.name && chosenMember.nameEn === session.chosenMember.nameEn;
-    return isSame ? current : this.current({ ...session, chosenMember });
+  /** Lets a session in as a member of the lab, without the password. */
+  enter(session: SealedSession): Promise<CurrentSession> {
+    return this.current(withOpenDoor(session, 'member', this.passwords.fingerprints, Date.now()));
   }
 
   async end(session: SealedSession, address: string): Promise<void> {
@@ -86,19 +75,15 @@ export class SessionsService {
     if (!isTold) this.log.warn('other replicas learn of a logout only when Redis is back', caller);
   }
 
-  /** The text of the session's cookie. */
-  seal(session: SealedSession): Promise<string> {
-    return this.sealer.seal(session);
-  }
-
   /**
-   * The session as it stands now. While nobody can say whether it was ended elsewhere, members stay members; nobody is an
-   * administrator.
+   * The session as it is now. A cookie from before its member was protected, reset or deleted is anonymous; the session's
+   * id goes on, because whoever protects a member stays logged in under it. While it is unknown whether another replica
+   * ended the session, members stay logged in, but administrators lose their rights.
    */
-  private async current(session: SealedSession): Promise<CurrentSession> {
+  async current(session: SealedSession): Promise<CurrentSession> {
     const role = this.roleOf(session);
     const state = role === 'anonymous' ? 'ended' : await this.revoked.stateOf(session);
-    if (state === 'ended') return anonymousSession;
+    if (state === 'ended' || (await this.identities.isOver(session))) return anonymousSession;
     return role === 'admin' && state === 'unknown'
       ? { session, role: this.roleOf(withoutAdmin(session)), isUnclear: true }
       : { session, role };
@@ -108,15 +93,9 @@ export class SessionsService {
     return roleOf(session, this.passwords.fingerprints, Date.now());
   }
 
-  /** While the limit is reached the right password is refused like a wrong one, so that trying on tells nothing. */
   private async checkPassword(door: Door, password: string, caller: Caller): Promise<void> {
-    const limit = [
-      `wrong-passwords:${caller.address}`,
-      limits.wrongPasswords,
-      sessionMessages.tooManyAttempts,
-    ] as const;
-    if (this.passwords.opens(door, password)) return this.limiter.check(...limit);
-    await this.limiter.take(...limit);
+    if (this.passwords.opens(door, password)) return this.wrongPasswords.check(caller.address);
+    await this.wrongPasswords.count(caller.address);
     this.log.warn('wrong password', caller, { door });
     throw new UnauthorizedException(WRONG_PASSWORD[door]);
   }

@@ -5,13 +5,13 @@ import { acceptedEncoding } from './encoding.js';
 
 const SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 
-/** Names of files under here carry a hash of their content. */
+/** File names below this path contain a hash of their content. */
 const HASHED = '/assets/';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
 
-/** The files of the built site that are no pages. Only what was there at the start is ever served. */
+/** The static files of the built site. Only files that existed at the start are served. */
 export class Assets {
   /** @param names of all files, as paths below the root, e.g. `/assets/index-4f2a.js` */
   constructor(
@@ -24,8 +24,8 @@ export class Assets {
   }
 
   /**
-   * Answers with a file, precompressed when there is one that the caller takes.
-   * @param onError called when that is not possible, e.g. because the file is no longer there
+   * Sends a file, precompressed if the client accepts it.
+   * @param onError called when that fails, e.g. because the file was deleted
    */
   send(path: string, request: Request, response: Response, onError: (error: Error) => void): void {
     const encodings = (['br', 'gzip'] as const).filter((name) => this.names.has(path + SUFFIXES[name]));

@@ -5,7 +5,7 @@ const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
 const STYLE = /<style\b([^>]*)>([\s\S]*?)<\/style\s*>/gi;
 const HAS_SOURCE = /\ssrc\s*=/i;
 
-/** The hashes that let a page's own inline scripts and styles run, and nobody else's. */
+/** The hashes with which the Content-Security-Policy allows a page's own inline scripts and styles only. */
 export const inlineHashes = (html: string): InlineHashes => ({
   scripts: hashesOf(html, SCRIPT),
   styles: hashesOf(html, STYLE),
@@ -16,6 +16,6 @@ const hashesOf = (html: string, element: RegExp): string[] => {
   return [...new Set(contents.map(([, , content]) => sourceExpression(content!)))];
 };
 
-/** A browser hashes what its parser made of the file, in which every line ends with a line feed. */
+/** Browsers hash the text after the HTML parser has normalised line ends to line feeds. */
 const sourceExpression = (content: string): string =>
   `'sha256-${createHash('sha256').update(content.replace(/\r\n?/g, '\n')).digest('base64')}'`;

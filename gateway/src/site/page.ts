@@ -3,12 +3,12 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { acceptedEncoding } from './encoding.js';
 
-/** One text of the built site, a page or another, kept in memory in every encoding a browser may take. */
+/** A page or text file of the built site, kept in memory in every encoding. */
 export class Page {
   private readonly bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
   private readonly etag: string;
 
-  /** @param headers its own: the type, and for HTML the Content-Security-Policy */
+  /** @param headers its content type and, for HTML, the Content-Security-Policy */
   constructor(
     text: string,
     private readonly headers: Readonly<Record<string, string>>,
@@ -18,7 +18,7 @@ export class Page {
     this.etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   }
 
-  /** Answers with the page, or 304 to who has it. A page sent with 404 is never "not modified". */
+  /** Sends the page, or 304 to a client that has it. A page that is sent as 404 is never "not modified". */
   send(request: Request, response: Response, status: 200 | 404): void {
     response.status(status).set({
       ...this.headers,

@@ -12,10 +12,10 @@ import type { GatewayConfig } from '../config.js';
 import { isApiPath, pathOf } from '../edge/request-target.js';
 import { readSite, type Site } from './site.js';
 
-/** What the gateway answers for the machine it runs on. */
+/** Routes of the gateway itself that are meant for monitoring. */
 const OPERATIONS_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Serves the built frontend: everything that is neither the API nor for operations. */
+/** Serves the built frontend: all paths that are neither the API's nor for monitoring. */
 @Injectable()
 export class SiteMiddleware {
   private site: Site | null;
@@ -51,7 +51,7 @@ export class SiteMiddleware {
     assets.send(decode(path), request, response, next);
   }
 
-  /** An address that is no page still gets the app, which shows its not-found page, with 404. */
+  /** An unknown path gets the app with 404, which shows its not-found page. */
   private sendPage(path: string, request: Request, response: Response, next: NextFunction): void {
     response.locals['route'] = 'page';
     const isPage = isPagePath(path);

@@ -10,9 +10,9 @@ import { Page } from './page.js';
 /** The built site, read once. */
 export interface Site {
   assets: Assets;
-  /** The page for a path: its own when it was rendered at build time, else the app's. */
+  /** The page for a path: the one rendered at build time if there is one, else the app's. */
   pageFor(path: string): Page;
-  /** What is no page but speaks of this site's address, such as `/sitemap.xml`. */
+  /** Text files that contain the site's address, such as `/sitemap.xml`. */
   texts: ReadonlyMap<string, Page>;
 }
 
@@ -22,9 +22,9 @@ const TEXT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the built site. `members.html` or `members/index.html` is the page of `/members`; every other path gets
- * `app.html`, or `index.html` when there is none. Where a text leaves a place for this site's address, it gets it.
- * @returns null when the directory holds no site
+ * Reads the built site. `members.html` or `members/index.html` is the page of `/members`; other paths get `app.html`,
+ * or `index.html` if there is none. The placeholder for the site's address is replaced in all texts.
+ * @returns null when the directory contains no site
  */
 export const readSite = (directory: string, config: Pick<GatewayConfig, 'PUBLIC_URL'>): Site | null => {
   if (!existsSync(join(directory, 'index.html'))) return null;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import type { Visitor } from './visitor.js';
 
-/** A page that listens: to `GET /api/events`, or to the stream at another path. */
+/** An event-stream client, for `GET /api/events` or another path. */
 export class EventSourceClient {
   text = '';
   isOpen = true;
@@ -19,7 +19,6 @@ export class EventSourceClient {
     return new EventSourceClient(response);
   }
 
-  /** The topics received so far. */
   get topics(): string[] {
     return [...this.text.matchAll(/^data: (.*)$/gm)].map(([, json]) => (JSON.parse(json!) as { topic: string }).topic);
   }

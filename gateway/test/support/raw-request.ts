@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Sends bytes as they are and gives what comes back until the connection ends or `isWhole` says so: for requests that
- * no HTTP client would send.
+ * Sends raw bytes and returns the response, until the connection ends or `isWhole` is true. For requests that no HTTP
+ * client would send.
  */
 export const sendRaw = async (
   port: number,
@@ -25,6 +25,6 @@ export const sendRaw = async (
   return answer;
 };
 
-/** A request for a target written exactly so. */
+/** Sends a GET with exactly this request target. */
 export const getTarget = (port: number, target: string): Promise<string> =>
   sendRaw(port, `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);

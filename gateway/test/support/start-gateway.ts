@@ -15,19 +15,19 @@ export interface StartedGateway {
   url: string;
   port: number;
   app: NestExpressApplication;
-  /** Every line the gateway has logged so far. */
+  /** Every line that the gateway has logged so far. */
   logLines: string[];
-  /** Somebody with a browser and a network address of their own. */
+  /** A new browser with its own network address. */
   visitor(): Visitor;
   close(): Promise<void>;
 }
 
-/** Nobody listens at the discard port. */
+/** Nothing listens on the discard port. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 /**
- * Starts the gateway the way its `main.ts` does, on a free port. No service is there unless `env` says where one is;
- * MEMBERS_URL stands for all.
+ * Starts the gateway like its `main.ts`, on a free port. Services are unreachable unless `env` has their URLs;
+ * MEMBERS_URL applies to all.
  */
 export const startGateway = async (env: NodeJS.ProcessEnv = {}): Promise<StartedGateway> => {
   const config = loadConfig(gateway.config, {

@@ -1,7 +1,7 @@
 import type { Session } from '@lab/contracts';
 import { ApiClient, newAddress, type ApiAnswer } from '@lab/test-kit';
 
-/** Somebody with a browser: keeps the session cookie and sends it back. */
+/** A browser: keeps the session cookie and sends it back. */
 export class Visitor {
   cookie: string | undefined;
 
@@ -10,7 +10,7 @@ export class Visitor {
     readonly address = newAddress(),
   ) {}
 
-  /** The same browser at another replica. */
+  /** The same browser on another replica. */
   at(url: string): Visitor {
     const copy = new Visitor(url, this.address);
     copy.cookie = this.cookie;

@@ -24,7 +24,7 @@ const fill = async (archive: ReturnType<typeof pack>, manifest: Manifest, direct
   archive.finalize();
 };
 
-/** Writes the archive; under its name it is there whole, on disk, or not at all. Only its owner may read it. */
+/** Writes the archive atomically and syncs it to disk. Only its owner may read it. */
 export const writeArchive = async (manifest: Manifest, directory: string, file: string): Promise<void> => {
   const unfinished = `${file}.unfinished`;
   try {
@@ -68,7 +68,7 @@ const readManifest = async (entry: Source, file: string): Promise<Manifest> => {
   return parseManifest(Buffer.concat(chunks).toString('utf8'), file);
 };
 
-/** Only what the manifest lists is written, under the names that its schema allows. */
+/** Writes only files that the manifest lists, under names that its schema allows. */
 const readEntries = async (entries: AsyncIterable<Source>, file: string, directory: string): Promise<Manifest> => {
   let manifest: Manifest | undefined;
   const expected = new Map<string, { bytes: number; sha256: string }>();
@@ -102,8 +102,8 @@ const isGzip = async (file: string): Promise<boolean> => {
 };
 
 /**
- * Unpacks an archive into `directory` and compares every byte with the manifest's checksums.
- * @throws BackupError when it is foreign, damaged, incomplete or of a newer format
+ * Unpacks an archive into `directory` and verifies the checksums of the manifest.
+ * @throws BackupError when it is not a backup, damaged, incomplete or of a newer format
  */
 export const readArchive = async (file: string, directory: string): Promise<Manifest> => {
   if (!(await isGzip(file))) throw foreign(file);
@@ -119,5 +119,4 @@ export const readArchive = async (file: string, directory: string): Promise<Mani
   }
 };
 
-/** The bytes of an unpacked entry. */
 export const readEntry = (directory: string, name: string): Promise<Buffer> => readFile(join(directory, name));

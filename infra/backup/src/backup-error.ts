@@ -1,4 +1,4 @@
-/** Why no backup was made, or none restored, in one sentence for the person who asked. */
+/** Why a backup or restore failed, in one sentence for the user. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

@@ -2,18 +2,32 @@ import type { MemberList } from '@lab/contracts';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { addAuditMonths } from '@lab/service-kit';
 import { onTestFinished } from '@lab/test-kit';
 import { describe, expect, test } from '@jest/globals';
 import { makePhoto } from '../../../services/members/test/members.factory.js';
 import { PhotoRequestDesk } from '../../../services/members/test/photo-request-desk.js';
-import { UnclaimedPhotos } from '../../../services/members/src/photos/unclaimed-photos.js';
+import { UnclaimedPhotos } from '../../../services/members/src/photos/unclaimed-photos.service.js';
 import { diskPhotos, emptyTarget, query, s3Photos, startOn, startSource, temporaryDirectory } from '../test/portal.js';
 import { createBackup, restoreBackup, type PhotoSettings } from './index.js';
 import type { Manifest } from './manifest.js';
 
 const photosOf = { 'files below DATA_DIR': diskPhotos, 'an S3 endpoint': s3Photos };
 
-/** A portal with one member with a photo, one rejected and one waiting request. */
+/** An entry of the audit log in a month of its own. */
+const addOldEntry = async ({ service }: Awaited<ReturnType<typeof startSource>>) => {
+  const monthsAgo = new Date(Date.now() - 60 * 86_400_000).toISOString();
+  const runner = service.dataSource.createQueryRunner();
+  await addAuditMonths(runner, monthsAgo, monthsAgo);
+  await runner.query(
+    `INSERT INTO audit_log (created_at, action, table_name, row_id, after)
+     VALUES ($1, 'insert', 'members.lab_members', 1, '{}')`,
+    [monthsAgo],
+  );
+  await runner.release();
+};
+
+/** A portal with one member with a photo, one rejected and one pending request, and an old entry of the audit log. */
 const startFilled = async (photos: PhotoSettings) => {
   const source = await startSource(photos);
   const desk = new PhotoRequestDesk(source.service);
@@ -23,6 +37,7 @@ const startFilled = async (photos: PhotoSettings) => {
   }
   await source.service.admin.post(`/api/photo-requests/${ids[0]}/approve`, { role: '碩士生' });
   await source.service.admin.post(`/api/photo-requests/${ids[1]}/reject`);
+  await addOldEntry(source);
   return source;
 };
 
@@ -43,7 +58,7 @@ const answers = async ({ anonymous, admin }: Awaited<ReturnType<typeof startOn>>
   return { members: members.body, requests: requests.body, photos };
 };
 
-/** The tables but for the change counters, which a restore moves on. */
+/** The tables except the change counters, which a restore increases. */
 const contents = ({ services }: Manifest) =>
   services.map(({ tables, ...service }) => ({
     ...service,
@@ -54,7 +69,7 @@ const tablesIn = (url: string) =>
   query(url, `SELECT count(*)::int AS count FROM pg_tables WHERE schemaname = 'members'`).then(([row]) => row!.count);
 
 describe.each(Object.entries(photosOf))('with photos in %s', (_, photos) => {
-  test('a backup of a running portal brings back the same lists and photos in an empty one', async () => {
+  test('a backup of a running portal restores the same lists and photos into an empty one', async () => {
     const { service, file, manifest } = await backUp(await photos());
     const before = await answers(service);
     const target = await emptyTarget(await photos());
@@ -67,13 +82,14 @@ describe.each(Object.entries(photosOf))('with photos in %s', (_, photos) => {
     const again = await createBackup(target, `${file}.again`);
     expect(again.photos).toEqual(manifest.photos);
     expect(contents(again)).toEqual(contents(manifest));
+    expect(contents(again)[0]!.tables.filter(({ name }) => name.startsWith('audit_log_'))).toHaveLength(3);
     const [next] = await query(target.databaseUrl, `SELECT nextval('members.photo_requests_id_seq')::int AS id`);
     expect(next).toEqual({ id: 4 });
   });
 });
 
 describe('a backup', () => {
-  test('taken while photos come and go has every photo its rows own', async () => {
+  test('taken while photos are added and deleted contains every photo of its rows', async () => {
     const { service, sources } = await startSource(await diskPhotos());
     const desk = new PhotoRequestDesk(service);
     const directory = await temporaryDirectory();
@@ -108,7 +124,7 @@ describe('a backup', () => {
     expect(orphans).toEqual({ count: 0 });
   });
 
-  test('that cannot be finished leaves no file', async () => {
+  test('that fails leaves no file', async () => {
     const { sources } = await startSource(await diskPhotos());
     const file = join(await temporaryDirectory(), 'lab.tar.gz');
     const away = new URL(sources.databaseUrl);
@@ -173,11 +189,11 @@ describe('a restore', () => {
     await query(target.databaseUrl, 'CREATE EVENT TRIGGER refuse ON ddl_command_end EXECUTE FUNCTION refuse()');
     await expect(restoreBackup(target, file)).rejects.toThrow('the disk is full');
     expect(await tablesIn(target.databaseUrl)).toBe(0);
-    const left = await readdir(join(target.photos.DATA_DIR, 'photos'), { recursive: true });
+    const left = await readdir(join(target.photos.DATA_DIR!, 'photos'), { recursive: true });
     expect(left.filter((name) => name.endsWith('.webp'))).toEqual([]);
   });
 
-  test('refuses a portal that runs, and one that holds data', async () => {
+  test('refuses a running portal, and one with data', async () => {
     const { file } = await backUp(await diskPhotos());
     const target = await emptyTarget(await diskPhotos());
     await restoreBackup(target, file);
@@ -187,7 +203,7 @@ describe('a restore', () => {
     await restored.close();
   });
 
-  test('over data saves it first, and leaves photos that nobody owns any more to be deleted', async () => {
+  test('over existing data backs it up first, and schedules photos without an owner for deletion', async () => {
     const { file, manifest } = await backUp(await diskPhotos());
     const other = await backUp(await diskPhotos());
     const target = await emptyTarget(await diskPhotos());
@@ -209,7 +225,7 @@ describe('a restore', () => {
     expect(due.map((row) => row.photo_key)).toEqual(expect.arrayContaining([...new Set(saved)]));
   });
 
-  test('counts every list as changed, so that no browser keeps what it had', async () => {
+  test('changes the version of every list, so that browsers reload them', async () => {
     const { file, sources } = await backUp(await diskPhotos());
     const target = await emptyTarget(await diskPhotos());
     await restoreBackup(target, file);

@@ -1,14 +1,14 @@
 import { BackupError } from './backup-error.js';
-import type { MigrationClass } from './built-services.js';
+import type { MigrationClass } from './service-databases.js';
 import type { Manifest } from './manifest.js';
 
-/** The name under which TypeORM keeps a migration. */
+/** The name under which TypeORM records a migration. */
 export const migrationName = (migration: MigrationClass): string => new migration().name ?? migration.name;
 
 /**
- * Makes sure that this version can build the tables a backup was made of: it knows every service and, in the same order,
- * every migration in it. Migrations that came later run when the services start.
- * @throws BackupError when the backup is newer, or of a portal that went another way
+ * Checks that this version knows every service in the backup and, in the same order, every migration. Later migrations
+ * run when the services start.
+ * @throws BackupError when the backup is newer, or from a version with other migrations
  */
 export const checkCompatible = (
   { services }: Manifest,

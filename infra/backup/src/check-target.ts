@@ -2,12 +2,12 @@ import { roleOf } from '@lab/service-kit/database-role';
 import { escapeIdentifier as identifier, type Client } from 'pg';
 import { BackupError } from './backup-error.js';
 
-/** They are filled by the migrations themselves. */
+/** The migrations themselves fill these tables. */
 const ownBooks = ['migrations', 'change_counters'];
 
 /**
- * Makes sure that no service is connected: one that runs would write between old rows and new ones.
- * @throws BackupError when the portal runs
+ * Checks that no service is connected, because it would write during the restore.
+ * @throws BackupError when the portal is running
  */
 export const checkStopped = async (client: Client, services: readonly string[], database: string): Promise<void> => {
   const users = services.map((service) => roleOf(database, service).user);
@@ -19,7 +19,7 @@ export const checkStopped = async (client: Client, services: readonly string[], 
     throw new BackupError('The portal is running on this database. Stop it, then restore. Nothing was changed.');
 };
 
-/** True when no table of these schemas has a row that somebody entered. */
+/** True when no table of these schemas contains data. */
 export const isEmpty = async (client: Client, schemas: readonly string[]): Promise<boolean> => {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `SELECT schemaname AS schema, tablename AS name FROM pg_tables

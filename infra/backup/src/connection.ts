@@ -2,22 +2,22 @@ import { describeDatabaseError } from '@lab/postgres';
 import { Client, DatabaseError } from 'pg';
 import { BackupError } from './backup-error.js';
 
-/** Values are written and read in one form, whatever the server's settings are. */
+/** Fixes the text format of values, whatever the server's settings. */
 export const oneForm = (set: 'SET' | 'SET LOCAL'): string =>
   [`datestyle = 'ISO, MDY'`, `timezone = 'UTC'`, `intervalstyle = 'postgres'`]
     .map((setting) => `${set} ${setting}`)
     .join('; ');
 
 /**
- * Lends an administrator's connection to the work, and ends it; what the work had not committed is rolled back.
- * @throws BackupError when PostgreSQL cannot be reached; what the work throws
+ * Runs `work` with an administrator's connection, which is closed afterwards; uncommitted changes are rolled back.
+ * @throws BackupError when PostgreSQL cannot be reached; otherwise what `work` throws
  */
 export const withConnection = async <Result>(
   url: string,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> => {
   const client = new Client({ connectionString: url, application_name: 'backup' });
-  // A connection lost between two statements must fail the next one, not the process.
+  // A connection that is lost between two statements must fail the next one, not crash the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

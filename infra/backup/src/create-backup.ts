@@ -1,3 +1,4 @@
+import type { PhotoStorage } from '@lab/members/photo-storage';
 import { DELETION_LOCK } from '@lab/service-kit/deletion-lock';
 import { mkdtemp, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -7,19 +8,19 @@ import { withConnection } from './connection.js';
 import { dumpDatabase } from './dump-database.js';
 import { FORMAT, FORMAT_VERSION, photoEntry, type Manifest, type SavedPhoto, type SavedService } from './manifest.js';
 import { writeMeasured } from './measured-file.js';
-import { openPhotoStore, photoSizes, type PhotoSettings, type PhotoStore } from './photo-store.js';
+import { openPhotoStore, photoSizes, type PhotoSettings } from './photo-store.js';
 
 /** Where the data is. */
 export interface Sources {
-  /** An administrator of the database. */
+  /** An administrator's connection URL. */
   databaseUrl: string;
   photos: PhotoSettings;
 }
 
-/** A photo on this list has no owner, so nobody would miss it. */
+/** Photos in this table have no owner and are not backed up. */
 const UNCLAIMED = 'unclaimed_photos';
 
-/** The keys of all photos that a row of the snapshot owns. */
+/** The keys of all photos that rows of the snapshot refer to. */
 const ownedKeys = async (client: Client, services: readonly SavedService[]): Promise<string[]> => {
   const owners = services.flatMap(({ schema, tables }) =>
     tables
@@ -31,7 +32,7 @@ const ownedKeys = async (client: Client, services: readonly SavedService[]): Pro
   return rows.map(({ photo_key: key }) => key);
 };
 
-const savePhotos = async (store: PhotoStore, keys: readonly string[], directory: string) => {
+const savePhotos = async (store: PhotoStorage, keys: readonly string[], directory: string) => {
   const photos: SavedPhoto[] = [];
   const missing = new Set<string>();
   for (const key of keys) {
@@ -48,8 +49,8 @@ const savePhotos = async (store: PhotoStore, keys: readonly string[], directory:
   return { photos, missingPhotos: [...missing] };
 };
 
-/** The lock comes before the snapshot: no photo that the snapshot knows can be deleted before it is copied. */
-const saveAll = async (client: Client, store: PhotoStore, directory: string): Promise<Manifest> => {
+/** The lock comes before the snapshot, so that no photo of the snapshot can be deleted before it is copied. */
+const saveAll = async (client: Client, store: PhotoStorage, directory: string): Promise<Manifest> => {
   await client.query('SELECT pg_advisory_lock($1)', [DELETION_LOCK]);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const createdAt = new Date().toISOString();
@@ -60,10 +61,10 @@ const saveAll = async (client: Client, store: PhotoStore, directory: string): Pr
 };
 
 /**
- * Writes one file with all rows of all services and every photo they own, as they were at one moment, while the portal
- * runs or not.
- * @returns what is in the file
- * @throws BackupError when database or photos cannot be read; there is no file then
+ * Writes one file with all rows of all services and all their photos, from one moment in time. The portal may be
+ * running.
+ * @returns the manifest of the file
+ * @throws BackupError when database or photos cannot be read; then there is no file
  */
 export const createBackup = async ({ databaseUrl, photos }: Sources, file: string): Promise<Manifest> => {
   const store = await openPhotoStore(photos);

@@ -1,14 +1,14 @@
 import type { Manifest } from './manifest.js';
 
-/** What whoever has a backup must know: a restore brings the links of guests back, so they are in the file. */
+/** Shown with every backup, because it contains guests' links, which a restore makes valid again. */
 export const keepPrivate =
   'It holds people’s names and addresses and the links with which guests vote: keep it as you keep a password.';
 
-/** What is told after a restore. */
+/** Shown after a restore. */
 export const linksWork =
   'The links of guests work as they did; whoever has the file has them, so renew those that should end.';
 
-/** One sentence on what a backup holds, and one more when photos were lost before it was made. */
+/** One sentence on the content of a backup, and a second one if photos were already missing. */
 export const describeBackup = ({ services, photos, missingPhotos }: Manifest): string => {
   const rows = services.flatMap(({ tables }) => tables).reduce((sum, table) => sum + table.rows, 0);
   const count = new Set(photos.map(({ key }) => key)).size;

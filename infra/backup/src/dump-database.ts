@@ -7,7 +7,7 @@ import { tableEntry, type SavedService, type SavedTable } from './manifest.js';
 import { writeMeasured } from './measured-file.js';
 import { isMigrated } from './pending-migrations.js';
 
-/** Ordinary tables and the columns that can be written: a generated one follows from the others. */
+/** Ordinary tables with their columns, except generated ones. */
 const TABLES = `
   SELECT t.relname AS name, array_agg(c.attname::text ORDER BY c.attnum) AS columns
   FROM pg_class t JOIN pg_attribute c ON c.attrelid = t.oid AND c.attnum > 0 AND NOT c.attisdropped AND c.attgenerated = ''
@@ -36,14 +36,14 @@ const dumpService = async (client: Client, schema: string, directory: string): P
   const migrations = await client.query<{ name: string }>(
     `SELECT name FROM ${identifier(schema)}.migrations ORDER BY id`,
   );
-  // Sequences stand outside of snapshots. Read after the rows, they are never behind them.
+  // Sequences are not part of snapshots. Read after the rows, they are never behind them.
   const sequences = await client.query<SavedService['sequences'][number]>(SEQUENCES, [schema]);
   return { schema, migrations: migrations.rows.map(({ name }) => name), tables, sequences: sequences.rows };
 };
 
 /**
- * Writes every table of every service below `directory`, as it is in the snapshot of the transaction that `client` is
- * in. A service that has never been started has nothing to save.
+ * Dumps every table of every service below `directory`, in the snapshot of `client`'s transaction. A service that was
+ * never started is skipped.
  */
 export const dumpDatabase = async (client: Client, directory: string): Promise<SavedService[]> => {
   const services: SavedService[] = [];

@@ -17,7 +17,7 @@ interface Reference {
   definition: string;
 }
 
-/** Tables may refer to each other in a circle, so no order is right: references are taken off, and checked when put back. */
+/** Tables may refer to each other in a cycle, so foreign keys are dropped, and checked when they are added again. */
 const withoutReferences = async (runner: QueryRunner, schema: string, load: () => Promise<void>): Promise<void> => {
   const references = (await runner.query(REFERENCES, [schema])) as Reference[];
   for (const { table, name } of references) {
@@ -47,7 +47,7 @@ const setSequences = async (runner: QueryRunner, { schema, sequences }: SavedSer
   }
 };
 
-/** A list that a browser has kept from before the restore must not pass for the present one. */
+/** A list that a browser cached before the restore must not count as current. */
 const countAsChanged = async (runner: QueryRunner, { tables }: SavedService): Promise<void> => {
   if (!tables.some(({ name }) => name === 'change_counters')) return;
   await runner.query(
@@ -56,11 +56,11 @@ const countAsChanged = async (runner: QueryRunner, { tables }: SavedService): Pr
   );
 };
 
-/** Fills the service's tables with exactly the rows of the backup, in the runner's transaction and as its role. */
+/** Replaces the rows of the service's tables by those of the backup, in the runner's transaction and with its role. */
 export const loadRows = async (runner: QueryRunner, service: SavedService, directory: string): Promise<void> => {
   const { schema, tables } = service;
   if (tables.length === 0) return;
-  // What triggers would do was done when the rows were written first; one of them keeps the audit log from being emptied.
+  // Triggers already ran when the rows were first written; one of them would prevent emptying the audit log.
   for (const { name } of tables) await runner.query(`ALTER TABLE ${identifier(name)} DISABLE TRIGGER USER`);
   await runner.query(`TRUNCATE ${names(tables)}`);
   await withoutReferences(runner, schema, async () => {

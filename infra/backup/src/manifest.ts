@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Names this kind of file. */
+/** Identifies this kind of file. */
 export const FORMAT = 'lab-portal-backup';
-/** Grows when an older restore could not read the file any more. */
+/** Incremented when older versions could not read the file any more. */
 export const FORMAT_VERSION = 1;
-/** The archive's first entry: it says what all the others must be. */
+/** The archive's first entry, which describes all others. */
 export const MANIFEST = 'manifest.json';
 
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
@@ -20,14 +20,14 @@ const serviceSchema = z.object({
 });
 const photoSchema = z.object({ key: z.string().regex(/^[a-f0-9]{32}$/), size: identifier, ...content });
 
-/** Only what says which format it is; the rest may look different in another version. */
+/** The part that identifies the format; the rest may differ between versions. */
 export const formatSchema = z.object({ format: z.literal(FORMAT), formatVersion: z.int() });
 
 export const manifestSchema = formatSchema.extend({
   createdAt: z.iso.datetime(),
   services: z.array(serviceSchema),
   photos: z.array(photoSchema),
-  /** Owned by a row but not found in the store: lost before the backup was made. */
+  /** Referenced by a row but missing in the store when the backup was made. */
   missingPhotos: z.array(z.string()),
 });
 
@@ -36,14 +36,14 @@ export type SavedService = Manifest['services'][number];
 export type SavedTable = SavedService['tables'][number];
 export type SavedPhoto = Manifest['photos'][number];
 
-/** The entry of a table's rows. */
+/** The archive entry of a table's rows. */
 export const tableEntry = ({ schema }: Pick<SavedService, 'schema'>, { name }: Pick<SavedTable, 'name'>): string =>
   `${schema}.${name}.copy`;
 
-/** The entry of one rendition of a photo. */
+/** The archive entry of one rendition of a photo. */
 export const photoEntry = ({ key, size }: Pick<SavedPhoto, 'key' | 'size'>): string => `${key}-${size}.webp`;
 
-/** Every entry that follows the manifest, with its length and checksum, in the archive's order. */
+/** All entries after the manifest, with length and checksum, in the archive's order. */
 export const entriesOf = ({ services, photos }: Manifest): { name: string; bytes: number; sha256: string }[] => [
   ...services.flatMap((service) => service.tables.map((table) => ({ ...table, name: tableEntry(service, table) }))),
   ...photos.map((photo) => ({ ...photo, name: photoEntry(photo) })),

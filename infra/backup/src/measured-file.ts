@@ -3,10 +3,9 @@ import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** What was written. */
 export interface Measures {
   bytes: number;
-  /** Line ends; a table in PostgreSQL's COPY format has one a row. */
+  /** Number of line ends; PostgreSQL's COPY format has one per row. */
   lines: number;
   sha256: string;
 }
@@ -19,7 +18,7 @@ const countLines = (chunk: Buffer): number => {
   return lines;
 };
 
-/** Writes a stream to a new file only its owner may read, and measures it on the way. */
+/** Writes a stream to a new file that only its owner may read, and measures it. */
 export const writeMeasured = async (source: Readable, path: string): Promise<Measures> => {
   const hash = createHash('sha256');
   const measures = { bytes: 0, lines: 0 };

@@ -1,19 +1,20 @@
 import { serviceNames } from '@lab/contracts';
 import { schemaOf } from '@lab/service-kit/database-role';
 import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { escapeIdentifier as identifier, type Client } from 'pg';
-import { builtFile } from './built-services.js';
 import { withConnection } from './connection.js';
 
-/** The time in a migration's file name; their order is the order in which they run. */
+/** The timestamp in a migration's file name; migrations run in this order. */
 const newestMigration = async (service: string): Promise<number> => {
-  const files = await readdir(builtFile(service, 'database/migrations'));
+  const database = import.meta.resolve(`@lab/${service}/database`);
+  const files = await readdir(fileURLToPath(new URL('migrations', database)));
   return Math.max(0, ...files.flatMap((file) => Number(/^(\d+)-.*\.js$/.exec(file)?.[1] ?? 0)));
 };
 
 const migrationsTable = (schema: string): string => `${identifier(schema)}.migrations`;
 
-/** True when the service of this schema has been started once. */
+/** True when the service of this schema was started before. */
 export const isMigrated = async (client: Client, schema: string): Promise<boolean> => {
   const { rows } = await client.query<{ isThere: boolean }>('SELECT to_regclass($1) IS NOT NULL AS "isThere"', [
     migrationsTable(schema),
@@ -30,9 +31,9 @@ const newestRun = async (client: Client, schema: string): Promise<number | undef
 };
 
 /**
- * True when a service that has run before is about to change its tables: the moment for a backup, because the way back
- * to the older version leads through one. Nothing of the services is loaded.
- * @param databaseUrl an administrator of the database
+ * True when migrations would change the tables of a service that ran before. Then a backup is needed, because only a
+ * restore leads back to the older version. Does not import the services.
+ * @param databaseUrl an administrator's connection URL
  */
 export const hasPendingMigrations = (databaseUrl: string): Promise<boolean> =>
   withConnection(databaseUrl, async (client) => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const others = 0o077;
 
 /**
- * Takes from everybody but the owner what they may do with a file, or with a folder and all that is in it. What is not
- * there or not ours, and what a link leads to, stays as it is.
+ * Removes all rights of group and others from a file, or from a folder and everything in it. Ignores missing files,
+ * files of other users and the targets of symbolic links.
  */
 export const makePrivate = async (path: string): Promise<void> => {
   const found = await lstat(path).catch(() => undefined);

@@ -7,11 +7,12 @@ import { join } from 'node:path';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { readArchive } from './archive.js';
 import { BackupError } from './backup-error.js';
-import { knownMigrations, type MigrationClass } from './built-services.js';
+import { knownMigrations, type MigrationClass } from './service-databases.js';
 import { checkCompatible } from './check-compatible.js';
 import { checkStopped, isEmpty } from './check-target.js';
 import { oneForm, withConnection } from './connection.js';
 import type { Sources } from './create-backup.js';
+import { addSavedMonths } from './audit-months.js';
 import { loadRows } from './load-rows.js';
 import type { Manifest } from './manifest.js';
 import { openPhotoStore } from './photo-store.js';
@@ -19,9 +20,9 @@ import { restorePhotos } from './restore-photos.js';
 import { actAs, rebuildSchema } from './run-migrations.js';
 
 export interface RestoreOptions {
-  /** Where the file is unpacked for the moment. Default: the system's directory for temporary files. */
+  /** Directory for unpacking. Default: the system's temporary directory. */
   scratch?: string;
-  /** Called before a system that holds data is replaced; without it such a system is refused. */
+  /** Called before existing data is replaced; without it existing data is an error. */
   saveFirst?: () => Promise<void>;
 }
 
@@ -39,7 +40,7 @@ const checkTarget = async ({ databaseUrl }: Sources, { saveFirst }: RestoreOptio
   await saveFirst();
 };
 
-/** Photos that only the replaced rows owned: the members service deletes what is on this list. */
+/** Photos that only the replaced rows referred to: the members service deletes photos in this table. */
 const releaseOldPhotos = async (runner: QueryRunner, keys: readonly string[]): Promise<void> => {
   if (keys.length === 0) return;
   await runner.query(
@@ -60,7 +61,7 @@ const photoKeys = async (runner: QueryRunner): Promise<string[]> => {
   return rows.flatMap(({ key }) => key ?? []);
 };
 
-/** Every schema is made anew; one that the backup does not have stays empty until its service starts. */
+/** Recreates every schema; one that is not in the backup stays empty until its service starts. */
 const replaceRows = async (
   runner: QueryRunner,
   { services, photos }: Manifest,
@@ -77,6 +78,7 @@ const replaceRows = async (
     await rebuildSchema(runner, role, migrations);
     if (!service) continue;
     await actAs(runner, role.user, role.schema);
+    await addSavedMonths(runner, service);
     await loadRows(runner, service, directory);
     if (name === 'members') await releaseOldPhotos(runner, oldKeys);
   }
@@ -105,14 +107,13 @@ const restore = async (
   options: RestoreOptions,
 ): Promise<Manifest> => {
   const manifest = await readArchive(file, directory);
-  const known = await knownMigrations();
-  checkCompatible(manifest, known, file);
+  checkCompatible(manifest, knownMigrations, file);
   await checkTarget(target, options);
-  // The roles' passwords are given by the next start.
+  // The next start sets the roles' passwords.
   await provision(target.databaseUrl, { services: serviceNames });
   const takeAwayPhotos = await restorePhotos(await openPhotoStore(target.photos), manifest.photos, directory);
   try {
-    await inTransaction(target.databaseUrl, (runner) => replaceRows(runner, manifest, known, directory));
+    await inTransaction(target.databaseUrl, (runner) => replaceRows(runner, manifest, knownMigrations, directory));
   } catch (error) {
     await takeAwayPhotos();
     throw error;
@@ -121,10 +122,10 @@ const restore = async (
 };
 
 /**
- * Puts a backup into an empty system that does not run. The file is checked to its last byte before anything is touched;
- * photos come first, then all rows in one transaction.
- * @returns what was in the file
- * @throws BackupError when the file cannot be used, the portal runs or holds data; nothing is changed then
+ * Restores a backup into an empty system that is not running. Verifies the whole file first, then restores photos, then
+ * all rows in one transaction.
+ * @returns the manifest of the file
+ * @throws BackupError when the file is invalid, or the portal is running or has data; then nothing was changed
  */
 export const restoreBackup = async (target: Sources, file: string, options: RestoreOptions = {}): Promise<Manifest> => {
   const directory = await mkdtemp(join(options.scratch ?? tmpdir(), '.restore-'));

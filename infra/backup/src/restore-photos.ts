@@ -1,16 +1,16 @@
+import type { PhotoStorage } from '@lab/members/photo-storage';
 import type { PhotoSize } from '@lab/contracts';
 import { readEntry } from './archive.js';
 import { photoEntry, type SavedPhoto } from './manifest.js';
-import type { PhotoStore } from './photo-store.js';
 
 /**
- * Puts the photos of a backup into the store. Keys are random and never used twice, so a photo that is there already is
- * the same one and stays.
- * @returns takes away again what was put there, for a restore that fails later
- * @throws the store's error, after taking away what was put there
+ * Restores the photos of a backup. Keys are random and never reused, so an existing photo with the same key is
+ * identical and kept.
+ * @returns a function that removes the restored photos, if the restore fails later
+ * @throws the store's error, after removing the restored photos
  */
 export const restorePhotos = async (
-  store: PhotoStore,
+  store: PhotoStorage,
   photos: readonly SavedPhoto[],
   directory: string,
 ): Promise<() => Promise<void>> => {
@@ -34,7 +34,7 @@ export const restorePhotos = async (
   return takeAway;
 };
 
-const hasAll = async (store: PhotoStore, renditions: readonly SavedPhoto[]): Promise<boolean> => {
+const hasAll = async (store: PhotoStorage, renditions: readonly SavedPhoto[]): Promise<boolean> => {
   for (const { key, size, bytes } of renditions) {
     const found = await store.get(key, size as PhotoSize);
     found?.stream.destroy();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const NAME = /^lab-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz$/;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The name of a backup made at `time`; names sort by time. */
+/** The file name of a backup made at `time`; names sort by time. */
 export const backupName = (time: Date): string => `lab-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`;
 
 const timeOf = (name: string): number => {
@@ -13,8 +13,8 @@ const timeOf = (name: string): number => {
 };
 
 /**
- * Deletes the backups that are older than `keepDays`. The newest always stays, and so does every file with another name.
- * @returns the names of those deleted
+ * Deletes backups that are older than `keepDays`, except the newest. Files with other names are kept.
+ * @returns the names of the deleted backups
  */
 export const removeOldBackups = async (directory: string, keepDays: number, now: Date): Promise<string[]> => {
   const backups = (await readdir(directory)).filter((name) => NAME.test(name)).toSorted();

@@ -1,17 +1,17 @@
 import { escapeIdentifier as identifier } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** As TypeORM makes it, so that a service which starts later finds what has been run. */
+/** TypeORM's own table, so that a service that starts later finds the migrations that have run. */
 const MIGRATIONS_TABLE = `
   CREATE TABLE migrations (id serial PRIMARY KEY, "timestamp" bigint NOT NULL, name varchar NOT NULL)`;
 
-/** Acts as the service's role in its schema, as the service itself does, until the transaction ends or somebody else acts. */
+/** Switches to the service's role and schema until the transaction ends or the next call. */
 export const actAs = async (runner: QueryRunner, user: string, schema: string): Promise<void> => {
   await runner.query(`SET LOCAL ROLE ${identifier(user)}`);
   await runner.query(`SET LOCAL search_path TO ${identifier(schema)}`);
 };
 
-/** Makes the schema anew, in the runner's transaction, with the tables that the migrations lead to, all of them empty. */
+/** Recreates the schema with empty tables by running the migrations, in the runner's transaction. */
 export const rebuildSchema = async (
   runner: QueryRunner,
   { user, schema }: { user: string; schema: string },
@@ -24,7 +24,7 @@ export const rebuildSchema = async (
   await actAs(runner, user, schema);
   await runner.query(MIGRATIONS_TABLE);
   for (const migration of migrations) await new migration().up(runner);
-  // Whatever waits for the end of the transaction happens now: a table with waiting triggers cannot be changed.
+  // Runs deferred triggers now, because a table with pending trigger events cannot be altered.
   await runner.query('SET CONSTRAINTS ALL IMMEDIATE');
   await runner.query('SET CONSTRAINTS ALL DEFERRED');
 };

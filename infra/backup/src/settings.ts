@@ -1,7 +1,7 @@
 import { BackupError } from './backup-error.js';
 import type { Sources } from './create-backup.js';
 
-/** What the backup container is told. */
+/** The backup container's settings. */
 export interface Settings {
   target: Sources;
   directory: string;
@@ -23,7 +23,7 @@ const parseDays = (text: string): number => {
 };
 
 /**
- * Reads the environment of the backup container; what is set to nothing counts as not set.
+ * Reads the backup container's environment; an empty variable counts as unset.
  * @throws BackupError with one sentence
  */
 export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
@@ -31,10 +31,8 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
   if (!databaseUrl || !URL.canParse(databaseUrl)) {
     throw new BackupError('DATABASE_URL must be the address of a PostgreSQL administrator.');
   }
-  const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION, DATA_DIR = '.data' } = env;
-  const photos = { DATA_DIR, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION };
   return {
-    target: { databaseUrl, photos },
+    target: { databaseUrl, photos: env },
     directory: env.BACKUP_DIR || '/backups',
     keepDays: parseDays(env.BACKUP_KEEP_DAYS || '14'),
     minute: parseTime(env.BACKUP_TIME || '03:00'),

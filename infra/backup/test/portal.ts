@@ -20,14 +20,14 @@ import { membersDatabase } from '../../../services/members/src/database/database
 import { MembersServiceModule } from '../../../services/members/src/members-service.module.js';
 import { type PhotoSettings, type Sources } from '../src/index.js';
 
-/** A directory that is removed when the test is over. */
+/** A directory that is removed after the test. */
 export const temporaryDirectory = async (): Promise<string> => {
   const path = await mkdtemp(join(tmpdir(), 'lab-backup-'));
   onTestFinished(() => rm(path, { recursive: true, force: true }));
   return path;
 };
 
-/** A bucket of the run's S3 endpoint that nobody else uses. */
+/** A new bucket of the test run's S3 endpoint. */
 export const s3Photos = async (): Promise<PhotoSettings> => {
   const { endpoint, accessKey, secretKey } = testServers().s3;
   return {
@@ -39,7 +39,7 @@ export const s3Photos = async (): Promise<PhotoSettings> => {
   };
 };
 
-/** Photos as files of a directory that nobody else uses. */
+/** Photos as files in a new directory. */
 export const diskPhotos = async (): Promise<PhotoSettings> => ({ DATA_DIR: await temporaryDirectory() });
 
 export const query = async (url: string, text: string, values: unknown[] = []): Promise<QueryResultRow[]> => {
@@ -52,7 +52,7 @@ export const query = async (url: string, text: string, values: unknown[] = []): 
   }
 };
 
-/** A system without anything: a new database, and photos that nobody has stored yet. */
+/** An empty system: a new database and no photos. */
 export const emptyTarget = async (photos: PhotoSettings): Promise<Sources> => {
   const { postgresUrl } = testServers();
   const name = `restored_${randomUUID().replaceAll('-', '')}`;
@@ -81,7 +81,7 @@ export const startSource = async (photos: PhotoSettings) => {
   return { service: await startMembers(url, photos), sources: { databaseUrl: adminUrl, photos } };
 };
 
-/** The members service on what was restored, after the set-up that comes before every start, signed in as its own role. */
+/** Starts the members service on restored data with its own role, after provisioning the database. */
 export const startOn = async ({ databaseUrl, photos }: Sources): Promise<StartedService> => {
   await provision(databaseUrl, { services: ['members'], internalSecret: TEST_SECRET });
   const url = new URL(databaseUrl);

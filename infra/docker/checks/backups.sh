@@ -1,12 +1,12 @@
 # shellcheck shell=bash
-# Backups, and the way back from them (docs/operations.md).
+# Backups and restores (docs/operations.md).
 
 in_backups() { compose run --rm --no-deps -T --entrypoint sh backup -c "$1"; }
 
 saves_now() {
   local owner
   compose ps --status running --services | grep -x backup || return 1
-  # One from long ago, which no longer is kept, and a file that is none.
+  # An expired backup, and a file that is not a backup.
   in_backups 'touch /backups/lab-2020-01-01T03-00-00Z.tar.gz /backups/notes.txt' || return 1
   compose run --rm -T backup now | tee "$work/saved" || return 1
   grep 'Deleted: lab-2020-01-01T03-00-00Z.tar.gz.' "$work/saved" || return 1
@@ -18,13 +18,13 @@ takes_backup_out() {
   compose cp backup:/backups "$work/backups" && backup=$(cd "$work/backups" && ls lab-*.tar.gz) && [ -s "$work/backups/$backup" ]
 }
 
-# Even one whose services have had nothing to do for a while.
+# Also when its services have been idle for a while.
 leaves_running_portal() {
   ! compose run --rm -T -e FORCE=1 backup restore "$backup" > "$work/refusal" 2>&1 && cat "$work/refusal" &&
     grep 'The portal is running on this database' "$work/refusal" && shows_member
 }
 
-# Fresh volumes, and the file from outside.
+# Into new volumes, with the file from outside.
 restores_into_emptied_system() {
   compose down --volumes --timeout 20 || return 1
   chmod 755 "$work" "$work/backups" && chmod 644 "$work/backups/$backup"

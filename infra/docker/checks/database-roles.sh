@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# What the roles of the database may do.
+# The rights of the database roles.
 
-# Statements as one of the roles; the database's own administrator only passes through.
+# Runs SQL as one of the roles; the administrator only connects.
 as_role() { compose exec -T postgres psql --username postgres --dbname lab --no-psqlrc -v ON_ERROR_STOP=1 -c "SET ROLE $1" -c "$2"; }
 is_refused() { ! as_role "$@" 2> "$work/refusal" && grep 'permission denied' "$work/refusal"; }
 

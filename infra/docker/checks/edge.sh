@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # The profile `edge`: TLS in front of the gateway.
 
-# The profile `edge`, with a certificate that nobody else trusts.
+# The profile `edge`, with a self-signed certificate.
 secure=https://localhost:$((port + 1))
 starts_edge() {
   mkdir -p "$work/tls" && openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -keyout "$work/tls/privkey.pem" -out "$work/tls/fullchain.pem" || return 1
@@ -16,7 +16,7 @@ passes_tls() {
   answer 200 -k -c "$work/secure" -H "$json" -d '{"password":"lab-password"}' "$secure/api/auth/login" || return 1
   grep -E '\s/\s+TRUE' "$work/secure"
 }
-# The stream stays open, so what arrived before the time was over was not held back.
+# The stream stays open, so data that arrived before the timeout was not buffered.
 passes_live_updates() {
   timeout 3 curl -skN -b "$work/secure" "$secure/api/events" > "$work/stream"
   [ $? = 124 ] && [ -s "$work/stream" ]
@@ -25,7 +25,7 @@ passes_uploads() {
   answer 201 -k "${photo_request[@]}" -F 'email=hua@lab.edu.tw' "$secure/api/photo-requests" &&
     head -c 9000000 /dev/zero > "$work/large" && answer 413 -k -F "photo=@$work/large" "$secure/api/photo-requests" | grep 'at most 8 MB'
 }
-# Ten wrong passwords a minute, whatever address the caller claims to have.
+# The limit is ten wrong passwords a minute, whatever address the caller claims to have.
 knows_callers() {
   local attempt
   for attempt in $(seq 12); do

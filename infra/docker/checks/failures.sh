@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# What dies, stops and comes back.
+# Processes that die, stop and come back.
 
-# Docker takes its own kill for a wish and would not start the container again, so the process dies by itself.
+# Docker does not restart a container after its own kill, so the process kills itself.
 kill_process() { compose exec -T "$1" sh -c 'kill -9 $(cat /proc/1/task/1/children)' || true; }
 has_restarted() {
   [ "$(docker inspect --format '{{.RestartCount}} {{.State.Health.Status}}' "$project-$1-1")" = '1 healthy' ]
@@ -15,8 +15,8 @@ stops_in_time() {
   [ "$(docker inspect --format '{{.State.ExitCode}}' "$project-members-1" "$project-gateway-1" | sort -u)" = 0 ]
 }
 
-# survives_killed STORE STATUS PATH: without the store the path answers the status; with it all is there again, and no
-# process had to be restarted for it.
+# survives_killed STORE STATUS PATH: without the store the path answers with the status; with it everything works again,
+# and no process was restarted.
 survives_killed() {
   local members
   members=$(docker inspect --format '{{.State.Pid}}' "$project-members-1")

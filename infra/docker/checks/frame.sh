@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# How a check is run and told, and how the site is asked.
+# Runs and reports checks, and sends requests to the site.
 
-# check SENTENCE COMMAND...: one line, with what the command said when it failed.
+# check SENTENCE COMMAND...: prints one line, and the command's output when it failed.
 check() {
   local sentence=$1 started=$SECONDS
   shift
@@ -14,13 +14,13 @@ check() {
     tail -n 20 "$work/output" | sed 's/^/      /'
   fi
 }
-# must SENTENCE COMMAND...: a check without which the others make no sense.
+# must SENTENCE COMMAND...: a check that all later ones depend on.
 must() {
   local before=$failures
   check "$@"
   [ "$failures" = "$before" ] || exit 1
 }
-# eventually COMMAND...: tries for a minute.
+# eventually COMMAND...: retries for a minute.
 eventually() {
   local deadline=$((SECONDS + 60))
   until "$@"; do

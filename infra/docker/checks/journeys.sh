@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# The journeys of the browser (e2e/), against containers that hold the sample lab. Needs the project built on this machine.
+# The end-to-end tests (e2e/), against containers with the sample lab. The project must be built on this machine.
 
 starts_sample_lab() {
   compose down --volumes --timeout 20 || return 1

@@ -18,7 +18,7 @@ approves_photo() {
     answer 200 -b "$work/cookies" -H "$json" -d '{"role":"碩士生"}' "$site/api/photo-requests/$(cat "$work/request")/approve"
 }
 
-# The directory shows the new member, and the photo is the very one it was.
+# The directory shows the new member, with the same photo.
 shows_member() {
   local photo
   answer 200 "$site/api/lab-members" | grep -q 'ming@lab.edu.tw' || { cat "$work/body"; return 1; }

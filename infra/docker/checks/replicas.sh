@@ -1,9 +1,9 @@
 # shellcheck shell=bash
-# Several copies of every service.
+# Several replicas of every service.
 
 services=(members chat equipment resources gatherings meetings db-admin)
 
-# copies COUNT: that many of every service, all healthy.
+# copies COUNT: starts that many replicas of every service and waits until they are healthy.
 copies() {
   local scale=() service
   for service in "${services[@]}"; do scale+=(--scale "$service=$1"); done
@@ -17,7 +17,7 @@ has_three_copies() {
   done
 }
 
-# What stands for a service: its list. The lab guide has none, but it is the one to refuse a question without words.
+# A route of the service: its list. The lab guide has none, but only it can refuse an empty question.
 list_of() {
   case $1 in
     members) echo lab-members ;;
@@ -30,7 +30,7 @@ list_of() {
   esac
 }
 
-# asks SERVICE COUNT: that many requests, forty at a time; fails when one is answered otherwise than it should be.
+# asks SERVICE COUNT: sends that many requests, forty at a time; fails when a response has another status than expected.
 asks() {
   local expected=200 question=()
   [ "$1" != chat ] || { expected=400; question=(-H "$json" -d '{"message":""}'); }
@@ -40,7 +40,7 @@ asks() {
   [ -s "$work/statuses" ] && ! grep -v " $expected\$" "$work/statuses"
 }
 
-# answered SERVICE: how many requests each of the three copies has answered, a number a line.
+# answered SERVICE: the number of requests that each of the three replicas has answered, one number per line.
 answered() {
   compose exec -T gateway node --input-type=module -e '
     for (const copy of [1, 2, 3]) {
@@ -71,7 +71,7 @@ next_tuesday() {
 id_in_body() { sed -nE 's/^\{"id": ?([0-9]+).*/\1/p' "$work/body"; }
 has_chosen_b() { answer 200 -b "$work/member" "$site/api/lab-meetings" | grep -q '"selectedPaperOption":"paper_b"'; }
 
-# Three replicas, one vote, one end: the winner is stored, and exactly one of them has stored it.
+# Three replicas and one deadline: the winner is stored, by exactly one of them.
 settles_once() {
   local meeting proposal vote
   answer 200 -c "$work/member" -H "$json" -d '{"password":"lab-password"}' "$site/api/auth/login" || return 1
@@ -83,6 +83,6 @@ settles_once() {
   proposal=$(id_in_body)
   vote="{\"proposalId\":$proposal,\"memberId\":1,\"memberName\":\"Ming\",\"voteStatus\":\"paper_b\"}"
   answer 201 -b "$work/member" -H "$json" -d "$vote" "$site/api/proposal-votes" && eventually has_chosen_b || return 1
-  # Its opening and its end are a deadline each, settled by one of the three.
+  # The opening and the end of the vote are one deadline each, settled by one of the three.
   [ "$(compose logs --no-log-prefix meetings | grep -c 'deadlines were settled')" = 2 ]
 }

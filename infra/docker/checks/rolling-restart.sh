@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Every copy of every service is restarted, one after the other, while members go on reading and writing.
+# Every replica of every service is restarted, one after the other, while members read and write.
 
 is_over() { [ -e "$work/restarted" ]; }
 
@@ -10,7 +10,7 @@ reads() {
   done
 }
 
-# writes LIST BODY: makes one thing after the other, with a title of its own in place of NAME.
+# writes LIST BODY: creates items one after the other, each with its own title in place of NAME.
 writes() {
   local number=0 status name
   until is_over; do
@@ -30,7 +30,7 @@ restart_one_by_one() {
   done
 }
 
-# list_has_all LIST: what was acknowledged is there, each once.
+# list_has_all LIST: every acknowledged item exists exactly once.
 list_has_all() {
   answer 200 -b "$work/member" "$site/api/$1" > "$work/list" || return 1
   grep -oE "$1 made during restart [0-9]+\\." "$work/list" | sort > "$work/found"

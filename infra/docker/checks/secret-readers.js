@@ -1,5 +1,5 @@
-// Reads what `docker compose config --format json` says, and an env file: fails when a container is given a secret that is
-// not for it, or lacks one that is.
+// Reads the output of `docker compose config --format json` and an env file. Fails when a container gets a secret that
+// it must not have, or lacks one that it needs.
 import { readFileSync } from 'node:fs';
 import { readSettings } from '../../local/src/secrets/env-file.js';
 import { secrets } from '../../local/src/secrets/secrets.js';

@@ -1,10 +1,10 @@
 # shellcheck shell=bash
-# Who knows which secret, and the way from one secret for everything to one each.
+# Which container gets which secret, and the migration from one secret for everything to separate ones.
 
-# What `docker compose config` makes of .env is what each container is given.
+# The output of `docker compose config` is what each container gets.
 gives_each_its_own() { compose --profile edge config --format json | node infra/docker/checks/secret-readers.js "$env"; }
 
-# A container that lacks its secret says so in a sentence, and the start fails.
+# A container without its secret says so in a sentence, and the start fails.
 refuses_start_without() {
   local variable=$1 container=$2
   sed -i "s/^$variable=.*/$variable=/" "$env"
@@ -19,7 +19,7 @@ redis_wants_its_password() {
 
 takes_new_secrets() { fill_in another-secret > "$env" && start && shows_member; }
 
-# The .env of a version that had one secret for everything.
+# The .env of a version with one secret for everything.
 fill_in_former() {
   printf '%s\n' LAB_PASSWORD=lab-password ADMIN_PASSWORD=admin-password SESSION_SECRET=some-secret-of-the-sessions \
     INTERNAL_SECRET=some-secret-of-the-services "PORT=$port"

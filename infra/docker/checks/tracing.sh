@@ -1,9 +1,9 @@
 # shellcheck shell=bash
-# Traces: off and silent by default, and there once they are asked for.
+# Traces: off by default without any error, and sent when they are enabled.
 
 processes=("${services[@]}" gateway)
 
-# Pino's numbers: 50 is an error, 60 is fatal. What Node itself says is no JSON.
+# Pino's levels: 50 is error, 60 is fatal. Node's own messages are not JSON.
 logs_no_error() {
   local process
   for process in "${processes[@]}"; do

@@ -2,16 +2,18 @@ import { backupName, createBackup, describeBackup, keepPrivate } from '@lab/back
 import { makePrivate } from '@lab/backup/private-files';
 import { join, resolve } from 'node:path';
 import { withDatabase } from './backup/reach-database.js';
-import { runCommand } from './backup/run-command.js';
+import { runCommand } from './run-command.js';
 import { backupDirectory } from './backup/save-before-upgrade.js';
 import { readConfig } from './stack/config.js';
 
-// The body of `make backup`: the argument is the file to write, or nothing.
+// The command behind `make backup`. The optional argument is the file to write.
 await runCommand(async () => {
   const config = readConfig(process.env);
   const given = process.argv[2];
   const file = given ? resolve(given) : join(backupDirectory(config), backupName(new Date()));
-  const manifest = await withDatabase(config, (databaseUrl) => createBackup({ databaseUrl, photos: config }, file));
+  const manifest = await withDatabase(config, (databaseUrl) =>
+    createBackup({ databaseUrl, photos: { ...config.given, DATA_DIR: config.DATA_DIR } }, file),
+  );
   await makePrivate(backupDirectory(config));
   return `Saved in ${file}: ${describeBackup(manifest)} ${keepPrivate}`;
 });

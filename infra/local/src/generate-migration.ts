@@ -4,12 +4,11 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { provision } from '@lab/postgres';
 import { listMigration } from './list-migration.js';
-import { startPostgres } from './postgres/start-postgres.js';
+import { startPostgres } from '@lab/local-servers';
 
 /**
- * Writes the migration that leads from a service's migrations to its entities, on a PostgreSQL made for the purpose, and
- * lists it in the service's `database.ts`:
- * `node generate-migration.js members AddOffice`.
+ * Generates the migration from a service's existing migrations to its entities, on a temporary PostgreSQL, and adds it
+ * to the service's `database.ts`: `node generate-migration.js members AddOffice`.
  */
 const [service = '', name = ''] = process.argv.slice(2);
 const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,13 +1,9 @@
-import { LaunchError } from './launch-error.js';
-import { ensureChromium } from './prerequisites/chromium.js';
-import { findRedis } from './redis/find-redis.js';
+import { findRedis } from '@lab/local-servers';
+import { runCommand } from './run-command.js';
+import { ensureChromium } from './chromium.js';
+import { readConfig } from './stack/config.js';
 
-const announce = (text: string): void => console.log(text);
-
-try {
-  console.log(`Redis: ${await findRedis(announce)}`);
-  console.log(`Chromium: ${await ensureChromium(announce)}`);
-} catch (error) {
-  console.error(error instanceof LaunchError ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(async () => {
+  const options = { announce: console.log, mayInstall: readConfig(process.env).INSTALL };
+  return `Redis: ${await findRedis(options)}\nChromium: ${await ensureChromium(options)}`;
+});

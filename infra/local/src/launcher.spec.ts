@@ -1,18 +1,23 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { eventually, onTestFinished } from '@lab/test-kit';
+import {
+  createEmptyDatabase,
+  eventually,
+  nodeScript,
+  onTestFinished,
+  temporaryDirectory,
+  testServers,
+} from '@lab/test-kit';
 import { describe, expect, test } from '@jest/globals';
 import { fakePrograms } from '../test/fake-programs.js';
-import { nodeScript, temporaryDirectory } from '../test/temporary.js';
-import { freePort } from './ports.js';
-import { startTimeOf } from './processes/process-identity.js';
+import { freePort, startTimeOf } from '@lab/local-servers';
 
 const built = pathToFileURL(join(import.meta.dirname, '../dist/launcher.js')).href;
 
-/** The launcher of `make start` with small programs in the place of gateway and services. */
+/** The launcher of `make start`, with small programs in place of the gateway and the services. */
 const prepare = async (extra: NodeJS.ProcessEnv = {}) => {
   const dataDir = temporaryDirectory();
   const programs = JSON.stringify(fakePrograms(dataDir));
@@ -26,6 +31,10 @@ const prepare = async (extra: NodeJS.ProcessEnv = {}) => {
     launch: () => follow(spawn(process.execPath, [script], { env, cwd: dataDir, detached: true })),
   };
 };
+
+/** The same with the test run's PostgreSQL and Redis, which is faster where those of the launcher are not tested. */
+const prepareOnServers = async (extra: NodeJS.ProcessEnv = {}) =>
+  prepare({ DATABASE_URL: await createEmptyDatabase(), REDIS_URL: testServers().redisUrl, ...extra });
 
 const follow = (child: ChildProcess) => {
   let text = '';
@@ -41,17 +50,18 @@ const follow = (child: ChildProcess) => {
   };
 };
 
-/** The processes that the launcher started, as it recorded them. */
+/** The processes that the launcher has recorded. */
 const recorded = (dataDir: string): number[] => {
   const programs = readdirSync(join(dataDir, 'run')).map((file) => join('run', file));
-  return [...programs, 'redis/process.json', 'postgres/process.json'].map(
+  const servers = ['redis/process.json', 'postgres/process.json'].filter((file) => existsSync(join(dataDir, file)));
+  return [...programs, ...servers].map(
     (file) => (JSON.parse(readFileSync(join(dataDir, file), 'utf8')) as { pid: number }).pid,
   );
 };
 
 describe('make start', () => {
-  test('shows the address and the two passwords on the first run, later where they are kept', async () => {
-    const { launch, port, dataDir } = await prepare();
+  test('shows the address and the two passwords on the first run, later where they are stored', async () => {
+    const { launch, port, dataDir } = await prepareOnServers();
     const first = launch();
     await first.shows('Ctrl-C to stop');
     const secrets = readFileSync(join(dataDir, 'secrets.env'), 'utf8');
@@ -68,27 +78,29 @@ describe('make start', () => {
   });
 
   test('does not repeat passwords that were chosen', async () => {
-    const { launch } = await prepare({ LAB_PASSWORD: 'chosen-one', ADMIN_PASSWORD: 'chosen-two' });
+    const { launch } = await prepareOnServers({ LAB_PASSWORD: 'chosen-one', ADMIN_PASSWORD: 'chosen-two' });
     const launcher = launch();
     await launcher.shows('Ctrl-C to stop');
     expect(launcher.text()).not.toContain('chosen-');
   });
 
-  test('stops everything on Ctrl-C, on a kill and when the terminal closes', async () => {
-    const { launch, dataDir } = await prepare();
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      const launcher = launch();
-      await launcher.shows('Ctrl-C to stop');
-      const pids = recorded(dataDir);
-      launcher.child.kill(signal);
-      expect(await launcher.end()).toBe(0);
-      expect(launcher.text()).toMatch(/Stopped\.\n$/);
-      expect(pids.map(startTimeOf)).toEqual(pids.map(() => undefined));
-    }
+  test.each([
+    ['Ctrl-C, its PostgreSQL and Redis too', 'SIGINT', prepare],
+    ['a kill', 'SIGTERM', prepareOnServers],
+    ['the end of the terminal', 'SIGHUP', prepareOnServers],
+  ] as const)('stops everything on %s', async (_, signal, prepareIt) => {
+    const { launch, dataDir } = await prepareIt();
+    const launcher = launch();
+    await launcher.shows('Ctrl-C to stop');
+    const pids = recorded(dataDir);
+    launcher.child.kill(signal);
+    expect(await launcher.end()).toBe(0);
+    expect(launcher.text()).toMatch(/Stopped\.\n$/);
+    expect(pids.map(startTimeOf)).toEqual(pids.map(() => undefined));
   });
 
-  test('takes one Ctrl-C that arrives twice as one', async () => {
-    const { launch } = await prepare();
+  test('treats one Ctrl-C that arrives twice as one', async () => {
+    const { launch } = await prepareOnServers();
     const launcher = launch();
     await launcher.shows('Ctrl-C to stop');
     launcher.child.kill('SIGINT');
@@ -96,7 +108,7 @@ describe('make start', () => {
     expect(await launcher.end()).toBe(0);
   });
 
-  test('ends at once on a second Ctrl-C while something does not stop', async () => {
+  test('exits at once on a second Ctrl-C while something does not stop', async () => {
     const { launch, dataDir } = await prepare();
     const deaf = readFileSync(join(dataDir, 'members.mjs'), 'utf8').replace('server.close', 'void');
     writeFileSync(join(dataDir, 'members.mjs'), `${deaf}\nsetInterval(() => {}, 1000);`);
@@ -113,7 +125,7 @@ describe('make start', () => {
     await eventually(() => expect(pids.map(startTimeOf)).toEqual(pids.map(() => undefined)));
   });
 
-  test.each(['the launcher', 'the whole tree'])('comes up again after a kill -9 of %s', async (what) => {
+  test.each(['the launcher', 'the whole tree'])('starts again after a kill -9 of %s', async (what) => {
     const { launch, dataDir, port } = await prepare();
     const killed = launch();
     await killed.shows('Ctrl-C to stop');
@@ -129,8 +141,8 @@ describe('make start', () => {
     expect(await next.end()).toBe(0);
   });
 
-  test('says in one sentence that it already runs', async () => {
-    const { launch } = await prepare();
+  test('says in one sentence that it is already running', async () => {
+    const { launch } = await prepareOnServers();
     const first = launch();
     await first.shows('Ctrl-C to stop');
     const second = launch();
@@ -141,14 +153,14 @@ describe('make start', () => {
   });
 
   test('says in one sentence which variable is wrong', async () => {
-    const { launch } = await prepare({ PORT: 'eighty' });
+    const { launch } = await prepareOnServers({ PORT: 'eighty' });
     const launcher = launch();
     expect(await launcher.end()).toBe(1);
     expect(launcher.text()).toBe('PORT must be a whole number from 1 to 65535.\n');
   });
 
   test('shows warnings and restarts with the name of the process, and every line when asked to', async () => {
-    const { launch, dataDir } = await prepare({ VERBOSE: '1' });
+    const { launch, dataDir } = await prepareOnServers({ VERBOSE: '1' });
     const launcher = launch();
     await launcher.shows('Ctrl-C to stop');
     expect(launcher.text()).toContain('gateway   | info  listening');

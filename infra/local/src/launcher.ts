@@ -1,7 +1,7 @@
 import { LaunchConsole } from './console/console.js';
-import { severities } from './console/log-line.js';
 import { shownPath } from './console/shown-path.js';
-import { LaunchError } from './launch-error.js';
+import { severities } from '@lab/local-servers';
+import { explain } from './explain.js';
 import { readConfig, type Config } from './stack/config.js';
 import { secretsFile } from './stack/secrets.js';
 import { Stack, type StackAddresses, type StackOptions } from './stack/stack.js';
@@ -28,11 +28,6 @@ const readyText = (addresses: StackAddresses, dataDir: string, ms: number): stri
     `Logs are in ${dataDir}/logs. Press Ctrl-C to stop.`,
   ].join('\n');
 
-const explain = (error: unknown): void => {
-  if (error instanceof LaunchError) console.error([error.message, ...error.details].join('\n'));
-  else console.error(error);
-};
-
 const run = async (env: NodeJS.ProcessEnv, options: StackOptions): Promise<void> => {
   const startedAt = Date.now();
   const config = readConfig(env);
@@ -45,7 +40,7 @@ const run = async (env: NodeJS.ProcessEnv, options: StackOptions): Promise<void>
     const addresses = await stack.start();
     screen.print(readyText(addresses, dataDir, Date.now() - startedAt));
   } catch (error) {
-    // Being stopped is no failure; whoever stops also ends the process.
+    // A stop during the start is not a failure; the signal handler ends the process.
     if (isStopping()) return;
     screen.endProgress();
     await stack.stop();
@@ -54,11 +49,11 @@ const run = async (env: NodeJS.ProcessEnv, options: StackOptions): Promise<void>
 };
 
 /**
- * Runs the whole system in the foreground until Ctrl-C: the body of `make start`.
- * Ends the process with 1 and one sentence when it cannot start.
+ * Runs the whole system in the foreground until Ctrl-C, for `make start`. Exits with 1 and one sentence when it cannot
+ * start.
  */
 export const launch = async (env: NodeJS.ProcessEnv, options: StackOptions = {}): Promise<void> => {
-  // Output that nobody reads any more (a closed terminal, a pipe to head) must not end the portal.
+  // Closed output (a closed terminal, a pipe to head) must not stop the portal.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   try {
     await run(env, options);

@@ -12,17 +12,17 @@ const first = `import { Create1 } from './migrations/1-create.js';\n`;
 const second = `import { AddOffice2 } from './migrations/2-add-office.js';\n`;
 const migration = { path: './migrations/2-add-office.js', className: 'AddOffice2' };
 
-it('lists a migration after the ones that are there', () => {
+it('lists a migration after the existing ones', () => {
   expect(listMigration(database(first, 'Create1'), migration)).toBe(database(first + second, 'Create1, AddOffice2'));
 });
 
-it('lists the first one, and one below a list of several lines', () => {
+it('lists the first one, and one after a list of several lines', () => {
   expect(listMigration(database('', ''), migration)).toContain('migrations: [AddOffice2]');
   expect(listMigration(database(first, '\n    Create1,\n  '), migration)).toContain(
     'migrations: [Create1, AddOffice2]',
   );
 });
 
-it('says when there is nothing to list it in', () => {
+it('fails when there is no list of migrations', () => {
   expect(() => listMigration('export const nothing = 1;', migration)).toThrow('There is no list of migrations.');
 });

@@ -1,9 +1,9 @@
 /**
- * Lists a new migration in a service's `database.ts`, below the ones that are there.
- * @param source the file as it is
- * @param migration the path of its file as imported from there, and its class
- * @returns the file with the migration
- * @throws Error when the file does not look as expected
+ * Adds a new migration to a service's `database.ts`, after the existing ones.
+ * @param source the file's text
+ * @param migration its import path from that file, and its class
+ * @returns the new text
+ * @throws Error when the file does not have the expected form
  */
 export const listMigration = (source: string, migration: { path: string; className: string }): string => {
   const imports = source.match(/^import .*$/gm) ?? [];

@@ -1,21 +1,20 @@
 import { backupName, createBackup, describeBackup, linksWork, restoreBackup } from '@lab/backup';
 import { join, resolve } from 'node:path';
 import { withStoppedDatabase } from './backup/reach-database.js';
-import { runCommand } from './backup/run-command.js';
+import { runCommand } from './run-command.js';
 import { backupDirectory } from './backup/save-before-upgrade.js';
-import { makeDataDir } from './data-dir.js';
-import { LaunchError } from './launch-error.js';
+import { LaunchError, makeDataDir } from '@lab/local-servers';
 import { readConfig } from './stack/config.js';
 
 const [, , given, force] = process.argv;
 
-// The body of `make restore`: the file, then 1 to replace what is there.
+// The command behind `make restore`. Arguments: the file, and 1 to replace existing data.
 await runCommand(async () => {
   if (!given) throw new LaunchError('Name the backup: make restore FILE=.data/backups/lab-….tar.gz');
   const config = readConfig(process.env);
   await makeDataDir(config.DATA_DIR);
   const manifest = await withStoppedDatabase(config, (databaseUrl) => {
-    const target = { databaseUrl, photos: config };
+    const target = { databaseUrl, photos: { ...config.given, DATA_DIR: config.DATA_DIR } };
     const saveFirst = async (): Promise<void> => {
       const file = join(backupDirectory(config), backupName(new Date()));
       await createBackup(target, file);

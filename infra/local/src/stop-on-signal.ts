@@ -1,12 +1,12 @@
 import type { LaunchConsole } from './console/console.js';
 import type { Stack } from './stack/stack.js';
 
-/** One Ctrl-C can arrive twice: from the terminal and passed on by make. */
+/** One Ctrl-C can arrive twice: from the terminal and forwarded by make. */
 const sameRequestMs = 500;
 
 /**
- * Stops the system on Ctrl-C, on `kill`, and when the terminal closes; a second time ends it at once.
- * @returns whether that has begun
+ * Stops the system on Ctrl-C, on `kill` and when the terminal closes; the second time it kills everything.
+ * @returns a function that tells whether stopping has begun
  */
 export const stopOnSignal = (stack: Stack, screen: LaunchConsole): (() => boolean) => {
   let askedAt: number | undefined;

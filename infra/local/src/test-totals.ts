@@ -1,12 +1,12 @@
-/** How the tests of one or more stages went. */
+/** The results of one or more test stages. */
 export interface TestTotals {
   passed: number;
   failed: number;
-  /** The full titles of those that were skipped; a title says in brackets what the test needs. */
+  /** The full titles of skipped tests; a title says in parentheses what the test needs. */
   skipped: string[];
 }
 
-/** What Jest writes with its JSON reporter, as far as it is read here. */
+/** The part of Jest's JSON report that is used here. */
 export interface JestReport {
   testResults: {
     name: string;
@@ -21,10 +21,10 @@ interface PlaywrightSuite {
   specs?: { title: string; tests: { status: string }[] }[];
 }
 
-/** What Playwright writes with its JSON reporter, as far as it is read here. */
+/** The part of Playwright's JSON report that is used here. */
 export interface PlaywrightReport {
   suites: PlaywrightSuite[];
-  /** What went wrong outside of any test. */
+  /** Errors outside of any test. */
   errors: unknown[];
 }
 
@@ -43,7 +43,7 @@ const outcomesOfSuite = (suite: PlaywrightSuite, path: string[] = []): Outcome[]
   ...(suite.suites ?? []).flatMap((inner) => outcomesOfSuite(inner, [...path, inner.title])),
 ];
 
-/** A file that could not be run has no tests, and counts as one that failed. */
+/** A file that could not be run has no tests and counts as one failure. */
 const outcomesOf = (report: JestReport | PlaywrightReport): Outcome[] =>
   'suites' in report
     ? [
@@ -56,7 +56,7 @@ const outcomesOf = (report: JestReport | PlaywrightReport): Outcome[] =>
           : assertionResults.map(({ fullName, status: outcome }) => ({ title: fullName, status: outcome })),
       );
 
-/** Adds up the reports of some stages. */
+/** Adds up the reports of several stages. */
 export const totalsOf = (reports: readonly (JestReport | PlaywrightReport)[]): TestTotals => {
   const outcomes = reports.flatMap(outcomesOf);
   const passed = outcomes.filter(({ status }) => PASSED.has(status)).length;

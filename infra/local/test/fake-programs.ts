@@ -1,7 +1,9 @@
 import type { Programs } from '../src/stack/programs.js';
-import { nodeScript } from './temporary.js';
+import { nodeScript } from '@lab/test-kit';
 
-/** A stand-in for a service or the gateway: answers every path, shows its environment at /env, and says when it stops. */
+/**
+ * A stand-in for a service or the gateway: answers every path, shows its environment at /env, and logs when it stops.
+ */
 const server = `
 import { createServer } from 'node:http';
 const log = (level, msg) => console.log(JSON.stringify({ level, msg }));
@@ -16,7 +18,7 @@ process.on('SIGTERM', () => {
 });
 `;
 
-/** Two services and a gateway that run without anything being built. */
+/** Two services and a gateway that need no build. */
 export const fakePrograms = (directory: string): Programs => {
   const program = (name: string) => ({ name, script: nodeScript(directory, name, server) });
   return { services: [program('members'), program('db-admin')], gateway: program('gateway') };

@@ -1,13 +1,13 @@
 import { ApiClient, type ApiAnswer } from '@lab/test-kit';
 
-/** Somebody's browser: it keeps every cookie it is given, and sends them all. */
+/** A browser that stores all cookies and sends them back. */
 export class Browser {
   private readonly cookies = new Map<string, string>();
 
   /** @param url the site it visits */
   constructor(readonly url: string) {}
 
-  /** What the cookies are worth. */
+  /** The values of all cookies. */
   get cookieValues(): string[] {
     return [...this.cookies.values()];
   }

@@ -5,7 +5,7 @@ import { expect } from '@jest/globals';
 import { Browser } from './browser.js';
 import { ADMIN_PASSWORD, LAB_PASSWORD } from './observed-system.js';
 
-/** Texts that people wrote: whoever reads logs has no business with them. */
+/** Private texts, which must not be in logs. */
 const WRITTEN = {
   wrongPassword: 'not-quite-the-password',
   wrongAdminPassword: 'not-quite-the-professor',
@@ -17,15 +17,15 @@ const WRITTEN = {
   memberEmail: 'twice.the.same@private.example.edu',
 };
 
-/** A step that went another way than it was meant to would prove nothing. */
+/** Fails when a step has another result than planned, because it would prove nothing. */
 const expectStatus = (answer: ApiAnswer, status: number): void => expect(answer).toMatchObject({ status });
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
 /**
- * Does what makes secrets travel through the system: right and wrong logins, an upload, a share link with a guest,
- * a calendar feed, an administrator's rows.
- * @returns every secret and every private text that travelled
+ * Makes secrets travel through the system: right and wrong logins, an upload, a share link with a guest, a calendar
+ * feed, an administrator's rows.
+ * @returns every secret and every private text that was used
  */
 export const spendBusyDay = async (url: string): Promise<string[]> => {
   const [member, guest] = [new Browser(url), new Browser(url)];
@@ -88,7 +88,7 @@ const share = async (member: Browser, guest: Browser): Promise<string[]> => {
   return [shareToken!, guestKey];
 };
 
-/** Addresses with the secret of a share link that are refused in one way or another, before any route is theirs. */
+/** Requests with a share link's secret that are refused in various ways, before any route handles them. */
 const lookAround = async (guest: Browser, shareToken: string, api: string): Promise<void> => {
   const page = `/social-gatherings/shared/${shareToken}`;
   expect((await guest.send('GET', page)).status).toBeLessThan(504);

@@ -11,7 +11,7 @@ interface Attribute {
   value: Value;
 }
 
-/** What OTLP/HTTP sends as JSON, as far as it is looked at here. */
+/** The part of OTLP/HTTP's JSON that is used here. */
 interface TracesRequest {
   resourceSpans: {
     resource: { attributes: Attribute[] };
@@ -20,9 +20,9 @@ interface TracesRequest {
 }
 
 export interface Span {
-  /** The process it happened in. */
+  /** The process that created it. */
   process: string;
-  /** Which library told of it, e.g. `@opentelemetry/instrumentation-pg`. */
+  /** The library that created it, e.g. `@opentelemetry/instrumentation-pg`. */
   scope: string;
   name: string;
   traceId: string;
@@ -34,12 +34,12 @@ export interface Collector {
   url: string;
   /** All spans so far. */
   spans: Span[];
-  /** Everything that was sent, as it was sent. */
+  /** All request bodies, unparsed. */
   text(): string;
   close(): void;
 }
 
-/** An OTLP/HTTP endpoint that keeps what it is sent. */
+/** An OTLP/HTTP endpoint that records what it receives. */
 export const startCollector = async (): Promise<Collector> => {
   const spans: Span[] = [];
   const bodies: string[] = [];

@@ -9,7 +9,7 @@ interface Panel {
   targets?: { expr: string; legendFormat: string }[];
 }
 
-/** A metric as the dashboard asks for it, with every label that a question about it names. */
+/** A metric that a dashboard panel queries, with all labels in the query. */
 export interface AskedMetric {
   panel: string;
   name: string;
@@ -18,7 +18,7 @@ export interface AskedMetric {
 
 const { panels } = JSON.parse(readFileSync(join(folder, 'grafana-dashboard.json'), 'utf8')) as { panels: Panel[] };
 
-/** Added by Prometheus itself when it scrapes. */
+/** Added by Prometheus itself. */
 const OF_PROMETHEUS = new Set(['job', 'instance', 'le']);
 
 const everyMatch = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, found]) => found!);
@@ -29,7 +29,7 @@ const labelsOf = (expr: string): string[] => {
   return [...selected, ...grouped].filter((label) => !OF_PROMETHEUS.has(label));
 };
 
-/** Every selection of a series begins with a name and a brace. */
+/** Every query of a series begins with its name and a brace. */
 const namesOf = (expr: string): string[] => everyMatch(expr, /([a-z_:][\w:]*)\{/g);
 
 export const rows = panels.filter(({ type }) => type === 'row').map(({ title }) => title);
@@ -40,5 +40,5 @@ export const askedMetrics: AskedMetric[] = panels.flatMap(({ title, targets = []
   targets.flatMap(({ expr }) => namesOf(expr).map((name) => ({ panel: title, name, labels: labelsOf(expr) }))),
 );
 
-/** The jobs of the example for Prometheus. */
+/** The jobs in the example configuration for Prometheus. */
 export const jobNames = everyMatch(readFileSync(join(folder, 'prometheus.example.yml'), 'utf8'), /job_name: ([\w-]+)/g);

@@ -14,23 +14,23 @@ const sealed = {
   MEMBERS_DATABASE_PASSWORD: 'a-database-password-of-this-test',
 };
 
-/** What nobody may read in a log, whatever was done. */
+/** The secrets that must not be in any log. */
 export const configuredSecrets = Object.values({ ...secrets, ...sealed });
 
 export const processNames = [...serviceNames, 'gateway'];
 
-/** The real processes, started as people start them, with everything switched on that watches over them. */
+/** The real processes, started as in production, with all monitoring enabled. */
 export interface ObservedSystem {
   url: string;
   collector: Collector;
-  /** Every line that any process has logged so far, PostgreSQL and Redis among them. */
+  /** Every line that any process has logged so far, including PostgreSQL and Redis. */
   logs(): Promise<string[]>;
-  /** What Prometheus reads from one process. */
+  /** The metrics of one process. */
   metricsOf(process: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** The stack passes on what it finds in its own environment. */
+/** The stack passes these variables on from its own environment. */
 const tracingVariables = (endpoint: string): NodeJS.ProcessEnv => ({
   OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
   OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
@@ -69,7 +69,7 @@ const linesOf = async (stack: RunningStack): Promise<string[]> => {
   return texts.flat();
 };
 
-/** Every process says where it listens. */
+/** Every process logs its address. */
 const addressOf = async (stack: RunningStack, name: string): Promise<string> => {
   const log = await readFile(join(logDir(stack), `${name}.log`), 'utf8');
   return /"url":"(http[^"]+)","msg":"listening"/.exec(log)![1]!;

@@ -10,7 +10,7 @@ import {
   type ObservedSystem,
 } from './observed-system.js';
 
-/** What stands before it, so that a leak can be found. */
+/** The text before each occurrence, so that a leak can be located. */
 const placesOf = (text: string, secret: string): string[] => {
   const pieces = text.split(secret).slice(0, -1);
   return [...new Set(pieces.map((piece) => piece.slice(-120)))];
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => system.stop(), 60_000);
 
 describe('the dashboard', () => {
-  it('asks only for what the processes export, with labels that are there', async () => {
+  it('queries only what the processes export, with existing labels', async () => {
     const wanted = /^deadline_lateness_seconds_count\{domain="gatherings"\} [1-9]/m;
     await eventually(async () => expect(await system.metricsOf('gatherings')).toMatch(wanted));
     const exported = (await Promise.all(processNames.map((name) => system.metricsOf(name)))).join('\n').split('\n');
@@ -37,25 +37,25 @@ describe('the dashboard', () => {
     }
   });
 
-  it('has a row for each question, and selects by process everywhere', () => {
+  it('has a row for each topic, and filters by process everywhere', () => {
     expect(rows).toEqual(['Traffic', 'Errors', 'Latency', 'Votes', 'Uploads', 'Processes']);
     for (const expr of expressions) expect(expr).not.toMatch(/\{(?!job=~"\$process")/);
     expect(askedMetrics.length).toBeGreaterThanOrEqual(expressions.length);
   });
 
-  it('finds every process in the example for Prometheus', () => {
+  it('has every process as a job in the example for Prometheus', () => {
     expect(jobNames.toSorted()).toEqual(processNames.toSorted());
   });
 });
 
 describe('the metrics', () => {
-  it('name routes by their pattern, never an address as it was sent', async () => {
+  it('name routes by pattern, never by raw address', async () => {
     const exported = (await Promise.all(processNames.map((name) => system.metricsOf(name)))).join('\n');
     expect(exported).toContain('route="/api/social-gatherings/shared/:shareToken"');
     for (const secret of secrets) expect(placesOf(exported, JSON.stringify(secret).slice(1, -1))).toEqual([]);
   });
 
-  it('of the gateway need the token, those of services are not reached through it', async () => {
+  it('of the gateway need the token, and those of services are not reachable through it', async () => {
     const statusOf = async (authorization?: string) =>
       (await fetch(`${system.url}/metrics`, { headers: authorization ? { authorization } : {} })).status;
     expect(await statusOf()).toBe(401);
@@ -64,21 +64,21 @@ describe('the metrics', () => {
     expect((await fetch(`${system.url}/api/lab-members/metrics`)).headers.get('content-type')).toContain('json');
   });
 
-  it('count what was refused by a limit, and the size of what was uploaded', async () => {
+  it('count refusals by limit, and the size of uploads', async () => {
     expect(await system.metricsOf('gateway')).toMatch(/^rate_limit_hits_total\{limiter="wrong-passwords"\} [1-9]/m);
     expect(await system.metricsOf('members')).toMatch(/^upload_size_bytes_count\{route="\/api\/photo-requests"\} 1$/m);
   });
 });
 
 describe('the logs', () => {
-  it('tell what every process did', async () => {
+  it('contain what every process did', async () => {
     const logs = (await system.logs()).join('\n');
     for (const name of processNames) expect(logs).toContain(`${name}.log: {`);
     expect(logs).toContain('"path":"/api/social-gatherings/shared/:shareToken"');
     expect(logs).toContain('"path":"/api/lab-meetings/calendar.ics"');
   });
 
-  it('have no password, cookie, token, secret or written text in any line', async () => {
+  it('have no password, cookie, token, secret or private text in any line', async () => {
     const logs = await system.logs();
     for (const secret of secrets) {
       const shown = JSON.stringify(secret).slice(1, -1);
@@ -90,7 +90,7 @@ describe('the logs', () => {
     expect(secrets.filter((secret) => !secret)).toEqual([]);
   });
 
-  it('have no signed identity', async () => {
+  it('contain no signed identity', async () => {
     const logs = await system.logs();
     expect(logs.filter((line) => /eyJ[\w-]{8,}\.eyJ/.test(line))).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('the traces', () => {
     });
   });
 
-  it('show the Redis commands of the gateway and the calls between processes', async () => {
+  it('show the gateway’s Redis commands and the requests between processes', async () => {
     await eventually(() => {
       const scopes = new Set(system.collector.spans.map(({ process, scope }) => `${process} ${scope}`));
       expect(scopes).toContain('gateway @opentelemetry/instrumentation-ioredis');
@@ -131,7 +131,7 @@ describe('the traces', () => {
     );
   });
 
-  it('have no password, cookie, token, secret or written text', () => {
+  it('contain no password, cookie, token, secret or private text', () => {
     const text = system.collector.text();
     for (const secret of secrets) {
       const shown = JSON.stringify(secret).slice(1, -1);

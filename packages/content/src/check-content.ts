@@ -12,11 +12,11 @@ import { loadSampleMeetings } from './sample-meetings.js';
 import { loadSampleMembers } from './sample-members.js';
 import { loadSampleResources } from './sample-resources.js';
 
-/** What a look at the whole content folder gave. */
+/** The result of checking the content folder. */
 export interface ContentReport {
-  /** One line per file that is right, with what it holds. */
+  /** One line per valid file, with what it contains. */
   found: string[];
-  /** Every mistake of the other files. */
+  /** The errors of the other files. */
   errors: ContentError[];
 }
 
@@ -50,7 +50,7 @@ const checkKeywords: Check = (directory) => {
   return `keywords.yaml: ${count} research keywords in ${categories.length} categories`;
 };
 
-/** A lab that has its own by now may have deleted the sample lab's. */
+/** A lab with its own data may have deleted the sample files. */
 const checkSample =
   (file: string, noun: string, count: (directory: string) => number): Check =>
   (directory) =>
@@ -67,7 +67,7 @@ const sampleChecks = [
 const checks = [checkLabProfile, checkResearchTopics, checkPublications, checkFaq, checkKeywords, ...sampleChecks];
 
 /**
- * Checks every file of the content folder and gives all mistakes at once.
+ * Checks every file of the content folder and reports all errors at once.
  * @param directory the content folder
  */
 export const checkContent = (directory: string): ContentReport => {

@@ -22,18 +22,18 @@ const execute = (program: string, args: string[]): Promise<{ code: number; outpu
     );
   });
 
-/** Runs a built command of this package on a copy of the content folder, from the folder that holds it. */
+/** Runs a built command of this package on a copy of the content folder, from its parent folder. */
 const run = (command: string, ...args: string[]) => execute(join(root, 'packages/content/dist', `${command}.js`), args);
 
 describe('content:check', () => {
-  it('says what it found', async () => {
+  it('reports what it found', async () => {
     const { code, output } = await run('check');
     expect(output).toContain('✓ publications.bib: 75 publications from 2011 to 2026');
     expect(output).toContain('✓ research-topics.yaml: 6 topics');
     expect(code).toBe(0);
   });
 
-  it('tells the mistakes of all files at once', async () => {
+  it('reports the errors of all files at once', async () => {
     await writeFile(join(directory, 'content/publications.bib'), '@article{bad, title={T}}');
     await writeFile(join(directory, 'content/faq.yaml'), 'entries: []');
     await rm(join(directory, 'content/public/topics/digital-wellbeing.svg'));
@@ -48,7 +48,7 @@ describe('content:check', () => {
 });
 
 describe('content:import', () => {
-  it('finds the file from where the person stands and reports what it did', async () => {
+  it('finds the file relative to the user’s working directory and reports what it did', async () => {
     await writeFile(
       join(directory, 'export.bib'),
       '@misc{new2026, title={Something New}, author={Lin, H.}, publisher={P}, year=2026}\n@misc{x, title={No Year}}',
@@ -61,7 +61,7 @@ describe('content:import', () => {
     expect((await run('check')).output).toContain('76 publications');
   });
 
-  it('changes nothing when the file is broken, and names entry and line', async () => {
+  it('changes nothing when the file is invalid, and names entry and line', async () => {
     const before = await readFile(join(directory, 'content/publications.bib'), 'utf8');
     await writeFile(join(directory, 'export.bib'), '% an export\n@misc{bad, title={T}\n');
     const { code, output } = await run('import', 'export.bib');
@@ -71,14 +71,14 @@ describe('content:import', () => {
     expect(await readFile(join(directory, 'content/publications.bib'), 'utf8')).toBe(before);
   });
 
-  it('says how it is called', async () => {
+  it('shows its usage', async () => {
     const { code, output } = await run('import');
     expect(output).toContain('npm run content:import -- export.bib');
     expect(code).toBe(1);
   });
 });
 
-describe('reading lab.yaml alone', () => {
+describe('reading only lab.yaml', () => {
   it('does not load the BibTeX parser', async () => {
     const script = `
       import { Session } from 'node:inspector';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** `contactLinks entry 2, url`: people count entries from one. */
+/** Formats a path such as `contactLinks entry 2, url`; entries are counted from one. */
 const describePath = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text} entry ${part + 1}`;
@@ -8,13 +8,13 @@ const describePath = (path: readonly PropertyKey[]): string =>
     return / entry \d+$/.test(text) ? `${text}, ${String(part)}` : `${text}.${String(part)}`;
   }, '');
 
-/** A mistake in the content folder, told so that whoever edits it finds the place: file, field, what is wrong. */
+/** An error in the content folder, with file, field and what is wrong, for whoever edits it. */
 export class ContentError extends Error {
   override name = 'ContentError';
 
   /**
    * @param file path below the content folder
-   * @param problems one sentence per mistake
+   * @param problems one sentence per error
    */
   constructor(
     readonly file: string,

@@ -68,7 +68,7 @@ describe('the publications that are shipped', () => {
     }
   });
 
-  it('lead to publishers of all eight labels and to others, one nowhere', () => {
+  it('link to publishers of all eight labels and to others, one without a link', () => {
     for (const host of ['dl.acm.org', 'ieeexplore.ieee.org', 'link.springer.com', 'sciencedirect.com']) {
       expect(hosts).toContain(host);
     }
@@ -86,7 +86,7 @@ describe('the publications that are shipped', () => {
   });
 });
 
-describe('content with a mistake', () => {
+describe('invalid content', () => {
   let directory: string;
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'lab-content-'));
@@ -94,7 +94,7 @@ describe('content with a mistake', () => {
   });
   afterEach(() => rm(directory, { recursive: true }));
 
-  it('is told by file and field', async () => {
+  it('is reported by file and field', async () => {
     await writeFile(join(directory, 'lab.yaml'), 'lab: { name: X }\nprofessor: {}\n');
     expect(() => loadLabProfile(directory)).toThrow(ContentError);
     expect(() => loadLabProfile(directory)).toThrow(
@@ -102,12 +102,12 @@ describe('content with a mistake', () => {
     );
   });
 
-  it('is told when the YAML cannot be read', async () => {
+  it('is reported when the YAML is malformed', async () => {
     await writeFile(join(directory, 'keywords.yaml'), 'categories: [');
     expect(() => loadContent(directory)).toThrow(/^content\/keywords\.yaml: /);
   });
 
-  it('is told when a file is missing', async () => {
+  it('is reported when a file is missing', async () => {
     await rm(join(directory, 'lab.yaml'));
     expect(() => loadContent(directory)).toThrow('content/lab.yaml: the file is missing');
   });
@@ -118,14 +118,14 @@ describe('content with a mistake', () => {
     await writeFile(join(directory, file), text.replace(from, to));
   };
 
-  it('is told by file, entry and field when a picture is missing', async () => {
+  it('is reported by file, entry and field when an image is missing', async () => {
     await rm(join(directory, 'public/topics/digital-wellbeing.svg'));
     expect(() => loadContent(directory)).toThrow(
       'content/research-topics.yaml: topic “Mobile Media Behavior and Digital Wellbeing”, image: content/public/topics/digital-wellbeing.svg is missing',
     );
   });
 
-  it('is told by file, entry and field when a PDF is missing', async () => {
+  it('is reported by file, entry and field when a PDF is missing', async () => {
     await rm(join(directory, 'public/pubs/chen2026eighty.pdf'));
     expect(() => loadContent(directory)).toThrow(
       'content/publications.bib: entry chen2026eighty, field pdf: content/public/pubs/chen2026eighty.pdf is missing',
@@ -146,17 +146,17 @@ describe('content with a mistake', () => {
       'url: /orcid',
       'contactLinks ORCID, url: content/public/orcid is missing',
     ],
-  ])('is told when lab.yaml says %j as %j', async (from, to, problem) => {
+  ])('is reported when lab.yaml has %j as %j', async (from, to, problem) => {
     await edit('lab.yaml', from, to);
     expect(() => loadContent(directory)).toThrow(`content/lab.yaml: ${problem}`);
   });
 
-  it('is told by the number of the entry in a list', async () => {
+  it('is reported by the number of the entry in a list', async () => {
     await edit('lab.yaml', 'kind: ORCID', 'kind: Mastodon');
     expect(() => loadContent(directory)).toThrow(/^content\/lab\.yaml: contactLinks entry 3, kind: /);
   });
 
-  it('is told when a topic has another name', async () => {
+  it('is reported when a topic has another name', async () => {
     await edit('research-topics.yaml', 'title: Human–Agent Interaction', 'title: Robots');
     expect(() => loadContent(directory)).toThrow(
       /^content\/research-topics\.yaml: topics entry 3, title: Choose among: Mobile Attention and Multitasking; /,

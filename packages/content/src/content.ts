@@ -4,7 +4,7 @@ import { loadLabProfile, requireProfileFiles } from './lab-profile.js';
 import { loadPublications, requirePdfs } from './publications/publications.js';
 import { loadResearchTopics, requireTopicImages } from './research-topics.js';
 
-/** Everything the browser app is built with. */
+/** The content that is built into the browser app. */
 export interface Content {
   labProfile: LabProfile;
   keywordCatalogue: KeywordCatalogue;
@@ -15,9 +15,9 @@ export interface Content {
 }
 
 /**
- * All of the content folder that the browser app shows. The pictures and PDFs that it names are there.
+ * Loads the content that the browser app shows, and checks that the images and PDFs it names exist.
  * @param directory the content folder
- * @throws ContentError of the first file with a mistake
+ * @throws ContentError of the first file with an error
  */
 export const loadContent = (directory: string): Content => {
   const content = {

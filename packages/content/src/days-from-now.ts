@@ -1,4 +1,6 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { dayjs } from '@lab/contracts';
 
-/** This moment so many days later, or earlier when negative: sample data is as old on every day it is loaded. */
-export const daysFromNow = (days: number): Date => new Date(Date.now() + days * DAY_MS);
+/**
+ * The current time plus a number of days, or minus when negative: sample data is always equally old when it is loaded.
+ */
+export const daysFromNow = (days: number): Date => dayjs.utc().add(days, 'days').toDate();

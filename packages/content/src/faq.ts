@@ -1,4 +1,5 @@
 import { faqSchema, type FaqEntry } from '@lab/contracts';
+import { stringify } from 'yaml';
 import { readYaml } from './read-yaml.js';
 
 /**
@@ -7,3 +8,20 @@ import { readYaml } from './read-yaml.js';
  * @throws ContentError
  */
 export const loadFaq = (directory: string): FaqEntry[] => readYaml(directory, 'faq.yaml', faqSchema).entries;
+
+/** What of an entry is said: what is empty is left out. */
+const said = ({ question, answer, keywords, intents, questionZh, answerZh }: FaqEntry): Partial<FaqEntry> => ({
+  question,
+  answer,
+  ...(keywords.length && { keywords }),
+  ...(intents.length && { intents }),
+  ...(questionZh && { questionZh }),
+  ...(answerZh && { answerZh }),
+});
+
+/**
+ * Writes entries as `faq.yaml` has them.
+ * @returns the text of the file
+ */
+export const faqYaml = (entries: readonly FaqEntry[]): string =>
+  stringify({ entries: entries.map(said) }, { lineWidth: 110 });

@@ -11,7 +11,7 @@ const fail = (heading: string, problems: readonly string[]): void => {
 };
 
 const run = (file: string): void => {
-  // npm starts scripts in the repository's root; the file is meant from where the person stands.
+  // npm runs scripts in the repository's root; the path is relative to the user's working directory.
   const path = resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
   try {
     process.stdout.write(`${formatImportReport(importPublications(contentDirectory(), path))}\n`);

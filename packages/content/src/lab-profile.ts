@@ -12,9 +12,9 @@ const FILE = 'lab.yaml';
 export const loadLabProfile = (directory: string): LabProfile => readYaml(directory, FILE, labProfileSchema);
 
 /**
- * Makes sure that the portrait and what the links lead to are there.
+ * Checks that the portrait and the linked files exist.
  * @param directory the content folder
- * @throws ContentError naming the field of each file that is missing
+ * @throws ContentError with the field of each missing file
  */
 export const requireProfileFiles = (directory: string, { professor, contactLinks, cvUrl }: LabProfile): void =>
   requirePublicFiles(directory, FILE, [

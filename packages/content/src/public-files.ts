@@ -2,9 +2,9 @@ import { statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { ContentError } from './content-error.js';
 
-/** A field of the content folder that names a file of `content/public`. */
+/** A field in the content folder that names a file of `content/public`. */
 export interface FileReference {
-  /** Where it stands, e.g. `professor.photo`. */
+  /** Path of the field, e.g. `professor.photo`. */
   field: string;
   /** From the site's root, e.g. `/portrait.svg`. */
   path: string;
@@ -19,10 +19,10 @@ const problemOf = (directory: string, { field, path }: FileReference): string[] 
 };
 
 /**
- * Makes sure that files which the content names are there.
+ * Checks that the named files exist.
  * @param directory the content folder
- * @param file the one that names them
- * @throws ContentError naming the field of each that is not
+ * @param file the content file that names them
+ * @throws ContentError with the field of each missing file
  */
 export const requirePublicFiles = (directory: string, file: string, references: readonly FileReference[]): void => {
   const problems = references.flatMap((reference) => problemOf(directory, reference));

@@ -4,10 +4,10 @@ import { ContentError } from './content-error.js';
 import { readText } from './read-text.js';
 
 /**
- * Reads one YAML file of the content folder and checks it.
+ * Reads and validates a YAML file of the content folder.
  * @param directory the content folder
  * @param file path below it, e.g. `lab.yaml`
- * @throws ContentError naming the file and every field that is wrong
+ * @throws ContentError with the file and every invalid field
  */
 export const readYaml = <Schema extends z.ZodType>(
   directory: string,

@@ -13,9 +13,9 @@ export const loadResearchTopics = (directory: string): ResearchTopic[] =>
   readYaml(directory, FILE, researchTopicListSchema).topics;
 
 /**
- * Makes sure that every topic's image is there.
+ * Checks that every topic's image exists.
  * @param directory the content folder
- * @throws ContentError naming the topic of each that is missing
+ * @throws ContentError with the topic of each missing image
  */
 export const requireTopicImages = (directory: string, topics: readonly ResearchTopic[]): void =>
   requirePublicFiles(

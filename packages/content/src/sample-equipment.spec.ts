@@ -28,17 +28,17 @@ describe('the sample equipment that is shipped', () => {
     expect(items.flatMap((item) => item.reservations).length).toBeGreaterThan(1);
   });
 
-  it('is never out twice', () => {
+  it('is never checked out twice', () => {
     for (const { checkouts } of items) expect(checkouts.filter(({ returned }) => !returned).length).toBeLessThan(2);
   });
 
-  it('knows members by the ids they get when the sample members are loaded', () => {
+  it('refers to members by their ids once the sample members are loaded', () => {
     expect([...memberIds.keys()]).toEqual(loadSampleMembers(shipped).map(({ name }) => name));
     expect(memberIds.get('林曉恩')).toBe(1);
   });
 });
 
-describe('sample equipment with a mistake', () => {
+describe('invalid sample equipment', () => {
   let directory: string;
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'lab-content-'));
@@ -63,7 +63,7 @@ describe('sample equipment with a mistake', () => {
       'checkouts: [{ member: Nobody, purpose: Test, takenDaysAgo: 1, dueInDays: 1 }]',
       'not in sample/members.yaml: Nobody',
     ],
-  ])('(%s) is told by file and field', async (entry, message) => {
+  ])('(%s) is reported by file and field', async (entry, message) => {
     expect(await load(entry)).toThrow(/^content\/sample\/equipment\.yaml: /);
     expect(await load(entry)).toThrow(message);
     expect(checkContent(directory).errors.map(({ file }) => file)).toEqual(['sample/equipment.yaml']);

@@ -14,7 +14,7 @@ const sampleCheckoutSchema = z
     purpose: lineSchema('A checkout needs a purpose', 3),
     checkoutNotes: optionalTextSchema(),
     takenDaysAgo: daysSchema,
-    /** One of the two: the day it is due, before or after the day of loading. */
+    /** One of the two: the due day relative to the day of loading. */
     dueDaysAgo: daysSchema.optional(),
     dueInDays: daysSchema.optional(),
     returned: z
@@ -46,7 +46,7 @@ const sampleItemSchema = createEquipmentSchema.extend({
 
 export type SampleItem = z.output<typeof sampleItemSchema>;
 
-/** The sample lab's equipment, and the ids its members get when the sample members are loaded. */
+/** The sample lab's equipment, and its members' ids once the sample members are loaded. */
 export interface SampleEquipment {
   items: SampleItem[];
   memberIds: ReadonlyMap<string, number>;

@@ -18,7 +18,7 @@ describe('the sample gatherings that are shipped', () => {
   });
 });
 
-describe('sample gatherings with a mistake', () => {
+describe('invalid sample gatherings', () => {
   let directory: string;
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'lab-content-'));
@@ -32,7 +32,7 @@ describe('sample gatherings with a mistake', () => {
     [`{ ${event}, inDays: 1, votingEndsInDays: 1, venues: [] }`, 'Voting ends before the event'],
     [`{ ${event}, inDays: 2, votingEndsInDays: 1, venues: [{ addedBy: 林曉恩 }] }`, 'Venue name is required'],
     [`{ ${event}, inDays: 2, votingEndsInDays: 1, venues: [{ name: x, addedBy: Nobody }] }`, 'Nobody'],
-  ])('(%s) are told by file', async (entry, message) => {
+  ])('(%s) are reported by file', async (entry, message) => {
     await writeFile(join(directory, 'sample/gatherings.yaml'), `gatherings: [${entry}]`);
     expect(() => loadSampleGatherings(directory)).toThrow(message);
     expect(checkContent(directory).errors.map(({ file }) => file)).toEqual(['sample/gatherings.yaml']);

@@ -18,12 +18,12 @@ const sampleProposalSchema = z.object({
   votes: z.record(z.string().min(1), voteStatusSchema).default({}),
 });
 
-/** The form's own rules hold here too; the day stands for any Tuesday. */
+/** Validates with the form's schema, which needs a date; any Tuesday will do. */
 const SOME_TUESDAY = '2030-01-01';
 
 const sampleMeetingSchema = z
   .looseObject({
-    /** 0 is the next Tuesday from the day of loading, that day included; -1 the one before. */
+    /** 0 is the next Tuesday, the day of loading included; -1 the one before. */
     inWeeks: z.int('Weeks are a whole number').min(-520).max(520),
     time: z
       .string()

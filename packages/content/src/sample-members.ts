@@ -18,14 +18,14 @@ const sampleMemberSchema = z.object({
     .default([])
     .transform((keywords) => splitKeywords(keywords.join(',')).join(',')),
   isAlumni: z.boolean().default(false),
-  /** Draw a portrait for this member; without one the initials are shown. */
+  /** Draws a portrait for this member; otherwise the initials are shown. */
   hasPortrait: z.boolean().default(false),
 });
 
 export type SampleMember = z.output<typeof sampleMemberSchema>;
 
 /**
- * The sample lab's members (`sample/members.yaml`), in the order in which they get their ids.
+ * The sample lab's members (`sample/members.yaml`), in the order of their ids.
  * @param directory the content folder
  * @throws ContentError
  */

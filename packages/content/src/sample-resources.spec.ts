@@ -25,7 +25,7 @@ describe('the sample links that are shipped', () => {
   });
 });
 
-describe('sample links with a mistake', () => {
+describe('invalid sample links', () => {
   let directory: string;
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'lab-content-'));
@@ -37,7 +37,7 @@ describe('sample links with a mistake', () => {
     ['{ hubCategory: poems, title: x, url: "https://example.edu" }', 'hubCategory is one of irb, thesis'],
     ['{ hubCategory: irb, url: "https://example.edu" }', 'Title is required'],
     ['{ hubCategory: irb, title: x, url: "javascript:alert(1)" }', 'Please enter a valid URL'],
-  ])('(%s) are told by file and field', async (entry, message) => {
+  ])('(%s) are reported by file and field', async (entry, message) => {
     await writeFile(join(directory, 'sample/resources.yaml'), `resources: [${entry}]`);
     expect(() => loadSampleResources(directory)).toThrow(/^content\/sample\/resources\.yaml: /);
     expect(() => loadSampleResources(directory)).toThrow(message);

@@ -24,25 +24,25 @@ describe('a calendar date', () => {
 });
 
 describe('requiredDateSchema', () => {
-  it('takes a day, with blanks around it', () => {
+  it('accepts a day, with spaces around it', () => {
     expect(requiredDateSchema('Missing').parse(' 2026-01-31 ')).toBe('2026-01-31');
   });
 
-  it.each([undefined, null, '', '  ', 5])('tells that %j is missing', (date) => {
+  it.each([undefined, null, '', '  ', 5])('reports %j as missing', (date) => {
     expect(messagesOf(requiredDateSchema('Missing', 'No day').safeParse(date))).toEqual(['Missing']);
   });
 
-  it('tells in one sentence what is no day', () => {
+  it('reports an invalid day with one message', () => {
     expect(messagesOf(requiredDateSchema('Missing', 'No day').safeParse('soon'))).toEqual(['No day']);
   });
 });
 
 describe('optionalDateSchema', () => {
-  it.each([undefined, null, '', '  '])('takes %j as absent', (date) => {
+  it.each([undefined, null, '', '  '])('treats %j as absent', (date) => {
     expect(optionalDateSchema().parse(date)).toBeNull();
   });
 
-  it('takes a day and refuses anything else in one sentence', () => {
+  it('accepts a day and refuses anything else with one message', () => {
     expect(optionalDateSchema().parse('2026-01-31')).toBe('2026-01-31');
     expect(messagesOf(optionalDateSchema('No day').safeParse('soon'))).toEqual(['No day']);
     expect(messagesOf(optionalDateSchema('No day').safeParse(5))).toEqual(['No day']);
@@ -56,21 +56,21 @@ describe('calendarDateIn', () => {
     ['America/New_York', '2026-01-01T03:00:00Z', '2025-12-31'],
     ['Europe/Berlin', '2026-03-29T22:00:00Z', '2026-03-30'],
     ['Pacific/Kiritimati', '2026-01-01T10:00:00Z', '2026-01-02'],
-  ])('tells the day in %s at %s', (timeZone, instant, day) => {
+  ])('returns the day in %s at %s', (timeZone, instant, day) => {
     expect(calendarDateIn(timeZone)(new Date(instant))).toBe(day);
   });
 });
 
-describe('days', () => {
+describe('addDays', () => {
   it.each([
     ['2026-02-28', 1, '2026-03-01'],
     ['2028-02-28', 1, '2028-02-29'],
     ['2026-12-31', 1, '2027-01-01'],
-    // The night in which clocks go forward in New York, and the one in which they go back.
+    // The nights in which the clocks change in New York.
     ['2026-03-07', 7, '2026-03-14'],
     ['2026-10-31', 7, '2026-11-07'],
     ['2026-03-01', -1, '2026-02-28'],
-  ])('count on from %s by %i', (day, count, expected) => {
+  ])('counts from %s by %i', (day, count, expected) => {
     expect(addDays(day, count)).toBe(expected);
   });
 });

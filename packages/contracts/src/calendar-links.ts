@@ -1,26 +1,27 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from './fields.js';
 
-/** What a link opens: the lab's meetings, or everything that is in one member's calendar. */
+/** What a link gives access to: the lab's meetings, or one member's personal calendar. */
 export const calendarLinkKinds = ['meetings', 'personal'] as const;
 
 export const calendarLinkKindSchema = z.enum(calendarLinkKinds);
 
-/** Names of the kinds as a person reads them. */
+/** Labels of the kinds. */
 export const calendarLinkKindLabels: Readonly<Record<CalendarLinkKind, string>> = {
   meetings: 'Lab meetings',
   personal: 'Personal calendar',
 };
 
-/** Sentences of the page on which the administrator looks at all links. */
+/** Messages of the administrator's page of calendar links. */
 export const calendarLinksMessages = {
   unknown: 'There is no such calendar link.',
   ended: 'Link Ended',
 } as const;
 
 /**
- * A calendar link as the administrator sees it; never its token. `memberName` is null for a link whose maker had not said
- * who they are, and where the name is not known. `lastReadAt` is right to a minute, null for one that was never read.
+ * A calendar link as the administrator sees it, without its token. `memberName` is null for a link made without a
+ * chosen identity, or when the name is unknown. `lastReadAt` is accurate to a minute, null for a link that was never
+ * read.
  */
 export const managedCalendarLinkSchema = z
   .object({
@@ -33,7 +34,7 @@ export const managedCalendarLinkSchema = z
   })
   .meta({ id: 'ManagedCalendarLink' });
 
-/** `GET /api/calendar-links`: every link that leads somewhere, newest first. `DELETE /api/calendar-links/{id}` ends one. */
+/** `GET /api/calendar-links`: all valid links, newest first. `DELETE /api/calendar-links/{id}` ends one. */
 export const managedCalendarLinkListSchema = z
   .object({ calendarLinks: z.array(managedCalendarLinkSchema) })
   .meta({ id: 'ManagedCalendarLinkList' });

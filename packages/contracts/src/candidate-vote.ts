@@ -4,7 +4,7 @@ import { guestNameSchema } from './guest.js';
 import { limits } from './limits.js';
 import { shareTokenSchema } from './share-token.js';
 
-/** Sentences about votes and comments, each in one place for the browser and the service. */
+/** Messages about votes and comments, shared by the browser and the service. */
 export const candidateVoteMessages = {
   candidateId: 'Please choose the venue',
   vote: 'Please vote yes or no',
@@ -53,7 +53,7 @@ export const createSharedCandidateVoteSchema = z
   })
   .meta({ id: 'CreateSharedCandidateVote' });
 
-/** Who voted how. `memberId` is null for guests, whose name has `(guest)` behind it. */
+/** A vote. `memberId` is null for guests, whose name ends in `(guest)`. */
 export const candidateVoteSchema = z
   .object({
     id: idSchema,
@@ -65,7 +65,7 @@ export const candidateVoteSchema = z
   })
   .meta({ id: 'CandidateVote' });
 
-/** Where a venue stands after a vote. */
+/** The votes on a venue after a vote. */
 export const candidateTallySchema = z
   .object({
     candidateId: idSchema,

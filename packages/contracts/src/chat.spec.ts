@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { chatQuestionSchema, classifyIntent } from './chat.js';
 
 describe('chatQuestionSchema', () => {
-  it('fills in a missing conversation and intent, trims, and drops what it does not know', () => {
+  it('fills in a missing conversation and intent, trims, and drops unknown fields', () => {
     expect(chatQuestionSchema.parse({ message: ' Hi ', more: 1 })).toEqual({
       message: 'Hi',
       conversation: [],
@@ -27,7 +27,7 @@ describe('classifyIntent', () => {
     ['a student who wants to partner', 'prospective_student'],
     ['hello', 'unknown'],
     ['', 'unknown'],
-  ])('takes %j as %s', (message, intent) => {
+  ])('classifies %j as %s', (message, intent) => {
     expect(classifyIntent(message)).toBe(intent);
   });
 });

@@ -7,7 +7,7 @@ export const userIntentSchema = z.enum(userIntents, `The intent is one of ${user
 
 export const chatRoleSchema = z.enum(['user', 'assistant'], 'The role is user or assistant');
 
-/** One earlier turn of the conversation. */
+/** An earlier message of the conversation. */
 export const chatTurnSchema = z
   .object({
     role: chatRoleSchema,
@@ -33,7 +33,7 @@ export const chatQuestionSchema = z
   })
   .meta({ id: 'ChatQuestion' });
 
-/** Answer of the lab guide. */
+/** Response of the lab guide. */
 export const chatReplySchema = z
   .object({ reply: z.string(), source: z.enum(['ai', 'faq']), isIntentQuery: z.literal(false) })
   .meta({ id: 'ChatReply' });
@@ -43,7 +43,7 @@ export type ChatTurn = z.infer<typeof chatTurnSchema>;
 export type ChatQuestion = z.input<typeof chatQuestionSchema>;
 export type ChatReply = z.infer<typeof chatReplySchema>;
 
-/** Sentences of the chat window when the lab guide cannot answer. */
+/** Messages of the chat window when the lab guide cannot answer. */
 export const chatMessages = {
   failedTitle: 'Error',
   failed: 'Unable to get a response. Please try again later.',
@@ -56,7 +56,7 @@ const INTENT_KEYWORDS: readonly [UserIntent, readonly string[]][] = [
   ['general_visitor', ['visitor', 'just browsing', 'learn more', '3)', 'option 3', 'third option']],
 ];
 
-/** Who a visitor says they are, by keywords tried in order, without regard to case. */
+/** Classifies a visitor by keywords, tried in order, ignoring case. */
 export const classifyIntent = (message: string): UserIntent => {
   const text = message.toLowerCase();
   return INTENT_KEYWORDS.find(([, keywords]) => keywords.some((keyword) => text.includes(keyword)))?.[0] ?? 'unknown';

@@ -1,19 +1,15 @@
 import { z } from 'zod';
-import { idParamSchema, instantSchema } from './fields.js';
-import type { Identity } from './identity.js';
+import { idParamSchema } from './fields.js';
 
-/** How many rows the administrator's table shows a page, and how many a page may have at most. */
+/** Default and maximum number of rows on a page of the database page. */
 export const rowPageSizes = { default: 50, max: 200 } as const;
 
-/** From here on a table's rows are not counted but estimated from PostgreSQL's statistics. */
+/** Tables with at least this many rows are not counted; their row count is estimated from PostgreSQL's statistics. */
 export const EXACT_ROW_COUNT_LIMIT = 100_000;
 
-/** The table in which every change of an administrator is written down. It is read-only. */
-export const AUDIT_LOG_TABLE = 'db_admin.audit_log';
-
 /**
- * The tables an administrator may read and write, by schema: the services' own data, named here or not reachable at all.
- * Migrations, change counters, idempotency keys and whatever holds secrets stay out.
+ * The tables that administrators may read and write, by schema: the services' data. Tables that are not listed cannot
+ * be accessed, such as migrations, change counters, idempotency keys and everything secret.
  */
 export const adminTables = {
   members: ['lab_members', 'photo_requests'],
@@ -24,18 +20,19 @@ export const adminTables = {
   chat: ['faq_entries', 'unanswered_questions'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Columns of those tables that are secrets: whoever knows a share token is let in. Nobody reads or writes them there. */
+/** Secret columns of those tables, which administrators can neither read nor write: a share token gives access, for instance. */
 export const adminHiddenColumns: Readonly<Record<string, readonly string[]>> = {
   'gatherings.social_gatherings': ['share_token'],
+  // The audit log would keep them after the question was deleted.
+  'chat.unanswered_questions': ['emails'],
 };
 
-/** Columns that the database fills in by itself: a value for one of them is refused, `id` but names a row that is there. */
+/**
+ * Columns that the database sets itself. A value for them is refused, except `id`, which identifies an existing row.
+ */
 export const serverSetColumns: ReadonlySet<string> = new Set(['id', 'created_at', 'updated_at', 'version']);
 
-/** Tables whose rows are about a person: what the audit log keeps of them can be blanked. */
-export const personTables: readonly string[] = ['members.lab_members', 'members.photo_requests'];
-
-/** Sentences of the database page, each in one place for the browser and the service. */
+/** Messages of the database page, shared by the browser and the service. */
 export const dbAdminMessages = {
   succeeded: 'Operation Successful',
   failed: 'Operation Failed',
@@ -46,8 +43,8 @@ export const dbAdminMessages = {
   idRequired: 'Please say which row by its id.',
   readOnly: 'The audit log can only be read.',
   changedMeanwhile: 'Someone else changed this row in the meantime. Please look at it again before you save.',
-  changedSince: 'This row has changed since then, so it cannot be put back.',
-  blanked: 'The values of this entry were blanked, so there is nothing to put back.',
+  changedSince: 'This row has changed since then, so it cannot be restored.',
+  blanked: 'The values of this entry were blanked, so there is nothing to restore.',
   nothingToBlank: 'Nothing is left in the audit log that could be blanked.',
   notAPerson: 'Only what the audit log keeps of a person can be blanked.',
   unknownColumn: (name: string) => `There is no column “${name.length > 63 ? `${name.slice(0, 63)}…` : name}”.`,
@@ -56,13 +53,13 @@ export const dbAdminMessages = {
   page: 'Pages start at 1.',
 } as const;
 
-/** A value as JSON carries it: numbers, booleans, text, null; dates and times as text; json columns as they are. */
+/** A value in JSON: numbers, booleans, text, null; dates and times as text; json columns unchanged. */
 export const cellSchema = z.json();
 
-/** A row by the database's own column names. */
+/** A row by database column names. */
 export const rowSchema = z.record(z.string(), cellSchema);
 
-/** The one name that a record would drop without a word, before anybody could say that there is no such column. */
+/** zod's record would drop this key silently, so it is checked before. */
 const UNSAID = '__proto__';
 
 const rowOfRequestSchema = z.preprocess((row, context) => {
@@ -72,8 +69,8 @@ const rowOfRequestSchema = z.preprocess((row, context) => {
   return row;
 }, rowSchema);
 
-/** Query of `GET /api/db-admin/tables/{name}`. Rows come in the order of their id unless `sort` names another column. */
-export const rowsQuerySchema = z.object({
+/** Which page of a list, and how many rows are on it. */
+export const pageQuerySchema = z.object({
   page: z
     .string()
     .regex(/^[1-9]\d{0,8}$/, dbAdminMessages.page)
@@ -85,20 +82,24 @@ export const rowsQuerySchema = z.object({
     .transform(Number)
     .pipe(z.int().min(1, dbAdminMessages.limit).max(rowPageSizes.max, dbAdminMessages.limit))
     .default(rowPageSizes.default),
+});
+
+/** Query of `GET /api/db-admin/tables/{name}`. Rows are sorted by id unless `sort` names another column. */
+export const rowsQuerySchema = pageQuerySchema.extend({
   sort: z.string().max(63).optional(),
   order: z.enum(['asc', 'desc']).default('asc'),
-  /** Rows whose `filterColumn` contains `filter` (text) or is equal to it (other types). */
+  /** Rows whose `filterColumn` contains `filter` (text) or equals it (other types). */
   filterColumn: z.string().max(63).optional(),
   filter: z.string().max(1000).optional(),
   /**
-   * The id of the last row on the page before (`after`) or the first on the page behind (`before`): a page that is
-   * reached from its neighbour is found by the primary key, however far back it is. Only in the order of ids.
+   * Id of the last row of the previous page (`after`) or of the first row of the next page (`before`). With it a page
+   * is found by the primary key, however far back it is. Only for rows sorted by id.
    */
   after: idParamSchema.optional(),
   before: idParamSchema.optional(),
 });
 
-/** A table in the list. `isApproximate` when `rowCount` comes from statistics. */
+/** A table in the list. `isApproximate` is true when `rowCount` comes from statistics. */
 export const tableSchema = z
   .object({
     /** `schema.table`. */
@@ -112,41 +113,44 @@ export const tableSchema = z
 
 export const tableListSchema = z.object({ tables: z.array(tableSchema) }).meta({ id: 'DatabaseTableList' });
 
-/** A column, named as PostgreSQL's information_schema does. */
+/** A column, in the terms of PostgreSQL's information_schema. */
 export const columnSchema = z
   .object({
     column_name: z.string(),
     data_type: z.string(),
     is_nullable: z.enum(['YES', 'NO']),
     column_default: z.string().nullable(),
-    /** What a check constraint allows, in its order; null when anything of the type goes. */
+    /** The values that a check constraint allows, in order; null without such a constraint. */
     allowed_values: z.array(z.string()).nullable(),
-    /** The table (`schema.table`) a foreign key leads to. */
+    /** The table (`schema.table`) that a foreign key refers to. */
     references: z.string().nullable(),
   })
   .meta({ id: 'DatabaseColumn' });
+
+/** Where a page is in its list. */
+export const paginationSchema = z.object({
+  page: z.int().min(1),
+  limit: z.int().min(1).max(rowPageSizes.max),
+  total: z.int().min(0),
+  totalPages: z.int().min(1),
+  /** True when `total` and `totalPages` come from statistics. */
+  isApproximate: z.boolean(),
+});
 
 /** A page of a table. */
 export const tableRowsSchema = z
   .object({
     rows: z.array(rowSchema),
     columns: z.array(columnSchema),
-    /** By row, in the same order: what `update` and `delete` send back, so that nobody overwrites another's change. */
+    /** A version for each row. `update` and `delete` send it back, so that nobody overwrites another change. */
     versions: z.array(z.string()),
-    /** By column with a foreign key, by value: what a person calls the row it leads to. */
+    /** Labels of referenced rows, by foreign key column and value. */
     labels: z.record(z.string(), z.record(z.string(), z.string())),
-    pagination: z.object({
-      page: z.int().min(1),
-      limit: z.int().min(1).max(rowPageSizes.max),
-      total: z.int().min(0),
-      totalPages: z.int().min(1),
-      /** `total` and `totalPages` come from statistics. */
-      isApproximate: z.boolean(),
-    }),
+    pagination: paginationSchema,
   })
   .meta({ id: 'DatabaseTableRows' });
 
-/** Body of `POST /api/db-admin/tables/{name}`. With `version` a row someone else changed meanwhile is not touched (409). */
+/** Body of `POST /api/db-admin/tables/{name}`. With `version`, a row that was changed meanwhile is refused (409). */
 export const rowChangeSchema = z
   .object({
     action: z.enum(['insert', 'update', 'delete'], 'The action must be insert, update or delete.'),
@@ -158,35 +162,8 @@ export const rowChangeSchema = z
 /** The row as it is now, or as it was before its deletion. */
 export const changedRowSchema = z.object({ row: rowSchema }).meta({ id: 'ChangedRow' });
 
-/** A row of the audit log. `before` is null for an insertion, `after` for a deletion. */
-export const auditEntrySchema = z.object({
-  id: z.int().positive(),
-  created_at: instantSchema,
-  /** Who: the name of the member the administrator acts as, else "Administrator". */
-  actor: z.string(),
-  action: z.enum(['insert', 'update', 'delete', 'restore', 'blank']),
-  table_name: z.string(),
-  row_id: z.int().positive(),
-  before: rowSchema.nullable(),
-  after: rowSchema.nullable(),
-  /** When the values of the row went from the entry, because they were about a person; else null. */
-  blanked_at: instantSchema.nullable(),
-});
-
-/** Answer of the blanking of a person's data: how many entries it was in. */
-export const blankedSchema = z.object({ blanked: z.int().positive() }).meta({ id: 'Blanked' });
-
-/** Who the audit log names for what this administrator does. */
-export const auditActor = ({ chosenMember }: Identity): string => chosenMember?.name ?? 'Administrator';
-
-/** The rows of a table, all or the filtered ones, as a CSV file. */
+/** Path of the CSV export of a table. */
 export const tableCsvPath = (table: string): string => `/api/db-admin/tables/${encodeURIComponent(table)}/rows.csv`;
-
-/** `POST`: puts the row of an audit entry back to what it was before the change. */
-export const restorePath = (entryId: number): string => `/api/db-admin/audit-log/${entryId}/restore`;
-
-/** `POST`: takes the values of the person whom an audit entry is about out of the audit log. */
-export const blankPath = (entryId: number): string => `/api/db-admin/audit-log/${entryId}/blank`;
 
 export type Cell = z.infer<typeof cellSchema>;
 export type Row = z.infer<typeof rowSchema>;
@@ -195,4 +172,3 @@ export type DatabaseTable = z.infer<typeof tableSchema>;
 export type DatabaseColumn = z.infer<typeof columnSchema>;
 export type TableRows = z.infer<typeof tableRowsSchema>;
 export type RowChange = z.infer<typeof rowChangeSchema>;
-export type AuditEntry = z.infer<typeof auditEntrySchema>;

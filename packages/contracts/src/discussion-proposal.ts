@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { idSchema, instantSchema, lineSchema, optionalTextSchema } from './fields.js';
 import { limits } from './limits.js';
-import { paperMeetingStateSchema } from './paper-vote.js';
+import { paperMeetingStateSchema, paperOptionSchema } from './paper-vote.js';
 import { optionalLinkSchema } from './web-link.js';
+import { wholeUnitsText } from './whole-units.js';
 
-/** Sentences about proposals, each in one place for the browser and the service. */
+/** Messages about proposals, shared by the browser and the service. */
 export const discussionProposalMessages = {
   meetingId: 'Meeting ID must be a positive integer',
   proposedBy: 'Please enter your name',
@@ -32,8 +33,8 @@ export const discussionProposalMessages = {
   exists: 'This meeting already has a proposal',
 } as const;
 
-/** The toast after a proposal: `Voting will end in 30 seconds`. */
-export const votingWillEndMessage = (seconds: number): string => `Voting will end in ${seconds} seconds`;
+/** The message after a proposal: `Voting will end in 30 seconds`. */
+export const votingWillEndMessage = (seconds: number): string => `Voting will end in ${wholeUnitsText(seconds)}`;
 
 const messages = discussionProposalMessages;
 
@@ -54,9 +55,9 @@ const hasLink = (links: { paperALink: string | null; paperBLink: string | null; 
   Boolean(links.paperALink ?? links.paperBLink ?? links.paperCLink);
 
 /**
- * Body of `POST /api/discussion-proposals`. The window begins at `votingStartDate` or else now, and ends at
- * `votingEndDate`, or else `votingSeconds` after its start, or else 7 days after it. A page sends `votingSeconds` and no
- * dates: then the window follows the server's clock alone.
+ * Body of `POST /api/discussion-proposals`. The vote starts at `votingStartDate`, by default now, and ends at
+ * `votingEndDate`, else `votingSeconds` after its start, else 7 days after it. The page sends only `votingSeconds`, so
+ * that the vote follows the server's clock.
  */
 export const createDiscussionProposalSchema = z
   .object({
@@ -85,7 +86,8 @@ export const createDiscussionProposalSchema = z
 
 /**
  * Three papers for one meeting. `state` and `remainingSeconds` (null unless the vote is open) are by the server's clock
- * when this was answered; `votedCount` is how many have voted, not for what. A vote that was closed early ends then.
+ * at the time of the response; `votedCount` is the number of voters. If a vote was closed early, it ended then. `myVote`
+ * is the paper that the caller's chosen identity voted for; null without a vote or an identity.
  */
 export const discussionProposalSchema = z
   .object({
@@ -107,11 +109,12 @@ export const discussionProposalSchema = z
     state: paperMeetingStateSchema,
     remainingSeconds: z.number().min(0).nullable(),
     votedCount: z.int().min(0),
+    myVote: paperOptionSchema.nullish(),
     createdAt: instantSchema,
   })
   .meta({ id: 'DiscussionProposal' });
 
-/** The proposals of a meeting: none or one. */
+/** The proposals of a meeting: at most one. */
 export const discussionProposalListSchema = z
   .object({ proposals: z.array(discussionProposalSchema) })
   .meta({ id: 'DiscussionProposalList' });

@@ -27,13 +27,13 @@ describe('a checkout', () => {
     [{ expectedReturnDate: '' }, 'expectedReturnDate', 'Return date is required'],
     [{ purpose: 'ab' }, 'purpose', 'Please provide a purpose'],
     [{ purpose: 'x'.repeat(501) }, 'purpose', 'Please use at most 500 characters'],
-  ])('is refused with %j in one sentence', (fields, path, message) => {
+  ])('is refused with %j and one message', (fields, path, message) => {
     expect(issuesOf(fields)).toEqual([[path, message]]);
   });
 });
 
 describe('a return', () => {
-  it('is in good condition unless said otherwise', () => {
+  it('is in good condition by default', () => {
     expect(returnEquipmentSchema.parse({})).toEqual({ returnCondition: 'good', returnNotes: null });
   });
 
@@ -45,7 +45,7 @@ describe('a return', () => {
 });
 
 describe('the query of checkouts', () => {
-  it('asks for active ones unless said otherwise', () => {
+  it('returns active ones by default', () => {
     expect(equipmentCheckoutQuerySchema.parse({})).toEqual({ status: 'active' });
     expect(equipmentCheckoutQuerySchema.parse({ status: 'all', equipmentId: '7' })).toEqual({
       status: 'all',

@@ -3,7 +3,7 @@ import { calendarDateSchema, requiredDateSchema } from './calendar-date.js';
 import { idParamSchema, idSchema, instantSchema, lineSchema, optionalTextSchema } from './fields.js';
 import { limits } from './limits.js';
 
-/** Sentences about checkouts and returns, each in one place for the browser and the service. */
+/** Messages about checkouts and returns, shared by the browser and the service. */
 export const equipmentCheckoutMessages = {
   equipmentId: 'Please choose the equipment',
   labMemberId: 'Please choose a lab member',
@@ -18,7 +18,7 @@ export const equipmentCheckoutMessages = {
   returnFailed: 'Failed to return equipment',
   empty: 'No active checkouts',
   unknown: 'There is no such checkout.',
-  /** Every 409 of an item that cannot be taken begins with this. */
+  /** Every 409 about an unavailable item begins with this. */
   notAvailable: 'Equipment is not available',
   membersFailed: 'Failed to fetch lab members',
   membersEmpty: 'No lab members found',
@@ -28,7 +28,7 @@ export const returnConditions = ['good', 'minor_issues', 'damaged', 'lost'] as c
 
 export type ReturnCondition = (typeof returnConditions)[number];
 
-/** How people read a return condition. */
+/** Labels of the return conditions. */
 export const returnConditionLabels: Record<ReturnCondition, string> = {
   good: 'Good',
   minor_issues: 'Minor Issues',
@@ -38,13 +38,13 @@ export const returnConditionLabels: Record<ReturnCondition, string> = {
 
 export const returnConditionSchema = z.enum(returnConditions, equipmentCheckoutMessages.condition);
 
-/** What an item is wanted for: three characters or more. */
+/** What an item is needed for, at least three characters. */
 export const equipmentPurposeSchema = lineSchema(equipmentCheckoutMessages.purpose, 3, limits.equipmentPurposeLength);
 
-/** The id of something chosen from a list. */
+/** The id of an item chosen from a list. */
 const choiceSchema = (message: string) => z.int32(message).positive(message);
 
-/** Whose hands an item goes to: the ids of both. */
+/** The ids of the item and of the member who takes it. */
 export const equipmentHandoverFields = {
   equipmentId: choiceSchema(equipmentCheckoutMessages.equipmentId),
   labMemberId: choiceSchema(equipmentCheckoutMessages.labMemberId),
@@ -69,8 +69,8 @@ export const returnEquipmentSchema = z
   .meta({ id: 'ReturnEquipment' });
 
 /**
- * One checkout. `equipmentName` and `memberName` are as they were when it was made; `checkoutDate` and `returnedAt` are
- * instants, `expectedReturnDate` is a day. The three return fields are null while the item is out.
+ * A checkout. `equipmentName` and `memberName` are as they were at the checkout; `checkoutDate` and `returnedAt` are
+ * instants, `expectedReturnDate` is a day. The three return fields are null while the item is checked out.
  */
 export const equipmentCheckoutSchema = z
   .object({
@@ -86,14 +86,14 @@ export const equipmentCheckoutSchema = z
     returnedAt: instantSchema.nullable(),
     returnCondition: returnConditionSchema.nullable(),
     returnNotes: z.string().nullable(),
-    /** Still out after the day it was expected back. */
+    /** Not returned by the expected day. */
     isOverdue: z.boolean(),
   })
   .meta({ id: 'EquipmentCheckout' });
 
 /**
- * Overdue ones first, then those still out by the day they are due, then returned ones, the latest first. `today` is the
- * day it is in the lab.
+ * Overdue checkouts first, then active ones by due date, then returned ones, latest first. `today` is the lab's current
+ * day.
  */
 export const equipmentCheckoutListSchema = z
   .object({ checkouts: z.array(equipmentCheckoutSchema), today: calendarDateSchema() })
@@ -106,7 +106,7 @@ export const equipmentCheckoutQuerySchema = z.object({
   labMemberId: idParamSchema.optional(),
 });
 
-/** The whole history of checkouts as a CSV file; `?equipmentId=` for one item's. */
+/** Path of the CSV export of all checkouts; `?equipmentId=` limits it to one item. */
 export const EQUIPMENT_CHECKOUTS_CSV_PATH = '/api/equipment-checkouts/history.csv';
 
 export type EquipmentCheckout = z.infer<typeof equipmentCheckoutSchema>;

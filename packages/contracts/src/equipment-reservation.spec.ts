@@ -21,7 +21,7 @@ describe('a reservation', () => {
     [{ endDate: 'x' }, 'endDate', equipmentReservationMessages.endDateInvalid],
     [{ endDate: '2098-12-31' }, 'endDate', equipmentReservationMessages.endBeforeStart],
     [{ purpose: ' ab ' }, 'purpose', 'Please provide a purpose'],
-  ])('is refused with %j in one sentence', (fields, path, message) => {
+  ])('is refused with %j and one message', (fields, path, message) => {
     expect(issuesOf(fields)).toEqual([[path, message]]);
   });
 });

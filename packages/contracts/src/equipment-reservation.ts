@@ -3,7 +3,7 @@ import { calendarDateSchema, requiredDateSchema } from './calendar-date.js';
 import { equipmentHandoverFields, equipmentPurposeSchema } from './equipment-checkout.js';
 import { idParamSchema, idSchema, instantSchema, optionalTextSchema } from './fields.js';
 
-/** Sentences about reservations, each in one place for the browser and the service. */
+/** Messages about reservations, shared by the browser and the service. */
 export const equipmentReservationMessages = {
   startDate: 'Start date is required',
   startDateInvalid: 'Please enter the start date as YYYY-MM-DD',
@@ -19,7 +19,7 @@ export const equipmentReservationMessages = {
   unknown: 'There is no such reservation.',
 } as const;
 
-/** Body of `POST /api/equipment-reservations`: both days belong to the reservation. */
+/** Body of `POST /api/equipment-reservations`; both days are included. */
 export const createEquipmentReservationSchema = z
   .object({
     ...equipmentHandoverFields,
@@ -36,7 +36,7 @@ export const createEquipmentReservationSchema = z
   })
   .meta({ id: 'CreateEquipmentReservation' });
 
-/** An item promised to a member from `startDate` to `endDate`, both included. */
+/** A reservation of an item for a member from `startDate` to `endDate`, both included. */
 export const equipmentReservationSchema = z
   .object({
     id: idSchema,
@@ -51,12 +51,12 @@ export const equipmentReservationSchema = z
   })
   .meta({ id: 'EquipmentReservation' });
 
-/** Reservations that have not ended, by start date. `today` is the day it is in the lab. */
+/** Reservations that have not ended, by start date. `today` is the lab's current day. */
 export const equipmentReservationListSchema = z
   .object({ reservations: z.array(equipmentReservationSchema), today: calendarDateSchema() })
   .meta({ id: 'EquipmentReservationList' });
 
-/** Body of `POST /api/equipment-reservations/{id}/check-out`: the rest of the checkout follows from the reservation. */
+/** Body of `POST /api/equipment-reservations/{id}/check-out`; the other fields come from the reservation. */
 export const checkOutReservationSchema = z
   .object({ checkoutNotes: optionalTextSchema() })
   .meta({ id: 'CheckOutReservation' });

@@ -40,11 +40,11 @@ describe('a new item', () => {
     [{ value: Number.NaN }, 'value', equipmentMessages.value],
     [{ value: 1e99 }, 'value', equipmentMessages.value],
     [{ value: '12abc' }, 'value', equipmentMessages.value],
-  ])('is refused with %j in one sentence', (fields, path, message) => {
+  ])('is refused with %j and one message', (fields, path, message) => {
     expect(issuesOf(fields)).toEqual([[path, message]]);
   });
 
-  it('takes a blank choice as its default', () => {
+  it('uses the default for a blank choice', () => {
     expect(createEquipmentSchema.parse({ ...valid, category: '', status: null })).toMatchObject({
       category: 'other',
       status: 'available',
@@ -69,7 +69,7 @@ describe('categories and statuses', () => {
     expect(Object.keys(equipmentStatusLabels)).toEqual([...equipmentStatuses]);
   });
 
-  it('become and leave checked_out never by hand', () => {
+  it('can never be changed to or from checked_out by hand', () => {
     expect(equipmentStatusChanges.checked_out).toEqual([]);
     expect(Object.values(equipmentStatusChanges).flat()).not.toContain('checked_out');
   });
@@ -87,11 +87,8 @@ describe('readEquipmentValue', () => {
     expect(readEquipmentValue(text)).toBe(value);
   });
 
-  it.each(['12abc', '-1', '1.5', '1e3', '0x10', '12,00', ',1', 'NT$5', '1 000'])(
-    'finds no whole number in %j',
-    (text) => {
-      expect(readEquipmentValue(text)).toBeNaN();
-      expect(createEquipmentSchema.safeParse({ ...valid, value: readEquipmentValue(text) }).success).toBe(false);
-    },
-  );
+  it.each(['12abc', '-1', '1.5', '1e3', '0x10', '12,00', ',1', 'NT$5', '1 000'])('rejects %j', (text) => {
+    expect(readEquipmentValue(text)).toBeNaN();
+    expect(createEquipmentSchema.safeParse({ ...valid, value: readEquipmentValue(text) }).success).toBe(false);
+  });
 });

@@ -4,7 +4,7 @@ import { blankSchema, idSchema, lineSchema, optionalTextSchema } from './fields.
 import { limits } from './limits.js';
 import { recordVersionSchema } from './record-version.js';
 
-/** Sentences of the equipment page about items, each in one place for the browser and the service. */
+/** Messages about items, shared by the browser and the service. */
 export const equipmentMessages = {
   name: 'Equipment name is required',
   description: 'Description is required',
@@ -12,6 +12,7 @@ export const equipmentMessages = {
   status: 'Please choose one of the statuses',
   newStatus: 'A new item cannot be checked out; please choose another status',
   purchaseDate: 'Please enter the purchase date as YYYY-MM-DD',
+  purchaseDateFuture: 'The purchase date cannot be after today',
   value: 'Please enter the value in NTD as a whole number from 0 to 2,147,483,647',
   added: 'Equipment added successfully',
   addFailed: 'Failed to add equipment',
@@ -37,7 +38,7 @@ export const equipmentStatuses = ['available', 'checked_out', 'maintenance', 'lo
 export type EquipmentCategory = (typeof equipmentCategories)[number];
 export type EquipmentStatus = (typeof equipmentStatuses)[number];
 
-/** How people read a category. */
+/** Labels of the categories. */
 export const equipmentCategoryLabels: Record<EquipmentCategory, string> = {
   sensors: 'Sensors',
   computers: 'Computers',
@@ -49,7 +50,7 @@ export const equipmentCategoryLabels: Record<EquipmentCategory, string> = {
   other: 'Other',
 };
 
-/** How people read a status. */
+/** Labels of the statuses. */
 export const equipmentStatusLabels: Record<EquipmentStatus, string> = {
   available: 'Available',
   checked_out: 'Checked Out',
@@ -58,7 +59,7 @@ export const equipmentStatusLabels: Record<EquipmentStatus, string> = {
   retired: 'Retired',
 };
 
-/** The statuses an item may be given by hand, by the one it has. A checkout and its return do the rest. */
+/** The statuses that an item may be given by hand, by its current status. Checkouts and returns set the others. */
 export const equipmentStatusChanges: Record<EquipmentStatus, readonly EquipmentStatus[]> = {
   available: ['maintenance', 'retired'],
   checked_out: [],
@@ -80,7 +81,10 @@ const valueSchema = z
   .optional()
   .transform((value) => (typeof value === 'number' ? value : null));
 
-/** What a person types as the value (`12000`, `12,000`) as the number on the wire; NaN, which no schema takes, for what is no whole number. */
+/**
+ * Parses a typed value (`12000`, `12,000`). Returns null for a blank, and NaN, which no schema accepts, for anything
+ * that is not a whole number.
+ */
 export const readEquipmentValue = (text: string): number | null => {
   const digits = text.trim();
   if (!digits) return null;
@@ -99,7 +103,7 @@ const editableFields = {
   notes: optionalTextSchema(),
 };
 
-/** A blank choice counts as absent. */
+/** Blank choices count as absent. */
 const BLANK = z.literal(['', null]);
 
 /** Body of `POST /api/equipment`. */
@@ -119,7 +123,7 @@ export const createEquipmentSchema = z
   })
   .meta({ id: 'CreateEquipment' });
 
-/** Body of `PUT /api/equipment/{id}`: every field, but that an absent category or status stays as it is. */
+/** Body of `PUT /api/equipment/{id}`: every field; an absent category or status stays unchanged. */
 export const updateEquipmentSchema = z
   .object({
     ...editableFields,
@@ -128,7 +132,7 @@ export const updateEquipmentSchema = z
   })
   .meta({ id: 'UpdateEquipment' });
 
-/** One item of the lab's inventory. `value` is in NTD. */
+/** An item of the lab's inventory. `value` is in NTD. */
 export const equipmentSchema = z
   .object({
     id: idSchema,
@@ -146,12 +150,12 @@ export const equipmentSchema = z
   })
   .meta({ id: 'Equipment' });
 
-/** The inventory by name. `today` is the day it is in the lab: the earliest day a form may offer. */
+/** The inventory by name. `today` is the lab's current day, the earliest that a form may offer. */
 export const equipmentListSchema = z
   .object({ equipment: z.array(equipmentSchema), today: calendarDateSchema() })
   .meta({ id: 'EquipmentList' });
 
-/** The inventory as a CSV file. */
+/** Path of the CSV export of the inventory. */
 export const EQUIPMENT_CSV_PATH = '/api/equipment/inventory.csv';
 
 export type Equipment = z.infer<typeof equipmentSchema>;

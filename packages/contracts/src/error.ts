@@ -1,17 +1,20 @@
 import { z } from 'zod';
+import { identityMethodSchema } from './credential.js';
 
-/** What is wrong with one field: `path` as in `initialVenue.name`, `message` a sentence for the person. */
+/** An invalid field: `path` such as `initialVenue.name`, and a `message` for the user. */
 export const issueSchema = z.object({ path: z.string(), message: z.string() }).meta({ id: 'Issue' });
 
-/** Every error of the HTTP API has this shape. */
+/** The body of every error response of the HTTP API. */
 export const errorResponseSchema = z
   .object({
     statusCode: z.int(),
     error: z.string(),
     message: z.string(),
     issues: z.array(issueSchema).optional(),
-    /** Of a 412 alone: the record as it is now, as this caller reads it. */
+    /** Only in a 412: the current record, as this caller may read it. */
     current: z.record(z.string(), z.unknown()).optional(),
+    /** Only where a proof of identity is missing: how this member gives it. */
+    methods: z.array(identityMethodSchema).optional(),
   })
   .meta({ id: 'Error' });
 

@@ -7,8 +7,10 @@ const messages = (entries: unknown): string[] =>
   faqSchema.safeParse({ entries }).error?.issues.map(({ message }) => message) ?? [];
 
 describe('faqSchema', () => {
-  it('takes an entry without keywords as one for everyone', () => {
-    expect(faqSchema.parse({ entries: [entry] }).entries).toEqual([{ ...entry, keywords: [], intents: [] }]);
+  it('accepts an entry without keywords and intents', () => {
+    expect(faqSchema.parse({ entries: [entry] }).entries).toEqual([
+      { ...entry, keywords: [], intents: [], questionZh: null, answerZh: null },
+    ]);
   });
 
   it('refuses an empty list, an empty answer and an unknown intent', () => {
@@ -17,7 +19,7 @@ describe('faqSchema', () => {
     expect(messages([{ ...entry, intents: ['customer'] }])).toHaveLength(1);
   });
 
-  it('tells a question that is there twice', () => {
+  it('reports a duplicate question', () => {
     expect(messages([entry, { ...entry, question: 'Where is the Lab?' }])).toEqual(['This question is there twice']);
   });
 });

@@ -1,19 +1,35 @@
 import { z } from 'zod';
-import { lineSchema } from './fields.js';
+import { idSchema, lineSchema, optionalTextSchema } from './fields.js';
 import { limits } from './limits.js';
 import { userIntentSchema } from './chat.js';
+import { splitKeywords } from './research-keyword.js';
 
-/** `content/faq.yaml`: one question the lab guide can answer. */
+/** `content/faq.yaml`: a question that the lab guide can answer. */
 export const faqEntrySchema = z.object({
   question: lineSchema('An entry needs a question', 1, 300),
   answer: lineSchema('An entry needs an answer', 1, limits.textLength),
-  /** Other words visitors use for it. */
-  keywords: z.array(lineSchema('A keyword is empty')).default([]),
-  /** For whom it is meant; none: for everyone. */
+  /** Other words that visitors use for it; one line may have several, with commas between them. */
+  keywords: z
+    .array(lineSchema('A keyword is empty'))
+    .default([])
+    .transform((lines) => lines.flatMap(splitKeywords)),
+  /** The visitors it is meant for; empty means everyone. */
   intents: z.array(userIntentSchema).default([]),
+  /** The same for visitors who ask in Chinese; without them they read the English text. */
+  questionZh: optionalTextSchema(300),
+  answerZh: optionalTextSchema(),
 });
 
-/** Questions differ: a visitor's question has one best entry. */
+/** Body of `POST /api/labguide/questions/{id}/faq-entry`. */
+export const newFaqEntrySchema = faqEntrySchema.meta({ id: 'NewFaqEntry' });
+
+/** An entry that was made in the portal. */
+export const savedFaqEntrySchema = z.object({ id: idSchema, question: z.string() }).meta({ id: 'SavedFaqEntry' });
+
+/** The entries as `content/faq.yaml`, for administrators. */
+export const FAQ_FILE_PATH = '/api/labguide/faq.yaml';
+
+/** Questions must be unique, so that a visitor's question has one best entry. */
 export const faqSchema = z.object({
   entries: z
     .array(faqEntrySchema)
@@ -28,3 +44,5 @@ export const faqSchema = z.object({
 });
 
 export type FaqEntry = z.infer<typeof faqEntrySchema>;
+export type NewFaqEntry = z.input<typeof faqEntrySchema>;
+export type SavedFaqEntry = z.infer<typeof savedFaqEntrySchema>;

@@ -22,17 +22,17 @@ describe('booleanParamSchema', () => {
     expect([booleanParamSchema.parse('true'), booleanParamSchema.parse('false')]).toEqual([true, false]);
   });
 
-  it('refuses anything else in words', () => {
+  it('refuses anything else with a message', () => {
     expect(booleanParamSchema.safeParse('1').error?.issues[0]?.message).toBe('Must be true or false');
   });
 });
 
 describe('optionalTextSchema', () => {
-  it.each([undefined, null, '', '   '])('takes %j as absent', (value) => {
+  it.each([undefined, null, '', '   '])('treats %j as absent', (value) => {
     expect(optionalTextSchema().parse(value)).toBeNull();
   });
 
-  it('trims a text and bounds its length', () => {
+  it('trims a text and limits its length', () => {
     expect(optionalTextSchema(5).parse(' abc ')).toBe('abc');
     expect(optionalTextSchema(5).safeParse('abcdef').error?.issues.at(-1)?.message).toContain('at most 5 characters');
   });

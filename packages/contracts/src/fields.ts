@@ -4,14 +4,14 @@ import { limits } from './limits.js';
 /** A database id: a positive integer that fits PostgreSQL's `integer`. */
 export const idSchema = z.int().positive().max(2_147_483_647);
 
-/** The id in a path or query string, e.g. `/api/lab-members/7`. Gives a number. */
+/** An id in a path or query string, e.g. `/api/lab-members/7`. Parses to a number. */
 export const idParamSchema = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'Not a valid id')
   .transform(Number)
   .pipe(idSchema);
 
-/** `?flag=true` or `?flag=false` in a query string. Gives a boolean. */
+/** `?flag=true` or `?flag=false` in a query string. Parses to a boolean. */
 export const booleanParamSchema = z
   .enum(['true', 'false'], 'Must be true or false')
   .transform((value) => value === 'true');
@@ -19,7 +19,7 @@ export const booleanParamSchema = z
 /** An instant, ISO 8601 with `Z`. */
 export const instantSchema = z.iso.datetime();
 
-/** PostgreSQL text cannot hold U+0000; nothing a person types needs it. */
+/** PostgreSQL cannot store U+0000 in text. */
 // eslint-disable-next-line no-control-regex
 const NUL = /\u0000/g;
 
@@ -30,19 +30,19 @@ const text = (maxLength: number) =>
     .pipe(z.string().max(maxLength, `Please use at most ${maxLength} characters`));
 
 /**
- * One required line of text: trimmed, with at least `minLength` characters.
- * @param message the sentence shown when it is missing, of another type or too short
+ * A required line of text: trimmed, with at least `minLength` characters.
+ * @param message when it is missing, too short or not a string
  */
 export const lineSchema = (message: string, minLength = 1, maxLength: number = limits.lineLength) =>
   z.string(message).pipe(text(maxLength)).pipe(z.string().min(minLength, message));
 
 /**
  * A blank string, which counts as absent.
- * @param message the sentence for any other string
+ * @param message for any other string
  */
 export const blankSchema = (message: string) => z.string().regex(/^\s*$/, message);
 
-/** Optional text: absent, null and blank all become null. */
+/** Optional text. Absent, null and blank values become null. */
 export const optionalTextSchema = (maxLength: number = limits.textLength) =>
   z
     .union([text(maxLength), z.null()], 'Please enter text')

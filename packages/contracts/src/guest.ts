@@ -1,7 +1,10 @@
 import { optionalTextSchema } from './fields.js';
 import { limits } from './limits.js';
 
-/** Sentences for new guests, whom an event or a network has enough of. Who has taken part already can go on. */
+/**
+ * Messages for new guests when an event or a network has reached its limit. Guests who have already taken part are not
+ * limited.
+ */
 export const guestMessages = {
   full: `This event has ${limits.guests} guests, and takes no more. Please ask whoever sent you the link.`,
   tooManyNew: 'Many guests have come from your network in the last hour. Please try again a little later.',
@@ -10,16 +13,16 @@ export const guestMessages = {
 /** The name of a guest who gives none. */
 export const ANONYMOUS_GUEST = 'Anonymous Guest';
 
-/** What stands behind every name that a guest has typed, wherever people read it. */
+/** The mark that is shown after every name that a guest has typed. */
 export const GUEST_MARK = '(guest)';
 
-/** Characters that are not seen, or that turn the rest of the line round: the mark behind the name, too. */
+/** Invisible characters, and those that change the text direction, which could hide or move the mark. */
 const UNSEEN = /[\p{Cc}\p{Bidi_Control}]/gu;
 
-/** Between the names of a list they would make two people of one, the first without a mark. */
+/** In a list of names they would make one guest look like two people, the first without a mark. */
 const SEPARATORS = /[,;、،，；]/gu;
 
-/** The mark is for the server to set. */
+/** Guests cannot type the mark themselves; only the server sets it. */
 const MARKS = /[(（]\s*guest\s*[)）]/giu;
 
 const plain = (name: string): string =>
@@ -28,7 +31,7 @@ const plain = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A name that a guest may give. It never looks like the names of two people, nor like one that has its mark already. */
+/** A guest's name. It cannot look like two names, or like a name that already has its mark. */
 export const guestNameSchema = optionalTextSchema(limits.lineLength).transform(
   (name) => plain(name ?? '') || ANONYMOUS_GUEST,
 );

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { actingMemberId, anonymousIdentity } from './identity.js';
 
 describe('actingMemberId', () => {
-  it('is 1 for whoever has not chosen an identity', () => {
+  it('is 1 without a chosen identity', () => {
     expect(actingMemberId({ ...anonymousIdentity(''), role: 'member' })).toBe(1);
   });
 

@@ -1,28 +1,33 @@
 import { z } from 'zod';
+import { identityPolicySchema } from './credential.js';
 import { idSchema } from './fields.js';
 import { roleSchema } from './session.js';
 
-/** The member that someone who has not chosen an identity acts as. */
+/** The member as whom a caller without a chosen identity acts. */
 export const DEFAULT_MEMBER_ID = 1;
 
-/** The header in which the gateway tells a service who is calling, as a signed token. */
+/** The header in which the gateway sends the caller's identity to a service, as a signed token. */
 export const IDENTITY_HEADER = 'x-lab-identity';
 
-/** The header in which the service that puts calendars together tells whose it asks for, as a signed token. */
+/** The header in which the meetings service names the member whose calendar it requests, as a signed token. */
 export const CALENDAR_HEADER = 'x-lab-calendar';
 
-/** The header that carries one request's id through every process. */
+/** The header with the request's id, passed on to every process. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 /**
- * Who is calling, as the gateway vouches for it. `chosenMember` is null for whoever has not said "I am …".
- * `address` is the caller's network address, for rate limits. `sessionId` tells one session from another; null for
- * whoever has none. `labPassword` stands for the lab password of this moment without telling it: what was given out under
- * another one no longer counts.
+ * The caller's identity, signed by the gateway. `chosenMember` is null without a chosen identity; `isProven` says whether
+ * the caller has proven to be that member, and `policy` whether they must. `identityVersion` is the version of that
+ * member's identity when they chose it. `address` is the caller's network address, for rate limits. `sessionId`
+ * identifies the session, null without one. `labPassword` is a fingerprint of the current lab password: links that were
+ * made under another one are no longer valid.
  */
 export const identitySchema = z.object({
   role: roleSchema,
   chosenMember: z.object({ id: idSchema, name: z.string() }).nullable(),
+  isProven: z.boolean().default(false),
+  policy: identityPolicySchema.default('open'),
+  identityVersion: z.int().default(0),
   address: z.string(),
   sessionId: z.string().nullable().default(null),
   labPassword: z.string().nullable().default(null),
@@ -30,14 +35,17 @@ export const identitySchema = z.object({
 
 export type Identity = z.infer<typeof identitySchema>;
 
-/** Somebody without a session. */
+/** The identity of a caller without a session. */
 export const anonymousIdentity = (address: string): Identity => ({
   role: 'anonymous',
   chosenMember: null,
+  isProven: false,
+  policy: 'open',
+  identityVersion: 0,
   address,
   sessionId: null,
   labPassword: null,
 });
 
-/** The id of the member the caller acts as. */
+/** The id of the member as whom the caller acts. */
 export const actingMemberId = (identity: Identity): number => identity.chosenMember?.id ?? DEFAULT_MEMBER_ID;

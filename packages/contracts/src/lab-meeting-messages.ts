@@ -1,4 +1,4 @@
-/** Sentences of the lab meetings page about meetings, each in one place for the browser and the service. */
+/** Messages about meetings, shared by the browser and the service. */
 export const labMeetingMessages = {
   date: 'Please select a meeting date',
   dateInvalid: 'Please select a valid date',

@@ -10,10 +10,12 @@ const startDateSchema = writtenTimeSchema(
   '00:00',
 ).transform((time) => time.slice(0, 10));
 
-/** Body of `POST /api/lab-meetings/postpone` and query of its preview: a day, or a time of which the written day counts. */
+/**
+ * Body of `POST /api/lab-meetings/postpone` and query of its preview: a day, or a time of which only the day counts.
+ */
 export const postponeLabMeetingsSchema = z.object({ startDate: startDateSchema }).meta({ id: 'PostponeLabMeetings' });
 
-/** A meeting that would move, or has moved, one week on. */
+/** A meeting that would be moved, or was moved, by one week. */
 export const labMeetingMoveSchema = z
   .object({
     id: idSchema,
@@ -25,19 +27,19 @@ export const labMeetingMoveSchema = z
   .meta({ id: 'LabMeetingMove' });
 
 /**
- * What would move, by date. Answers `GET /api/lab-meetings/postpone-preview?startDate=` and
- * `GET /api/lab-meetings/{id}/cancel-preview`; neither changes anything.
+ * What would be moved, by date. Response to `GET /api/lab-meetings/postpone-preview?startDate=` and `GET
+ * /api/lab-meetings/{id}/cancel-preview`, which change nothing.
  */
 export const labMeetingMovesSchema = z.object({ moves: z.array(labMeetingMoveSchema) }).meta({ id: 'LabMeetingMoves' });
 
 const undoTokenSchema = z.string().min(1);
 
-/** Answer of `POST /api/lab-meetings/postpone`. `undoToken` is good for one minute. */
+/** Response to `POST /api/lab-meetings/postpone`. `undoToken` is valid for one minute. */
 export const postponedLabMeetingsSchema = z
   .object({ message: z.string(), postponed: z.int().min(0), undoToken: undoTokenSchema })
   .meta({ id: 'PostponedLabMeetings' });
 
-/** Answer of `POST /api/lab-meetings/{id}/cancel`. */
+/** Response to `POST /api/lab-meetings/{id}/cancel`. */
 export const cancelledLabMeetingSchema = postponedLabMeetingsSchema
   .extend({ meeting: labMeetingSchema })
   .meta({ id: 'CancelledLabMeeting' });
@@ -47,12 +49,12 @@ export const undoLabMeetingsSchema = z
   .object({ undoToken: z.string(labMeetingMessages.undoUnknown).min(1, labMeetingMessages.undoUnknown).max(200) })
   .meta({ id: 'UndoLabMeetings' });
 
-/** Answer of `POST /api/lab-meetings/undo`: `restored` meetings are back at their time. */
+/** Response to `POST /api/lab-meetings/undo`: the number of `restored` meetings. */
 export const undoneLabMeetingsSchema = z
   .object({ message: z.string(), restored: z.int().min(0) })
   .meta({ id: 'UndoneLabMeetings' });
 
-/** How long a cancellation or postponement can be undone. */
+/** How long a cancellation or postponement can be undone, in seconds. */
 export const UNDO_SECONDS = 60;
 
 export type LabMeetingMove = z.infer<typeof labMeetingMoveSchema>;

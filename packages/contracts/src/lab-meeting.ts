@@ -10,14 +10,14 @@ import { recordVersionSchema } from './record-version.js';
 import { wallClockSchema, weekdayOf, writtenTimeSchema } from './wall-clock.js';
 import { isWebLink, optionalLinkSchema } from './web-link.js';
 
-/** Meetings are weekly: `weekday` counts from Sunday, `time` is the start unless another is chosen. */
+/** Meetings are weekly. `weekday` counts from Sunday as 0; `time` is the default start. */
 export const labMeetingDefaults = { weekday: 2, time: '19:00', type: 'paper_discussion' } as const;
 
 export const labMeetingTypes = ['paper_discussion', 'progress_report'] as const;
 
 export type LabMeetingType = (typeof labMeetingTypes)[number];
 
-/** How people read a type. */
+/** Labels of the types. */
 export const labMeetingTypeLabels: Record<LabMeetingType, string> = {
   paper_discussion: 'Paper Discussion',
   progress_report: 'Progress Report',
@@ -37,20 +37,23 @@ const fields = {
   paperTitle: optionalTextSchema(limits.paperTitleLength),
   paperAbstract: optionalTextSchema(),
   paperLink: optionalLinkSchema(labMeetingMessages.link),
-  /** One link; for a progress report a `name: link` line a presenter. */
+  /** One link; for a progress report one `name: link` line per presenter. */
   slidesLink: optionalTextSchema(),
   /** Comma-separated names. */
   presenters: presentersSchema,
   attendees: optionalTextSchema(),
   notes: optionalTextSchema(),
-  /** Sorts meetings of the same time. */
+  /** Sort order of meetings at the same time. */
   order: z
     .int32(labMeetingMessages.order)
     .nullish()
     .transform((order) => order ?? 0),
 };
 
-/** True when the slides of a meeting of this type are links that may be stored; a progress report has a line for each. */
+/**
+ * True when the slides are valid links for this type of meeting: one link, or one line per presenter of a progress
+ * report.
+ */
 export const hasSlides = ({ type, slidesLink }: { type: LabMeetingType; slidesLink: string | null }): boolean =>
   slidesLink === null || (type === 'progress_report' ? arePresenterSlides(slidesLink) : isWebLink(slidesLink));
 
@@ -59,14 +62,14 @@ const clearPaper = <Fields extends { type: LabMeetingType }>(meeting: Fields): F
 
 const slidesRule = { path: ['slidesLink'], message: labMeetingMessages.link };
 
-/** Body of `PUT /api/lab-meetings/{id}`: every field; any weekday. A progress report has no paper. */
+/** Body of `PUT /api/lab-meetings/{id}`: every field, any weekday. The paper of a progress report is cleared. */
 export const updateLabMeetingSchema = z
   .object(fields)
   .refine(hasSlides, slidesRule)
   .transform(clearPaper)
   .meta({ id: 'UpdateLabMeeting' });
 
-/** Body of `POST /api/lab-meetings`: on a Tuesday. */
+/** Body of `POST /api/lab-meetings`. The date must be a Tuesday. */
 export const createLabMeetingSchema = z
   .object({
     ...fields,
@@ -77,9 +80,9 @@ export const createLabMeetingSchema = z
   .meta({ id: 'CreateLabMeeting' });
 
 /**
- * One meeting. `date` is the lab's wall clock. `paperMeetingState` is null for a progress report; in the state
- * `determined` the winner is `selectedPaperOption` of the proposal `selectedProposalId`, both null when a vote was closed
- * without a winner.
+ * A meeting. `date` is in the lab's local time. `paperMeetingState` is null for a progress report. In the state
+ * `determined`, the winner is `selectedPaperOption` of the proposal `selectedProposalId`; both are null when the vote
+ * was closed without a winner.
  */
 export const labMeetingSchema = z
   .object({
@@ -108,8 +111,8 @@ export const labMeetingSchema = z
   .meta({ id: 'LabMeeting' });
 
 /**
- * All meetings and all proposals, past and cancelled ones too, by date. `today` is the day it is in the lab, in
- * `timeZone`; `votingWindowSeconds` is what the proposal dialog offers first.
+ * All meetings and proposals, past and cancelled ones included, by date. `today` is the lab's current day, in
+ * `timeZone`; `votingWindowSeconds` is the default of the proposal dialog.
  */
 export const labMeetingListSchema = z
   .object({

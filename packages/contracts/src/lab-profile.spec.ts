@@ -22,13 +22,31 @@ const paths = (value: unknown): string[] =>
   labProfileSchema.safeParse(value).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
 describe('labProfileSchema', () => {
-  it('takes a position without organization and period', () => {
+  it('accepts a position without organization and period', () => {
     expect(labProfileSchema.parse(profile).professor.experience).toEqual([
       { title: 'Professor', organization: null, period: null },
     ]);
   });
 
-  it('names every field that is missing', () => {
+  it('needs no statement, no news and no invitation', () => {
+    expect(labProfileSchema.parse(profile)).toMatchObject({ researchStatement: null, news: [], joinUs: null });
+  });
+
+  it('accepts news with or without a link, and names what is wrong with one', () => {
+    const news = [
+      { date: '2026-10-05', text: 'A paper was accepted.', url: '/pubs/paper.pdf' },
+      { date: '2026-09-01', text: 'Two students joined.' },
+    ];
+    expect(labProfileSchema.parse({ ...profile, news }).news[1]?.url).toBeNull();
+    expect(paths({ ...profile, news: [{ date: 'October', text: '', url: 'x' }], joinUs: {} })).toEqual([
+      'news.0.date',
+      'news.0.text',
+      'news.0.url',
+      'joinUs.text',
+    ]);
+  });
+
+  it('names every missing field', () => {
     const { name: _, ...professor } = profile.professor;
     expect(paths({ ...profile, lab: { ...profile.lab, university: ' ' }, professor })).toEqual([
       'lab.university',
@@ -38,11 +56,11 @@ describe('labProfileSchema', () => {
 });
 
 describe('contactLinkSchema', () => {
-  it('knows the seven kinds of links', () => {
+  it('has seven kinds of links', () => {
     expect(contactLinkKinds).toHaveLength(7);
   });
 
-  it.each(['https://orcid.example.org/1', 'mailto:lin@example.edu.tw', '/cv.pdf'])('takes %s', (url) => {
+  it.each(['https://orcid.example.org/1', 'mailto:lin@example.edu.tw', '/cv.pdf'])('accepts %s', (url) => {
     expect(contactLinkSchema.safeParse({ kind: 'ORCID', url }).success).toBe(true);
   });
 

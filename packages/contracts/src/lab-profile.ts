@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { calendarDateSchema } from './calendar-date.js';
 import { lineSchema, optionalTextSchema } from './fields.js';
 import { limits } from './limits.js';
 
-/** The seven kinds of contact links; the hero's icon, colour and category follow from the kind. */
+/** The kinds of contact links; they determine icon, colour and category on the home page. */
 export const contactLinkKinds = [
   'Email',
   'Google Scholar',
@@ -13,15 +14,19 @@ export const contactLinkKinds = [
   'Threads',
 ] as const;
 
+/** http, https, mailto, or a file below `content/public`. */
+const addressSchema = z.string().regex(/^(https?:\/\/|mailto:|\/)/, 'Not a web address, mailto link or path');
+
+const optionalAddressSchema = addressSchema.nullable().default(null);
+
 export const contactLinkSchema = z.object({
   kind: z.enum(contactLinkKinds),
-  /** http, https, mailto, or a file below `content/public`. */
-  url: z.string().regex(/^(https?:\/\/|mailto:|\/)/, 'Not a web address, mailto link or path'),
+  url: addressSchema,
 });
 
 const paragraphsSchema = z.array(lineSchema('A paragraph is empty', 1, limits.textLength)).min(1);
 
-/** `content/lab.yaml`: who the lab is. */
+/** `content/lab.yaml`: the lab's profile. */
 export const labProfileSchema = z.object({
   lab: z.object({
     name: lineSchema('The lab needs a name'),
@@ -47,10 +52,27 @@ export const labProfileSchema = z.object({
       }),
     ),
   }),
-  /** Intro text of the Research section. */
+  /** What the lab is about, in one or two sentences below its name. */
+  researchStatement: optionalTextSchema(500),
+  /** The home page shows the newest. */
+  news: z
+    .array(
+      z.object({
+        date: calendarDateSchema(),
+        text: lineSchema('News need a text', 1, 300),
+        url: optionalAddressSchema,
+      }),
+    )
+    .default([]),
+  /** An invitation to apply, with a link if there is more to say. */
+  joinUs: z
+    .object({ text: lineSchema('The invitation needs a text', 1, 300), url: optionalAddressSchema })
+    .nullable()
+    .default(null),
+  /** Introduction of the Research section. */
   researchIntro: paragraphsSchema,
   contactLinks: z.array(contactLinkSchema),
-  /** Where the CV link leads: a PDF in the world or under `content/public`. */
+  /** Target of the CV link: a web address, or a PDF below `content/public`. */
   cvUrl: lineSchema('The CV link needs an address', 1, 500),
 });
 

@@ -1,55 +1,79 @@
-/** Limits that the form, the service and the tests share. Sizes in bytes, lengths in characters, times in seconds. */
+/**
+ * Limits that the browser, the services and the tests share. Sizes in bytes, lengths in characters, times in seconds.
+ */
 export const limits = {
-  /** A JSON body above this is answered 413. */
+  /** A larger JSON body is answered 413. */
   jsonBodyBytes: 1024 * 1024,
-  /** How deep lists and objects may stand in each other in a JSON body; nothing here needs more than five. */
+  /** Maximum nesting of arrays and objects in a JSON body; nothing here needs more than five. */
   jsonDepth: 32,
-  /** Any request body above this is refused by the gateway before a service sees it. */
+  /** The gateway refuses a larger request body before a service receives it. */
   requestBodyBytes: 8 * 1024 * 1024,
   idempotencyKeyLength: 100,
   photoBytes: 5 * 1024 * 1024,
-  /** Width × height. Phones of today take 48 megapixels; anything far above is a decompression bomb. */
+  /** Width × height. Phones take up to 48 megapixels; far larger images may be decompression bombs. */
   photoPixels: 50_000_000,
   researchKeywords: 4,
-  /** The longest single-line text anyone may store. */
+  /** Maximum length of a single-line text. */
   lineLength: 200,
-  /** The longest free text anyone may store. */
+  /** Maximum length of a free text. */
   textLength: 5000,
-  /** The longest web address anyone may store. */
+  /** Maximum length of a web address. */
   linkLength: 2000,
   paperTitleLength: 500,
   /** All presenters of a meeting together. */
   presentersLength: 1000,
-  /** Two weeks: the longest vote that is asked for by its length. */
+  /** Two weeks: the maximum of `votingSeconds`. */
   votingSeconds: 14 * 24 * 60 * 60,
-  /** Calendar links of one member. */
+  /** Per member. */
   calendarFeeds: 20,
-  /** Why someone takes or reserves an item. */
+  /** Why somebody takes or reserves an item. */
   equipmentPurposeLength: 500,
-  /** The longest address of a link; browsers and servers stop understanding each other not far above. */
+  /** Maximum length of a link's address; browsers and servers do not support much more. */
   urlLength: 2000,
   /** How many people one answer may bring to an event. */
   rsvpHeadCount: 50,
-  /** Votes and answers of guests, from one address. */
+  /** Votes and answers of guests, per network. */
   guestVotes: { count: 60, perSeconds: 60 },
-  /** Guests who take part in one event, each by a vote or an answer. */
+  /** Guests per event, each with a vote or an answer. */
   guests: 300,
-  /** Guests who take part in an event for the first time, from one address. */
+  /** Guests who take part in an event for the first time, per network. */
   newGuests: { count: 50, perSeconds: 60 * 60 },
-  /** Maps links that a member may have looked up. */
+  /** Maps links that a member may look up. */
   mapLinks: { count: 30, perSeconds: 60 },
-  /** A file of links to import; bookmarks carry the icons of their sites. */
+  /** A file of links to import; bookmarks contain icons. */
   linkFileBytes: 5 * 1024 * 1024,
-  /** How many links one file may bring. */
+  /** Links per imported file. */
   importedLinks: 2000,
+  /** Lines of an imported file of members. */
+  importedMembers: 500,
   wrongPasswords: { count: 10, perSeconds: 60 },
   photoRequests: { count: 30, perSeconds: 600 },
   chatMessageLength: 2000,
   chatTurnLength: 4000,
   chatTurns: 20,
   chatMessages: { count: 20, perSeconds: 60 },
-  /** How long a model may take; then the FAQ answers. */
+  /** What visitors say of the guide's answers, from one address. */
+  guideFeedback: { count: 20, perSeconds: 60 },
+  /** E-mail addresses kept with one question. */
+  askerEmails: 50,
+  /** Timeout of a language model; afterwards the FAQ answers. */
   chatAnswerSeconds: 15,
+  /** What may be searched for, in characters. */
+  searchLength: 100,
+  /** How many results one search may ask for. */
+  searchResults: 50,
+  /** Searches from one address, where a whole lab may type at once. */
+  searches: { count: 300, perSeconds: 60 },
+  /** Of a code with which a member proves who they are. */
+  codeLength: { min: 8, max: 128 },
+  /** Wrong codes for one member, and from one address. */
+  wrongCodes: { count: 5, perSeconds: 15 * 60 },
+  wrongCodesOfAddress: { count: 10, perSeconds: 15 * 60 },
+  /** How long the browser's passkey dialog may take. */
+  passkeyChallengeSeconds: 5 * 60,
+  /** Per member. */
+  passkeys: 20,
+  inviteSeconds: 7 * 24 * 60 * 60,
   adminSeconds: 30 * 60,
   sessionSeconds: 30 * 24 * 60 * 60,
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.js';
 
-/** Sentences about maps links, each in one place for the browser and the service. */
+/** Messages about maps links, shared by the browser and the service. */
 export const mapLinkMessages = {
   parsing: 'Parsing venue information...',
   extracted: '✅ Venue information extracted. Please check and complete as needed.',
@@ -11,13 +11,13 @@ export const mapLinkMessages = {
   parseFailed: 'Failed to parse Google Maps URL',
 } as const;
 
-/** google.TLD with one or two more parts, e.g. `google.com`, `google.com.tw`, `www.google.de`. */
+/** google.TLD with a TLD of one or two parts, e.g. `google.com`, `google.com.tw`, `www.google.de`. */
 const GOOGLE = /^(?:www\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/;
 const GOOGLE_MAPS = /^maps\.google\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/;
 
 /**
- * True for an address of Google's own maps: google.TLD/maps, maps.google.TLD, maps.app.goo.gl, goo.gl/maps. Nothing
- * else is ever fetched, whatever it looks like.
+ * True for a Google Maps address: google.TLD/maps, maps.google.TLD, maps.app.goo.gl, goo.gl/maps. Nothing else is ever
+ * fetched.
  */
 export const isGoogleMapsUrl = (url: URL): boolean => {
   if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password || url.port) return false;
@@ -26,7 +26,7 @@ export const isGoogleMapsUrl = (url: URL): boolean => {
   return isBelowMaps && (GOOGLE.test(url.hostname) || url.hostname === 'goo.gl');
 };
 
-/** The first maps address in a pasted text; null when there is none. */
+/** The first Google Maps address in a pasted text; null when there is none. */
 export const findGoogleMapsUrl = (text: string): string | null => {
   for (const [candidate] of text.matchAll(/https?:\/\/\S+/g)) {
     if (URL.canParse(candidate) && isGoogleMapsUrl(new URL(candidate))) return candidate;
@@ -45,7 +45,7 @@ export const parseGoogleMapsSchema = z
   })
   .meta({ id: 'ParseGoogleMaps' });
 
-/** What a maps link says of a venue; null where it is unknown. */
+/** The venue behind a maps link; fields are null when unknown. */
 export const venueInfoSchema = z
   .object({
     name: z.string().nullable(),
@@ -55,7 +55,7 @@ export const venueInfoSchema = z
   })
   .meta({ id: 'VenueInfo' });
 
-/** Answer of `POST /api/parse-google-maps`. */
+/** Response to `POST /api/parse-google-maps`. */
 export const parsedGoogleMapsSchema = z.object({ venueInfo: venueInfoSchema }).meta({ id: 'ParsedGoogleMaps' });
 
 export type VenueInfo = z.infer<typeof venueInfoSchema>;

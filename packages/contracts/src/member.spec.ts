@@ -23,7 +23,7 @@ describe('member roles', () => {
     expect(memberRoleEn('大學部專題生')).toBe('Undergraduate Project Student');
   });
 
-  it('are told apart from anything else', () => {
+  it('are distinguished from anything else', () => {
     expect(memberRoleSchema.safeParse('院長').error?.issues[0]?.message).toBe('Please choose one of the eight roles');
   });
 });

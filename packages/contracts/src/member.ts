@@ -1,8 +1,29 @@
 import { z } from 'zod';
-import { idSchema } from './fields.js';
+import { blankSchema, idSchema, instantSchema, lineSchema } from './fields.js';
+import { limits } from './limits.js';
+import { webAddressSchema } from './publication.js';
 import { recordVersionSchema } from './record-version.js';
+import { researchKeywordsSchema } from './research-keyword.js';
 
-/** The eight roles in rank order (1 first): the Chinese title is stored, the English one follows from it. */
+/** Messages about members, shared by the browser and the service. */
+export const memberMessages = {
+  name: 'Please enter the Chinese name; without one, the English name again',
+  nameEn: 'Please enter the English name',
+  email: 'Please enter a valid email address',
+  department: 'Please enter the department',
+  personalWebsite: 'Please enter a valid URL, or nothing',
+  isAlumni: 'isAlumni must be true or false',
+  unknown: 'There is no such lab member.',
+  emailTaken: 'Another member has this email address.',
+  onlyOwn: 'You can only change your own entry.',
+  onlyAdmin: 'Only an administrator can change the Chinese name, the email address, the role, and who is an alumnus.',
+  updated: 'Member Changed',
+  updateFailed: 'Member Not Changed',
+  photoUpdated: 'Photo Changed',
+  photoUpdateFailed: 'Photo Not Changed',
+} as const;
+
+/** The eight roles, highest rank first. The Chinese title is stored; the English one is derived from it. */
 export const memberRoles = [
   { role: '教授', roleEn: 'Professor' },
   { role: '副教授', roleEn: 'Associate Professor' },
@@ -28,7 +49,7 @@ export const memberRoleRank = (role: MemberRole): number => memberRoles.findInde
 /** The English title of a role. */
 export const memberRoleEn = (role: MemberRole): MemberRoleEn => memberRoles[memberRoleRank(role) - 1]!.roleEn;
 
-/** A lab member as the directory shows them. `researchKeywords` is comma-separated. */
+/** A lab member in the directory. `researchKeywords` is comma-separated. */
 export const memberSchema = z
   .object({
     id: idSchema,
@@ -46,7 +67,58 @@ export const memberSchema = z
   })
   .meta({ id: 'Member' });
 
+/** An address, or nothing, which becomes null. */
+const personalWebsiteSchema = z
+  .union(
+    [
+      blankSchema(memberMessages.personalWebsite),
+      lineSchema(memberMessages.personalWebsite, 1, limits.urlLength).pipe(webAddressSchema),
+      z.null(),
+    ],
+    memberMessages.personalWebsite,
+  )
+  .optional()
+  .transform((address) => address?.trim() || null);
+
+/**
+ * Body of `PUT /api/lab-members/{id}`. An absent name, email, role or `isAlumni` stays unchanged; absent keywords and an
+ * absent website are cleared.
+ */
+export const updateMemberSchema = z
+  .object({
+    name: lineSchema(memberMessages.name).optional(),
+    nameEn: lineSchema(memberMessages.nameEn),
+    role: memberRoleSchema.optional(),
+    department: lineSchema(memberMessages.department),
+    email: lineSchema(memberMessages.email).pipe(z.email(memberMessages.email)).optional(),
+    researchKeywords: researchKeywordsSchema,
+    personalWebsite: personalWebsiteSchema,
+    isAlumni: z.boolean(memberMessages.isAlumni).optional(),
+  })
+  .meta({ id: 'UpdateMember' });
+
+/** What members change of their own entry. Administrators change everything else. */
+export const updateOwnEntrySchema = updateMemberSchema
+  .pick({ nameEn: true, department: true, researchKeywords: true, personalWebsite: true })
+  .meta({ id: 'UpdateOwnEntry' });
+
+/** The fields of an entry that only administrators change. */
+export const adminEntryFields = updateMemberSchema
+  .keyof()
+  .options.filter((field) => !(field in updateOwnEntrySchema.shape));
+
+/** The members who have changed their own entries since an administrator last changed them. */
+export const ownChangeListSchema = z
+  .object({ ownChanges: z.array(z.object({ memberId: idSchema, changedAt: instantSchema })) })
+  .meta({ id: 'OwnChangeList' });
+
+/** A member's id and names. */
+export const memberNamesSchema = memberSchema.pick({ id: true, name: true, nameEn: true });
+
 export const memberListSchema = z.object({ members: z.array(memberSchema) }).meta({ id: 'MemberList' });
 
 export type Member = z.infer<typeof memberSchema>;
+export type MemberNames = z.infer<typeof memberNamesSchema>;
+export type UpdateMember = z.input<typeof updateMemberSchema>;
+export type OwnChange = z.infer<typeof ownChangeListSchema>['ownChanges'][number];
 export type MemberList = z.infer<typeof memberListSchema>;

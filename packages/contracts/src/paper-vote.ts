@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from './fields.js';
 
-/** The papers of a proposal, in the order in which a tie is decided. */
+/** The papers of a proposal; in a tie the first one wins. */
 export const paperOptions = ['paper_a', 'paper_b', 'paper_c'] as const;
 
 export const paperMeetingStates = ['seeking_proposal', 'voting', 'determined'] as const;
@@ -9,7 +9,7 @@ export const paperMeetingStates = ['seeking_proposal', 'voting', 'determined'] a
 export type PaperOption = (typeof paperOptions)[number];
 export type PaperMeetingState = (typeof paperMeetingStates)[number];
 
-/** How people read a state. */
+/** Labels of the states. */
 export const paperMeetingStateLabels: Record<PaperMeetingState, string> = {
   seeking_proposal: 'Seeking Proposals',
   voting: 'Voting Open',
@@ -19,12 +19,12 @@ export const paperMeetingStateLabels: Record<PaperMeetingState, string> = {
 export const paperOptionSchema = z.enum(paperOptions);
 export const paperMeetingStateSchema = z.enum(paperMeetingStates);
 
-/** Votes per paper. */
+/** The number of votes for each paper. */
 export const paperTallySchema = z
   .object({ paper_a: z.int().min(0), paper_b: z.int().min(0), paper_c: z.int().min(0) })
   .meta({ id: 'PaperTally' });
 
-/** A vote that runs: `remainingSeconds` (with fractions) were left by the server's clock when this was answered. */
+/** A vote in progress. `remainingSeconds`, with fractions, is by the server's clock at the time of the response. */
 export const activeVotingSchema = z
   .object({
     meetingId: idSchema,
@@ -38,12 +38,13 @@ export const activeVotingSchema = z
 export type PaperTally = z.infer<typeof paperTallySchema>;
 export type ActiveVoting = z.infer<typeof activeVotingSchema>;
 
-/** Most votes win; ties go to A, then B, then C; without votes A. */
+/** The paper with the most votes; in a tie, or without votes, the first one. */
 export const winningPaper = (tally: PaperTally): PaperOption =>
   paperOptions.reduce((best, option) => (tally[option] > tally[best] ? option : best));
 
 /**
- * The state of a paper discussion by its first proposal: at the end it is determined, at the start voting is open.
+ * The state of a paper discussion at a time, by its first proposal. At its start the vote is open, at its end it is
+ * determined.
  * @param now by the server's clock
  */
 export const paperMeetingStateAt = (

@@ -6,18 +6,24 @@ describe('isPagePath', () => {
     '/',
     '/auth',
     '/members/',
+    '/members/7',
     '/aimex/portal',
     '/aimex/lab-meetings',
     '/social-gatherings/shared/a-token',
     '/aimex/resource-type/irb',
-  ])('knows the page %s', (path) => {
+  ])('recognises the page %s', (path) => {
     expect(isPagePath(path)).toBe(true);
   });
 
-  it.each(['/nowhere', '/aimex', '/aimex/portal/more', '/social-gatherings/shared', '/aimex/resources/', '/Auth'])(
-    'does not know %s',
-    (path) => {
-      expect(isPagePath(path)).toBe(false);
-    },
-  );
+  it.each([
+    '/nowhere',
+    '/aimex',
+    '/aimex/portal/more',
+    '/members/7/photo',
+    '/social-gatherings/shared',
+    '/aimex/resources/',
+    '/Auth',
+  ])('rejects %s', (path) => {
+    expect(isPagePath(path)).toBe(false);
+  });
 });

@@ -1,17 +1,22 @@
 /**
- * Every page of the browser app. The router draws from it, and the gateway knows from it which addresses are pages
- * (anything else is answered 404, still with the app, which shows its not-found page).
+ * The paths of all pages. The router uses them, and the gateway needs them to recognise pages: other paths are answered
+ * 404, with the app, which shows its not-found page.
  */
 export const paths = {
   home: '/',
   auth: '/auth',
   logout: '/logout',
+  invite: '/invite',
   members: '/members',
+  member: '/members/:id',
   uploadPhoto: '/upload-photo',
   portal: '/aimex/portal',
+  signIn: '/aimex/sign-in',
   managingMember: '/aimex/managing-member',
+  managedMembers: '/aimex/managing-member/members',
   photoRequests: '/aimex/photo-requests',
   calendarLinks: '/aimex/calendar-links',
+  unansweredQuestions: '/aimex/unanswered-questions',
   equipment: '/aimex/equipment',
   labMeeting: '/aimex/lab-meeting',
   labMeetings: '/aimex/lab-meetings',
@@ -25,14 +30,17 @@ export const paths = {
   dbAdmin: '/aimex/db-admin',
 } as const;
 
-/** A path without the slashes at its end. A pattern would look at each run of slashes once for every slash in it. */
+/** The page of the member with this id. */
+export const memberPath = (id: number | string): string => paths.member.replace(':id', String(id));
+
+/** Removes trailing slashes. A regular expression would take quadratic time for many slashes. */
 export const withoutTrailingSlashes = (path: string): string => {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
 };
 
-/** True when `pathname` is a page of the app (a trailing slash does not matter). */
+/** True when `pathname` is a page of the app, with or without a trailing slash. */
 export const isPagePath = (pathname: string): boolean => {
   const segments = withoutTrailingSlashes(pathname).split('/');
   return Object.values(paths).some((path) => {

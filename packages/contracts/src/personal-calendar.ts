@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { calendarDateSchema } from './calendar-date.js';
 import { instantSchema } from './fields.js';
 
-/** Sentences about the calendar link of one person, each in one place for the browser and the service. */
+/** Messages about personal calendar links, shared by the browser and the service. */
 export const personalCalendarMessages = {
   chooseFirst: 'Please choose who you are first.',
   unknown: 'There is no such calendar link.',
 } as const;
 
-/** Whole days, both included, which are the same everywhere; or moments. */
+/** All-day events, with both days included, or instants. */
 const eventTimeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('days'), first: calendarDateSchema(), last: calendarDateSchema() }),
   z.object({ kind: z.literal('moments'), start: instantSchema, end: instantSchema }),
 ]);
 
-/** What a service tells of its own for people's calendars. */
+/** An event that a service provides for personal calendars. */
 export const calendarEventSchema = z
   .object({
-    /** Stays the same for as long as the thing is there. */
+    /** Never changes. */
     uid: z.string(),
-    /** Never falls: calendars take the higher one. */
+    /** Never decreases: calendar apps keep the highest. */
     sequence: z.int().min(0),
     title: z.string(),
     description: z.string().nullable(),
@@ -29,18 +29,18 @@ export const calendarEventSchema = z
   })
   .meta({ id: 'CalendarEvent' });
 
-/** The caller's events: `GET /api/equipment/calendar-events` and `GET /api/social-gatherings/calendar-events`. */
+/** The member's events: `GET /api/equipment/calendar-events` and `GET /api/social-gatherings/calendar-events`. */
 export const calendarEventListSchema = z
   .object({ events: z.array(calendarEventSchema) })
   .meta({ id: 'CalendarEventList' });
 
-/** `GET /api/calendar-link`: since when the caller has a link; null without one. */
+/** `GET /api/calendar-link`: when the caller's link was created; null without one. */
 export const calendarLinkSchema = z.object({ createdAt: instantSchema.nullable() }).meta({ id: 'CalendarLink' });
 
 /**
- * Answer of `PUT /api/calendar-link` (no body): a new link, and the end of the one before. `path` is
- * `/api/calendar.ics?token=…`: the page puts its own origin before it. Only a hash of the token is kept, so this is the
- * only time it can be shown. `DELETE /api/calendar-link` revokes it.
+ * Response to `PUT /api/calendar-link` (no body): a new link, which ends the previous one. `path` is
+ * `/api/calendar.ics?token=…`; the page prepends its own origin. Only a hash of the token is stored, so it cannot be
+ * shown again. `DELETE /api/calendar-link` revokes it.
  */
 export const createdCalendarLinkSchema = z
   .object({ createdAt: instantSchema, path: z.string() })

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { idSchema, instantSchema, lineSchema, optionalTextSchema } from './fields.js';
-import { limits } from './limits.js';
 import { memberRoleSchema, memberRoles, memberSchema, type MemberRoleEn } from './member.js';
+import { researchKeywordMessages, researchKeywordsSchema } from './research-keyword.js';
 
-/** The sentences of the photo form, each in one place for the browser and the service. */
+/** Messages of the photo form, shared by the browser and the service. */
 export const photoRequestMessages = {
   nameEn: 'Please enter your full English name',
   name: 'Please enter your full Chinese name',
@@ -13,7 +13,7 @@ export const photoRequestMessages = {
   photoMissing: { title: 'Missing Photo', text: 'Please upload your photo' },
   photoType: { title: 'Invalid File Type', text: 'Please upload an image file (JPG, PNG, etc.)' },
   photoSize: { title: 'File Too Large', text: 'Please upload an image smaller than 5MB' },
-  keywords: { title: 'Maximum Reached', text: 'You can only select up to 4 research keywords' },
+  keywords: researchKeywordMessages.tooMany,
   submitted: { title: 'Request Submitted', text: 'Thank you for your submission! We will process your request soon.' },
   failed: {
     title: 'Submission Failed',
@@ -23,29 +23,12 @@ export const photoRequestMessages = {
   memberGone:
     'The member whom this would have changed has another email address by now, or is gone. Please look again.',
   emailTaken: 'Somebody else has just given a member this email address. Please look again.',
-  noAuditLog: 'Nothing was changed: the audit log cannot be written to yet. Please try again later.',
 } as const;
 
 /** `.edu`, optionally followed by more domain parts: `ntu.edu`, `ntu.edu.tw`. */
 const ACADEMIC_EMAIL = /\.edu(?:\.[a-z0-9-]{1,63}){0,8}$/i;
 
-/** The keywords of a comma-joined list: trimmed, without blanks. */
-export const splitKeywords = (joined: string): string[] =>
-  joined
-    .split(',')
-    .map((keyword) => keyword.trim())
-    .filter(Boolean);
-
-const researchKeywordsSchema = z
-  .string()
-  .max(limits.textLength)
-  .optional()
-  .transform((joined) => splitKeywords(joined ?? ''))
-  .refine((keywords) => keywords.length <= limits.researchKeywords, photoRequestMessages.keywords.text)
-  .refine((keywords) => keywords.every((keyword) => keyword.length <= 100), 'Please use shorter research keywords')
-  .transform((keywords) => [...new Set(keywords)].join(','));
-
-/** The text fields of `POST /api/photo-requests`; the photo travels beside them as a file. */
+/** The text fields of `POST /api/photo-requests`; the photo is sent as a file in the same form. */
 export const photoRequestFieldsSchema = z
   .object({
     name: lineSchema(photoRequestMessages.name, 2),
@@ -60,12 +43,12 @@ export const photoRequestFieldsSchema = z
 
 export const photoRequestStatusSchema = z.enum(['pending', 'approved', 'rejected']);
 
-/** The member that a request would change: theirs is its email address. */
+/** The member whom a request would change, because it has the same email address. */
 export const updatesMemberSchema = memberSchema
   .pick({ id: true, name: true, nameEn: true, department: true, photoUrl: true })
   .meta({ id: 'UpdatesMember' });
 
-/** A submitted request as the administrator sees it. `photoUrl` is null once the photo was deleted. */
+/** A submitted request as the administrator sees it. `photoUrl` is null after the photo was deleted. */
 export const photoRequestSchema = z
   .object({
     id: idSchema,
@@ -87,14 +70,14 @@ export const photoRequestListSchema = z
   .object({ photoRequests: z.array(photoRequestSchema) })
   .meta({ id: 'PhotoRequestList' });
 
-/** Answer of `POST /api/photo-requests`. */
+/** Response to `POST /api/photo-requests`. */
 export const photoRequestReceiptSchema = z
   .object({ id: idSchema, status: z.literal('pending') })
   .meta({ id: 'PhotoRequestReceipt' });
 
 /**
- * Body of approve. `roleEn` follows from `role`; it is taken so that a caller may send a whole role. `updatesMemberId` is
- * the caller's word that they know whom this changes.
+ * Body of approve. `roleEn` is accepted but ignored, so that a caller may send a whole role. `updatesMemberId` confirms
+ * which member the approval changes.
  */
 export const approvePhotoRequestSchema = z
   .object({

@@ -1,15 +1,15 @@
 import { isWebLink } from './web-link.js';
 
-/** Who presents, and where their slides are; `slidesLink` is empty without slides. */
+/** A presenter and their slides; `slidesLink` is empty without slides. */
 export interface PresenterSlides {
   name: string;
   slidesLink: string;
 }
 
-/** Where a link may begin: at the start of a line or behind a colon. */
+/** Where a link may begin: at the start of a line or after a colon. */
 const LINK_START = /(?:^|:)\s*(?=https?:\/\/\S)/gi;
 
-/** A line that ends in a link: what follows the last place where one may begin. */
+/** Parses a line that ends in a link, which begins at the last possible place. */
 const readLinked = (line: string): PresenterSlides | null => {
   const start = [...line.matchAll(LINK_START)].at(-1);
   if (!start) return null;
@@ -24,7 +24,7 @@ const readLine = (line: string): PresenterSlides => {
   return { name: first.trim(), slidesLink: rest.join(':').trim() };
 };
 
-/** Reads the `name: link` lines of a progress report's `slidesLink`. A line may be a name or a link alone. */
+/** Parses the `name: link` lines of a progress report's `slidesLink`. A line may also be only a name or only a link. */
 export const readPresenterSlides = (text: string | null): PresenterSlides[] =>
   (text ?? '')
     .split(/\r?\n/)
@@ -32,7 +32,9 @@ export const readPresenterSlides = (text: string | null): PresenterSlides[] =>
     .filter(Boolean)
     .map(readLine);
 
-/** Writes `name: link` lines. Presenters without a name are dropped; one without slides has the name alone. */
+/**
+ * Writes `name: link` lines. Presenters without a name are dropped; for one without slides only the name is written.
+ */
 export const writePresenterSlides = (presenters: readonly PresenterSlides[]): string =>
   presenters
     .map(({ name, slidesLink }) => ({ name: name.trim(), link: slidesLink.trim() }))

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, instantSchema, lineSchema } from './fields.js';
 import { paperOptions, paperTallySchema } from './paper-vote.js';
 
-/** Sentences about votes, each in one place for the browser and the service. */
+/** Messages about votes, shared by the browser and the service. */
 export const proposalVoteMessages = {
   proposalId: 'Proposal ID must be a positive integer',
   memberId: 'Member ID must be a positive integer',
@@ -27,7 +27,7 @@ export const voteStatusSchema = z.enum(voteStatuses, proposalVoteMessages.voteSt
 
 const idIn = (message: string) => z.int32(message).positive(message);
 
-/** Body of `POST /api/proposal-votes`. The chosen identity of the session, where there is one, stands above the name. */
+/** Body of `POST /api/proposal-votes`. The session's chosen identity, if there is one, replaces the name. */
 export const createProposalVoteSchema = z
   .object({
     proposalId: idIn(proposalVoteMessages.proposalId),
@@ -37,7 +37,7 @@ export const createProposalVoteSchema = z
   })
   .meta({ id: 'CreateProposalVote' });
 
-/** One voter's vote; a second one replaces it. `not_voted` counts for no paper. */
+/** A voter's vote; a second one replaces it. `not_voted` counts for no paper. */
 export const proposalVoteSchema = z
   .object({
     id: idSchema,
@@ -50,7 +50,7 @@ export const proposalVoteSchema = z
   })
   .meta({ id: 'ProposalVote' });
 
-/** The votes of one proposal, oldest first, and how many each paper has. */
+/** The votes of a proposal, oldest first, and the tally. */
 export const proposalVoteListSchema = z
   .object({ votes: z.array(proposalVoteSchema), tally: paperTallySchema })
   .meta({ id: 'ProposalVoteList' });

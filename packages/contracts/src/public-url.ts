@@ -1,5 +1,5 @@
 /**
- * Stands in the built site where its own address must be (canonical links, sitemap), which is not known when it is built:
- * the gateway writes PUBLIC_URL in its place. Never resolves, so a page that escaped this is noticed.
+ * Placeholder for the site's own address in the built site (canonical links, sitemap), because it is unknown at build
+ * time. The gateway replaces it with PUBLIC_URL. It never resolves, so an occurrence that was missed is noticed.
  */
 export const publicUrlPlaceholder = 'https://public-url.invalid';

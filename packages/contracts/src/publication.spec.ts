@@ -51,11 +51,11 @@ describe('deriveCategories', () => {
     ['A Virtual Assistant That Postpones', [AGENT]],
   ];
 
-  it.each(table)('reads “%s” by its keywords', (title, categories) => {
+  it.each(table)('classifies “%s” by its keywords', (title, categories) => {
     expect(deriveCategories(title)).toEqual(categories);
   });
 
-  it('gives every category that a title speaks of, in the order of the topics', () => {
+  it('returns every matching category, in the order of the topics', () => {
     expect(deriveCategories('An Agent for News: Notifications from a Crowdsourcing Project')).toEqual([
       ATTENTION,
       NOTIFICATION,
@@ -65,21 +65,18 @@ describe('deriveCategories', () => {
     ]);
   });
 
-  it('takes a title that matches nothing for attention and multitasking', () => {
+  it('returns attention and multitasking when nothing matches', () => {
     expect(deriveCategories('What the Corridor Remembers')).toEqual([ATTENTION]);
   });
 
-  it.each(['Wohnen im Alter', 'The Newsroom and Its Immersion', 'Reagents'])(
-    'does not read keywords into “%s”',
-    (title) => {
-      expect(deriveCategories(title)).toEqual([ATTENTION]);
-      expect(deriveCategories(`${title}: Crowdsourcing`)).toEqual([CROWD]);
-    },
-  );
+  it.each(['Wohnen im Alter', 'The Newsroom and Its Immersion', 'Reagents'])('matches no keyword in “%s”', (title) => {
+    expect(deriveCategories(title)).toEqual([ATTENTION]);
+    expect(deriveCategories(`${title}: Crowdsourcing`)).toEqual([CROWD]);
+  });
 });
 
 describe('comparePublications', () => {
-  it('puts the newest first, and titles of one year from Z to A', () => {
+  it('sorts newest first, and titles of one year from Z to A', () => {
     const list = [
       { ...publication, year: 2019, title: 'Zebra' },
       { ...publication, year: 2026, title: 'apple' },
@@ -91,7 +88,7 @@ describe('comparePublications', () => {
 });
 
 describe('publicationSchema', () => {
-  it.each(['#', '/pubs/lin2026.pdf', 'https://www.example.edu.tw/lin2026.pdf', null])('takes %s as a PDF', (pdf) => {
+  it.each(['#', '/pubs/lin2026.pdf', 'https://www.example.edu.tw/lin2026.pdf', null])('accepts %s as a PDF', (pdf) => {
     expect(publicationSchema.safeParse({ ...publication, pdf }).success).toBe(true);
   });
 
@@ -103,7 +100,7 @@ describe('publicationSchema', () => {
     expect(publicationSchema.safeParse({ ...publication, url }).success).toBe(false);
   });
 
-  it('wants at least one category', () => {
+  it('requires at least one category', () => {
     expect(publicationSchema.safeParse({ ...publication, categories: [] }).success).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicationCategories, publicationCategorySchema, type PublicationCategory } from './research-topic.js';
 
-/** A web address that a reader may follow: http or https, nothing else. */
+/** A web address: http or https. */
 export const webAddressSchema = z.url({ protocol: /^https?$/, error: 'Please enter a valid URL' });
 
 /** A PDF: a file of the site (`/pubs/lin2026.pdf`), a web address, or `#` for none. */
@@ -9,21 +9,21 @@ export const pdfAddressSchema = z
   .string()
   .regex(/^(#|\/pubs\/\S+|https?:\/\/\S+)$/, 'Write pubs/file.pdf, a web address, or # for none');
 
-/** One entry of the publication list. */
+/** An entry of the publication list. */
 export const publicationSchema = z.object({
   /** BibTeX key, unique: the anchor of the entry. */
   key: z.string().regex(/^[\w:.+/-]+$/),
   title: z.string().min(1),
   /** One string, as printed; the corresponding author is marked with an asterisk. */
   authors: z.string().min(1),
-  /** Where it appeared, with the award note if there is one. */
+  /** Where it was published, with an award note if there is one. */
   venue: z.string().min(1),
   year: z.int().min(1950).max(2100),
   /** `#` or null when there is none. */
   pdf: pdfAddressSchema.nullable(),
   url: webAddressSchema.nullable(),
   categories: z.array(publicationCategorySchema).min(1),
-  /** The entry as BibTeX, for "Cite" and the download. */
+  /** The entry in BibTeX, for "Cite" and the download. */
   bibtex: z.string().min(1),
 });
 
@@ -35,12 +35,12 @@ const notification: readonly PublicationCategory[] = [
 ];
 
 /**
- * Keyword rules for an entry without categories, on whole words of its title. "Social-Media" and "Social Media" are
- * the same word; so are singular and plural where both are listed.
+ * Categories by keywords, for an entry that names none. Only whole words of the title match. Hyphen and space are
+ * equivalent; plurals match only where they are listed.
  */
 const KEYWORD_RULES: readonly [RegExp, readonly PublicationCategory[]][] = [
   [/\b(notifications?|receptivity)\b/i, notification],
-  // Instant messaging in capitals only: `im` is a word of its own in German titles.
+  // Instant messaging; upper case only, because `im` is a German word.
   [/\bIM\b/, notification],
   [/\b(crowdsourcing|contributors)\b/i, ['Mobile Crowdsourcing and Collective Intelligence']],
   [
@@ -55,7 +55,7 @@ const KEYWORD_RULES: readonly [RegExp, readonly PublicationCategory[]][] = [
   [/\b(chatbots?|agents?|vr|virtual[- ]assistants?)\b/i, ['Human–Agent Interaction']],
 ];
 
-/** The categories of a publication that names none, from its title; attention and multitasking when nothing matches. */
+/** Derives the categories of a publication from its title; attention and multitasking when nothing matches. */
 export const deriveCategories = (title: string): PublicationCategory[] => {
   const matched = new Set(KEYWORD_RULES.flatMap(([keywords, categories]) => (keywords.test(title) ? categories : [])));
   return matched.size
@@ -63,6 +63,6 @@ export const deriveCategories = (title: string): PublicationCategory[] => {
     : ['Mobile Attention and Multitasking'];
 };
 
-/** Newest first, then by title from Z to A. */
+/** Sorts newest first, then by title from Z to A. */
 export const comparePublications = (a: Publication, b: Publication): number =>
   b.year - a.year || b.title.localeCompare(a.title, 'en');

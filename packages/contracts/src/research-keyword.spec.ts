@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { keywordCatalogueSchema, keywordChoices } from './research-keyword.js';
+import { keywordCatalogueSchema, keywordChoices, splitKeywords } from './research-keyword.js';
 
 describe('keywordChoices', () => {
-  it('gives every keyword once, in alphabetical order', () => {
+  it('returns every keyword once, in alphabetical order', () => {
     const categories = [
       { title: 'A', keywords: ['Virtual Reality', 'agents'] },
       { title: 'B', keywords: ['Attention', 'Virtual Reality'] },
@@ -15,5 +15,11 @@ describe('keywordCatalogueSchema', () => {
   it('refuses a comma in a keyword, because keywords are stored comma-joined', () => {
     const categories = [{ title: 'A', keywords: ['one, two'] }];
     expect(keywordCatalogueSchema.safeParse({ categories }).success).toBe(false);
+  });
+});
+
+describe('splitKeywords', () => {
+  it('returns the trimmed keywords of a comma-separated list', () => {
+    expect(splitKeywords(' a , b,,c ')).toEqual(['a', 'b', 'c']);
   });
 });

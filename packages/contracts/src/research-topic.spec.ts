@@ -13,20 +13,20 @@ const messages = (list: unknown): string[] =>
   researchTopicListSchema.safeParse({ topics: list }).error?.issues.map(({ message }) => message) ?? [];
 
 describe('researchTopicListSchema', () => {
-  it('takes the six topics in any order', () => {
+  it('accepts the six topics in any order', () => {
     expect(messages(topics)).toEqual([]);
     expect(messages(topics.toReversed())).toEqual([]);
   });
 
-  it('wants all six', () => {
+  it('requires all six', () => {
     expect(messages(topics.slice(1))).toContain('There are 6 topics');
   });
 
-  it('tells a topic that is there twice', () => {
+  it('reports a duplicate topic', () => {
     expect(messages([topics[0], ...topics.slice(0, 5)])).toEqual([`“${topics[0]!.title}” is there twice`]);
   });
 
-  it('tells a topic that it does not know, and which it does', () => {
+  it('reports an unknown topic, with the known ones', () => {
     const unknown = messages([{ ...topics[0], title: 'Robots' }, ...topics.slice(1)]);
     expect(unknown[0]).toContain('Choose among: Mobile Attention and Multitasking; ');
   });

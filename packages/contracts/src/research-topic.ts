@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lineSchema } from './fields.js';
 import { limits } from './limits.js';
 
-/** The six research topics, in the order in which the home page shows them. */
+/** The six research topics, in the order of the home page. */
 export const researchTopicTitles = [
   'Mobile Attention and Multitasking',
   'Intelligent Notification Agents',
@@ -12,12 +12,12 @@ export const researchTopicTitles = [
   'Social Media Content Creation and Generative Media',
 ] as const;
 
-/** What a publication can be about: one of the six topics, or how research is done. */
+/** The categories of publications: the six topics and methodology. */
 export const publicationCategories = [...researchTopicTitles, 'Methodology'] as const;
 
 export const publicationCategorySchema = z.enum(publicationCategories);
 
-/** `content/research-topics.yaml`: one card of the Research section and its dialog. */
+/** `content/research-topics.yaml`: a card of the Research section and its dialog. */
 export const researchTopicSchema = z.object({
   title: z.enum(researchTopicTitles, `Choose among: ${researchTopicTitles.join('; ')}`),
   /** Three lines on the card. */
@@ -26,7 +26,7 @@ export const researchTopicSchema = z.object({
   fullDescription: z.array(lineSchema('A paragraph is empty', 1, limits.textLength)).min(1),
   /** File below `content/public`, e.g. `/topics/attention.svg`. */
   image: lineSchema('A topic needs an image'),
-  /** What the image shows, for those who cannot see it. */
+  /** Alternative text of the image. */
   imageAlt: lineSchema('The image needs a description'),
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { builtInCategories, categoryIdOf, customCategorySchema, resourceTypes } from './resource-category.js';
 
 describe('the built-in categories', () => {
-  it('are the six of every lab, under ids that stay', () => {
+  it('are the same six in every lab, with fixed ids', () => {
     expect(builtInCategories.map(({ id, title, dbCategory }) => `${id}: ${title}, ${dbCategory}`)).toEqual([
       'irb: IRB Document Preparation, form',
       'thesis: Thesis Writing Skills, guide',
@@ -13,7 +13,7 @@ describe('the built-in categories', () => {
     ]);
   });
 
-  it('can be told apart, and cannot be changed', () => {
+  it('are marked and cannot be changed', () => {
     expect(new Set(builtInCategories.map(({ iconColor }) => iconColor)).size).toBe(6);
     expect(builtInCategories.every(({ isSystem, description }) => isSystem && description)).toBe(true);
   });
@@ -33,7 +33,7 @@ describe('the id of a category', () => {
 describe('a custom category', () => {
   const valid = { title: 'Data Sets', dbCategory: 'dataset' };
 
-  it('needs a title and a type; the rest has a default', () => {
+  it('needs a title and a type; the rest has defaults', () => {
     expect(customCategorySchema.parse(valid)).toEqual({ ...valid, description: null, iconColor: 'gray' });
   });
 
@@ -45,7 +45,7 @@ describe('a custom category', () => {
     expect(customCategorySchema.safeParse(category).error?.issues[0]?.message).toBe(message);
   });
 
-  it.each(resourceTypes)('may hold links of the type %s', (dbCategory) => {
+  it.each(resourceTypes)('may contain links of the type %s', (dbCategory) => {
     expect(customCategorySchema.safeParse({ ...valid, dbCategory }).success).toBe(true);
   });
 });

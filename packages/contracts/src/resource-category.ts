@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineSchema, optionalTextSchema } from './fields.js';
 
-/** What a link is: the type it is stored under. */
+/** The types of links, as they are stored. */
 export const resourceTypes = [
   'form',
   'guide',
@@ -18,7 +18,7 @@ export const resourceTypes = [
 
 export type ResourceType = (typeof resourceTypes)[number];
 
-/** How people read a type. */
+/** Labels of the types. */
 export const resourceTypeLabels: Record<ResourceType, string> = {
   form: 'Form',
   guide: 'Guide',
@@ -39,7 +39,7 @@ export const iconColors = ['gray', 'blue', 'green', 'red', 'purple', 'amber', 'c
 
 export type IconColor = (typeof iconColors)[number];
 
-/** Sentences about categories. */
+/** Messages about categories. */
 export const resourceCategoryMessages = {
   title: 'Category title is required',
   unusableTitle: 'Please use letters or digits in the title',
@@ -50,15 +50,15 @@ export const resourceCategoryMessages = {
   unknown: 'Resource Type Not Found',
 } as const;
 
-/** One tile of the hub. Links of several categories may share a `dbCategory`. */
+/** A tile of the hub. Several categories may share a `dbCategory`. */
 export interface ResourceCategory {
-  /** Slug of the title it was made with; part of the address of its page. */
+  /** Slug of its first title; part of its page's address. */
   id: string;
   title: string;
   description: string | null;
   dbCategory: ResourceType;
   iconColor: IconColor;
-  /** Built in: the same for everyone, neither edited nor deleted. */
+  /** Built-in: the same for everyone, cannot be edited or deleted. */
   isSystem: boolean;
 }
 
@@ -70,7 +70,7 @@ const builtIn = (
   description: string,
 ): ResourceCategory => ({ id, title, description, dbCategory, iconColor, isSystem: true });
 
-/** The categories that every lab has. */
+/** The categories of every lab. */
 export const builtInCategories: readonly ResourceCategory[] = [
   builtIn('irb', 'IRB Document Preparation', 'form', 'blue', 'Forms, templates and examples for ethics applications.'),
   builtIn('thesis', 'Thesis Writing Skills', 'guide', 'green', 'How to structure, write, format and defend a thesis.'),
@@ -79,7 +79,7 @@ export const builtInCategories: readonly ResourceCategory[] = [
     'Literature Search Techniques',
     'tutorial',
     'purple',
-    'Databases, search strategies and keeping track of what was read.',
+    'Databases, search strategies and reading notes.',
   ),
   builtIn(
     'methods',
@@ -104,13 +104,13 @@ export const builtInCategories: readonly ResourceCategory[] = [
   ),
 ];
 
-/** The id that a title gives: lower case, hyphens in the place of spaces. */
+/** The id derived from a title: lower case, with hyphens instead of spaces. */
 export const categoryIdOf = (title: string): string => title.trim().toLowerCase().replaceAll(/\s+/g, '-');
 
-/** A category of one's own, as its form sends it and as the browser keeps it. */
+/** A custom category, as its form submits it and the browser stores it. */
 export const customCategorySchema = z.object({
   title: lineSchema(resourceCategoryMessages.title).refine(
-    // Browsers take `.` and `..` out of an address.
+    // Browsers remove `.` and `..` from a path.
     (title) => !/^\.{1,2}$/.test(title),
     resourceCategoryMessages.unusableTitle,
   ),

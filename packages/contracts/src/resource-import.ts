@@ -3,7 +3,7 @@ import { optionalTextSchema } from './fields.js';
 import { limits } from './limits.js';
 import { resourceTypeSchema } from './resource-category.js';
 
-/** Sentences about the import of links. */
+/** Messages about the import of links. */
 export const resourceImportMessages = {
   file: 'Please choose a file',
   tooLarge: 'The file is too large. Please send at most 5 MB.',
@@ -12,18 +12,18 @@ export const resourceImportMessages = {
     'No links were found in the file. Please choose a bookmarks file of a browser, or a CSV file with a column “url”.',
   malformed: 'The file could not be read. Please choose a bookmarks file of a browser, or a CSV file.',
   failed: 'Failed to import resources. Please try again.',
-  /** Why a link was skipped. */
+  /** Reasons why a link was skipped. */
   duplicate: 'Already in the hub',
   repeated: 'More than once in the file',
 } as const;
 
-/** The text fields beside `file` in `POST /api/resource-links/import`: where links without a type of their own go. */
+/** The text fields next to `file` in `POST /api/resource-links/import`: where to add links without a type. */
 export const importResourceLinksSchema = z.object({
   category: resourceTypeSchema,
   hubCategory: optionalTextSchema(limits.lineLength),
 });
 
-/** What became of a file: how many links were added, and which were not, and why. */
+/** The result of an import: how many links were added, and which were skipped, and why. */
 export const resourceImportReportSchema = z
   .object({
     added: z.int().min(0),

@@ -31,14 +31,14 @@ describe('the address of a link', () => {
     expect(resourceUrlSchema.safeParse(url).error?.issues[0]?.message).toBe('Please enter a valid URL');
   });
 
-  it('is not longer than browsers can bear', () => {
+  it('is not longer than browsers support', () => {
     const result = resourceUrlSchema.safeParse(`https://example.edu/${'x'.repeat(2000)}`);
     expect(result.error?.issues[0]?.message).toBe('Please use at most 2000 characters');
   });
 });
 
 describe('a new link', () => {
-  it('is public and of no hub category unless it says so', () => {
+  it('is public and without hub category by default', () => {
     expect(createResourceLinkSchema.parse(valid)).toEqual({
       ...valid,
       description: null,
@@ -58,7 +58,7 @@ describe('a new link', () => {
 });
 
 describe('a changed link', () => {
-  it('keeps what it does not name, and takes null as no hub category', () => {
+  it('keeps what it does not name, and null removes the hub category', () => {
     const { title, url } = valid;
     const kept = updateResourceLinkSchema.parse({ title, url });
     expect([kept.category, kept.hubCategory, kept.isPublic]).toEqual([undefined, undefined, undefined]);

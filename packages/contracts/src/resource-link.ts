@@ -5,7 +5,7 @@ import { webAddressSchema } from './publication.js';
 import { recordVersionSchema } from './record-version.js';
 import { resourceTypeSchema } from './resource-category.js';
 
-/** Sentences about links, each in one place for the browser and the service. */
+/** Messages about links, shared by the browser and the service. */
 export const resourceLinkMessages = {
   title: 'Title is required',
   url: 'Please enter a valid URL',
@@ -21,10 +21,10 @@ export const resourceLinkMessages = {
   unknown: 'There is no such resource.',
 } as const;
 
-/** The address of a link: http or https, nothing else. */
+/** The address of a link: http or https. */
 export const resourceUrlSchema = lineSchema(resourceLinkMessages.url, 1, limits.urlLength).pipe(webAddressSchema);
 
-/** The id of the hub category a link was added under: a slug, built in or of somebody's own making. */
+/** The id of the hub category that a link was added to: a slug, built-in or custom. */
 const hubCategorySchema = optionalTextSchema(limits.lineLength);
 
 const texts = {
@@ -35,7 +35,7 @@ const texts = {
 
 const visibilitySchema = z.boolean(resourceLinkMessages.visibility);
 
-/** Body of `POST /api/resource-links`. Who added it is the caller, whatever the body says. */
+/** Body of `POST /api/resource-links`. The caller is stored as who added it, whatever the body says. */
 export const createResourceLinkSchema = z
   .object({
     ...texts,
@@ -45,7 +45,7 @@ export const createResourceLinkSchema = z
   })
   .meta({ id: 'CreateResourceLink' });
 
-/** Body of `PUT /api/resource-links/{id}`. An absent category, hub category or visibility stays as it is. */
+/** Body of `PUT /api/resource-links/{id}`. An absent category, hub category or visibility stays unchanged. */
 export const updateResourceLinkSchema = z
   .object({
     ...texts,
@@ -56,8 +56,8 @@ export const updateResourceLinkSchema = z
   .meta({ id: 'UpdateResourceLink' });
 
 /**
- * What the last nightly look at a link gave: `failing` did not answer properly once, which may pass; `dead` leads
- * nowhere. Null while nobody has looked, or where we may not look, such as an address inside a network.
+ * The result of the last nightly check: `failing` failed once, which may be temporary; `dead` is unreachable. Null
+ * before the first check, or when the address may not be fetched, such as one in a private network.
  */
 export const linkStatusSchema = z.enum(['ok', 'failing', 'dead']);
 
@@ -74,7 +74,7 @@ export const resourceLinkSchema = z
     createdAt: instantSchema,
     linkStatus: linkStatusSchema.nullable(),
     checkedAt: instantSchema.nullable(),
-    /** The nightly look at a link is no change of it. */
+    /** The nightly check does not change it. */
     version: recordVersionSchema,
   })
   .meta({ id: 'ResourceLink' });
@@ -82,15 +82,13 @@ export const resourceLinkSchema = z
 /** Newest first. */
 export const resourceLinkListSchema = z.object({ links: z.array(resourceLinkSchema) }).meta({ id: 'ResourceLinkList' });
 
-/**
- * Query of `GET /api/resource-links`: of one type; and of that, what was added under one hub category or under none.
- */
+/** Query of `GET /api/resource-links`: links of a type; with `hubCategory` those of that hub category or of none. */
 export const resourceLinkQuerySchema = z.object({
   category: resourceTypeSchema.optional(),
   hubCategory: hubCategorySchema,
 });
 
-/** All links as a CSV file, which can be imported again. */
+/** Path of the CSV export of all links, which can be imported again. */
 export const RESOURCE_LINKS_CSV_PATH = '/api/resource-links/links.csv';
 
 export type LinkStatus = z.infer<typeof linkStatusSchema>;

@@ -3,7 +3,7 @@ import { idSchema } from './fields.js';
 import { guestNameSchema } from './guest.js';
 import { limits } from './limits.js';
 
-/** Sentences about who comes, each in one place for the browser and the service. */
+/** Messages about who comes, shared by the browser and the service. */
 export const rsvpMessages = {
   answer: 'Please answer yes, no, or maybe',
   headCount: `Please enter how many come, from 1 to ${limits.rsvpHeadCount}`,
@@ -16,14 +16,14 @@ export const rsvpAnswers = ['yes', 'no', 'maybe'] as const;
 
 export type RsvpAnswer = (typeof rsvpAnswers)[number];
 
-/** How people read an answer. */
+/** Labels of the answers. */
 export const rsvpAnswerLabels: Record<RsvpAnswer, string> = { yes: 'Going', no: 'Not going', maybe: 'Maybe' };
 
 export const rsvpAnswerSchema = z.enum(rsvpAnswers, rsvpMessages.answer);
 
 const fields = {
   answer: rsvpAnswerSchema,
-  /** How many people come, whoever answers included. */
+  /** How many people come, including the one who answers. */
   headCount: z
     .int32(rsvpMessages.headCount)
     .min(1, rsvpMessages.headCount)
@@ -37,7 +37,7 @@ export const saveRsvpSchema = z.object(fields).meta({ id: 'SaveRsvp' });
 /** Body of `PUT /api/social-gatherings/shared/{token}/rsvp`. */
 export const saveSharedRsvpSchema = z.object({ ...fields, memberName: guestNameSchema }).meta({ id: 'SaveSharedRsvp' });
 
-/** Who answered what. `memberId` is null for guests, whose name has `(guest)` behind it. */
+/** An answer. `memberId` is null for guests, whose name ends in `(guest)`. */
 export const rsvpSchema = z
   .object({
     id: idSchema,
@@ -48,7 +48,7 @@ export const rsvpSchema = z
   })
   .meta({ id: 'Rsvp' });
 
-/** How many people come, perhaps come, and how many answered no. */
+/** The number of people who come, who may come, and who answered no. */
 export const rsvpCountsSchema = z
   .object({ yes: z.int().min(0), maybe: z.int().min(0), no: z.int().min(0) })
   .meta({ id: 'RsvpCounts' });

@@ -1,6 +1,8 @@
+import { topicSchema, type Topic } from './live-update.js';
+
 /**
- * The services behind the gateway: the paths under `/api/` each owns, and the name a person reads when it is away.
- * The gateway's route table, readiness and the API page all follow from this list.
+ * The services behind the gateway: the paths under `/api/` that each one owns, and its name in the message when it is
+ * unavailable. The gateway's route table, readiness and the API page are derived from this list.
  */
 export const services = {
   members: { title: 'members', prefixes: ['lab-members', 'photo-requests', 'photos', 'avatars'] },
@@ -33,9 +35,20 @@ export const services = {
 
 export type ServiceName = keyof typeof services;
 
-/** All service names, in the order in which they start. */
+/** All service names, in the order in which they are started. */
 export const serviceNames = Object.keys(services) as ServiceName[];
 
-/** The sentence for 502, 503 and 504: a service behind the gateway is away. */
+/** The message for 502, 503 and 504: a service behind the gateway is unavailable. */
 export const serviceUnavailableMessage = (service: ServiceName): string =>
   `The ${services[service].title} service is unavailable. Please try again later.`;
+
+/**
+ * The topic of a service's data, which is one of its path prefixes.
+ * @param service any text
+ * @returns undefined when no page subscribes to its data
+ */
+export const topicOfService = (service: string): Topic | undefined => {
+  if (!Object.hasOwn(services, service)) return undefined;
+  const prefixes: readonly string[] = services[service as ServiceName].prefixes;
+  return topicSchema.options.find((topic) => prefixes.includes(topic));
+};

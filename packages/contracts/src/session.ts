@@ -1,15 +1,21 @@
 import { z } from 'zod';
-import { idSchema } from './fields.js';
-import { memberSchema } from './member.js';
+import { identityPolicySchema } from './credential.js';
+import { memberNamesSchema } from './member.js';
 
 export const roleSchema = z.enum(['anonymous', 'member', 'admin']);
 
-/** Who the browser is, as the gateway sees it. `member` is null until an identity was chosen. */
+/**
+ * The session as the browser receives it. `member` is null without a chosen identity, `isProven` whether its user has
+ * proven to be that member. `timeZone` is the lab's.
+ */
 export const sessionSchema = z
   .object({
     authenticated: z.boolean(),
     role: roleSchema,
-    member: memberSchema.pick({ id: true, name: true, nameEn: true }).nullable(),
+    member: memberNamesSchema.nullable(),
+    isProven: z.boolean(),
+    identityPolicy: identityPolicySchema,
+    timeZone: z.string(),
   })
   .meta({ id: 'Session' });
 
@@ -18,10 +24,7 @@ export const passwordSchema = z
   .object({ password: z.string('Please enter the password').min(1, 'Please enter the password').max(1000) })
   .meta({ id: 'Password' });
 
-/** Body of `PUT /api/auth/identity`: "I am this lab member". Null takes it back. */
-export const chooseIdentitySchema = z.object({ memberId: idSchema.nullable() }).meta({ id: 'ChooseIdentity' });
-
-/** Sentences of the two doors (portal login, administrator). */
+/** Messages of the two logins (members, administrators). */
 export const sessionMessages = {
   incorrectPassword: 'Incorrect password. Please try again.',
   incorrectAdminPassword: 'Incorrect Password',

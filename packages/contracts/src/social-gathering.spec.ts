@@ -16,7 +16,7 @@ const issuesOf = (
 ) => [...new Set(schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))];
 
 describe('a new social gathering', () => {
-  it('is for the lab only, without description and venue, unless said otherwise', () => {
+  it('is lab only, without description and venue, by default', () => {
     expect(createSocialGatheringSchema.parse({ ...event, description: ' ', visibility: '' })).toEqual({
       title: 'Dinner',
       description: null,
@@ -42,11 +42,11 @@ describe('a new social gathering', () => {
       { initialVenue: { name: 'Here', mapUrl: 'javascript:alert(1)' } },
       'initialVenue.mapUrl: Please enter a valid URL',
     ],
-  ])('says what is wrong with %j', (fields, issue) => {
+  ])('explains what is wrong with %j', (fields, issue) => {
     expect(issuesOf(createSocialGatheringSchema, { ...event, ...fields })).toEqual([issue]);
   });
 
-  it('takes a moment with an offset as the moment it is', () => {
+  it('accepts an instant with an offset', () => {
     const { votingEndDate } = createSocialGatheringSchema.parse({
       ...event,
       votingEndDate: '2030-05-01T18:00:00+08:00',
@@ -54,14 +54,14 @@ describe('a new social gathering', () => {
     expect(votingEndDate).toBe('2030-05-01T10:00:00.000Z');
   });
 
-  it('has no venue when nobody filled in its form', () => {
+  it('has no venue when its form is blank', () => {
     const blank = { name: '', location: '', mapUrl: '', cuisineType: '', priceRange: '' };
     expect(createSocialGatheringSchema.parse({ ...event, initialVenue: blank }).initialVenue).toBeNull();
   });
 });
 
 describe('a venue', () => {
-  it('needs a name, and its link leads to the web', () => {
+  it('needs a name, and its link must be a web address', () => {
     expect(issuesOf(createVenueCandidateSchema, { gatheringId: 1, name: '' })).toEqual([
       'name: Venue name is required',
     ]);
@@ -82,7 +82,7 @@ describe('a vote', () => {
     [{ comment: '  ' }, ['comment: Comment cannot be empty']],
     [{ vote: true, comment: '' }, ['comment: Comment cannot be empty']],
     [{ vote: 'yes' }, ['vote: Please vote yes or no']],
-  ])('may be %j, or is told why not', (fields, issues) => {
+  ])('is %j, or is refused with a message', (fields, issues) => {
     expect(issuesOf(createCandidateVoteSchema, { candidateId: 1, ...fields })).toEqual(issues);
   });
 
@@ -100,7 +100,7 @@ describe('an answer to an invitation', () => {
     ]);
   });
 
-  it('is for one person unless said otherwise', () => {
+  it('is for one person by default', () => {
     expect(saveRsvpSchema.parse({ answer: 'maybe' })).toEqual({ answer: 'maybe', headCount: 1 });
   });
 });
@@ -133,7 +133,7 @@ describe('a maps address', () => {
     'javascript:alert("https://maps.google.com/")',
   ])('is not %s', (url) => expect(isGoogleMapsUrl(new URL(url))).toBe(false));
 
-  it('is found in what somebody pastes', () => {
+  it('is found in pasted text', () => {
     expect(findGoogleMapsUrl('Try this! https://maps.app.goo.gl/abc?g_st=i see you')).toBe(
       'https://maps.app.goo.gl/abc?g_st=i',
     );

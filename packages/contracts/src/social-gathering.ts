@@ -4,7 +4,7 @@ import { recordVersionSchema } from './record-version.js';
 import { rsvpAnswerSchema, rsvpCountsSchema, rsvpSchema } from './rsvp.js';
 import { sharedVenueCandidateSchema, venueCandidateSchema, venueFields } from './venue-candidate.js';
 
-/** Sentences about social gatherings, each in one place for the browser and the service. */
+/** Messages about social gatherings, shared by the browser and the service. */
 export const socialGatheringMessages = {
   title: 'Title is required',
   proposedDate: 'Event date is required',
@@ -30,7 +30,7 @@ export const socialGatheringMessages = {
   unknown: 'There is no such social gathering.',
   /** On the shared page. */
   notFound: 'Event not found. The link may be invalid or the event may have been removed.',
-  /** 401 of an event that only the lab may see. */
+  /** 401 for an event that only members may see. */
   labOnly: 'Please log in to see this event.',
   votingEnded: 'Voting has ended',
   undecided: 'The venue is not decided yet',
@@ -40,14 +40,14 @@ export const gatheringVisibilities = ['lab_only', 'invitees_only', 'public'] as 
 
 export type GatheringVisibility = (typeof gatheringVisibilities)[number];
 
-/** How people read a visibility on its badge. */
+/** Labels of the visibilities. */
 export const gatheringVisibilityLabels: Record<GatheringVisibility, string> = {
   lab_only: 'Lab Only',
   invitees_only: 'Invitees',
   public: 'Public',
 };
 
-/** What a visibility means, for the form. */
+/** What each visibility means, for the form. */
 export const gatheringVisibilityHints: Record<GatheringVisibility, string> = {
   lab_only: 'Only lab members can see the event.',
   invitees_only: 'Lab members and guests with the link can see the event and vote.',
@@ -56,13 +56,13 @@ export const gatheringVisibilityHints: Record<GatheringVisibility, string> = {
 
 export const gatheringVisibilitySchema = z.enum(gatheringVisibilities, socialGatheringMessages.visibility);
 
-/** How long voting lasts unless somebody chooses otherwise, in hours. */
+/** Default length of a vote, in hours. */
 export const DEFAULT_VOTING_HOURS = 72;
 
 /**
- * A moment that must be given, with `Z` or an offset. Gives it in UTC.
- * @param missing the sentence when it is missing or blank
- * @param invalid the sentence when it is no moment
+ * A required instant, with `Z` or an offset. Converted to UTC.
+ * @param missing message when it is missing or blank
+ * @param invalid message when it is not an instant
  */
 const requiredInstantSchema = (missing: string, invalid: string) =>
   z
@@ -100,7 +100,7 @@ const gatheringFields = {
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** A venue form that nobody filled in counts as absent. */
+/** A blank venue form counts as absent. */
 const initialVenueSchema = z
   .preprocess(
     (venue) => (isBlank(venue) || Object.values(venue as object).every(isBlank) ? null : venue),
@@ -108,19 +108,19 @@ const initialVenueSchema = z
   )
   .optional();
 
-/** Body of `POST /api/social-gatherings`. That both dates are in the future is for the service to say. */
+/** Body of `POST /api/social-gatherings`. The service checks that both dates are in the future. */
 export const createSocialGatheringSchema = z
   .object({ ...gatheringFields, initialVenue: initialVenueSchema })
   .refine(isDeadlineBeforeEvent, deadlineRule)
   .meta({ id: 'CreateSocialGathering' });
 
-/** Body of `PUT /api/social-gatherings/{id}`: every field. A date that is kept may be past, a new one may not. */
+/** Body of `PUT /api/social-gatherings/{id}`: every field. An unchanged date may be past, a new one may not. */
 export const updateSocialGatheringSchema = z
   .object(gatheringFields)
   .refine(isDeadlineBeforeEvent, deadlineRule)
   .meta({ id: 'UpdateSocialGathering' });
 
-/** Body of `POST /api/social-gatherings/{id}/duplicate`: the same event and venues at another time, without its votes. */
+/** Body of `POST /api/social-gatherings/{id}/duplicate`: a copy with the same venues at another time, without votes. */
 export const duplicateSocialGatheringSchema = z
   .object(dates)
   .refine(isDeadlineBeforeEvent, deadlineRule)
@@ -133,13 +133,15 @@ const publicFields = {
   proposedDate: instantSchema,
   votingEndDate: instantSchema,
   visibility: gatheringVisibilitySchema,
-  /** A name. */
+  /** The name of who proposed it. */
   proposedBy: z.string(),
   createdAt: instantSchema,
   isVotingOpen: z.boolean(),
-  /** Seconds until voting ends, by the server's clock; 0 afterwards. Good at the moment of the answer. */
+  /** Seconds until voting ends, by the server's clock at the time of the response; 0 afterwards. */
   remainingSeconds: z.int().min(0),
-  /** The candidate with most yes votes, the first on a tie; null while voting is open, and without candidates. */
+  /**
+   * The candidate with the most yes votes, the first one in a tie; null while voting is open, and without candidates.
+   */
   winnerId: idSchema.nullable(),
   rsvpCounts: rsvpCountsSchema,
   myRsvp: z.object({ answer: rsvpAnswerSchema, headCount: z.int().positive() }).nullable(),
@@ -152,17 +154,17 @@ export const socialGatheringSchema = z
     shareToken: z.string(),
     candidates: z.array(venueCandidateSchema),
     rsvps: z.array(rsvpSchema),
-    /** Of the event itself: votes, comments and answers do not count. */
+    /** Of the event itself: votes, comments and answers do not change it. */
     version: recordVersionSchema,
   })
   .meta({ id: 'SocialGathering' });
 
-/** All events, the newest first. */
+/** All events, newest first. */
 export const socialGatheringListSchema = z
   .object({ events: z.array(socialGatheringSchema) })
   .meta({ id: 'SocialGatheringList' });
 
-/** An event as whoever has its link sees it: counts, not people. */
+/** An event as seen through its share link: counts, but no names. */
 export const sharedSocialGatheringSchema = z
   .object({ ...publicFields, candidates: z.array(sharedVenueCandidateSchema) })
   .meta({ id: 'SharedSocialGathering' });

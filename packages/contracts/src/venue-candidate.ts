@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { candidateVoteSchema } from './candidate-vote.js';
-import { idSchema, lineSchema, optionalTextSchema } from './fields.js';
+import { idSchema, instantSchema, lineSchema, optionalTextSchema } from './fields.js';
 import { limits } from './limits.js';
 import { webAddressSchema } from './publication.js';
 import { venueCommentSchema } from './venue-comment.js';
 
-/** Sentences about venues, each in one place for the browser and the service. */
+/** Messages about venues, shared by the browser and the service. */
 export const venueCandidateMessages = {
   name: 'Venue name is required',
   mapUrl: 'Please enter a valid URL',
@@ -17,7 +17,7 @@ export const venueCandidateMessages = {
   unknown: 'There is no such venue.',
 } as const;
 
-/** What a person says of a venue. */
+/** The fields of a venue that people fill in. */
 export const venueFields = {
   name: lineSchema(venueCandidateMessages.name),
   location: optionalTextSchema(limits.lineLength),
@@ -42,20 +42,25 @@ const sharedFields = {
   mapUrl: z.string().nullable(),
   cuisineType: z.string().nullable(),
   priceRange: z.string().nullable(),
-  /** A name. */
+  /** The name of who added it. */
   addedBy: z.string(),
   yesVotes: z.int().min(0),
   noVotes: z.int().min(0),
-  /** The caller's own: true for yes, false for no. */
+  /** The caller's own vote: true for yes, false for no, null for none. */
   myVote: z.boolean().nullable(),
 };
 
 /** A venue as guests see it. */
 export const sharedVenueCandidateSchema = z.object(sharedFields).meta({ id: 'SharedVenueCandidate' });
 
-/** A venue as members see it: who voted how, and what was said. */
+/** A venue as members see it, with votes by name and comments. */
 export const venueCandidateSchema = z
-  .object({ ...sharedFields, votes: z.array(candidateVoteSchema), comments: z.array(venueCommentSchema) })
+  .object({
+    ...sharedFields,
+    votes: z.array(candidateVoteSchema),
+    comments: z.array(venueCommentSchema),
+    createdAt: instantSchema.optional(),
+  })
   .meta({ id: 'VenueCandidate' });
 
 export type VenueCandidate = z.infer<typeof venueCandidateSchema>;

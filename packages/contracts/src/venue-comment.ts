@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from './fields.js';
 
-/** What somebody said about a venue. `memberId` is null for whoever is no member. */
+/** A comment about a venue. `memberId` is null for somebody who is not a member. */
 export const venueCommentSchema = z
   .object({
     id: idSchema,

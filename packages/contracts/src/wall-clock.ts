@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayjs } from './dayjs.js';
 
 const WRITTEN =
   /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:[.,]\d+)?)?\s*(?:Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
@@ -6,9 +7,9 @@ const WRITTEN =
 const isDay = (date: string): boolean => z.iso.date().safeParse(date).success && date >= '1900';
 
 /**
- * The lab's wall clock, `YYYY-MM-DDTHH:mm:ss`, as it stands written: seconds, fractions and an offset may follow, none of
- * them moves it. Null for what is no such time.
- * @param timeOfDay what a day without a time means, e.g. `19:00`
+ * Parses a local time of the lab to `YYYY-MM-DDTHH:mm:ss`, exactly as written: seconds, fractions and an offset may
+ * follow, but an offset does not shift it. Null when it is not a valid time.
+ * @param timeOfDay used for a day without a time, e.g. `19:00`
  */
 export const readWallClock = (text: string, timeOfDay: string): string | null => {
   const [, date = '', hours, minutes, seconds = '00'] = WRITTEN.exec(text.trim()) ?? [];
@@ -16,13 +17,14 @@ export const readWallClock = (text: string, timeOfDay: string): string | null =>
   return hours ? `${date}T${hours}:${minutes}:${seconds}` : `${date}T${timeOfDay}:00`;
 };
 
-/** A wall-clock time in an answer: `YYYY-MM-DDTHH:mm:ss`, no offset, never converted between zones. */
+/** A local time in a response: `YYYY-MM-DDTHH:mm:ss`, without offset, never converted between time zones. */
 export const wallClockSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/);
 
 /**
- * A wall-clock time in a request.
- * @param missing the sentence when it is missing or blank
- * @param invalid the sentence when it is unreadable or no day of the calendar
+ * A local time in a request.
+ * @param missing message when it is missing or blank
+ * @param invalid message when it is malformed or not a valid day
+ * @param timeOfDay used for a day without a time, e.g. `19:00`
  */
 export const writtenTimeSchema = (missing: string, invalid: string, timeOfDay: string) =>
   z
@@ -35,5 +37,5 @@ export const writtenTimeSchema = (missing: string, invalid: string, timeOfDay: s
       return time ?? z.NEVER;
     });
 
-/** The day of the week of a day or wall-clock time: 0 is Sunday, 2 is Tuesday. */
-export const weekdayOf = (date: string): number => new Date(`${date.slice(0, 10)}T00:00:00Z`).getUTCDay();
+/** The weekday of a day or local time: 0 is Sunday, 2 is Tuesday. */
+export const weekdayOf = (date: string): number => dayjs.utc(date.slice(0, 10)).day();

@@ -24,7 +24,7 @@ const gatherings: ServiceDatabase = {
 
 const admin: ServiceDatabase = { service: 'db-admin', entities: [], migrations: [] };
 
-/** A database in which both have a role, and a way to ask as either. */
+/** A database with a role for both services, and a way to query as either. */
 const openDatabase = async () => {
   const { adminUrl } = await createTestDatabase(gatherings);
   const database = await provision(adminUrl, { services: ['gatherings', 'db-admin'], internalSecret: TEST_SECRET });
@@ -32,7 +32,7 @@ const openDatabase = async () => {
     const { user, password } = databaseRole(database, service, TEST_SECRET);
     return Object.assign(new URL(adminUrl), { username: user, password }).href;
   };
-  // The tables came with the template, whose role owned them.
+  // The test database is a clone, so another role owns its tables.
   const superuser = new Client({ connectionString: adminUrl });
   await superuser.connect();
   const { user } = databaseRole(database, 'gatherings', TEST_SECRET);
@@ -41,6 +41,10 @@ const openDatabase = async () => {
     `SELECT format('gatherings.%I', tablename) AS name FROM pg_tables WHERE schemaname = 'gatherings'`,
   );
   for (const { name } of rows) await superuser.query(`ALTER TABLE ${name} OWNER TO ${user}`);
+  const functions = await superuser.query(
+    `SELECT oid::regprocedure::text AS name FROM pg_proc WHERE pronamespace = 'gatherings'::regnamespace`,
+  );
+  for (const { name } of functions.rows) await superuser.query(`ALTER FUNCTION ${name} OWNER TO ${user}`);
   await superuser.end();
   return { database, urlOf };
 };
@@ -64,11 +68,11 @@ describe('the rights of the database administrator', () => {
     await administrator.destroy();
   });
 
-  it('are none before the owner has given them', async () => {
+  it('do not exist before the owner grants them', async () => {
     await expect(administrator.query('SELECT * FROM gatherings.venue_candidates')).rejects.toEqual(denied);
   });
 
-  it('are given by migrate: rows of the tables that are named, ids included', async () => {
+  it('are granted by migrate: rows of the listed tables, ids included', async () => {
     await migrate(owner);
     await administrator.query(`INSERT INTO gatherings.venue_candidates (name) VALUES ('a')`);
     await administrator.query(`UPDATE gatherings.venue_candidates SET name = 'b'`);
@@ -77,7 +81,7 @@ describe('the rights of the database administrator', () => {
     await administrator.query('DELETE FROM gatherings.venue_candidates');
   });
 
-  it('leave secret columns out, and still tell that a row has changed', async () => {
+  it('exclude hidden columns, but still allow detecting that a row has changed', async () => {
     await administrator.query(`INSERT INTO gatherings.social_gatherings (title) VALUES ('a')`);
     await administrator.query(`UPDATE gatherings.social_gatherings SET title = 'b'`);
     const [row] = await administrator.query('SELECT title, xmin::text AS version FROM gatherings.social_gatherings');
@@ -103,11 +107,11 @@ describe('the rights of the database administrator', () => {
     ['references', 'CREATE TABLE db_admin.mine (id int REFERENCES gatherings.venue_candidates)'],
     ['new tables', 'CREATE TABLE gatherings.mine (id int)'],
     ['the next id', `SELECT setval('gatherings.venue_candidates_id_seq', 1)`],
-  ])('do not reach to %s', async (_, sql) => {
+  ])('do not include %s', async (_, sql) => {
     await expect(administrator.query(sql)).rejects.toEqual(denied);
   });
 
-  it('are the same after every start, and what is named no longer is taken back', async () => {
+  it('are the same after every start, and are revoked for tables that are no longer listed', async () => {
     const rights = () => owner.query(`SELECT relname, relacl::text FROM pg_class WHERE relacl IS NOT NULL ORDER BY 1`);
     const before = await rights();
     await migrate(owner);
@@ -120,7 +124,7 @@ describe('the rights of the database administrator', () => {
     await expect(administrator.query('SELECT share_token FROM gatherings.social_gatherings')).rejects.toEqual(denied);
   });
 
-  it('are never gone while they are given again', async () => {
+  it('never disappear while they are granted again', async () => {
     const starts = Array.from({ length: 5 }, () => migrate(owner));
     const asked = Array.from({ length: 100 }, () =>
       administrator.query('SELECT count(*)::int AS count FROM gatherings.venue_candidates'),
@@ -129,7 +133,7 @@ describe('the rights of the database administrator', () => {
     await Promise.all(starts);
   });
 
-  it('are nobody’s where there is no such role', async () => {
+  it('are granted to nobody when the role does not exist', async () => {
     const { url } = await createTestDatabase(gatherings);
     const alone = await connect(url, gatherings);
     const runner = alone.createQueryRunner();

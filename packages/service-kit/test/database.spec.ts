@@ -1,14 +1,17 @@
 import { createTestDatabase, TEST_SECRET, type TestDatabase } from '@lab/test-kit';
 import { Client } from 'pg';
-import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { DataSource, type EntityManager, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   addChangeCounter,
+  brokenRule,
   dataSourceOptions,
   instantSql,
+  joinCounterParts,
   JsonList,
-  jsonListSql,
+  ListStatement,
   migrate,
+  Statement,
   type ServiceDatabase,
 } from '@lab/service-kit';
 
@@ -40,7 +43,7 @@ const connect = (url: string, migrations: ServiceDatabase['migrations']) =>
   ).initialize();
 
 describe('migrate', () => {
-  it('runs every migration once when three replicas start at the same moment', async () => {
+  it('runs every migration once when three replicas start at the same time', async () => {
     const { url } = await createTestDatabase(empty);
     const replicas = await Promise.all([1, 2, 3].map(() => connect(url, [CreateNotes1700000000001])));
     await Promise.all(replicas.map(migrate));
@@ -48,7 +51,7 @@ describe('migrate', () => {
     await Promise.all(replicas.map((replica) => replica.destroy()));
   });
 
-  it('leaves nothing of a migration that fails, and can be tried again', async () => {
+  it('rolls a failing migration back, and can be run again', async () => {
     const { url } = await createTestDatabase(empty);
     const dataSource = await connect(url, [CreateNotes1700000000001, FailHalfway1700000000002]);
     for (const _ of [1, 2]) await expect(migrate(dataSource)).rejects.toThrow('nothing_of_that_name');
@@ -80,23 +83,25 @@ describe('JsonList', () => {
     return client;
   };
 
-  const list = (title = 'a') =>
-    new JsonList(dataSource, {
-      counter: 'notes',
-      sql: `SELECT coalesce(json_agg(title), '[]') FROM notes WHERE title >= $1`,
-      parameters: [title],
-    });
+  const notes = new ListStatement({
+    counter: 'notes',
+    name: 'notes',
+    rows: 'SELECT title FROM notes WHERE title >= :title',
+  });
+  const list = (title = 'a') => new JsonList(dataSource, notes, { title });
+  const titlesOf = ({ json }: { json: string }) =>
+    (JSON.parse(json) as { notes: { title: string }[] }).notes.map(({ title }) => title);
 
-  it('gives the text that PostgreSQL wrote, with the ETag of the same moment', async () => {
+  it('returns the text that PostgreSQL wrote, with the ETag of the same snapshot', async () => {
     await dataSource.query(`INSERT INTO notes (title) VALUES ('b')`);
-    const { etag, json } = await list().read();
-    expect(JSON.parse(json)).toEqual(['b']);
-    expect(await list().etag()).toBe(etag);
+    const text = await list().read();
+    expect(titlesOf(text)).toEqual(['b']);
+    expect(await list().etag()).toBe(text.etag);
   });
 
-  it('is read once for as long as it is the same', async () => {
-    const read = async () =>
-      (await new JsonList(dataSource, { counter: 'notes', sql: `SELECT to_json(clock_timestamp())` }).read()).json;
+  it('queries an unchanged list once', async () => {
+    const times = new ListStatement({ counter: 'notes', name: 'times', rows: 'SELECT clock_timestamp() AS time' });
+    const read = async () => (await new JsonList(dataSource, times).read()).json;
     const first = await read();
     expect(await read()).toBe(first);
     await dataSource.query(`INSERT INTO notes (title) VALUES ('b')`);
@@ -109,13 +114,16 @@ describe('JsonList', () => {
 
   it('has another ETag when time alone has changed it', async () => {
     const at = (moment: string) =>
-      new JsonList(dataSource, { counter: 'notes', sql: `SELECT '[]'::json`, moment: `SELECT '${moment}'` });
+      new JsonList(
+        dataSource,
+        new ListStatement({ counter: 'notes', name: 'notes', rows: 'SELECT 1 AS n', moment: `SELECT '${moment}'` }),
+      );
     expect(await at('a').etag()).toBe(await at('a').etag());
     expect(await at('a').etag()).not.toBe(await at('b').etag());
     expect((await at('a').read()).etag).toBe(await at('a').etag());
   });
 
-  it('changes its ETag when the change is seen, not when it is made', async () => {
+  it('changes its ETag when a change becomes visible, not when it is made', async () => {
     const before = await list().etag();
     await other.query('BEGIN');
     await other.query(`INSERT INTO notes (title) VALUES ('b')`);
@@ -124,55 +132,31 @@ describe('JsonList', () => {
     expect(await list().etag()).not.toBe(before);
   });
 
-  it('counts a transaction at its end, so that others change the table meanwhile', async () => {
+  it('counts a transaction at its end, so that others can change the table in the meantime', async () => {
     await other.query('BEGIN');
     await other.query(`INSERT INTO notes (title) VALUES ('b')`);
     const before = await list().etag();
     await dataSource.query(`INSERT INTO notes (title) VALUES ('c')`);
     expect(await list().etag()).not.toBe(before);
     await other.query('COMMIT');
-    expect(JSON.parse((await list().read()).json)).toHaveLength(2);
-  });
-
-  it('lets transactions that count end at the same time, and has another ETag after each', async () => {
-    const seen = [await list().etag()];
-    const writers = await Promise.all([1, 2, 3].map(() => connectPlain()));
-    for (const writer of writers) {
-      await writer.query('BEGIN');
-      await writer.query(`INSERT INTO notes (title) VALUES ('b')`);
-      await writer.query('SET CONSTRAINTS ALL IMMEDIATE');
-    }
-    for (const writer of writers.toReversed()) {
-      await writer.query('COMMIT');
-      seen.push(await list().etag());
-      await writer.end();
-    }
-    expect(new Set(seen).size).toBe(4);
+    expect(titlesOf(await list().read())).toHaveLength(2);
   });
 
   it('cannot be read without its counter', async () => {
-    const uncounted = new JsonList(dataSource, { counter: 'letters', sql: `SELECT '[]'::json` });
-    await expect(uncounted.read()).rejects.toThrow('There is no change counter letters.');
+    const letters = new ListStatement({ counter: 'letters', name: 'letters', rows: 'SELECT 1 AS n' });
+    await expect(new JsonList(dataSource, letters).read()).rejects.toThrow('The list has no change counter.');
   });
 
-  it('of a schema from before counters had parts waits for nobody either', async () => {
+  it('continues the count of a counter that used to have several rows', async () => {
     const old = await createTestDatabase(empty);
     const source = await connect(old.url, [CreateNotes1700000000001]);
     await migrate(source);
-    await source.query('ALTER TABLE change_counters ADD PRIMARY KEY (name)');
-    await source.query(
-      `CREATE OR REPLACE FUNCTION count_change() RETURNS trigger LANGUAGE plpgsql AS $$
-       BEGIN UPDATE change_counters SET version = version + 1 WHERE name = TG_ARGV[0]; RETURN NULL; END $$`,
-    );
-    for (const _ of [1, 2]) await migrate(source);
-    const held = source.createQueryRunner();
-    await held.startTransaction();
-    await held.query(`INSERT INTO notes (title) VALUES ('b')`);
-    await held.query('SET CONSTRAINTS ALL IMMEDIATE');
-    await source.query(`INSERT INTO notes (title) VALUES ('c')`);
-    await held.commitTransaction();
-    await held.release();
-    expect(await source.query('SELECT count(*)::int AS parts FROM change_counters')).toEqual([{ parts: 2 }]);
+    await source.query(`INSERT INTO change_counters VALUES ('notes', 5000000000000000), ('notes', 7)`);
+    for (const _ of [1, 2]) await source.transaction((manager) => joinCounterParts(manager.queryRunner!));
+    await source.query(`INSERT INTO notes (title) VALUES ('b')`);
+    expect(await source.query('SELECT name, version FROM change_counters')).toEqual([
+      { name: 'notes', version: '5000000000000003' },
+    ]);
     await source.destroy();
   });
 
@@ -194,7 +178,7 @@ describe('JsonList', () => {
     expect(await list().etag()).toBe(before);
   });
 
-  it('keeps its ETag when the change is taken back', async () => {
+  it('keeps its ETag when a change is rolled back', async () => {
     const before = await list().etag();
     await other.query('BEGIN');
     await other.query(`INSERT INTO notes (title) VALUES ('b')`);
@@ -202,29 +186,29 @@ describe('JsonList', () => {
     expect(await list().etag()).toBe(before);
   });
 
-  it('never gives one ETag to two contents while twenty people write', async () => {
+  it('never has one ETag for two contents while twenty clients write', async () => {
     const seen = new Map<string, string>();
     const write = (index: number) => dataSource.query(`INSERT INTO notes (title) VALUES ($1)`, [`note ${index}`]);
     const look = async () => {
       const { etag, json } = await list().read();
       expect(seen.get(etag) ?? json).toBe(json);
       seen.set(etag, json);
-      return json;
+      return titlesOf({ json });
     };
     await Promise.all(Array.from({ length: 20 }, (_, index) => [write(index), look()]).flat());
-    expect(JSON.parse(await look())).toHaveLength(20);
+    expect(await look()).toHaveLength(20);
   });
 });
 
-describe('jsonListSql', () => {
-  it('writes an array under its name, in the order of the rows, and what stands beside it', async () => {
+describe('ListStatement', () => {
+  it('writes an array under its name, in the order of the rows, and the fields next to it', async () => {
     const { url } = await createTestDatabase(empty);
-    const dataSource = await connect(url, []);
+    const dataSource = await connect(url, [CreateNotes1700000000001]);
+    await migrate(dataSource);
     const textOf = async (rows: string) => {
-      const [row] = await dataSource.query(
-        `SELECT (${jsonListSql('notes', rows, { today: `to_json('2026-01-01'::text)` })})::text AS json`,
-      );
-      return row.json as string;
+      const beside = { today: 'to_json(:today::text)' };
+      const list = new ListStatement({ counter: 'notes', name: 'notes', rows, beside });
+      return (await new JsonList(dataSource, list, { today: '2026-01-01' }).read()).json;
     };
     const rows = `SELECT n AS "noteId", 'a "quoted" ' || n AS title, NULL AS note FROM generate_series(1, 2) AS n ORDER BY n DESC`;
     expect(JSON.parse(await textOf(rows))).toEqual({
@@ -239,8 +223,60 @@ describe('jsonListSql', () => {
   });
 });
 
+describe('a statement', () => {
+  let dataSource: DataSource;
+
+  beforeAll(async () => {
+    const { url } = await createTestDatabase(empty);
+    const options = dataSourceOptions({ DATABASE_URL: url, INTERNAL_SECRET: TEST_SECRET }, empty);
+    // One connection, so that every query sees the same session.
+    dataSource = await new DataSource({ ...options, poolSize: 1 }).initialize();
+    await dataSource.query('CREATE TABLE notes (id serial PRIMARY KEY, title text NOT NULL UNIQUE)');
+  });
+  afterAll(() => dataSource.destroy());
+
+  it('takes its parameters by name, each as often as it occurs', async () => {
+    const statement = new Statement<{ sum: number; time: string }>(
+      `SELECT :one::int + :two::int + :one::int AS sum, to_char(timestamp '2026-01-01 10:20:30', 'HH24:MI:SS') AS time`,
+    );
+    expect(await statement.run(dataSource, { two: 2, one: 1, three: 3 })).toEqual([{ sum: 4, time: '10:20:30' }]);
+    await expect(statement.run(dataSource, { one: 1 })).rejects.toThrow('The statement needs a value for :two.');
+  });
+
+  it('is prepared on its connection', async () => {
+    const statement = new Statement('SELECT :value::int AS sum');
+    for (const value of [1, 2]) await statement.run(dataSource, { value });
+    const rows = await dataSource.query<{ statement: string }[]>('SELECT statement FROM pg_prepared_statements');
+    expect(rows.map((row) => row.statement)).toContain('SELECT $1::int AS sum');
+  });
+
+  it('runs in the transaction of its manager', async () => {
+    const add = new Statement<{ id: number }>('INSERT INTO notes (title) VALUES (:title) RETURNING id');
+    const work = dataSource.transaction(async (manager) => {
+      expect(await add.run(manager, { title: 'a' })).toHaveLength(1);
+      throw new Error('taken back');
+    });
+    await expect(work).rejects.toThrow('taken back');
+    expect(await dataSource.query('SELECT title FROM notes')).toEqual([]);
+  });
+
+  it('is refused once that transaction is over', async () => {
+    let late!: EntityManager;
+    await dataSource.transaction(async (manager) => void (late = manager));
+    await expect(new Statement('SELECT 1').run(late)).rejects.toThrow('already released');
+  });
+
+  it('returns the rows of an update, and PostgreSQL’s error when it is refused', async () => {
+    await dataSource.query(`INSERT INTO notes (title) VALUES ('b'), ('c')`);
+    const rename = new Statement('UPDATE notes SET title = :to WHERE title = :from RETURNING title');
+    expect(await rename.run(dataSource, { from: 'b', to: 'd' })).toEqual([{ title: 'd' }]);
+    const refused = await rename.run(dataSource, { from: 'd', to: 'c' }).catch((error: unknown) => error);
+    expect(brokenRule(refused)).toMatchObject({ code: '23505', constraint: 'notes_title_key' });
+  });
+});
+
 describe('instantSql', () => {
-  it('writes an instant in UTC with Z, whatever the session’s zone', async () => {
+  it('formats an instant in UTC with Z, whatever the session’s time zone', async () => {
     const { url } = await createTestDatabase(empty);
     const client = new Client({ connectionString: url });
     await client.connect();

@@ -81,7 +81,7 @@ describe('a deadline', () => {
     expect(Math.min(...rows.map(({ late }) => late))).toBeGreaterThanOrEqual(0);
   });
 
-  it('is settled by another replica when the one that set it is gone', async () => {
+  it('is settled by another replica when the one that scheduled it is gone', async () => {
     const first = await start();
     await start();
     first.schedule(await add(2500));
@@ -94,7 +94,7 @@ describe('a deadline', () => {
     expect(await eventually(() => settled(1))).toHaveLength(1);
   });
 
-  it('that passed while nobody was there is settled at the start', async () => {
+  it('that passed while no process was running is settled at the start', async () => {
     await add(-60_000);
     await start();
     expect(await settled(1)).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('a deadline', () => {
 });
 
 describe('without Redis', () => {
-  it('a deadline is settled all the same, and scheduling neither waits nor fails', async () => {
+  it('a deadline is settled anyway, and scheduling neither waits nor fails', async () => {
     const line = await openRedisLine(testServers().redisUrl);
     await line.cut();
     const deadlines = await start(line.url);
@@ -128,7 +128,7 @@ describe('without Redis', () => {
     expect(await eventually(() => settled(1))).toHaveLength(1);
   });
 
-  it('a deadline that Redis forgot is settled, and later ones wake up again when it is back', async () => {
+  it('a deadline that Redis lost is settled, and later ones get wake-ups again when Redis is back', async () => {
     const line = await openRedisLine(testServers().redisUrl);
     const tasks = domain();
     const deadlines = await start(line.url, tasks);
@@ -142,7 +142,7 @@ describe('without Redis', () => {
     await line.cut();
   });
 
-  it('a stop does not wait for it', async () => {
+  it('a shutdown does not wait for Redis', async () => {
     const line = await openRedisLine(testServers().redisUrl);
     const deadlines = await start(line.url);
     await line.cut();
@@ -152,8 +152,8 @@ describe('without Redis', () => {
   });
 });
 
-describe('a database that fails', () => {
-  it('is asked again until the deadline is settled', async () => {
+describe('a failing database', () => {
+  it('is queried again until the deadline is settled', async () => {
     const tasks = domain();
     let failures = 3;
     const settleDue = () => (failures-- > 0 ? Promise.reject(new Error('away')) : tasks.settleDue());

@@ -34,16 +34,16 @@ describe('redirects', () => {
     expect(web.requests).toHaveLength(count);
   });
 
-  it('may be forbidden altogether', async () => {
+  it('can be forbidden', async () => {
     web.listener = redirectTo('/b');
     expect((await attempt(site(), fetcher({ maxRedirects: 0 })))[0]).toBe('redirects');
   });
 });
 
-describe('an address that does not answer', () => {
+describe('a fetch fails when the address', () => {
   const failure = async (address: string, guarded = fetcher()) => (await attempt(address, guarded))[0];
 
-  it('has a name that nobody knows', async () => {
+  it('has an unknown host name', async () => {
     const unknown = networkWith(() => {
       throw Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' });
     });
@@ -52,14 +52,14 @@ describe('an address that does not answer', () => {
     expect(await failure(site(), fetcher({}, empty))).toBe('name');
   });
 
-  it('has nobody listening', async () => {
+  it('has no server listening', async () => {
     const closed = web.port;
     await stopListening();
     expect(await failure(`http://site.test:${closed}/`)).toBe('connection');
     await listenWith(createServer());
   });
 
-  it('hangs up, or speaks something else', async () => {
+  it('closes the connection, or does not speak HTTP', async () => {
     web.listener = (request) => request.socket.destroy();
     expect(await failure(site())).toBe('connection');
     web.listener = (request) => request.socket.end('SSH-2.0-OpenSSH\r\n');
@@ -85,23 +85,23 @@ describe('an address that does not answer', () => {
     expect(Date.now() - start).toBeLessThan(2000);
   });
 
-  it('has a name server that says nothing within the time limit', async () => {
+  it('has a DNS server that does not answer within the time limit', async () => {
     const silent: Network = { resolve: () => new Promise(() => undefined), isAllowed: () => true };
     expect(await failure(site(), fetcher({ timeoutMs: 300 }, silent))).toBe('timeout');
   });
 
-  it('sends on and on until the time for all of it is over', async () => {
+  it('redirects until the total time is over', async () => {
     web.listener = (_, response) => void setTimeout(() => response.writeHead(302, { location: '/' }).end(), 100);
     expect(await failure(site(), fetcher({ timeoutMs: 350, maxRedirects: 50 }))).toBe('timeout');
     expect(web.requests.length).toBeLessThan(6);
   });
 
-  it('sends headers that are larger than any page needs', async () => {
+  it('sends headers that are too large', async () => {
     web.listener = (_, response) => response.writeHead(200, { big: 'x'.repeat(40_000) }).end();
     expect(await failure(site())).toBe('connection');
   });
 
-  it('is given up when the caller loses interest', async () => {
+  it('is aborted by the caller', async () => {
     web.listener = () => undefined;
     const controller = new AbortController();
     const pending = fetcher().get(site(), controller.signal);
@@ -109,7 +109,7 @@ describe('an address that does not answer', () => {
     await expect(pending).rejects.toBeInstanceOf(FetchFailedError);
   });
 
-  it('never gets a connection that was meant for something else than HTTP', async () => {
+  it('never gets a connection that was opened for another protocol than HTTP', async () => {
     await stopListening();
     await listenWith(createSocketServer((socket) => socket.resume()));
     expect(await failure(site(), fetcher({ timeoutMs: 300 }))).toBe('timeout');

@@ -5,7 +5,7 @@ import { attempt, fetcher, networkWith, PUBLIC, redirectTo, site, useWeb, web } 
 useWeb();
 
 describe('a guarded fetch', () => {
-  it('gives what is at an address', async () => {
+  it('returns the response of an address', async () => {
     web.listener = (_, response) => response.writeHead(404).end('找不到');
     const answer = await fetcher().get(site('/a?b#c'));
     expect(answer).toMatchObject({ url: site('/a?b#c'), status: 404, isTruncated: false });
@@ -13,7 +13,7 @@ describe('a guarded fetch', () => {
     expect(web.requests[0]).toMatchObject({ method: 'GET', url: '/a?b' });
   });
 
-  it('tells nobody who we are: no cookie, no credentials, no referrer', async () => {
+  it('identifies nobody: no cookie, no credentials, no referrer', async () => {
     web.listener = (request, response) => {
       if (request.url === '/') response.writeHead(302, { location: '/next', 'set-cookie': 'a=b' }).end();
       else response.end();
@@ -26,19 +26,19 @@ describe('a guarded fetch', () => {
     );
   });
 
-  it('reads no more than it was asked to, however much there is', async () => {
+  it('reads no more than maxBytes', async () => {
     web.listener = (_, response) => void response.write('x'.repeat(5000));
     const answer = await fetcher().get(site());
     expect(answer).toMatchObject({ status: 200, isTruncated: true });
     expect(answer.body).toHaveLength(1000);
   });
 
-  it('reads nothing at all of a body that nobody wants', async () => {
+  it('reads no body when maxBytes is 0', async () => {
     web.listener = (_, response) => void response.write('x'.repeat(5000));
     expect((await fetcher({ maxBytes: 0 }).get(site())).body).toHaveLength(0);
   });
 
-  it('leaves no connection behind', async () => {
+  it('closes its connections', async () => {
     await fetcher().get(site());
     await Promise.all(
       web.connections.map((socket) => socket.closed || new Promise((resolve) => socket.once('close', resolve))),
@@ -47,7 +47,7 @@ describe('a guarded fetch', () => {
   });
 });
 
-describe('an address that is refused', () => {
+describe('an address is refused when it', () => {
   it.each([
     'ftp://site.test/',
     'file:///etc/passwd',
@@ -62,7 +62,7 @@ describe('an address that is refused', () => {
   ])('is neither http nor https: %j', async (address) => expect(await attempt(address)).toEqual(['refused', 0]));
 
   it.each(['http://user@site.test/', 'http://user:secret@site.test/', 'http://:secret@site.test/'])(
-    'carries user info: %s',
+    'contains user info: %s',
     async (address) => expect(await attempt(address)).toEqual(['refused', 0]),
   );
 
@@ -85,7 +85,7 @@ describe('an address that is refused', () => {
     '[fd00::1]',
     '[fe80::1]',
     '[64:ff9b::7f00:2]',
-  ])('is written as one that is not public: %s', async (host) =>
+  ])('is written as a non-public address: %s', async (host) =>
     expect(await attempt(`http://${host}:${web.port}/`)).toEqual(['refused', 0]),
   );
 
@@ -103,7 +103,7 @@ describe('an address that is refused', () => {
     expect(await attempt(site(), fetcher({}, network))).toEqual(['refused', 0]);
   });
 
-  it('has such a name, over https too', async () => {
+  it('has such a name, also over https', async () => {
     const network = networkWith(() => ['10.0.0.1']);
     const address = site().replace('http:', 'https:');
     expect(await attempt(address, fetcher({}, network))).toEqual(['refused', 0]);
@@ -111,11 +111,11 @@ describe('an address that is refused', () => {
     expect(await attempt(address)).toEqual(['connection', 1]);
   });
 
-  it('has a name of this machine', async () => {
+  it('is a name of this machine', async () => {
     expect(await attempt(`http://localhost:${web.port}/`, fetcher({}, publicInternet))).toEqual(['refused', 0]);
   });
 
-  it('is not on the list, where there is one', async () => {
+  it('is not on the allow-list, if there is one', async () => {
     const listed = fetcher({ isWanted: ({ hostname }) => hostname === 'maps.test' });
     expect(await attempt(site('/maps'), listed)).toEqual(['refused', 0]);
     expect(await attempt(`http://maps.test.evil.test:${web.port}/`, listed)).toEqual(['refused', 0]);
@@ -131,14 +131,14 @@ describe('an address that is refused', () => {
     ['ftp://site.test/', 'in another protocol'],
     ['javascript:alert(1)', 'in another protocol'],
     ['http://', 'as nothing'],
-  ])('is what a redirect leads to: %s, %s', async (location) => {
+  ])('is the target of a redirect: %s, %s', async (location) => {
     web.listener = redirectTo(location);
     const network = networkWith((hostname) => (hostname === 'site.test' ? [PUBLIC] : ['10.0.0.1']));
     expect(await attempt(site(), fetcher({}, network))).toEqual(['refused', 1]);
     expect(web.requests).toHaveLength(1);
   });
 
-  it('is not on the list and what a redirect leads to', async () => {
+  it('is the target of a redirect and not on the allow-list', async () => {
     web.listener = redirectTo(`http://elsewhere.test:${web.port}/`);
     const isWanted = ({ hostname }: URL) => hostname === 'site.test';
     expect(await attempt(site(), fetcher({ isWanted }))).toEqual(['refused', 1]);
@@ -146,8 +146,8 @@ describe('an address that is refused', () => {
   });
 });
 
-describe('a name server that changes its mind', () => {
-  it('gains nothing: the name is asked for once, and what was checked is what is connected to', async () => {
+describe('a DNS server that changes its answer', () => {
+  it('has no effect: the name is resolved once, and the connection goes to the checked address', async () => {
     const answers = [[PUBLIC], ['127.0.0.2']];
     const network = networkWith(() => answers.shift()!);
     expect((await fetcher({}, network).get(site())).status).toBe(200);
@@ -155,7 +155,7 @@ describe('a name server that changes its mind', () => {
     expect(web.connections.map(({ localAddress }) => localAddress)).toEqual([PUBLIC]);
   });
 
-  it('is asked again for a redirect, and checked again', async () => {
+  it('is asked and checked again for a redirect', async () => {
     web.listener = redirectTo('/again');
     const answers = [[PUBLIC], ['10.0.0.1']];
     const network = networkWith(() => answers.shift()!);

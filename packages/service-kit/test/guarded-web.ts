@@ -10,10 +10,10 @@ import {
 } from '@lab/service-kit';
 import { afterEach, beforeEach } from '@jest/globals';
 
-/** Where the test's server listens: the one address of this machine that stands for the public internet here. */
+/** The test server's address: the only address of this machine that counts as public here. */
 export const PUBLIC = '127.0.0.1';
 
-/** The server behind `http://site.test`, anew for each test. */
+/** The server behind `http://site.test`, started anew for each test. */
 export const web = {
   port: 0,
   server: undefined as unknown as Server,
@@ -22,7 +22,7 @@ export const web = {
   listener: undefined as unknown as RequestListener,
 };
 
-/** Puts another server in its place. */
+/** Replaces the server. */
 export const listenWith = async (server: Server): Promise<void> => {
   Object.assign(web, { server, connections: [] });
   server.on('connection', (socket: Socket) => web.connections.push(socket));
@@ -35,7 +35,7 @@ export const stopListening = (): Promise<unknown> => {
   return new Promise((resolve) => web.server.close(resolve));
 };
 
-/** Starts the server for each test of a file. */
+/** Starts the server before each test of a file. */
 export const useWeb = (): void => {
   beforeEach(async () => {
     Object.assign(web, { requests: [], listener: (_, response) => response.end('hello') } satisfies Partial<
@@ -53,7 +53,7 @@ export const useWeb = (): void => {
 
 export const site = (path = '/'): string => `http://site.test:${web.port}${path}`;
 
-/** A network whose names resolve as the test says, each time it is asked. */
+/** A network that resolves names with the given function and records each query. */
 export const networkWith = (resolve: (hostname: string) => string[]): Network & { asked: string[] } => {
   const asked: string[] = [];
   return {
@@ -71,7 +71,7 @@ export const fetcher = (
   network: Network = networkWith(() => [PUBLIC]),
 ): GuardedFetcher => new GuardedFetcher({ timeoutMs: 3000, maxBytes: 1000, maxRedirects: 3, ...given }, network);
 
-/** What came of an attempt: the status, `refused`, or why it failed; and how many connections were made. */
+/** The outcome of a fetch: status, `refused` or the reason of the failure; and the number of connections. */
 export const attempt = async (address: string, guarded = fetcher()): Promise<[string | number, number]> => {
   const outcome = await guarded.get(address).then(
     ({ status }) => status,
@@ -83,7 +83,7 @@ export const attempt = async (address: string, guarded = fetcher()): Promise<[st
   return [outcome, web.connections.length];
 };
 
-/** Sends each request on to the next address; the one after the last is answered. */
+/** Redirects each request to the next address; the request after the last redirect is answered. */
 export const redirectTo =
   (...locations: string[]): RequestListener =>
   (request, response) => {

@@ -13,7 +13,7 @@ const put = (header?: string, title = 'Mine', role: 'member' | 'anonymous' = 'me
   kit.as(role).put('/api/notes', { title }, header === undefined ? {} : { 'if-match': header });
 
 describe('If-Match', () => {
-  it('lets whoever has seen the present version go on, and whoever says nothing', async () => {
+  it('accepts the current version, and requests without one', async () => {
     expect(await put(ifMatch(3))).toMatchObject({ status: 200, body: { title: 'Mine' } });
     expect(await put()).toMatchObject({ status: 200, body: { title: 'Mine' } });
   });
@@ -47,17 +47,17 @@ describe('If-Match', () => {
     '"3.0"',
     '"1e1"',
     `"${'9'.repeat(400)}"`,
-  ])('is 400 in words when it says no version: %j', async (header) => {
+  ])('is answered 400 with a message when it is malformed: %j', async (header) => {
     const { status, body } = await put(header);
     expect([status, body.issues]).toEqual([400, [{ path: 'if-match', message: recordVersionMessages.unreadable }]]);
   });
 
-  it('is looked at after the door and with the fields', async () => {
+  it('is checked after access, together with the fields', async () => {
     expect((await put('nonsense', 'Mine', 'anonymous')).status).toBe(401);
     expect((await put(ifMatch(2), ' ')).status).toBe(400);
   });
 
-  it('stands in the API document, with the answer that brings the record', async () => {
+  it('is in the API document, with the response that contains the record', async () => {
     const { body } = await kit.as('anonymous').get<{ paths: Record<string, { put: unknown }> }>('/openapi.json');
     expect(body.paths['/api/notes']!.put).toMatchObject({
       parameters: [{ name: 'If-Match', in: 'header', required: false }],

@@ -27,7 +27,7 @@ const noteSchema = z.object({ title: lineSchema('Title is required') }).meta({ i
 /** A controller with one route of every kind. */
 @Controller('api/notes')
 class NotesController {
-  /** Resolves the slow route. */
+  /** Completes the slow route. */
   static finish: () => void = () => undefined;
 
   @Get()
@@ -48,7 +48,7 @@ class NotesController {
     return note;
   }
 
-  /** The only note there is has the version 3. */
+  /** The only note has version 3. */
   @Put()
   @Answers(200, noteSchema, { 412: 'Somebody else has changed the note' })
   async update(
@@ -96,7 +96,7 @@ class NotesController {
 @Module({})
 class NotesModule {}
 
-/** A process with the notes controller, listening on a free port. */
+/** Starts a process with the notes controller on a free port. */
 export const startKitApp = async (env: NodeJS.ProcessEnv = {}) => {
   const logLines: string[] = [];
   const destination = new Writable({

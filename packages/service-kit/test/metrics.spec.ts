@@ -15,7 +15,7 @@ afterAll(() => kit.app.close());
 const metrics = async (): Promise<string> => (await nobody.get<string>('/metrics')).body;
 
 describe('metrics', () => {
-  it('count requests by the route’s pattern and the status; an unknown address is `other`', async () => {
+  it('count requests by route pattern and status; an unknown address is `other`', async () => {
     await nobody.get('/api/notes/public?token=secret');
     await nobody.get('/api/notes/a-secret-of-a-link');
     const text = await metrics();
@@ -26,14 +26,14 @@ describe('metrics', () => {
     expect(text).not.toContain('secret');
   });
 
-  it('count what a limit refused, by the limit and not by whom', async () => {
+  it('count refusals by limit, not by caller', async () => {
     const caller = kit.as('anonymous', newAddress());
     for (let call = 0; call < 5; call += 1) await caller.get('/api/notes/limited');
     const hits = /^rate_limit_hits_total\{limiter="notes"\} (\d+)$/m.exec(await metrics());
     expect(Number(hits?.[1])).toBeGreaterThanOrEqual(2);
   });
 
-  it('show a gauge as it is when they are asked for, and forget a source that is gone', async () => {
+  it('read a gauge when they are requested, and drop a source that was removed', async () => {
     const gauge = new ReadingGauge('test_things', 'Things of a test', ['state']);
     let value = 1;
     const forget = gauge.readFrom(() => [{ labels: { state: 'new' }, value }]);
@@ -44,7 +44,7 @@ describe('metrics', () => {
     expect(await metrics()).not.toContain('test_things{');
   });
 
-  it('are answered though one source fails and another hangs', async () => {
+  it('are answered although one source fails and another hangs', async () => {
     const gauge = new ReadingGauge('test_odd_things', 'Things that cannot be read', ['state']);
     const sources = [
       gauge.readFrom(() => Promise.reject(new Error('away'))),

@@ -19,12 +19,12 @@ afterAll(() => kit.app.close());
 const json = (body: string, headers = {}) => ({ body, headers: { 'content-type': 'application/json', ...headers } });
 
 describe('access', () => {
-  it('takes a request without a signed identity as anonymous, with the socket’s address', async () => {
+  it('treats a request without a signed identity as anonymous, with the socket’s address', async () => {
     expect((await nobody.get('/api/notes')).status).toBe(401);
     expect((await nobody.get('/api/notes/public')).status).toBe(200);
   });
 
-  it('takes a forged identity as anonymous', async () => {
+  it('treats a forged identity as anonymous', async () => {
     const forged = new ApiClient(kit.url, { 'x-lab-identity': 'eyJhbGciOiJub25lIn0.eyJyb2xlIjoiYWRtaW4ifQ.' });
     expect(await forged.get('/api/notes')).toMatchObject({
       status: 401,
@@ -32,12 +32,12 @@ describe('access', () => {
     });
   });
 
-  it('takes an identity that the gateway has signed for another service as anonymous', async () => {
+  it('treats an identity that was signed for another service as anonymous', async () => {
     expect((await kit.as('admin').delete('/api/notes')).status).toBe(204);
     expect((await kit.as('admin', '192.0.2.1', 'chat').delete('/api/notes')).status).toBe(401);
   });
 
-  it('works without keys where there is one secret for everything, and says once what to change', async () => {
+  it('works with INTERNAL_SECRET alone, and warns once which variables to set', async () => {
     const INTERNAL_SECRET = 'the one secret of before';
     const old = await startKitApp({ INTERNAL_SECRET, IDENTITY_PUBLIC_KEY: '' });
     const sign = createIdentitySigner(deriveSecrets(INTERNAL_SECRET).IDENTITY_PRIVATE_KEY);
@@ -52,7 +52,7 @@ describe('access', () => {
     await old.app.close();
   });
 
-  it('is for members unless the route says otherwise', async () => {
+  it('is for members unless the route declares otherwise', async () => {
     expect((await kit.as('anonymous').get('/api/notes')).status).toBe(401);
     expect((await kit.as('member').get('/api/notes')).body).toMatchObject({
       caller: { role: 'member', address: '192.0.2.1' },
@@ -60,21 +60,26 @@ describe('access', () => {
     expect((await kit.as('admin').get('/api/notes')).status).toBe(200);
   });
 
-  it('answers 401 to anonymous, 403 to members and 204 to the administrator on an administrator’s route', async () => {
+  it('answers 401 to anonymous callers, 403 to members and 204 to administrators on an administrators’ route', async () => {
     expect((await kit.as('anonymous').delete('/api/notes')).status).toBe(401);
     expect((await kit.as('member').delete('/api/notes')).status).toBe(403);
     expect((await kit.as('admin').delete('/api/notes')).status).toBe(204);
   });
 
-  it('is checked before the body: malformed JSON of a stranger is 401', async () => {
+  it('is checked before the body: malformed JSON from an anonymous caller is 401', async () => {
     expect((await kit.as('anonymous').send('POST', '/api/notes', json('{'))).status).toBe(401);
   });
+});
+
+it('keeps idle connections open for longer than its clients do, so that no request is sent on a closing one', async () => {
+  const { headers } = await fetch(`${kit.url}/api/notes/public`);
+  expect(headers.get('keep-alive')).toBe('timeout=65');
 });
 
 describe('request bodies', () => {
   const member = () => kit.as('member');
 
-  it('are validated with the messages of the contract, and unknown keys are dropped', async () => {
+  it('are validated with the contract’s messages, and unknown keys are dropped', async () => {
     expect((await member().post('/api/notes', { title: ' One ', more: 1 })).body).toEqual({ title: 'One' });
     expect(await member().post('/api/notes', { title: ' ' })).toMatchObject({
       status: 400,
@@ -124,13 +129,13 @@ describe('request bodies', () => {
     expect((await member().send('POST', '/api/notes', json(body))).status).toBe(400);
   });
 
-  it('may be missing where the rules say so in words', async () => {
+  it('may be missing where the contract has a message for it', async () => {
     expect(await member().post('/api/notes')).toMatchObject({ status: 400, body: { message: 'Title is required' } });
   });
 });
 
-describe('answers', () => {
-  it('tell nothing of an unexpected error, and log it', async () => {
+describe('responses', () => {
+  it('have no details of an unexpected error, which is logged', async () => {
     const answer = await nobody.get('/api/notes/broken');
     expect(answer).toMatchObject({
       status: 500,
@@ -148,17 +153,17 @@ describe('answers', () => {
     });
   });
 
-  it('carry an ETag, and are 304 to it', async () => {
+  it('have an ETag, and are 304 when the client sends it back', async () => {
     const etag = (await nobody.get('/api/notes/public')).headers.get('etag')!;
     expect((await nobody.get('/api/notes/public', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('may be kept by shared caches only where no session matters', async () => {
+  it('may be stored by shared caches only where the session does not matter', async () => {
     expect((await nobody.get('/api/notes/public')).headers.get('cache-control')).toBe('public, no-cache');
     expect((await kit.as('member').get('/api/notes')).headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  it('do not tell what they are made with', async () => {
+  it('do not reveal the software', async () => {
     expect((await nobody.get('/api/notes/public')).headers.has('x-powered-by')).toBe(false);
   });
 
@@ -173,14 +178,14 @@ describe('answers', () => {
 });
 
 describe('a request id', () => {
-  it('is continued from the gateway, and stands in the log', async () => {
+  it('is kept from the gateway, and is in the log', async () => {
     const id = randomUUID();
     const answer = await nobody.get('/api/notes/broken', { 'x-request-id': id });
     expect(answer.headers.get('x-request-id')).toBe(id);
     expect(kit.logLines.find((line) => line.includes('SELECT secret') && line.includes(id))).toBeDefined();
   });
 
-  it('is made new when there is none, or one that could forge log lines', async () => {
+  it('is new when there is none, or one that could forge log lines', async () => {
     for (const given of ['short', 'a b c d e f g h', 'x'.repeat(65)]) {
       const answer = await nobody.get('/api/notes/public', { 'x-request-id': given });
       expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -189,7 +194,7 @@ describe('a request id', () => {
 });
 
 describe('operations', () => {
-  it('tell that the process lives and is ready', async () => {
+  it('report liveness and readiness', async () => {
     expect((await nobody.get('/healthz')).body).toEqual({ status: 'ok' });
     expect(await nobody.get('/readyz')).toMatchObject({
       status: 200,
@@ -206,15 +211,15 @@ describe('operations', () => {
     expect(body).toContain('process_resident_memory_bytes');
   });
 
-  it('describe the routes as OpenAPI, with the contract’s shapes', async () => {
+  it('describe the routes as OpenAPI, with the contract’s schemas', async () => {
     const { body } = await nobody.get<{ paths: object; components: { schemas: object } }>('/openapi.json');
     expect(Object.keys(body.paths)).toContain('/api/notes');
     expect(Object.keys(body.components.schemas)).toContain('Note');
   });
 });
 
-describe('a graceful stop', () => {
-  it('finishes the requests under way and takes no new ones', async () => {
+describe('a graceful shutdown', () => {
+  it('finishes the running requests and accepts no new ones', async () => {
     const own = await startKitApp();
     const arrived = once(own.app.getHttpServer() as Server, 'request');
     const slow = new ApiClient(own.url, {}).get('/api/notes/slow');

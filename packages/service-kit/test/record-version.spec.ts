@@ -37,13 +37,13 @@ describe('the version of a record', () => {
       { ...database, migrations: [CreateNotes1700000000001, NoteVersion1700000000002] },
     );
     dataSource = await new DataSource(options).initialize();
-    // As a lab that has used the portal before there were versions.
+    // Like the data of a lab that used the portal before versions were added.
     await dataSource.query(`INSERT INTO notes (title) VALUES ('old')`);
     await migrate(dataSource);
   });
   afterAll(() => dataSource.destroy());
 
-  it('is 1 for what was there before versions were counted, and goes on from there', async () => {
+  it('is 1 for rows from before the migration, and increases from there', async () => {
     expect(await versionOf()).toBe(1);
     await dataSource.query(`UPDATE notes SET title = 'new'`);
     expect(await versionOf()).toBe(2);
@@ -73,7 +73,7 @@ describe('the version of a record', () => {
     });
   });
 
-  it('is counted, too, where the entity has made its column already', async () => {
+  it('is also counted where the entity’s column already exists', async () => {
     const runner = dataSource.createQueryRunner();
     await runner.query('CREATE TABLE letters (id serial PRIMARY KEY, title text, version integer NOT NULL DEFAULT 1)');
     await addVersion(runner, 'letters');
@@ -83,7 +83,7 @@ describe('the version of a record', () => {
     await runner.release();
   });
 
-  it('can be taken back, and leaves nothing behind', async () => {
+  it('can be removed by the migration’s down, completely', async () => {
     await dataSource.undoLastMigration();
     await dataSource.query(`UPDATE notes SET title = 'unversioned'`);
     const functions = await dataSource.query(

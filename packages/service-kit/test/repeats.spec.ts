@@ -1,5 +1,5 @@
 import { createTestDatabase, eventually, TEST_SECRET } from '@lab/test-kit';
-import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { DataSource, type EntityManager, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   addIdempotencyKeys,
@@ -10,6 +10,7 @@ import {
   migrate,
   type Repeat,
   type ServiceDatabase,
+  writeAs,
 } from '@lab/service-kit';
 
 class CreateNotes1700000000001 implements MigrationInterface {
@@ -40,30 +41,32 @@ beforeEach(() => dataSource.query('TRUNCATE notes, idempotency_keys RESTART IDEN
 
 const form: Repeat = { id: 'form', fields: 'title' };
 
-const write = (repeat: Repeat | undefined, title = 'Milk', manager = dataSource.manager) =>
-  answerOnce(repeat, manager, async (transaction) => {
-    const [row] = await transaction.query(`INSERT INTO notes (title) VALUES ($1) RETURNING id, title`, [title]);
+const writeIn = (manager: EntityManager, repeat: Repeat | undefined, title: string) =>
+  answerOnce(repeat, manager, async () => {
+    const [row] = await manager.query(`INSERT INTO notes (title) VALUES ($1) RETURNING id, title`, [title]);
     return row as { id: number; title: string };
   });
+const write = (repeat: Repeat | undefined, title = 'Milk') =>
+  writeAs(dataSource, 'A test', (manager) => writeIn(manager, repeat, title));
 const LOCK_WAITS = `pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 const rows = (table: string): Promise<unknown[]> => dataSource.query(`SELECT FROM ${table}`);
 
-describe('what is done once for a key', () => {
-  it('is done again and again without a key, and nothing is remembered', async () => {
+describe('work under an idempotency key', () => {
+  it('runs every time without a key, and nothing is stored', async () => {
     for (const _ of [1, 2]) expect((await write(undefined)).isFirst).toBe(true);
     expect([(await rows('notes')).length, (await rows('idempotency_keys')).length]).toEqual([2, 0]);
   });
 
-  it('says which answer is the first', async () => {
+  it('reports which answer is the first', async () => {
     const first = await write(form);
     expect(await write(form)).toEqual({ ...first, isFirst: false });
     expect(first.isFirst).toBe(true);
     expect(await firstAnswer(form, dataSource.manager)).toEqual(first.answer);
   });
 
-  it('joins the transaction it is called in: both are kept or neither', async () => {
-    const undone = dataSource.transaction(async (manager) => {
-      await write(form, 'Milk', manager);
+  it('joins the transaction it is called in: both are committed or neither', async () => {
+    const undone = writeAs(dataSource, 'A test', async (manager) => {
+      await writeIn(manager, form, 'Milk');
       throw new Error('later');
     });
     await expect(undone).rejects.toThrow('later');
@@ -71,19 +74,21 @@ describe('what is done once for a key', () => {
     expect((await write(form)).isFirst).toBe(true);
   });
 
-  it('is done by one of those who wait when the first one fails', async () => {
-    const first = answerOnce(form, dataSource.manager, async () => {
-      waiting.push(...[1, 2, 3].map(() => write(form)));
-      await eventually(async () => expect(await rows(LOCK_WAITS)).toHaveLength(3));
-      throw new Error('refused');
-    });
+  it('is done by one of the waiting repeats when the first attempt fails', async () => {
+    const first = writeAs(dataSource, 'A test', (manager) =>
+      answerOnce(form, manager, async () => {
+        waiting.push(...[1, 2, 3].map(() => write(form)));
+        await eventually(async () => expect(await rows(LOCK_WAITS)).toHaveLength(3));
+        throw new Error('refused');
+      }),
+    );
     const waiting: ReturnType<typeof write>[] = [];
     await expect(first).rejects.toThrow('refused');
     expect((await Promise.all(waiting)).filter(({ isFirst }) => isFirst)).toHaveLength(1);
     expect(await rows('notes')).toHaveLength(1);
   });
 
-  it('is refused with other fields, also by whoever only asks', async () => {
+  it('is refused with other fields, also by firstAnswer', async () => {
     await write(form);
     const other = { ...form, fields: 'another' };
     const refused = { status: 422 };
@@ -91,31 +96,31 @@ describe('what is done once for a key', () => {
     await expect(firstAnswer(other, dataSource.manager)).rejects.toMatchObject(refused);
   });
 
-  it('is more than one connection pool can hold, and still done once', async () => {
+  it('runs once even with more repeats than the pool has connections', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => write(form)));
     expect(answers.filter(({ isFirst }) => isFirst)).toHaveLength(1);
     expect(await rows('notes')).toHaveLength(1);
   });
 });
 
-describe('a key', () => {
+describe('an idempotency key', () => {
   const age = () => dataSource.query(`UPDATE idempotency_keys SET created_at = now() - interval '24 hours'`);
 
-  it('is forgotten after 24 hours, by other fields too', async () => {
+  it('expires after 24 hours, also for other fields', async () => {
     await write(form);
     await age();
     expect(await firstAnswer(form, dataSource.manager)).toBeUndefined();
     expect((await write({ ...form, fields: 'another' })).isFirst).toBe(true);
   });
 
-  it('goes when another one comes after 24 hours', async () => {
+  it('is deleted when another key comes after 24 hours', async () => {
     for (const id of ['one', 'two', 'three']) await write({ ...form, id });
     await age();
     await write({ ...form, id: 'four' });
     expect(await dataSource.query('SELECT id FROM idempotency_keys')).toEqual([{ id: 'four' }]);
   });
 
-  it('that is old is taken over by one of twenty', async () => {
+  it('that has expired is reused by one of twenty', async () => {
     await write(form);
     await age();
     const answers = await Promise.all(Array.from({ length: 20 }, () => write(form)));

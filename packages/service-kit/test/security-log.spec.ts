@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => kit.app.close());
 
-/** A caller with a session. */
 const member = (address: string, role: Identity['role'] = 'member') => {
   const identity = { ...anonymousIdentity(address), role, sessionId: '0123456789-the-rest-of-the-id' };
   return new ApiClient(kit.url, { [IDENTITY_HEADER]: createIdentitySigner(TEST_KEYS.privateKey)(identity, 'members') });
@@ -22,7 +21,7 @@ const toldOf = (address: string) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter((line) => line['security'] && line['address'] === address);
 
-it('has a line for each success of a route that asks for one: who, in which session, to what', async () => {
+it('has a line for each success of a route with @LoggedAs: caller, session and id', async () => {
   await member('192.0.2.10').delete('/api/notes/7');
   await member('192.0.2.10').delete('/api/notes/404');
   expect(toldOf('192.0.2.10')).toMatchObject([
@@ -31,14 +30,14 @@ it('has a line for each success of a route that asks for one: who, in which sess
   expect(kit.logLines.join('')).not.toContain('the-rest-of-the-id');
 });
 
-it('has one line a minute when what is said of the caller is not the gateway’s', async () => {
+it('has one line a minute for identities that the gateway did not sign', async () => {
   for (const _ of [1, 2]) await new ApiClient(kit.url, { [IDENTITY_HEADER]: 'forged' }).get('/api/notes');
   await new ApiClient(kit.url, {}).get('/api/notes');
   expect(toldOf('127.0.0.1')).toMatchObject([{ level: 40, msg: expect.stringContaining('IDENTITY_PUBLIC_KEY') }]);
   expect(kit.logLines.join('')).not.toContain('forged');
 });
 
-it('has one line a minute for who tries again and again what they may not', async () => {
+it('has one line a minute for a caller who keeps trying what they may not do', async () => {
   for (const _ of [1, 2, 3]) expect((await member('192.0.2.11').delete('/api/notes')).status).toBe(403);
   await member('192.0.2.12').delete('/api/notes');
   const refused = { level: 40, security: 'refused', status: 403, method: 'DELETE', path: '/api/notes' };
@@ -46,7 +45,7 @@ it('has one line a minute for who tries again and again what they may not', asyn
   expect(toldOf('192.0.2.12')).toMatchObject([refused]);
 });
 
-it('has a line for who calls too often, and none for who only has to log in', async () => {
+it('has a line for a caller over the rate limit, and none for one who only has to log in', async () => {
   for (const _ of [1, 2, 3, 4, 5]) await member('192.0.2.13').get('/api/notes/limited');
   expect(toldOf('192.0.2.13')).toMatchObject([{ security: 'refused', status: 429, path: '/api/notes/limited' }]);
   await kit.as('anonymous', '192.0.2.14').get('/api/notes');

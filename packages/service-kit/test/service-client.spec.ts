@@ -27,12 +27,12 @@ describe('ServiceClient', () => {
     message: 'The members service is unavailable. Please try again later.',
   };
 
-  it('gives the fields that the schema names', async () => {
+  it('returns the fields that the schema names', async () => {
     const client = await clientOf((_, response) => response.end('{"id":7,"secret":"x"}'));
     expect(await client.get('/api/lab-members/7', schema)).toEqual({ id: 7 });
   });
 
-  it('sends the headers it is given, and none of its own that says who asks', async () => {
+  it('sends the given headers, and none of its own that identify the caller', async () => {
     const client = await clientOf(({ headers }, response) => {
       response.end(JSON.stringify({ token: headers['x-lab-calendar'] ?? null }));
     });
@@ -41,7 +41,7 @@ describe('ServiceClient', () => {
     expect(await client.get('/x', tokenSchema)).toEqual({ token: null });
   });
 
-  it('tells that the thing does not exist', async () => {
+  it('throws NotFoundException for a 404', async () => {
     const client = await clientOf((_, response) => response.writeHead(404).end('{}'));
     await expect(client.get('/x', schema)).rejects.toBeInstanceOf(NotFoundException);
   });
@@ -52,18 +52,18 @@ describe('ServiceClient', () => {
     ['answers no JSON', (_, response) => response.end('<html>')],
     ['hangs up', (request) => request.socket.destroy()],
     ['takes longer than 2 s', () => undefined],
-  ])('tells that the service is away when it %s', async (_, listener) => {
+  ])('throws ServiceAwayException when the service %s', async (_, listener) => {
     const client = await clientOf(listener);
     await expect(client.get('/x', schema)).rejects.toMatchObject({ message: away.message });
   });
 
-  it('tells that the service is away when nobody listens', async () => {
+  it('throws ServiceAwayException when the connection is refused', async () => {
     await expect(new ServiceClient('members', 'http://127.0.0.1:9').get('/x', schema)).rejects.toMatchObject({
       message: away.message,
     });
   });
 
-  it('tries once more when the connection was lost', async () => {
+  it('retries once when the connection was lost', async () => {
     let calls = 0;
     const client = await clientOf((request, response) => {
       calls += 1;

@@ -2,11 +2,10 @@ import * as circus from 'jest-circus';
 import { bind } from 'jest-each';
 import { finishTest } from '@lab/test-kit/on-test-finished';
 
-/** How long a test may take, and a hook, which may start things, in milliseconds: so long that only what hangs is ended. */
-const TEST_LIMIT = 120_000;
-const HOOK_LIMIT = 300_000;
+/** The timeout of a test or a hook, which may start servers, in milliseconds: long enough to abort only what hangs. */
+const LIMIT = 300_000;
 
-// Kept from before a test takes the timers in hand.
+// Saved before a test replaces them with fake timers.
 const { setTimeout, clearTimeout } = globalThis;
 
 const inTime = async (work, limit) => {
@@ -21,11 +20,11 @@ const inTime = async (work, limit) => {
   }
 };
 
-/** jest-light-runner knows no time limits, and Jest nothing to be done after one test: both are added here. */
+/** Adds what jest-light-runner and Jest lack: timeouts, and work after a single test. */
 const limitedTest = (add) => (name, work) =>
-  add(name, () => inTime(work, TEST_LIMIT).finally(() => inTime(finishTest, HOOK_LIMIT)));
+  add(name, () => inTime(work, LIMIT).finally(() => inTime(finishTest, LIMIT)));
 
-const limitedHook = (add) => (work) => add(() => inTime(work, HOOK_LIMIT));
+const limitedHook = (add) => (work) => add(() => inTime(work, LIMIT));
 
 const withEach = (add) => Object.assign(add, { each: bind(add, false) });
 

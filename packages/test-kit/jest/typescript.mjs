@@ -1,4 +1,4 @@
 import { register } from 'node:module';
 
-// Node's own loader runs the tests; this teaches it TypeScript.
+// Lets Node's own loader import TypeScript.
 register('./typescript-hooks.mjs', import.meta.url);

@@ -1,18 +1,18 @@
 import type { ErrorResponse } from '@lab/contracts';
 import request, { type Response } from 'supertest';
 
-/** An answer with its body read: parsed when it is JSON. */
+/** A response with its body, parsed if it is JSON. */
 export interface ApiAnswer<Body = unknown> {
   status: number;
   headers: Headers;
   body: Body;
 }
 
-/** Calls an HTTP API as one caller. Every error answer is `ApiAnswer<ErrorResponse>`. */
+/** Calls an HTTP API as one caller. Every error response is an `ApiAnswer<ErrorResponse>`. */
 export class ApiClient {
   /**
    * @param url of the service or gateway
-   * @param headers sent with every call, e.g. who is calling
+   * @param headers sent with every request, e.g. the identity token
    */
   constructor(
     private readonly url: string,
@@ -43,7 +43,7 @@ export class ApiClient {
     return this.send('DELETE', path, {});
   }
 
-  /** Sends a request as given: forms, raw bodies, any method. */
+  /** Sends an arbitrary request: forms, raw bodies, any method. */
   async send<Body = ErrorResponse>(method: string, path: string, init: RequestInit): Promise<ApiAnswer<Body>> {
     const { headers, body } = await encode(init);
     const call = new request.Test(this.url, method, path)
@@ -67,7 +67,7 @@ export class ApiClient {
 
 type Encoded = { headers: Record<string, string>; body: Buffer | undefined };
 
-/** A form becomes the bytes and the media type that a browser would send. */
+/** Encodes a form like a browser, as bytes with their media type. */
 const encode = async ({ body, headers }: RequestInit): Promise<Encoded> => {
   const given = headers as Record<string, string> | undefined;
   if (body === undefined || body === null) return { headers: given ?? {}, body: undefined };
@@ -79,7 +79,7 @@ const encode = async ({ body, headers }: RequestInit): Promise<Encoded> => {
 
 const asItIs = (body: unknown): string => body as string;
 
-/** The media type does not decide here how a body is read: superagent would lose a byte order mark. */
+/** Reads raw bytes, whatever the media type: superagent would drop a byte order mark. */
 const readBytes = (response: Response, done: (error: Error | null, body: Buffer) => void): void => {
   const chunks: Buffer[] = [];
   response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -92,7 +92,7 @@ const toHeaders = (headers: Record<string, string | string[]>): Headers =>
   );
 
 const read = ({ headers, body }: Response): unknown => {
-  // Of an answer without a body (HEAD, 304) nothing is read.
+  // A response without a body (HEAD, 304) has no bytes.
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
   const type = headers['content-type'] ?? '';
   if (type.includes('application/json')) return JSON.parse(bytes.toString('utf8') || 'null');

@@ -1,10 +1,10 @@
 import type { INestApplication } from '@nestjs/common';
 
-/** Routes, each as `GET /api/lab-members/{id}`, in the order of the alphabet. */
+/** Routes such as `GET /api/lab-members/{id}`, in alphabetical order. */
 export interface ApiRoutes {
-  /** That Nest has registered. */
+  /** Registered in Nest. */
   registered: string[];
-  /** That the OpenAPI document names. */
+  /** Documented in OpenAPI. */
   documented: string[];
 }
 
@@ -17,7 +17,7 @@ interface Document {
 }
 
 /**
- * Every route of a process that runs, to be compared with what its OpenAPI document names.
+ * All routes of a running process, to be compared with its OpenAPI document.
  * @param path of the document
  */
 export const findApiRoutes = async (app: INestApplication, path = '/openapi.json'): Promise<ApiRoutes> => {
@@ -28,10 +28,13 @@ export const findApiRoutes = async (app: INestApplication, path = '/openapi.json
   return { registered: registeredIn(stack), documented: documentedIn(paths) };
 };
 
-const registeredIn = (stack: readonly Layer[]): string[] =>
-  stack
-    .flatMap(({ route }) => (route ? Object.keys(route.methods).map((method) => nameOf(method, route.path)) : []))
-    .toSorted();
+/** Middleware of a route is a layer of its own, with the route's name. */
+const registeredIn = (stack: readonly Layer[]): string[] => {
+  const names = stack.flatMap(({ route }) =>
+    route ? Object.keys(route.methods).map((method) => nameOf(method, route.path)) : [],
+  );
+  return [...new Set(names)].toSorted();
+};
 
 const documentedIn = (paths: Document['paths']): string[] =>
   Object.entries(paths)

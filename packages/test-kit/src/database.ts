@@ -6,14 +6,14 @@ import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { testServers } from './servers.js';
 
-/** The internal secret of everything a test starts. */
+/** The internal secret of everything that tests start. */
 export const TEST_SECRET = 'a secret for tests only';
 
-/** A database of one's own. */
+/** A test's own database. */
 export interface TestDatabase {
   /** For the service: its own role, its own schema. */
   url: string;
-  /** For a test that looks behind the scenes: the superuser, in the same database. */
+  /** For tests that inspect the database: the superuser of the same database. */
   adminUrl: string;
 }
 
@@ -30,7 +30,7 @@ const onServer = async <Result>(work: (client: Client) => Promise<Result>): Prom
   }
 };
 
-/** The template is made once a run, by whichever test file comes first. Its name follows from the migrations. */
+/** The template is created once per run, by the first test file. Its name contains a hash of the migrations. */
 const ensureTemplate = async (database: ServiceDatabase, others: readonly ServiceDatabase[]): Promise<string> => {
   const all = [...others, database];
   const migrations = createHash('sha1')
@@ -62,8 +62,18 @@ const migrateTemplate = async (template: string, database: ServiceDatabase): Pro
 };
 
 /**
- * A fresh database with the service's schema: a clone of a migrated template, made in some 30 ms.
- * @param others of services whose schemas stand beside it
+ * Creates an empty database for a test.
+ * @returns the superuser's address, such as people set as DATABASE_URL
+ */
+export const createEmptyDatabase = async (): Promise<string> => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer((client) => client.query(`CREATE DATABASE ${name}`));
+  return withDatabase(testServers().postgresUrl, name);
+};
+
+/**
+ * Creates a database with the service's schema, by cloning a migrated template, which takes some 30 ms.
+ * @param others further services whose schemas it contains
  */
 export const createTestDatabase = async (
   database: ServiceDatabase,

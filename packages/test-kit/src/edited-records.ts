@@ -1,21 +1,23 @@
 import { ifMatch, recordVersionMessages, type ErrorResponse } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
-import type { ApiAnswer } from './api-client.js';
+import type { ApiAnswer, ApiClient } from './api-client.js';
 import type { StartedService } from './started-service.js';
 
-/** Records that several people edit: where they are, and what one of them is like. */
+/** A kind of record with a version, for `describeVersions`. */
 export interface EditedRecords {
-  /** Two replicas on one database: people reach either. */
+  /** Two replicas on one database. */
   replicas: () => readonly [StartedService, StartedService];
-  /** Of the list, e.g. `/api/equipment`; a record is below it by its id. */
+  /** Of the list, e.g. `/api/equipment`; a record's path ends in its id. */
   path: string;
-  /** The array in the list's answer. */
+  /** Name of the array in the list's response. */
   array: string;
-  /** The field that `body` gives a text. */
+  /** The field that `body` sets to its text. */
   field: string;
-  /** A whole body of the PUT. */
+  /** A complete body of the PUT. */
   body: (text: string) => object;
-  /** Makes a record. */
+  /** Who may edit; members unless given. */
+  editor?: (service: StartedService) => ApiClient;
+  /** Creates a record. */
   create: () => Promise<{ id: number }>;
 }
 
@@ -24,13 +26,14 @@ interface EditedRecord extends Record<string, unknown> {
   version: number;
 }
 
-/** Time goes on between two looks. */
+/** Ignores the field that changes with time. */
 const timeless = (record: unknown): unknown => ({ ...(record as EditedRecord), remainingSeconds: 0 });
 
-/** The tests that every PUT of a record with a version passes. */
-export const describeVersions = ({ replicas, path, array, field, body, create }: EditedRecords): void => {
+/** The tests for every PUT of a record with a version. */
+export const describeVersions = (records: EditedRecords): void => {
+  const { replicas, path, array, field, body, editor = (service) => service.member, create } = records;
   describe(`an edit of ${path}`, () => {
-    const member = () => replicas()[0].member;
+    const member = () => editor(replicas()[0]);
     const read = async (id: number): Promise<EditedRecord> => {
       const { body: answer } = await member().get<Record<string, EditedRecord[]>>(path);
       return answer[array]!.find((record) => record.id === id)!;
@@ -43,7 +46,7 @@ export const describeVersions = ({ replicas, path, array, field, body, create }:
       );
     const createRead = async () => read((await create()).id);
 
-    it('of the version that was seen is taken, and makes the next one', async () => {
+    it('with the current version is accepted, and increases the version', async () => {
       const { id, version } = await createRead();
       const first = await put(id, 'First', ifMatch(version));
       expect([first.status, first.body.version, first.body[field]]).toEqual([200, version + 1, 'First']);
@@ -52,7 +55,7 @@ export const describeVersions = ({ replicas, path, array, field, body, create }:
       expect(timeless(await read(id))).toEqual(timeless(second.body));
     });
 
-    it('of a version that somebody else has changed is 412 with the record as it is, and writes nothing', async () => {
+    it('with an old version is 412 with the current record, and writes nothing', async () => {
       const { id, version } = await createRead();
       const theirs = await put(id, 'Theirs', ifMatch(version));
       const { status, body: refusal } = await put(id, 'Mine', ifMatch(version));
@@ -62,13 +65,13 @@ export const describeVersions = ({ replicas, path, array, field, body, create }:
       expect(timeless(await read(id))).toEqual(timeless(theirs.body));
     });
 
-    it('that says no version is taken as before', async () => {
+    it('without a version is accepted', async () => {
       const { id, version } = await createRead();
       for (const text of ['One', 'Two']) expect((await put(id, text)).body[field]).toBe(text);
       expect((await read(id)).version).toBe(version + 2);
     });
 
-    it('whose version cannot be read is 400 in words, and writes nothing', async () => {
+    it('with a malformed version is 400 with a message, and writes nothing', async () => {
       const record = await createRead();
       for (const header of [String(record.version), `W/${ifMatch(record.version)}`, '*', '"x"']) {
         const { status, body: refusal } = await put(record.id, 'Mine', header);
@@ -77,7 +80,7 @@ export const describeVersions = ({ replicas, path, array, field, body, create }:
       expect(timeless(await read(record.id))).toEqual(timeless(record));
     });
 
-    it('is looked at in this order: who calls, what they send, whether the record exists, its version', async () => {
+    it('is checked in this order: access, body, existence of the record, version', async () => {
       const { id } = await createRead();
       expect((await put(id, 'Mine', '*', replicas()[0].anonymous)).status).toBe(401);
       expect((await put(999_999, 'Mine', '*')).status).toBe(400);
@@ -86,11 +89,11 @@ export const describeVersions = ({ replicas, path, array, field, body, create }:
       expect((await put(id, 'Mine', ifMatch(99))).status).toBe(412);
     });
 
-    it('of one version by twenty people at the same moment is made by one; the others get what that one has written', async () => {
+    it('of one version by twenty callers at once succeeds for one; the others get that one’s result', async () => {
       const { id, version } = await createRead();
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
-          put(id, `Edit ${index}`, ifMatch(version), replicas()[index % 2]!.member),
+          put(id, `Edit ${index}`, ifMatch(version), editor(replicas()[index % 2]!)),
         ),
       );
       const withStatus = (status: number): ApiAnswer<EditedRecord & ErrorResponse>[] =>

@@ -1,7 +1,8 @@
 /**
- * Asks again and again until `check` passes, without a fixed wait: for what another process does in its own time.
- * @param check throws or rejects as long as it is not so yet
- * @param timeout milliseconds after which the last failure is thrown: generous, since a slow machine is no failure
+ * Retries `check` until it passes, instead of waiting for a fixed time.
+ * @param check throws or rejects until the condition is met
+ * @param timeout in milliseconds, after which the last error is thrown; generous, because a slow machine is not a
+ * failure
  */
 export const eventually = async <Result>(check: () => Result | Promise<Result>, timeout = 60_000): Promise<Result> => {
   const end = Date.now() + timeout;

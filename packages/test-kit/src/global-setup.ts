@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres, startRedis } from '@lab/local';
+import { startPostgres, startRedis } from '@lab/local-servers';
 import { startS3 } from './s3-server.js';
 import { SERVERS, type TestServers } from './servers.js';
 
-/** Ends what the set-up has started. */
+/** Stops the servers that the setup started. */
 export let stopServers = (): Promise<void> => Promise.resolve();
 
-/** Jest's global set-up: PostgreSQL, Redis and an S3 endpoint for the whole run. */
+/** Jest's global setup: starts PostgreSQL, Redis and an S3 endpoint for the whole run. */
 export default async function setUp(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'lab-test-'));
   const [postgres, redis, s3] = await Promise.all([
@@ -17,7 +17,7 @@ export default async function setUp(): Promise<void> {
     startS3(join(directory, 's3')),
   ]);
   const servers: TestServers = { postgresUrl: postgres.url, redisUrl: redis.url, s3: s3.access };
-  // The workers have their parent's environment.
+  // Worker processes inherit the environment.
   process.env[SERVERS] = JSON.stringify(servers);
   stopServers = async () => {
     await Promise.all([postgres.stop(), redis.stop(), s3.stop()]);

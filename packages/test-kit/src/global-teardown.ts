@@ -1,4 +1,4 @@
 import { stopServers } from './global-setup.js';
 
-/** Jest's global teardown: what the set-up has started is gone. */
+/** Jest's global teardown: stops the servers. */
 export default (): Promise<void> => stopServers();

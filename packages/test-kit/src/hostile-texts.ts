@@ -1,17 +1,17 @@
-/** A text of so many characters, made of one piece again and again. */
+/** Repeats a piece up to a length. */
 const repeated =
   (piece: string) =>
   (length: number): string =>
     piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 
-/** Words that are all different, so that nothing that is known of one helps with the next. */
+/** Distinct words, so that nothing can be cached from one word to the next. */
 const differentWords = (length: number): string => {
   const words: string[] = [];
   for (let size = 0; size < length; size += 8) words.push(`w${(words.length * 7919 + 10007).toString(36)}qz`);
   return words.join(' ').slice(0, length);
 };
 
-/** Marks below and above in turn, all on one letter: the worst order for whoever sorts them. */
+/** Many combining marks on one letter, in the worst order for sorting them. */
 const unsortedMarks = (length: number): string =>
   `a${'\u0301'.repeat(Math.floor(length / 2))}${'\u0323'.repeat(Math.ceil(length / 2))}`.slice(0, length);
 
@@ -64,8 +64,8 @@ const PIECES: Readonly<Record<string, string>> = {
 };
 
 /**
- * What slows down patterns, normalising and searches, by what it is: a function that makes it as long as one wishes. Each
- * of the pieces comes alone and with another sign behind it, on which a pattern that came so far fails.
+ * Texts that slow down regular expressions, normalisation and searches, by description: functions of the length. Each
+ * piece is repeated, with and without a different last character that makes a pattern fail at the end.
  */
 export const hostileTexts: readonly (readonly [name: string, ofLength: (length: number) => string])[] = [
   ...Object.entries(PIECES).flatMap(([name, piece]) => [

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 
-/** A caller that sends requests and goes away in its own way: by a reset, as a phone that loses its network does. */
+/** A client that sends requests and then resets the connection, like a phone that loses its network. */
 export class LeavingCaller {
   private readonly port: number;
 
@@ -13,12 +13,12 @@ export class LeavingCaller {
   static async connect(server: Server): Promise<LeavingCaller> {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => undefined);
     await once(socket, 'connect');
-    // Nobody reads what comes: a reset is then sent at once.
+    // Discard incoming data; otherwise the reset would not be sent at once.
     socket.resume();
     return new LeavingCaller(socket);
   }
 
-  /** Sends a GET; several of them wait for each other's answers on this one connection. */
+  /** Sends a GET. Several are pipelined on this connection. */
   get(path: string, headers: Record<string, string> = {}): void {
     const lines = Object.entries({ host: '127.0.0.1', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
     this.socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
@@ -28,13 +28,13 @@ export class LeavingCaller {
     this.socket.resetAndDestroy();
   }
 
-  /** True while the server has not noticed that the caller has left. */
+  /** True until the server has noticed the disconnect. */
   isAmong(connected: ReadonlySet<number>): boolean {
     return connected.has(this.port);
   }
 }
 
-/** The ports of the callers that a server takes for connected, from now on. */
+/** The ports of the clients that are connected to a server from now on. */
 export const watchCallers = (server: Server): ReadonlySet<number> => {
   const connected = new Set<number>();
   server.on('connection', (socket: Socket) => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * A network address that nobody else in the run has, in any file or worker, so that no limit counts two tests together.
- * @returns an IPv6 address in a /64 of its own, since limits count a caller by their /64
+ * Returns a network address that no other test uses, in any file or worker, so that tests do not share rate limits.
+ * @returns an IPv6 address in its own /64, because limits count a caller's /64
  */
 export const newAddress = (): string => {
   const [a, b, c] = randomBytes(6)

@@ -2,10 +2,10 @@ type Work = () => unknown;
 
 let works: Work[] = [];
 
-/** Runs `work` when the test that calls this is over, whatever became of it; what was said last runs first. */
+/** Runs `work` after the current test, whether it passed or failed; in reverse order of registration. */
 export const onTestFinished = (work: Work): void => void works.push(work);
 
-/** Runs what the test that is over has left to do. */
+/** Runs the work that the finished test has registered. */
 export const finishTest = async (): Promise<void> => {
   const left = works.toReversed();
   works = [];

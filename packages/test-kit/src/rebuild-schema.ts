@@ -1,23 +1,24 @@
+import { migrate } from '@lab/service-kit';
 import type { DataSource } from 'typeorm';
 
 /**
- * Takes a service's schema down, migration by migration, and builds it up again.
+ * Reverts all migrations of a service's schema and runs them again.
  * @param dataSource connected to a migrated database as the service's own role
- * @returns what was left at the bottom: tables, and change counters as `counter of …`; none when each migration takes
- * back all that it made
+ * @returns what was left after reverting: tables, and change counters as `counter of …`; empty when every migration's
+ * `down` is complete
  */
 export const rebuildSchema = async (dataSource: DataSource): Promise<string[]> => {
   for (const _ of dataSource.migrations) await dataSource.undoLastMigration();
   const leftovers = [...(await tablesLeft(dataSource)), ...(await countersLeft(dataSource))];
-  await dataSource.runMigrations();
+  await migrate(dataSource);
   return leftovers;
 };
 
-/** The list of migrations and the change counters are service-kit's own. */
+/** The tables of migrations, change counters and the audit log belong to service-kit. */
 const tablesLeft = async (dataSource: DataSource): Promise<string[]> => {
   const tables = await dataSource.query<{ name: string }[]>(
     `SELECT tablename AS name FROM pg_tables
-     WHERE schemaname = current_schema() AND tablename NOT IN ('migrations', 'change_counters') ORDER BY 1`,
+     WHERE schemaname = current_schema() AND tablename NOT IN ('migrations', 'change_counters') AND tablename NOT LIKE 'audit_log%' ORDER BY 1`,
   );
   return tables.map(({ name }) => name);
 };

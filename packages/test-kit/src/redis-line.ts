@@ -3,17 +3,17 @@ import { listenOn } from './listen-on.js';
 
 export interface RedisLine {
   url: string;
-  /** Redis is away from here on. */
+  /** Makes Redis unavailable. */
   cut(): Promise<void>;
-  /** Redis is back. */
+  /** Makes Redis available again. */
   restore(): Promise<void>;
-  /** Redis is slow from here on: what it is asked does not reach it yet. */
+  /** Delays all commands until `letGo`. */
   hold(): void;
-  /** All that was held reaches Redis. */
+  /** Sends the delayed commands to Redis. */
   letGo(): void;
 }
 
-/** A line to a real Redis that a test can cut and restore. */
+/** Opens a proxy to a real Redis whose connections a test can cut, restore and delay. */
 export const openRedisLine = async (redisUrl: string): Promise<RedisLine> => {
   const redis = new URL(redisUrl);
   const sockets = new Set<Socket>();

@@ -1,56 +1,53 @@
 import { randomUUID } from 'node:crypto';
-import type { EventName, Topic } from '@lab/contracts';
-import { createLogger, EventPublisher, subscribeToEvents } from '@lab/service-kit';
-import { startRedis } from '@lab/local';
+import { topicSchema, type Topic } from '@lab/contracts';
+import { REDIS, SignalClient } from '@lab/service-kit';
+import { startRedis } from '@lab/local-servers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ApiAnswer, ApiClient } from './api-client.js';
 import { eventually } from './eventually.js';
+import { hearSignals } from './heard-signals.js';
 import type { StartedService } from './started-service.js';
 
 type Body = Record<string, unknown> | FormData;
 
-/** A POST that creates something. */
+/** A POST that creates something, for `holdsToRepeats`. */
 export interface CreatingCall {
   path: string;
   body: Body;
-  /** A body that means something else. */
+  /** A body with another meaning. */
   other: Body;
-  /** One that is refused, and how: by the state of things, if anything can be. */
+  /** A body that is refused, if possible because of the current state, and the status of the response. */
   refused: { body: Body; status: number };
-  /** Of success; default 201. */
+  /** Status of success; default 201. */
   status?: number;
-  /** How many records there are. */
+  /** Returns the number of records. */
   count: () => Promise<number>;
-  /** What the same call with another key is answered and makes of the first record; default another record. */
+  /** Status and number of records after the same request with another key; by default another record is created. */
   anew?: { status: number; count: number };
-  /** Of the same call by somebody else, where it is another. */
+  /** The same for another caller, where it differs. */
   byAnother?: { status: number; count: number };
-  /** Two callers who are not one another; default two members' sessions. */
+  /** Two different callers; default two members' sessions. */
   callers?: [ApiClient, ApiClient];
 }
 
-/** What a change of the service tells open pages. */
-interface Told {
-  event: EventName;
-  topic: Topic;
-}
-
-/** A service with a Redis of its own, so that nobody else is heard. */
-export interface RepeatsSubject<Service extends StartedService = StartedService> extends Told {
+/** A service with a Redis of its own, so that no other test's signals arrive. */
+export interface RepeatsSubject<Service extends StartedService = StartedService> {
   service: Service;
+  /** The topic of the service's signals. */
+  topic: Topic;
   redisUrl: string;
-  /** Counts the rows of a table. */
+  /** Returns a function that counts the rows of a table. */
   countOf(table: string): () => Promise<number>;
 }
 
 /**
- * Starts a service for the tests of one file, and stops it after them.
+ * Starts a service before the tests of a file, and stops it after them.
  * @param start starts it with these variables
- * @param clear empties it, before each test
- * @returns gives the service while the tests run
+ * @param clear empties it before each test
+ * @returns a function that returns the service while the tests run
  */
 export const repeatsSubject = <Service extends StartedService>(
-  told: Told,
+  topic: Topic,
   start: (env: { REDIS_URL: string }) => Promise<Service>,
   clear: (service: Service) => Promise<unknown>,
 ): (() => RepeatsSubject<Service>) => {
@@ -67,7 +64,7 @@ export const repeatsSubject = <Service extends StartedService>(
   beforeEach(() => clear(service));
   const countOf = (table: string) => async (): Promise<number> =>
     (await service.dataSource.query(`SELECT FROM ${table}`)).length;
-  return () => ({ ...told, service, redisUrl: redis.url, countOf });
+  return () => ({ topic, service, redisUrl: redis.url, countOf });
 };
 
 const newKey = (): string => randomUUID();
@@ -89,35 +86,28 @@ const twoSessions = (service: StartedService): [ApiClient, ApiClient] => [
   service.as({ role: 'member', sessionId: 'two' }),
 ];
 
-/** Counts the events of a service from now on. */
-const listen = async ({ service, redisUrl, event, topic }: RepeatsSubject) => {
-  const payloads: object[] = [];
-  const subscription = subscribeToEvents({
-    url: redisUrl,
-    events: [event],
-    onEvent: (_event, payload) => payloads.push(payload),
-    onReconnect: () => undefined,
-    logger: createLogger('test', 'silent'),
-  });
-  await subscription.ping();
-  let marks = 0;
-  /** How many were published since the last time. Of equal ones the second waits a moment: so all that waited before are out. */
+/** Counts the signals of a service from now on. */
+const listen = async ({ service, redisUrl, topic }: RepeatsSubject) => {
+  const mark = topicSchema.options.find((other) => other !== topic)!;
+  const signals = await hearSignals(redisUrl, topic, mark);
+  /**
+   * The number of signals since the last call. Signals of one connection arrive in order, so the mark is the last one.
+   */
   const heard = async (): Promise<number> => {
-    const mark = (marks += 1);
-    const isMark = (payload: object) => 'mark' in payload && payload.mark === mark;
-    for (const _ of [1, 2]) service.app.get(EventPublisher).publish(event, { topic, mark } as { topic: Topic });
-    await eventually(() => expect(payloads.filter(isMark)).toHaveLength(2));
-    return payloads.splice(0).length - 2;
+    service.app.get(SignalClient).close();
+    await service.app.get(REDIS).publish(mark, '');
+    await eventually(() => expect(signals.topics).toContain(mark));
+    return signals.topics.splice(0).length - 1;
   };
   await heard();
-  return { heard, close: () => subscription.close() };
+  return { heard, close: signals.close };
 };
 
 /**
- * Holds a route to what the API says of repeats.
- * @param route as a title
- * @param subject asked when the tests run
- * @param prepare makes what the call needs; it is asked once a test
+ * The tests for a POST that takes an Idempotency-Key.
+ * @param route for the test titles
+ * @param subject called when the tests run
+ * @param prepare creates what the request needs; called once per test
  */
 export const holdsToRepeats = (
   route: string,
@@ -132,7 +122,7 @@ export const holdsToRepeats = (
   };
 
   describe(`${route} with an Idempotency-Key`, () => {
-    it('is answered as the first time when it is repeated, in whichever order the fields come', async () => {
+    it('gets the first answer when it is repeated, in any order of fields', async () => {
       const { call, caller, status, key } = await begin();
       const first = await send(caller, call, call.body, key);
       expect(first.status).toBe(status);
@@ -142,7 +132,7 @@ export const holdsToRepeats = (
       expect(await call.count()).toBe(1);
     });
 
-    it('is done once when it comes twenty times at the same moment, and all are answered alike', async () => {
+    it('runs once when it comes twenty times at once, and all get the same answer', async () => {
       const { call, caller, status, key } = await begin();
       const answers = await Promise.all(Array.from({ length: 20 }, () => send(caller, call, call.body, key)));
       expect(answers[0]!.status).toBe(status);
@@ -158,21 +148,21 @@ export const holdsToRepeats = (
       expect(await call.count()).toBe(1);
     });
 
-    it('does not use the key up when it is refused', async () => {
+    it('leaves the key free when it is refused', async () => {
       const { call, caller, status, key } = await begin();
       expect((await send(caller, call, call.refused.body, key)).status).toBe(call.refused.status);
       expect((await send(caller, call, call.body, key)).status).toBe(status);
       expect(await call.count()).toBe(1);
     });
 
-    it('is another call from somebody else', async () => {
+    it('is a different request from another caller', async () => {
       const { call, caller, another, byAnother, key } = await begin();
       await send(caller, call, call.body, key);
       expect((await send(another, call, call.body, key)).status).toBe(byAnother.status);
       expect(await call.count()).toBe(byAnother.count);
     });
 
-    it('is another call after 24 hours', async () => {
+    it('is a new request after 24 hours', async () => {
       const { dataSource } = subject().service;
       const { call, caller, anew, key } = await begin();
       await send(caller, call, call.body, key);
@@ -186,7 +176,7 @@ export const holdsToRepeats = (
       expect(await call.count()).toBe(anew.count);
     });
 
-    it('tells open pages once', async () => {
+    it('notifies open pages once', async () => {
       const { call, caller, key } = await begin();
       const pages = await listen(subject());
       expect(await pages.heard()).toBe(0);
@@ -212,7 +202,7 @@ interface Operation {
   responses: Record<string, unknown>;
 }
 
-/** The POSTs of a service that create something and take no Idempotency-Key, as the API page has them. */
+/** The POST routes of a service that create something but take no Idempotency-Key, by its API document. */
 export const creationsWithoutKey = async ({ anonymous }: StartedService): Promise<string[]> => {
   const { body } = await anonymous.get<{ paths: Record<string, { post?: Operation }> }>('/openapi.json');
   const takesKey = ({ parameters, responses }: Operation) =>

@@ -13,10 +13,10 @@ export interface S3Server {
 }
 
 /**
- * Starts an S3 endpoint on localhost, or takes the one that S3_TEST_ENDPOINT names (with S3_TEST_ACCESS_KEY and
+ * Starts an S3 endpoint on localhost, or uses the one in S3_TEST_ENDPOINT (with S3_TEST_ACCESS_KEY and
  * S3_TEST_SECRET_KEY), e.g. a MinIO.
- * @param directory where s3rver keeps its objects
- * @param port of s3rver, to start it again where it was; default a free one
+ * @param directory where s3rver stores its objects
+ * @param port of s3rver, to restart it on the same one; default a free one
  */
 export const startS3 = async (directory: string, port = 0): Promise<S3Server> => {
   const { S3_TEST_ENDPOINT: endpoint, S3_TEST_ACCESS_KEY, S3_TEST_SECRET_KEY } = process.env;

@@ -1,4 +1,4 @@
-/** s3rver ships no types of its own. */
+/** s3rver has no types of its own. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: { port: number; address: string; silent: boolean; directory: string });

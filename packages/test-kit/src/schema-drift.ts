@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 
 /**
- * What the entities say that the migrations have not built: SQL statements, none when both agree.
+ * The SQL statements that would make the database match the entities; empty when entities and migrations agree.
  * @param dataSource connected to a migrated database
  */
 export const findSchemaDrift = async (dataSource: DataSource): Promise<string[]> => {

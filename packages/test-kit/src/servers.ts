@@ -1,17 +1,17 @@
-/** The real servers that a test run has started, shared by all test files. */
+/** The real servers of a test run, shared by all test files. */
 export interface TestServers {
-  /** Superuser URL of a PostgreSQL whose data may be thrown away. */
+  /** Superuser URL of a disposable PostgreSQL. */
   postgresUrl: string;
   redisUrl: string;
   s3: { endpoint: string; accessKey: string; secretKey: string };
 }
 
-/** The environment variable that tells the workers of a test run of them, as JSON. */
+/** The environment variable that passes the servers to the workers, as JSON. */
 export const SERVERS = 'LAB_TEST_SERVERS';
 
 /**
  * The servers of this test run.
- * @throws Error outside of a test run
+ * @throws Error outside a test run
  */
 export const testServers = (): TestServers => {
   const servers = process.env[SERVERS];

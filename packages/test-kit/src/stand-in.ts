@@ -2,18 +2,18 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { listenOn } from './listen-on.js';
 
-/** A stand-in that runs. */
+/** A running stand-in. */
 export interface StandIn {
   url: string;
-  /** Every request that has arrived, oldest first. */
+  /** All requests so far, oldest first. */
   requests: IncomingMessage[];
-  /** Stops listening and drops every connection. */
+  /** Stops listening and closes all connections. */
   stop(): Promise<void>;
   /** Listens on the same port again. */
   start(): Promise<void>;
 }
 
-/** A small HTTP server in the place of a service. It is ready, and answers the rest as `listener` says. */
+/** Starts a small HTTP server in place of a service. It reports ready; `listener` answers everything else. */
 export const startStandIn = async (listener: RequestListener): Promise<StandIn> => {
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {

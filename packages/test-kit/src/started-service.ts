@@ -19,23 +19,23 @@ import { createTestDatabase, TEST_SECRET } from './database.js';
 import { ApiClient } from './api-client.js';
 import { TEST_CALENDAR_SECRET, TEST_KEYS } from './test-keys.js';
 
-/** A service that runs in the test's process, on a database of its own. */
+/** A service that runs in the test's process, with its own database. */
 export interface StartedService {
   url: string;
   app: NestExpressApplication;
-  /** The service's own connection, as its own role. */
+  /** The service's own connection, with its own role. */
   dataSource: DataSource;
   databaseUrl: string;
   /** Superuser URL of the same database. */
   adminDatabaseUrl: string;
-  /** Every line the service has logged so far. */
+  /** All lines that the service has logged so far. */
   logLines: string[];
   anonymous: ApiClient;
   member: ApiClient;
   admin: ApiClient;
-  /** A caller of one's choice. */
+  /** A client with an arbitrary identity. */
   as(identity: Partial<Identity>): ApiClient;
-  /** The service that puts calendars together, asking for a member. */
+  /** The meetings service, requesting a member's calendar events. */
   asCalendarOf(memberId: number): ApiClient;
   close(): Promise<void>;
 }
@@ -43,13 +43,14 @@ export interface StartedService {
 interface ServiceDefinition<Schema extends z.ZodType<ProcessConfig>> extends ProcessDefinition<z.output<Schema>> {
   config: Schema;
   database: ServiceDatabase;
-  /** Of services whose schemas stand beside it. */
+  /** Further services whose schemas the database contains. */
   otherDatabases?: readonly ServiceDatabase[];
 }
 
 /**
- * Starts a service the way its `main.ts` does, listening on a free port.
- * @param env variables beside those of a test run, e.g. `{ S3_ENDPOINT }`; DATABASE_URL shares another's database
+ * Starts a service like its `main.ts`, on a free port.
+ * @param env variables in addition to those of a test run, e.g. `{ S3_ENDPOINT }`; DATABASE_URL shares another
+ * service's database
  */
 export const startService = async <Schema extends z.ZodType<ProcessConfig>>(
   definition: ServiceDefinition<Schema>,

@@ -3,7 +3,7 @@ import { install, type Clock } from '@sinonjs/fake-timers';
 let clock: Clock | undefined;
 
 /**
- * From now on it is `now` in the test's process, and stays so until it is set again. Timers go on as ever.
+ * Sets the date in the test's process; it stands still until it is set again. Timers are not affected.
  * @param now an instant
  */
 export const setDate = (now: Date | number): void => {
@@ -11,7 +11,7 @@ export const setDate = (now: Date | number): void => {
   else clock = install({ now, toFake: ['Date'] });
 };
 
-/** The time is real again. */
+/** Restores the real date. */
 export const useRealDate = (): void => {
   clock?.uninstall();
   clock = undefined;

@@ -13,9 +13,9 @@ import {
 } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
-import { slowTexts } from '../src/index.js';
+import { feedHostileTexts } from '../src/index.js';
 
-/** As many signs of three bytes as a body may hold. */
+/** As many three-byte characters as fit into a request body. */
 const LENGTH = 80_000;
 
 const schemas: Record<string, z.ZodObject> = {
@@ -27,10 +27,10 @@ const schemas: Record<string, z.ZodObject> = {
 };
 
 describe.each(Object.entries(schemas))('%s', (_, schema) => {
-  it('reads any text in any field in the time that its length takes', async () => {
+  it('parses any text in any field in linear time', async () => {
     const names = Object.keys(schema.shape);
     const check = (text: string) => schema.safeParse(Object.fromEntries(names.map((name) => [name, text])));
-    expect(await slowTexts(LENGTH, check)).toEqual([]);
+    await expect(feedHostileTexts(LENGTH, check)).resolves.toBeUndefined();
   });
 });
 
@@ -42,7 +42,7 @@ describe('a text', () => {
     ['isWebLink', isWebLink],
     ['readPresenterSlides', readPresenterSlides],
     ['wallClockSchema', (text: string) => wallClockSchema.safeParse(text)],
-  ])('is read by %s in the time that its length takes', async (_, read) => {
-    expect(await slowTexts(20_000, read)).toEqual([]);
+  ])('is parsed by %s in linear time', async (_, read) => {
+    await expect(feedHostileTexts(200_000, read)).resolves.toBeUndefined();
   });
 });

@@ -1,18 +1,26 @@
-import { loadLabProfile } from '@lab/content';
-import { CONFIG, DatabaseModule, LOGGER } from '@lab/service-kit';
+import { CONFIG, DatabaseModule, LOGGER, SEARCH_SOURCE, SearchController, SearchService } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ContentAnswers } from './answers/content-answers.js';
 import type { ChatConfig } from './config.js';
+import { SiteContent } from './content/site-content.js';
 import { chatDatabase } from './database/database.js';
-import { FaqEntries } from './faq-entries/faq-entries.js';
+import { FaqEntries } from './faq-entries/faq-entries.service.js';
+import { FaqFileController } from './faq-entries/faq-file.controller.js';
 import { FaqSeed } from './faq-entries/faq-seed.js';
+import { NewFaqEntries } from './faq-entries/new-faq-entries.service.js';
 import { LabGuideController } from './lab-guide/lab-guide.controller.js';
-import { LAB_PROFILE, LabGuide } from './lab-guide/lab-guide.js';
+import { LabGuide } from './lab-guide/lab-guide.service.js';
+import { MembersDirectoryController } from './members/members-directory.controller.js';
 import { MembersDirectory } from './members/members-directory.js';
 import { CHAT_MODEL, createChatModel } from './model/chat-model.js';
 import { ContentPassages } from './passages/content-passages.js';
+import { LAB_PROFILE } from './passages/lab-profile.js';
 import { KnowledgeBase } from './retrieval/knowledge-base.js';
 import { Retrieval } from './retrieval/retrieval.js';
-import { UnansweredQuestions } from './unanswered-questions/unanswered-questions.js';
+import { ContentSearch } from './search/content-search.js';
+import { QuestionAnswers } from './unanswered-questions/question-answers.service.js';
+import { UnansweredQuestionsController } from './unanswered-questions/unanswered-questions.controller.js';
+import { UnansweredQuestions } from './unanswered-questions/unanswered-questions.service.js';
 
 /** The chat service: the lab guide, its FAQ and the questions it could not answer. */
 @Module({})
@@ -21,17 +29,29 @@ export class ChatServiceModule {
     return {
       module: ChatServiceModule,
       imports: [DatabaseModule.forService(config, chatDatabase)],
-      controllers: [LabGuideController],
+      controllers: [
+        FaqFileController,
+        LabGuideController,
+        MembersDirectoryController,
+        SearchController,
+        UnansweredQuestionsController,
+      ],
       providers: [
         { provide: CHAT_MODEL, useFactory: createChatModel, inject: [CONFIG, LOGGER] },
-        { provide: LAB_PROFILE, useFactory: () => loadLabProfile(config.CONTENT_DIR) },
+        { provide: LAB_PROFILE, useFactory: ({ profile }: SiteContent) => profile, inject: [SiteContent] },
+        { provide: SEARCH_SOURCE, useClass: ContentSearch },
+        ContentAnswers,
         ContentPassages,
         FaqEntries,
         FaqSeed,
         KnowledgeBase,
         LabGuide,
         MembersDirectory,
+        NewFaqEntries,
+        QuestionAnswers,
         Retrieval,
+        SearchService,
+        SiteContent,
         UnansweredQuestions,
       ],
     };

@@ -1,20 +1,24 @@
-import { serviceConfigSchema } from '@lab/service-kit';
+import { httpUrlSchema, serviceConfigSchema } from '@lab/service-kit/config';
 import { z } from 'zod';
 
-const webAddressSchema = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
-
-/** A model answers when `CHAT_API_BASE_URL` is set, else the FAQ alone. */
+/** A model answers when `CHAT_API_URL` is set, else the FAQ alone. */
 export const chatConfigSchema = serviceConfigSchema
   .extend({
-    MEMBERS_URL: webAddressSchema,
-    CHAT_API_BASE_URL: webAddressSchema.optional(),
-    /** Servers in the lab's own network often ask for none. */
-    CHAT_API_KEY: z.string().optional(),
-    CHAT_MODEL: z.string().optional(),
+    MEMBERS_URL: httpUrlSchema,
+    CHAT_API_URL: httpUrlSchema
+      .optional()
+      .describe('an OpenAI-compatible endpoint that answers visitors; without one the FAQ does'),
+    CHAT_API_BASE_URL: httpUrlSchema.optional().describe('the former name of CHAT_API_URL, until the next version'),
+    CHAT_API_KEY: z.string().optional().describe('its key; servers in the own network often ask for none'),
+    CHAT_MODEL: z.string().optional().describe('the name of its model'),
   })
-  .superRefine(({ CHAT_API_BASE_URL, CHAT_MODEL }, context) => {
-    if (CHAT_API_BASE_URL && !CHAT_MODEL) {
-      context.addIssue({ code: 'custom', path: ['CHAT_MODEL'], message: 'is required when CHAT_API_BASE_URL is set' });
+  .transform(({ CHAT_API_BASE_URL, ...config }) => ({
+    ...config,
+    CHAT_API_URL: config.CHAT_API_URL ?? CHAT_API_BASE_URL,
+  }))
+  .superRefine(({ CHAT_API_URL, CHAT_MODEL }, context) => {
+    if (CHAT_API_URL && !CHAT_MODEL) {
+      context.addIssue({ code: 'custom', path: ['CHAT_MODEL'], message: 'is required when CHAT_API_URL is set' });
     }
   });
 

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { chatReplySchema, type ChatQuestion, type ChatReply } from '@lab/contracts';
-import { eventually, type ApiAnswer, type StartedService } from '@lab/test-kit';
+import { newAddress, eventually, type ApiAnswer, type StartedService } from '@lab/test-kit';
 import { expect } from '@jest/globals';
 
 /** A visitor with an address of their own, so that the rate limit of one test is not that of another. */
-export const visitorOf = (service: StartedService) => service.as({ address: randomUUID() });
+export const visitorOf = (service: StartedService) => service.as({ address: newAddress() });
 
 /** Sends a body to the lab guide, whatever it is. */
 export const post = (service: StartedService, body: unknown, visitor = visitorOf(service)): Promise<ApiAnswer> =>

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres, startRedis } from '@lab/local';
+import { startPostgres, startRedis } from '@lab/local-servers';
 import { provision } from '@lab/postgres';
 import { eventually, TEST_SECRET } from '@lab/test-kit';
 import { describe, expect, it } from '@jest/globals';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ContentError, loadPublications } from '@lab/content';
-import { slowTexts } from '@lab/test-kit';
+import { feedHostileTexts } from '@lab/test-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
 let directory: string;
@@ -30,5 +30,5 @@ it.each([
   ['behind an entry', (text: string) => `${withTitle('A')}\n${text}`],
   ['as an author', (text: string) => `@article{a, title={T}, author={${text}}, journal={J}, year=2026}`],
 ])('BibTeX is read in the time that its length takes, with any text %s', async (_, fileOf) => {
-  expect(await slowTexts(1000, (text) => read(fileOf(text)))).toEqual([]);
+  await expect(feedHostileTexts(1000, (text) => read(fileOf(text)))).resolves.toBeUndefined();
 });

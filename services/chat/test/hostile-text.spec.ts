@@ -1,5 +1,5 @@
 import { limits } from '@lab/contracts';
-import { slowTexts, type StartedService } from '@lab/test-kit';
+import { feedHostileTexts, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { stripMarkdown } from '../src/model/plain-text.js';
 import { checkReply } from '../src/model/check-reply.js';
@@ -25,16 +25,18 @@ const askBesideOthers = async (body: object): Promise<number> => {
 
 describe('the lab guide', () => {
   it('takes no more than its share of time for any message, and answers others meanwhile', async () => {
-    expect(await slowTexts(limits.chatMessageLength, (message) => askBesideOthers({ message }))).toEqual([]);
+    await expect(
+      feedHostileTexts(limits.chatMessageLength, (message) => askBesideOthers({ message })),
+    ).resolves.toBeUndefined();
   });
 
   it('takes no more than its share of time for any earlier turn', async () => {
     const ask = (content: string) => askBesideOthers({ message: 'And it?', conversation: [{ role: 'user', content }] });
-    expect(await slowTexts(limits.chatTurnLength, ask)).toEqual([]);
+    await expect(feedHostileTexts(limits.chatTurnLength, ask)).resolves.toBeUndefined();
   });
 
   it('refuses a message of any length beyond its limit in the time that reading it takes', async () => {
-    expect(await slowTexts(80_000, (message) => askBesideOthers({ message }))).toEqual([]);
+    await expect(feedHostileTexts(80_000, (message) => askBesideOthers({ message }))).resolves.toBeUndefined();
   });
 
   it.each(['\u3316', '\ufdfa'])('answers a message of 2,000 times %j', async (sign) => {
@@ -57,10 +59,10 @@ describe('what the lab guide reads', () => {
   it.each([
     ['masks', maskPersonalData],
     ['terms', termsOfQuestion],
-    ['replies', (text: string) => checkReply(text, [])],
+    ['replies', (text: string) => checkReply(text, [], text)],
     ['Markdown', stripMarkdown],
-    ['long answers', (text: string) => withSources(text, [])],
+    ['long answers', (text: string) => withSources(text, [], 'english')],
   ])('is read once from its beginning to its end: %s', async (_, read) => {
-    expect(await slowTexts(20_000, read)).toEqual([]);
+    await expect(feedHostileTexts(200_000, read)).resolves.toBeUndefined();
   });
 });

@@ -72,17 +72,45 @@ describe('POST /api/labguide/chat', () => {
     expect(source).toBe('faq');
   });
 
-  it.each(['Hello!', 'Thank you', '🙂', '?', '謝謝', '   hi   '])(
-    'suggests questions when %j asks nothing',
-    async (message) => {
-      expect((await ask(service, message)).reply).toMatch(/^You can ask me about the lab.*\n.+\?\n/);
-    },
-  );
+  it.each([
+    ['Hello!', /^Hello! You can ask me/],
+    ['Good evening', /^Hello! You can ask me/],
+    ['Who are you?', /^I am the guide of AIMEX Lab, a program/],
+    ['Thank you', /^You are welcome\.$/],
+    ['Goodbye', /^Goodbye, /],
+    ['你好', /^您好！ 您可以問我[^]*\n如何申請加入實驗室？\n/],
+    ['謝謝', /^不客氣。$/],
+    ['再見', /^再見，/],
+    ['你是誰？', /^我是 AIMEX Lab 的導覽程式/],
+  ])('answers the small talk %j in its language', async (message, reply) => {
+    expect((await ask(service, message)).reply).toMatch(reply);
+  });
+
+  it.each(['Hello!', '🙂', '?', '   hi   '])('suggests questions when %j asks nothing', async (message) => {
+    expect((await ask(service, message)).reply).toMatch(/You can ask me about the lab.*\n.+\?\n/);
+  });
 
   it('answers questions in Chinese', async () => {
-    expect((await ask(service, '請問實驗室在哪裡？')).reply).toContain('Source: FAQ – Where is the lab?');
+    const { reply } = await ask(service, '請問實驗室在哪裡？');
+    expect(reply).toMatch(/^實驗室在台灣/);
+    expect(reply).toContain('來源：FAQ – Where is the lab?');
     expect((await ask(service, '林曉恩老師是誰？')).reply).toContain('Hsiao-En Lin');
-    expect((await ask(service, '今天天氣如何？')).reply).toMatch(/^I could not find/);
+    expect((await ask(service, '今天天氣如何？')).reply).toMatch(/^在實驗室公開的內容裡，我找不到/);
+  });
+});
+
+describe('a question that could mean several things', () => {
+  it('is not answered: the closest questions of the FAQ are offered', async () => {
+    const { reply, source } = await ask(service, 'What do students at Oxford pay?');
+    expect(reply).toMatch(/^I am not sure that I know this\. Did you mean …\nIs there funding for students\?\n/);
+    expect(reply.split('\n').length).toBeLessThanOrEqual(4);
+    expect(source).toBe('faq');
+  });
+
+  it('is asked back in Chinese in Chinese', async () => {
+    const { reply } = await ask(service, 'Oxford 的學生要付多少學費呢？');
+    expect(reply).toMatch(/^我不確定是否知道答案。您想問的是不是……\n.+/);
+    expect(reply).toContain('學生有獎助嗎？');
   });
 });
 

@@ -27,7 +27,7 @@ let service: StartedService;
 
 beforeAll(async () => {
   endpoint = await ModelEndpoint.start();
-  service = await startChatService({ CHAT_API_BASE_URL: endpoint.url, CHAT_MODEL: 'test-model' });
+  service = await startChatService({ CHAT_API_URL: endpoint.url, CHAT_MODEL: 'test-model' });
 });
 afterAll(async () => {
   await service.close();
@@ -66,6 +66,7 @@ describe('a model that hangs', () => {
     endpoint.behave = behave;
     const options = { baseUrl: endpoint.url, apiKey: undefined, model: 'test-model', timeout: 200 };
     const model = new OpenAiModel(options, createLogger('chat', 'silent'));
-    expect(await model.answer({ lab: 'Lab', message: 'Hi', conversation: [], passages: [] })).toBeNull();
+    const { signal } = new AbortController();
+    expect(await model.answer({ lab: 'Lab', message: 'Hi', conversation: [], passages: [] }, { signal })).toBeNull();
   });
 });

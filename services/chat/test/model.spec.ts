@@ -11,7 +11,7 @@ let endpoint: ModelEndpoint;
 let service: StartedService;
 
 const startWithModel = (baseUrl: string): Promise<StartedService> =>
-  startChatService({ CHAT_API_BASE_URL: baseUrl, CHAT_API_KEY: KEY, CHAT_MODEL: 'test-model' });
+  startChatService({ CHAT_API_URL: baseUrl, CHAT_API_KEY: KEY, CHAT_MODEL: 'test-model' });
 
 beforeAll(async () => {
   endpoint = await ModelEndpoint.start();
@@ -185,13 +185,13 @@ describe('a model that cannot be reached', () => {
 
 describe('the configuration of a model', () => {
   it('needs a model name when it has an address', async () => {
-    await expect(startChatService({ CHAT_API_BASE_URL: endpoint.url })).rejects.toThrow(
+    await expect(startChatService({ CHAT_API_URL: endpoint.url })).rejects.toThrow(
       'CHAT_MODEL is not set, but it is required.',
     );
   });
 
   it('needs no key', async () => {
-    const keyless = await startChatService({ CHAT_API_BASE_URL: endpoint.url, CHAT_MODEL: 'test-model' });
+    const keyless = await startChatService({ CHAT_API_URL: endpoint.url, CHAT_MODEL: 'test-model' });
     endpoint.behave = completion('Write first [1].');
     expect((await ask(keyless, QUESTION)).source).toBe('ai');
     await keyless.close();

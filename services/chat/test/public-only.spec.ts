@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { provision } from '@lab/postgres';
-import { TEST_SECRET, type StartedService } from '@lab/test-kit';
+import { newAddress, TEST_SECRET, type StartedService } from '@lab/test-kit';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMember } from '../../members/test/members.factory.js';
@@ -47,7 +46,7 @@ beforeAll(async () => {
   );
   chat = await startChatService({
     MEMBERS_URL: members.url,
-    CHAT_API_BASE_URL: endpoint.url,
+    CHAT_API_URL: endpoint.url,
     CHAT_MODEL: 'test-model',
   });
   administrator = new Client({ connectionString: chat.adminDatabaseUrl });
@@ -77,7 +76,7 @@ describe('the portal’s data', () => {
     endpoint.requests.length = 0;
     endpoint.behave = completion('See [1].');
     for (const role of ['anonymous', 'member', 'admin'] as const) {
-      const answer = await post(chat, { message }, chat.as({ role, address: randomUUID() }));
+      const answer = await post(chat, { message }, chat.as({ role, address: newAddress() }));
       const echoed = JSON.stringify([answer.body, endpoint.requests.map(({ body }) => body)]).replaceAll(message, '');
       expect(answer.status).toBe(200);
       expect(echoed).not.toContain(SECRET);

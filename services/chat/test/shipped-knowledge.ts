@@ -1,26 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { loadFaq, loadLabProfile, loadPublications, loadResearchTopics, loadSampleMembers } from '@lab/content';
-import { memberRoleEn } from '@lab/contracts';
+import { memberRoleEn, type LabProfile } from '@lab/contracts';
+import { ContentAnswers } from '../src/answers/content-answers.js';
+import { faqPassage } from '../src/passages/faq-passage.js';
 import type { Passage } from '../src/passages/passage.js';
 import { memberPassages } from '../src/passages/member-passages.js';
 import { profilePassages } from '../src/passages/profile-passages.js';
 import { publicationPassages } from '../src/passages/publication-passages.js';
 import { topicPassages } from '../src/passages/topic-passages.js';
 import { KnowledgeBase } from '../src/retrieval/knowledge-base.js';
+import { Retrieval } from '../src/retrieval/retrieval.js';
 
 const content = fileURLToPath(new URL('../../../content', import.meta.url));
 
-const faqPassages = (): Passage[] =>
-  loadFaq(content).map(({ question, answer, keywords, intents }, index) => ({
-    id: `faq-${index}`,
-    kind: 'faq',
-    title: question,
-    text: answer,
-    keywords,
-    intents,
-    isOverview: false,
-    source: `FAQ – ${question}`,
-  }));
+const faqPassages = (): Passage[] => loadFaq(content).map((entry, index) => faqPassage(index, entry));
 
 /** What the lab guide knows on a fresh start with the sample lab: the content that is shipped, and its members. */
 export const shippedKnowledge = (): KnowledgeBase => {
@@ -36,4 +29,12 @@ export const shippedKnowledge = (): KnowledgeBase => {
   );
   knowledge.replace('members', memberPassages(members));
   return knowledge;
+};
+
+export const shippedProfile = (): LabProfile => loadLabProfile(content);
+
+/** The lab guide of the sample lab as it answers without a model. */
+export const shippedGuide = (): ContentAnswers => {
+  const knowledge = shippedKnowledge();
+  return new ContentAnswers(knowledge, new Retrieval(knowledge), shippedProfile());
 };

@@ -57,6 +57,10 @@ describe('a question that was not answered', () => {
       'times_asked',
       'last_asked_at',
       'created_at',
+      'times_disliked',
+      'times_liked',
+      'emails',
+      'done_at',
     ]);
   });
 

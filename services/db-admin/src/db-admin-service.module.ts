@@ -1,18 +1,17 @@
 import { DatabaseModule, type ServiceConfig } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuditLogController } from './audit-log/audit-log.controller.js';
-import { AuditLog } from './audit-log/audit-log.js';
+import { AuditLog } from './audit-log/audit-log.service.js';
 import { BlankingService } from './audit-log/blanking.service.js';
 import { RestoreService } from './audit-log/restore.service.js';
-import { Catalog } from './catalog/catalog.js';
+import { Catalog } from './catalog/catalog.service.js';
 import { RowChangesService } from './changes/row-changes.service.js';
-import { RowTransactions } from './changes/row-transactions.js';
+import { RowTransactions } from './changes/row-transactions.service.js';
 import { dbAdminDatabase } from './database/database.js';
-import { RowExport } from './tables/row-export.js';
+import { RowExport } from './tables/row-export.service.js';
 import { TablesController } from './tables/tables.controller.js';
 import { TablesService } from './tables/tables.service.js';
 
-/** The database page: an administrator reads and writes rows of the services' tables, and every change is kept. */
 @Module({})
 export class DbAdminServiceModule {
   static forConfig(config: ServiceConfig): DynamicModule {

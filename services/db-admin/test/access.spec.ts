@@ -22,7 +22,10 @@ const routes = [
   ['POST', `${TABLES}/equipment.equipment`, change],
   ['POST', `${TABLES}/equipment.equipment`, { action: 'nonsense' }],
   ['POST', `${TABLES}/db_admin.audit_log`, change],
-  ['POST', '/api/db-admin/audit-log/1/restore', {}],
+  ['GET', '/api/db-admin/audit-log', undefined],
+  ['GET', '/api/db-admin/audit-log?limit=0', undefined],
+  ['POST', '/api/db-admin/audit-log/equipment/1/restore', {}],
+  ['POST', '/api/db-admin/audit-log/members/1/blank', {}],
 ] as const;
 
 describe.each(routes)('%s %s', (method, path, body) => {
@@ -39,7 +42,7 @@ describe.each(routes)('%s %s', (method, path, body) => {
   });
 });
 
-it('answers an administrator with an ETag, and never for public caches', async () => {
+it('answers administrators with an ETag, and never for shared caches', async () => {
   const { status, headers } = await service.admin.get(`${TABLES}/equipment.equipment`);
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('private, no-cache');
@@ -47,8 +50,8 @@ it('answers an administrator with an ETag, and never for public caches', async (
   expect(headers.get('etag')).toMatch(/^W\/"[\w-]+"$/);
 });
 
-it('answers 304 to the same while nothing is written on the server', async () => {
-  // Other tests write there; between two of their writes is a moment.
+it('answers 304 while nothing is written on the server', async () => {
+  // Other tests write to the same server, so try again until nothing is written in between.
   await eventually(async () => {
     const { headers } = await service.admin.get(`${TABLES}/equipment.equipment`);
     const again = await service.admin.get(`${TABLES}/equipment.equipment`, { 'if-none-match': headers.get('etag')! });

@@ -1,7 +1,7 @@
 import { auditEntrySchema, changedRowSchema, type AuditEntry } from '@lab/contracts';
 import type { StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Catalog } from '../src/catalog/catalog.js';
+import { Catalog } from '../src/catalog/catalog.service.js';
 import { startDbAdminService } from './db-admin-service.js';
 import { auditLog, change, insert, query, readPage, TABLES, validRows } from './tables.factory.js';
 
@@ -27,7 +27,7 @@ describe('an insertion', () => {
     expect((await readPage(service.admin, TABLE)).rows).toEqual([row]);
   });
 
-  it.each(['id', 'created_at', 'updated_at'])('never writes %s, and says so', async (name) => {
+  it.each(['id', 'created_at', 'updated_at'])('refuses to write %s, with a message', async (name) => {
     for (const value of [4711, '2001-01-01T00:00:00Z', null]) {
       const answer = await change(service.admin, TABLE, 'insert', { ...item, [name]: value });
       const message = `${name} is set by the database itself. Please leave it out.`;
@@ -36,12 +36,12 @@ describe('an insertion', () => {
     expect((await readPage(service.admin, TABLE)).rows).toEqual([]);
   });
 
-  it('gives what is left empty its default', async () => {
+  it('gives empty values their default', async () => {
     const row = await insert(service.admin, TABLE, { ...item, category: null, status: '' });
     expect(row).toMatchObject({ category: 'other', status: 'available' });
   });
 
-  it('makes the share token of an event by itself', async () => {
+  it('generates the share token of an event', async () => {
     const event = { title: 'Dinner', proposed_date: '2030-03-02T18:00:00Z', voting_end_date: '2030-03-01T18:00:00Z' };
     for (const _ of [1, 2]) await insert(service.admin, 'gatherings.social_gatherings', { ...event, proposed_by: 'x' });
     const tokens = await query(service, 'SELECT DISTINCT share_token FROM gatherings.social_gatherings');
@@ -49,11 +49,16 @@ describe('an insertion', () => {
     for (const { share_token } of tokens) expect(share_token).toMatch(/^[\w-]{43}$/);
   });
 
-  it('is written down: who, when, what', async () => {
+  it('is recorded: who, when, what', async () => {
     const professor = service.as({ role: 'admin', chosenMember: { id: 3, name: '林教授' } });
     const row = await insert(professor, TABLE, item);
     const entry = auditEntrySchema.strict().parse(await newest());
-    expect(entry).toMatchObject({ actor: '林教授', action: 'insert', table_name: TABLE, row_id: row.id });
+    expect(entry).toMatchObject({
+      actor: { name: '林教授', memberId: 3, role: 'admin' },
+      action: 'insert',
+      table_name: TABLE,
+      row_id: row.id,
+    });
     expect(entry.before).toBeNull();
     expect(entry.after).toEqual(row);
     expect(Math.abs(Date.now() - Date.parse(entry.created_at))).toBeLessThan(60_000);
@@ -61,7 +66,7 @@ describe('an insertion', () => {
 });
 
 describe('an update', () => {
-  it('answers the row as it is now, and writes down both states', async () => {
+  it('returns the updated row, and records both states', async () => {
     const before = await insert(service.admin, TABLE, item);
     const { status, body } = await change(service.admin, TABLE, 'update', {
       id: before.id,
@@ -70,17 +75,22 @@ describe('an update', () => {
     });
     expect(status).toBe(200);
     expect(body.row).toMatchObject({ ...item, id: before.id, name: '新名字', value: 7 });
-    expect(await newest()).toMatchObject({ actor: 'Administrator', action: 'update', before, after: body.row });
+    expect(await newest()).toMatchObject({
+      actor: { name: 'Administrator' },
+      action: 'update',
+      before,
+      after: body.row,
+    });
   });
 
-  it('says when it was', async () => {
+  it('sets updated_at', async () => {
     const before = await insert(service.admin, TABLE, item);
     const { body } = await change(service.admin, TABLE, 'update', { id: before.id, name: 'x' });
     expect(body.row['created_at']).toBe(before['created_at']);
     expect(String(body.row['updated_at']) > String(before['updated_at'])).toBe(true);
   });
 
-  it.each(['created_at', 'updated_at'])('never writes %s, and says so', async (name) => {
+  it.each(['created_at', 'updated_at'])('refuses to write %s, with a message', async (name) => {
     const before = await insert(service.admin, TABLE, item);
     const data = { id: before.id, name: 'x', [name]: '2001-01-01T00:00:00Z' };
     const message = `${name} is set by the database itself. Please leave it out.`;
@@ -91,7 +101,7 @@ describe('an update', () => {
     expect((await readPage(service.admin, TABLE)).rows).toEqual([before]);
   });
 
-  it('empties a column with null or a blank, unless it must be filled', async () => {
+  it('empties a column with null or a blank, unless it is required', async () => {
     const { id } = await insert(service.admin, TABLE, { ...item, notes: 'n', location: 'l', value: 1 });
     const { body } = await change(service.admin, TABLE, 'update', { id, notes: null, location: ' ', value: '' });
     expect(body.row).toMatchObject({ notes: null, location: null, value: null });
@@ -107,7 +117,7 @@ describe('an update', () => {
     });
   });
 
-  it('of nothing is no change', async () => {
+  it('without an effect is not recorded', async () => {
     const row = await insert(service.admin, TABLE, item);
     const count = (await auditLog(service.admin)).length;
     const answer = await change(service.admin, TABLE, 'update', { id: row.id });
@@ -115,7 +125,7 @@ describe('an update', () => {
     expect(await auditLog(service.admin)).toHaveLength(count);
   });
 
-  it('reads a time without a zone as the lab’s', async () => {
+  it('reads a time without a zone in the lab’s time zone', async () => {
     const event = { title: 'Dinner', proposed_date: '2030-03-02T18:00', voting_end_date: '2030-03-01T18:00:00+01:00' };
     const row = await insert(service.admin, 'gatherings.social_gatherings', { ...event, proposed_by: 'x' });
     expect(row['proposed_date']).toBe('2030-03-02T10:00:00.000000Z');
@@ -126,7 +136,7 @@ describe('an update', () => {
 });
 
 describe('a deletion', () => {
-  it('answers the row as it was, and writes it down', async () => {
+  it('returns the row as it was, and records it', async () => {
     const row = await insert(service.admin, TABLE, item);
     const { status, body } = await change(service.admin, TABLE, 'delete', { id: row.id });
     expect(status).toBe(200);
@@ -135,7 +145,7 @@ describe('a deletion', () => {
     expect(await newest()).toMatchObject({ action: 'delete', row_id: row.id, before: row, after: null });
   });
 
-  it('writes down what goes with the row, and what is changed by it', async () => {
+  it('records the rows that are deleted or changed with it', async () => {
     const gathering = await insert(service.admin, 'gatherings.social_gatherings', {
       title: 'Dinner',
       proposed_date: '2030-03-02T18:00',
@@ -163,8 +173,8 @@ describe('a deletion', () => {
   });
 });
 
-describe('whatever is wrong', () => {
-  it.each(['update', 'delete'] as const)('an %s must say which row', async (action) => {
+describe('an invalid change', () => {
+  it.each(['update', 'delete'] as const)('%s must say which row', async (action) => {
     const before = await insert(service.admin, TABLE, item);
     for (const id of [undefined, null, 0, -1, 1.5, 'x', '1 OR true', [1], {}, true, 2 ** 31]) {
       const data = id === undefined ? { name: 'x' } : { id, name: 'x' };
@@ -210,10 +220,10 @@ describe('whatever is wrong', () => {
   });
 
   it.each(['constructor', 'prototype', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
-    'a name of the language, %s, is an unknown column wherever one is named',
+    'a name from JavaScript, %s, is an unknown column everywhere',
     async (name) => {
       const row = await insert(service.admin, TABLE, item);
-      // Written by hand: an object literal would lose one of them.
+      // Written as text, because an object literal would lose one of the duplicate keys.
       const send = (action: string, data: string) =>
         service.admin.send('POST', `${TABLES}/${TABLE}`, {
           body: `{"action":"${action}","data":{${data},"${name}":"x"}}`,
@@ -230,7 +240,7 @@ describe('whatever is wrong', () => {
     },
   );
 
-  it('a version is the database’s own, wherever a table has one', async () => {
+  it('cannot write a version, in any table that has one', async () => {
     await query(service, 'ALTER TABLE equipment.equipment ADD COLUMN IF NOT EXISTS version integer NOT NULL DEFAULT 1');
     service.app.get(Catalog).forget();
     const row = await insert(service.admin, TABLE, item);
@@ -241,7 +251,7 @@ describe('whatever is wrong', () => {
     expect((await readPage(service.admin, TABLE)).rows).toEqual([row]);
   });
 
-  it('an unknown action is refused by whatever name', async () => {
+  it('with an unknown action is refused', async () => {
     for (const action of ['constructor', '__proto__', 'toString']) {
       const answer = await service.admin.post(`${TABLES}/${TABLE}`, { action, data: { id: 1 } });
       expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'action' }] } });

@@ -9,7 +9,7 @@ import { resourcesDatabase } from '../../resources/src/database/database.js';
 import { dbAdminDatabase } from '../src/database/database.js';
 import { DbAdminServiceModule } from '../src/db-admin-service.module.js';
 
-/** The tables that the page is for, as their owners make them. */
+/** The databases of the services whose tables are shown. */
 const owners = [
   membersDatabase,
   chatDatabase,
@@ -19,7 +19,7 @@ const owners = [
   meetingsDatabase,
 ];
 
-/** The database admin service of a test, signed in as its own role beside the real tables of all services. */
+/** Starts the db-admin service with its own role, on a database with the tables of all services. */
 export const startDbAdminService = (env: NodeJS.ProcessEnv = {}): Promise<StartedService> =>
   startService(
     {

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@lab/contracts';
 import type { StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { UnclaimedPhotos } from '../../members/src/photos/unclaimed-photos.js';
+import { UnclaimedPhotos } from '../../members/src/photos/unclaimed-photos.service.js';
 import { PhotoRequestDesk } from '../../members/test/photo-request-desk.js';
 import { startDbAdminService } from './db-admin-service.js';
 import { startMembersBeside } from './members-beside.js';
@@ -31,21 +31,40 @@ beforeEach(async () => {
   await letPass(60);
 });
 
-/** What the sweep does when so many minutes have passed for the photos that nobody holds. */
+/** Makes unclaimed photos that many minutes older and runs the sweep. */
 const letPass = async (minutes: number): Promise<void> => {
   await query(service, `UPDATE members.unclaimed_photos SET since = since - make_interval(mins => ${minutes})`);
   await members.app.get(UnclaimedPhotos).sweep();
 };
 
-/** A member with a photo, whose entry came with a request. */
+/** A member with a photo, from an approved request. */
 const approved = async () => (await desk.approve(await desk.submit())).body;
 const remove = (id: number) => change(service.admin, MEMBERS, 'delete', { id });
 const newest = async (table: string): Promise<AuditEntry> =>
   (await auditLog(service.admin)).findLast(({ table_name: name }) => name === table)!;
 const member = async (id: number) => (await query(service, 'SELECT * FROM members.lab_members WHERE id = $1', [id]))[0];
 
-describe('what belongs to a member who is deleted', () => {
-  it('goes within an hour: the photo’s files, whoever has deleted the row', async () => {
+/** Lets a member be invited. */
+const invite = (memberId: number) => members.admin.post<{ token: string }>('/internal/invites', { memberId });
+const enter = async (token: string) => (await members.anonymous.post('/internal/invites/accept', { token })).status;
+const versionOf = async (id: number) =>
+  (await query(service, 'SELECT version FROM members.member_identities WHERE member_id = $1', [id]))[0]?.version ?? 0;
+
+describe('the sessions and invites of a member', () => {
+  it.each([
+    ['archives', (id: number) => change(service.admin, MEMBERS, 'update', { id, is_alumni: true })],
+    ['deletes', remove],
+  ])('end when an administrator %s the member', async (_, deed) => {
+    const { id } = await approved();
+    const { token } = (await invite(id)).body;
+    expect((await deed(id)).status).toBe(200);
+    expect(await versionOf(id)).toBe(1);
+    expect(await enter(token)).toBe(404);
+  });
+});
+
+describe('the data of a deleted member', () => {
+  it('is deleted within an hour: the photo’s files, whoever deleted the row', async () => {
     for (const deletion of [remove, (id: number) => query(service, `DELETE FROM ${MEMBERS} WHERE id = ${id}`)]) {
       const { id, photoUrl } = await approved();
       expect(await files()).toHaveLength(2);
@@ -58,7 +77,7 @@ describe('what belongs to a member who is deleted', () => {
     }
   });
 
-  it('goes at once: the requests that were decided; one that waits stays', async () => {
+  it('is deleted at once: decided requests, but not pending ones', async () => {
     const rejected = await desk.submit({ email: EMAIL.toUpperCase() });
     await members.admin.post(`/api/photo-requests/${rejected}/reject`, {});
     const { id } = await approved();
@@ -71,7 +90,7 @@ describe('what belongs to a member who is deleted', () => {
     expect(left).toEqual([{ id: other }, { id: waiting }]);
   });
 
-  it('stands in the audit log: that it was deleted, by whom, and what went with it', async () => {
+  it('is in the audit log: that it was deleted, by whom, and with which rows', async () => {
     const { id } = await approved();
     await remove(id);
     expect(await newest(MEMBERS)).toMatchObject({
@@ -84,8 +103,8 @@ describe('what belongs to a member who is deleted', () => {
   });
 });
 
-describe('a photo that no row holds any more', () => {
-  it('goes when the administrator takes it from its rows, and not before both have let go', async () => {
+describe('a photo that no row refers to any more', () => {
+  it('is deleted when the administrator removes it from both rows, and not before', async () => {
     const { id } = await approved();
     await change(service.admin, MEMBERS, 'update', { id, photo_key: null });
     await letPass(60);
@@ -95,7 +114,7 @@ describe('a photo that no row holds any more', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('goes when two let go of it at the same moment', async () => {
+  it('is deleted when two transactions remove the last references at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await approved();
       await Promise.all([
@@ -108,7 +127,7 @@ describe('a photo that no row holds any more', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('goes after a change by request, as the one that was replaced', async () => {
+  it('is deleted when an approved request replaces it', async () => {
     const { id, photoUrl } = await approved();
     await desk.approve(await desk.submit(), { updatesMemberId: id });
     await letPass(60);
@@ -117,41 +136,40 @@ describe('a photo that no row holds any more', () => {
   });
 });
 
-describe('putting back', () => {
-  it('a deleted member soon afterwards brings the photo back', async () => {
+describe('restoring', () => {
+  it('a deleted member soon afterwards restores the photo', async () => {
     const { id, photoUrl } = await approved();
     await remove(id);
     await letPass(30);
-    expect((await restore(service.admin, (await newest(MEMBERS)).id)).status).toBe(200);
+    expect((await restore(service.admin, await newest(MEMBERS))).status).toBe(200);
     await letPass(60);
     expect((await members.anonymous.get(photoUrl!)).status).toBe(200);
   });
 
-  it('a deleted member after an hour leaves them without a photo, and names none that is gone', async () => {
+  it('a deleted member after an hour restores them without a photo', async () => {
     const { id } = await approved();
     await remove(id);
     const [request, row] = [await newest(REQUESTS), await newest(MEMBERS)];
     await letPass(60);
-    expect((await restore(service.admin, row.id)).body.row).toMatchObject({ id, email: EMAIL, photo_key: null });
+    expect((await restore(service.admin, row)).body.row).toMatchObject({ id, email: EMAIL, photo_key: null });
     expect((await members.anonymous.get(`/api/lab-members/${id}`)).body).toMatchObject({ photoUrl: null });
-    expect((await restore(service.admin, request.id)).body.row).toMatchObject({ member_id: id, photo_key: null });
+    expect((await restore(service.admin, request)).body.row).toMatchObject({ member_id: id, photo_key: null });
   });
 
-  it('a member whom a request has changed gives them back what they were, the photo included', async () => {
+  it('a member who was changed by a request restores the old values, including the photo', async () => {
     const { id, photoUrl } = await approved();
     const before = await member(id);
     await desk.approve(await desk.submit({ name: '冒名者', department: 'Design' }), { updatesMemberId: id });
-    const { id: entry } = await newest(MEMBERS);
-    expect((await restore(service.admin, entry)).status).toBe(200);
+    expect((await restore(service.admin, await newest(MEMBERS))).status).toBe(200);
     const { updated_at: _, version: __, ...values } = before!;
     expect(await member(id)).toMatchObject(values);
     await letPass(60);
     expect((await members.anonymous.get(photoUrl!)).status).toBe(200);
   });
 
-  it('a member whom a request has added takes them out again, and their request too', async () => {
+  it('a member who was added by a request deletes them, and their request too', async () => {
     const { id } = await approved();
-    expect((await restore(service.admin, (await newest(MEMBERS)).id)).status).toBe(200);
+    expect((await restore(service.admin, await newest(MEMBERS))).status).toBe(200);
     expect(await member(id)).toBeUndefined();
     expect(await query(service, `SELECT FROM ${REQUESTS}`)).toEqual([]);
   });

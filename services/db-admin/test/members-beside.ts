@@ -7,7 +7,7 @@ import { membersConfigSchema } from '../../members/src/config.js';
 import { membersDatabase } from '../../members/src/database/database.js';
 import { MembersServiceModule } from '../../members/src/members-service.module.js';
 
-/** The members service on the database of a db-admin service, signed in as its own role. */
+/** Starts the members service on the database of a db-admin service, with its own role. */
 export const startMembersBeside = async (dbAdmin: StartedService) => {
   const url = new URL(dbAdmin.databaseUrl);
   const { user, password } = databaseRole(url.username.replace(/_db_admin$/, ''), 'members', TEST_SECRET);
@@ -21,7 +21,7 @@ export const startMembersBeside = async (dbAdmin: StartedService) => {
     },
     { DATA_DIR: directory, DATABASE_URL: Object.assign(url, { username: user, password }).href },
   );
-  /** The files of all photos: two for each. */
+  /** The files of all photos, two per photo. */
   const files = async () => (await readdir(directory, { recursive: true })).filter((file) => file.endsWith('.webp'));
   return { service, files };
 };

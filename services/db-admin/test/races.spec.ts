@@ -21,8 +21,8 @@ const newItem = async () => {
 };
 const entriesOf = async (id: number) => (await auditLog(service.admin)).filter(({ row_id }) => row_id === id);
 
-describe('two administrators at one row', () => {
-  it('the second is told, and nothing is overwritten', async () => {
+describe('two administrators who change one row', () => {
+  it('the second gets an error, and nothing is overwritten', async () => {
     const { id, version } = await newItem();
     expect((await change(service.admin, TABLE, 'update', { id, name: 'first' }, version)).status).toBe(200);
     for (const action of ['update', 'delete'] as const) {
@@ -38,7 +38,7 @@ describe('two administrators at one row', () => {
     expect(await entriesOf(id)).toHaveLength(2);
   });
 
-  it('a service that has changed the row meanwhile is noticed too', async () => {
+  it('a concurrent change by a service is detected too', async () => {
     const { id, version } = await newItem();
     await query(service, `UPDATE equipment.equipment SET status = 'maintenance' WHERE id = ${id}`);
     expect((await change(service.admin, TABLE, 'update', { id, name: 'x' }, version)).status).toBe(409);
@@ -51,8 +51,8 @@ describe('two administrators at one row', () => {
   });
 });
 
-describe('twenty at the same moment', () => {
-  it('of one version: one is written, nineteen are told', async () => {
+describe('twenty concurrent changes', () => {
+  it('of one version: one succeeds, nineteen get an error', async () => {
     const { id, version } = await newItem();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => change(service.admin, TABLE, 'update', { id, name: `${n}` }, version)),
@@ -62,7 +62,7 @@ describe('twenty at the same moment', () => {
     expect((await entriesOf(id)).slice(1).map(({ after }) => after)).toEqual([winner]);
   });
 
-  it('without a version: all are written, and the log tells one story', async () => {
+  it('without a version: all succeed, and the log is consistent', async () => {
     const { id } = await newItem();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => change(service.admin, TABLE, 'update', { id, value: n })),
@@ -79,12 +79,12 @@ describe('twenty at the same moment', () => {
     );
   });
 
-  it('deletions: one gets the row, nineteen learn that there is none', async () => {
+  it('deletions: one succeeds, nineteen get 404', async () => {
     const { id } = await newItem();
     const answers = await Promise.all(Array.from({ length: 20 }, () => change(service.admin, TABLE, 'delete', { id })));
     expect(statuses(answers)).toEqual([200, ...Array<number>(19).fill(404)]);
     const [, deletion] = await entriesOf(id);
-    const restored = await Promise.all(Array.from({ length: 20 }, () => restore(service.admin, deletion!.id)));
+    const restored = await Promise.all(Array.from({ length: 20 }, () => restore(service.admin, deletion!)));
     expect(statuses(restored)).toEqual([200, ...Array<number>(19).fill(409)]);
     expect(await query(service, `SELECT FROM equipment.equipment WHERE id = ${id}`)).toHaveLength(1);
   });

@@ -5,7 +5,7 @@ import { auditLog, query, TABLES, validRows } from './tables.factory.js';
 
 const TABLE = 'equipment.equipment';
 
-const subject = repeatsSubject({ event: 'equipment.changed', topic: 'equipment' }, startDbAdminService, (service) =>
+const subject = repeatsSubject('equipment', startDbAdminService, (service) =>
   query(service, `TRUNCATE ${TABLE}, db_admin.idempotency_keys CASCADE`),
 );
 let service: StartedService;
@@ -13,7 +13,7 @@ beforeAll(() => void ({ service } = subject()));
 
 const insert = (data: object) => ({ action: 'insert', data });
 
-it('every call that creates something takes an Idempotency-Key, and the API page says so', async () => {
+it('every route that creates something takes an Idempotency-Key, and the API page says so', async () => {
   expect(await creationsWithoutKey(service)).toEqual([]);
 });
 
@@ -27,7 +27,7 @@ holdsToRepeats('POST /api/db-admin/tables/{name}', subject, async () => ({
 }));
 
 describe('an inserted row with an Idempotency-Key', () => {
-  it('stands in the audit log once, however often it is sent', async () => {
+  it('is in the audit log once, however often it is sent', async () => {
     const before = (await auditLog(service.admin)).length;
     for (const _ of [1, 2, 3]) {
       await service.admin.post(`${TABLES}/${TABLE}`, insert(validRows[TABLE]), { 'idempotency-key': 'one form' });
@@ -35,7 +35,7 @@ describe('an inserted row with an Idempotency-Key', () => {
     expect(await auditLog(service.admin)).toHaveLength(before + 1);
   });
 
-  it('is another one of another table', async () => {
+  it('is another row in another table', async () => {
     const key = { 'idempotency-key': 'one form' };
     await service.admin.post(`${TABLES}/${TABLE}`, insert(validRows[TABLE]), key);
     const other = await service.admin.post(`${TABLES}/resources.resource_links`, insert(validRows[TABLE]), key);

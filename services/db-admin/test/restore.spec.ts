@@ -20,34 +20,34 @@ const rowOf = async (id: number, table: string = TABLE) =>
   (await readPage(service.admin, table, `?limit=200&filterColumn=id&filter=${id}`)).rows[0];
 const changedSince = {
   status: 409,
-  body: { message: 'This row has changed since then, so it cannot be put back.' },
+  body: { message: 'This row has changed since then, so it cannot be restored.' },
 };
 
 describe('restoring', () => {
-  it('a deleted row brings it back as it was, under its id', async () => {
+  it('a deleted row inserts it as it was, under its id', async () => {
     const row = await insert(service.admin, TABLE, { ...validRows[TABLE], name: '眼動儀 "2"', value: 5 });
     await change(service.admin, TABLE, 'delete', { id: row.id });
-    const { id } = await newest();
+    const entry = await newest();
     const again = { ...row, version: expect.any(Number) };
-    expect(await restore(service.admin, id)).toMatchObject({ status: 200, body: { row: again } });
+    expect(await restore(service.admin, entry)).toMatchObject({ status: 200, body: { row: again } });
     expect(await rowOf(row.id)).toEqual(again);
     expect(await newest()).toMatchObject({ action: 'restore', row_id: row.id, before: null, after: again });
-    expect(await restore(service.admin, id)).toMatchObject(changedSince);
+    expect(await restore(service.admin, entry)).toMatchObject(changedSince);
     expect((await insert(service.admin, TABLE, validRows[TABLE])).id).toBe(row.id + 1);
   });
 
-  it('a changed row gives it its old values', async () => {
+  it('a changed row restores its old values', async () => {
     const row = await insert(service.admin, TABLE, { ...validRows[TABLE], notes: 'old', purchase_date: '2026-02-01' });
     await change(service.admin, TABLE, 'update', { id: row.id, notes: null, name: 'new', purchase_date: null });
-    const { id } = await newest();
-    const { status, body } = await restore(service.admin, id);
+    const entry = await newest();
+    const { status, body } = await restore(service.admin, entry);
     expect(status).toBe(200);
     expect({ ...body.row, updated_at: row['updated_at'] }).toEqual({ ...row, version: 3 });
     expect(String(body.row['updated_at']) > String(row['updated_at'])).toBe(true);
-    expect(await restore(service.admin, id)).toMatchObject(changedSince);
+    expect(await restore(service.admin, entry)).toMatchObject(changedSince);
   });
 
-  it('gives a row a version that nobody has seen of it, however often it has come and gone', async () => {
+  it('gives a row a version that it never had, however often it was deleted and restored', async () => {
     const row = await insert(service.admin, TABLE, validRows[TABLE]);
     const seen = [row['version']];
     const write = async (sql: string) => {
@@ -58,11 +58,11 @@ describe('restoring', () => {
     await change(service.admin, TABLE, 'delete', { id: row.id });
     const entry = await newest();
     for (const name of ['Once', 'Again']) {
-      // Signed anew, as time goes on.
+      // A new token, because the clock has moved on.
       const admin = service.as({ role: 'admin' });
-      seen.push((await restore(admin, entry.id)).body.row['version']);
+      seen.push((await restore(admin, entry)).body.row['version']);
       await write(`UPDATE equipment.equipment SET name = '${name}'`);
-      // By its owner, who writes nothing into this audit log; a while later.
+      // An hour later.
       await query(service, `DELETE FROM equipment.equipment WHERE id = ${row.id}`);
       setDate(Date.now() + 3_600_000);
     }
@@ -70,67 +70,70 @@ describe('restoring', () => {
     expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => Number(a) - Number(b)));
   });
 
-  it('brings back a row that was deleted before versions were counted', async () => {
+  it('inserts a row that was deleted before versions existed', async () => {
     const row = await insert(service.admin, TABLE, validRows[TABLE]);
     const { version: _, ...before } = row;
     await query(service, `DELETE FROM equipment.equipment WHERE id = ${row.id}`);
     const [entry] = await query(
       service,
       `INSERT INTO db_admin.audit_log (actor, action, table_name, row_id, before)
-       VALUES ('Administrator', 'delete', $1, $2, $3) RETURNING id`,
+       VALUES ('{"name": "Administrator"}', 'delete', $1, $2, $3) RETURNING id`,
       [TABLE, row.id, JSON.stringify(before)],
     );
-    expect(await restore(service.admin, Number(entry!['id']))).toMatchObject({ status: 200, body: { row: before } });
+    expect(await restore(service.admin, { log: 'db_admin', id: Number(entry!['id']) })).toMatchObject({
+      status: 200,
+      body: { row: before },
+    });
   });
 
-  it('an added row removes it', async () => {
+  it('an inserted row deletes it', async () => {
     const row = await insert(service.admin, TABLE, validRows[TABLE]);
-    const { id } = await newest();
-    expect(await restore(service.admin, id)).toMatchObject({ status: 200, body: { row } });
+    const entry = await newest();
+    expect(await restore(service.admin, entry)).toMatchObject({ status: 200, body: { row } });
     expect(await rowOf(row.id)).toBeUndefined();
     expect(await newest()).toMatchObject({ action: 'restore', before: row, after: null });
-    expect(await restore(service.admin, id)).toMatchObject(changedSince);
+    expect(await restore(service.admin, entry)).toMatchObject(changedSince);
   });
 
-  it('a restoration takes that back', async () => {
+  it('a restore reverts it', async () => {
     const row = await insert(service.admin, TABLE, validRows[TABLE]);
     await change(service.admin, TABLE, 'delete', { id: row.id });
-    await restore(service.admin, (await newest()).id);
-    expect((await restore(service.admin, (await newest()).id)).status).toBe(200);
+    await restore(service.admin, await newest());
+    expect((await restore(service.admin, await newest())).status).toBe(200);
     expect(await rowOf(row.id)).toBeUndefined();
   });
 
-  it('is by whoever does it', async () => {
+  it('is recorded for whoever does it', async () => {
     const row = await insert(service.admin, TABLE, validRows[TABLE]);
     await change(service.admin, TABLE, 'delete', { id: row.id });
     const professor = service.as({ role: 'admin', chosenMember: { id: 3, name: '林教授' } });
-    await restore(professor, (await newest()).id);
-    expect((await newest()).actor).toBe('林教授');
+    await restore(professor, await newest());
+    expect((await newest()).actor).toMatchObject({ name: '林教授', memberId: 3 });
   });
 
-  it('changes nothing when somebody has changed the row since, whoever it was', async () => {
+  it('changes nothing when anybody has changed the row since', async () => {
     const row = await insert(service.admin, TABLE, validRows[TABLE]);
     await change(service.admin, TABLE, 'update', { id: row.id, name: 'new' });
     const entry = await newest();
     await query(service, `UPDATE equipment.equipment SET status = 'maintenance' WHERE id = ${row.id}`);
-    expect(await restore(service.admin, entry.id)).toMatchObject(changedSince);
+    expect(await restore(service.admin, entry)).toMatchObject(changedSince);
     expect(await rowOf(row.id)).toMatchObject({ name: 'new', status: 'maintenance' });
-    expect(await newest()).toEqual(entry);
+    expect(await newest()).toMatchObject({ action: 'update', actor: null });
   });
 
-  it('says in words when a rule of the table is in the way', async () => {
+  it('explains when a constraint prevents it', async () => {
     const member = validRows['members.lab_members'];
     const row = await insert(service.admin, 'members.lab_members', member);
     await change(service.admin, 'members.lab_members', 'delete', { id: row.id });
-    const { id } = await newest();
+    const entry = await newest();
     await insert(service.admin, 'members.lab_members', member);
-    expect(await restore(service.admin, id)).toMatchObject({
+    expect(await restore(service.admin, entry)).toMatchObject({
       status: 409,
       body: { message: 'There is another row with the same email.' },
     });
   });
 
-  it('rows that went with another brings all of them back, one by one', async () => {
+  it('rows that were deleted together inserts all of them, one by one', async () => {
     const meeting = await insert(service.admin, 'meetings.lab_meetings', {
       date: '2030-01-01T10:00',
       type: 'paper_discussion',
@@ -149,8 +152,8 @@ describe('restoring', () => {
     await change(service.admin, 'meetings.lab_meetings', 'delete', { id: meeting.id });
     const gone = (await auditLog(service.admin)).slice(count);
     expect(gone).toHaveLength(2);
-    for (const { id } of gone.toSorted((a, b) => a.table_name.localeCompare(b.table_name)).toReversed()) {
-      expect((await restore(service.admin, id)).status).toBe(200);
+    for (const entry of gone.toSorted((a, b) => a.table_name.localeCompare(b.table_name)).toReversed()) {
+      expect((await restore(service.admin, entry)).status).toBe(200);
     }
     expect(await rowOf(proposal.id, 'meetings.discussion_proposals')).toEqual(proposal);
   });
@@ -161,6 +164,6 @@ describe('restoring', () => {
     ['SQL', encodeURIComponent('1; DROP TABLE x'), 400],
     ['a number beyond all ids', '9999999999', 400],
   ])('%s is refused', async (_, id, status) => {
-    expect((await service.admin.post(`/api/db-admin/audit-log/${id}/restore`)).status).toBe(status);
+    expect((await service.admin.post(`/api/db-admin/audit-log/equipment/${id}/restore`)).status).toBe(status);
   });
 });

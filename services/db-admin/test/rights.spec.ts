@@ -8,16 +8,21 @@ let service: StartedService;
 beforeAll(async () => {
   service = await startDbAdminService();
   await insert(service.admin, 'equipment.equipment', validRows['equipment.equipment']);
+  await insert(service.admin, 'members.lab_members', validRows['members.lab_members']);
 });
 afterAll(() => service.close());
 
 const denied = expect.objectContaining({ driverError: expect.objectContaining({ code: '42501' }) });
 
-describe('even with SQL of one’s own, the database admin’s role', () => {
+describe('even with arbitrary SQL, db-admin’s role', () => {
   it.each([
     ['read how lists are counted', 'SELECT * FROM equipment.change_counters'],
     ['read migrations', 'SELECT * FROM members.migrations'],
     ['read the photos nobody owns', 'SELECT * FROM members.unclaimed_photos'],
+    ['read codes', 'SELECT * FROM members.member_codes'],
+    ['add a passkey', `INSERT INTO members.member_passkeys (member_id, name) VALUES (1, 'mine')`],
+    ['read invites', 'SELECT * FROM members.member_invites'],
+    ['bring sessions back', 'DELETE FROM members.member_identities'],
     ['read answers to requests', 'SELECT * FROM meetings.idempotency_keys'],
     ['make a guest’s request count as sent', `INSERT INTO gatherings.idempotency_keys (id, fields) VALUES ('x', 'y')`],
     ['read calendar links', 'SELECT * FROM meetings.calendar_feeds'],
@@ -43,14 +48,21 @@ describe('even with SQL of one’s own, the database admin’s role', () => {
     ['make a database', 'CREATE DATABASE mine'],
     ['read passwords', 'SELECT * FROM pg_authid'],
     ['read files', `SELECT pg_read_file('/etc/passwd')`],
-    ['rewrite the audit log', `UPDATE db_admin.audit_log SET actor = 'nobody'`],
+    ['rewrite the audit log', `UPDATE members.audit_log SET actor = '{}'`],
+    ['rewrite another service’s log', `UPDATE equipment.audit_log SET blanked_at = now()`],
+    ['write to a service’s log', `INSERT INTO equipment.audit_log (action) VALUES ('insert')`],
+    ['remove from a service’s log', 'DELETE FROM members.audit_log'],
+    [
+      'drop a month of a service’s log',
+      `DROP TABLE members.audit_log_${new Date().toISOString().slice(0, 7).replace('-', '_')}`,
+    ],
     ['remove from the audit log', 'DELETE FROM db_admin.audit_log'],
     ['empty the audit log', 'TRUNCATE db_admin.audit_log'],
   ])('cannot %s', async (_, sql) => {
     await expect(service.dataSource.query(sql)).rejects.toEqual(denied);
   });
 
-  it('owns nothing outside of its schema', async () => {
+  it('owns nothing outside its schema', async () => {
     const owned = await query(
       service,
       `SELECT DISTINCT relnamespace::regnamespace::text AS schema FROM pg_class

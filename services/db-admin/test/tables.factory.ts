@@ -1,10 +1,20 @@
-import type { AuditEntry, ErrorResponse, Row, RowChange, TableRows } from '@lab/contracts';
+import {
+  AUDIT_LOG_PATH,
+  blankPath,
+  restorePath,
+  type AuditEntry,
+  type AuditLogPage,
+  type ErrorResponse,
+  type Row,
+  type RowChange,
+  type TableRows,
+} from '@lab/contracts';
 import type { ApiAnswer, ApiClient, StartedService } from '@lab/test-kit';
 import { Client } from 'pg';
 
 export const TABLES = '/api/db-admin/tables';
 
-/** A page of a table as the administrator sees it. */
+/** A page of a table as administrators get it. */
 export const readPage = async (admin: ApiClient, table: string, query = ''): Promise<TableRows> =>
   (await admin.get<TableRows>(`${TABLES}/${table}${query}`)).body;
 
@@ -17,14 +27,14 @@ export const change = (
   version?: string,
 ): Promise<ApiAnswer<{ row: Row }>> => admin.post<{ row: Row }>(`${TABLES}/${table}`, { action, data, version });
 
-/** A row that was added through the page. */
+/** Inserts a row through the API. */
 export const insert = async (admin: ApiClient, table: string, data: Row): Promise<Row & { id: number }> => {
   const { status, body } = await change(admin, table, 'insert', data);
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body.row as Row & { id: number };
 };
 
-/** Rows as the superuser sees them. */
+/** Runs SQL as the superuser. */
 export const query = async (service: StartedService, sql: string, parameters: unknown[] = []): Promise<Row[]> => {
   const client = new Client({ connectionString: service.adminDatabaseUrl });
   await client.connect();
@@ -35,7 +45,7 @@ export const query = async (service: StartedService, sql: string, parameters: un
   }
 };
 
-/** The smallest rows that each table takes. */
+/** Minimal valid rows of each table. */
 export const validRows = {
   'equipment.equipment': { name: 'Eye tracker', description: 'On a tripod' },
   'members.lab_members': {
@@ -48,10 +58,33 @@ export const validRows = {
   'resources.resource_links': { title: 'Form', url: 'https://example.edu', category: 'form', added_by_id: 1 },
 } as const satisfies Record<string, Row>;
 
-/** The audit log, oldest entry first. */
-export const auditLog = async (admin: ApiClient): Promise<AuditEntry[]> =>
-  (await readPage(admin, 'db_admin.audit_log', '?limit=200&order=desc')).rows.toReversed() as unknown as AuditEntry[];
+const INSTANT = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d+))?\+00:00$/;
 
-/** Takes an audit entry back. */
-export const restore = (admin: ApiClient, entryId: number): Promise<ApiAnswer<{ row: Row } & ErrorResponse>> =>
-  admin.post(`/api/db-admin/audit-log/${entryId}/restore`);
+/** A row of an entry with its instants as the database page shows them. */
+const asShown = (row: Row | null): Row | null =>
+  row &&
+  Object.fromEntries(
+    Object.entries(row).map(([name, cell]) => {
+      const [, second, part = ''] = (typeof cell === 'string' && INSTANT.exec(cell)) || [];
+      return [name, second ? `${second}.${part.padEnd(6, '0')}Z` : cell];
+    }),
+  );
+
+/** The audit log, oldest entry first. */
+export const auditLog = async (admin: ApiClient, search = ''): Promise<AuditEntry[]> => {
+  const { body } = await admin.get<AuditLogPage>(`${AUDIT_LOG_PATH}?limit=200${search}`);
+  for (const entry of body.entries) {
+    Object.assign(entry, { before: asShown(entry.before), after: asShown(entry.after) });
+  }
+  return body.entries.toReversed();
+};
+
+/** Restores the row of an audit entry. */
+export const restore = (
+  admin: ApiClient,
+  entry: Pick<AuditEntry, 'log' | 'id'>,
+): Promise<ApiAnswer<{ row: Row } & ErrorResponse>> => admin.post(restorePath(entry));
+
+/** Blanks the data of an audit entry's person. */
+export const blank = (admin: ApiClient, entry: Pick<AuditEntry, 'log' | 'id'>): Promise<ApiAnswer<ErrorResponse>> =>
+  admin.post(blankPath(entry));

@@ -15,7 +15,7 @@ const listTables = async (): Promise<DatabaseTable[]> =>
   tableListSchema.strict().parse((await service.admin.get(TABLES)).body).tables;
 
 describe('the list of tables', () => {
-  it('is the data tables of the services and the audit log, nothing else', async () => {
+  it('contains the data tables of the services and the audit log only', async () => {
     const tables = await listTables();
     const listed = Object.entries(adminTables).flatMap(([schema, names]) => names.map((name) => `${schema}.${name}`));
     expect(tables.map(({ name }) => name)).toEqual([...listed, 'db_admin.audit_log']);
@@ -35,7 +35,7 @@ describe('the list of tables', () => {
     });
   });
 
-  it('leaves out a table that is not there, and one that its owner has closed', async () => {
+  it('leaves out a missing table, and one whose owner has revoked the rights', async () => {
     const names = async () => (await listTables()).map(({ name }) => name);
     await query(service, 'ALTER TABLE chat.unanswered_questions RENAME TO put_away');
     const [role] = await service.dataSource.query('SELECT current_user AS name');
@@ -52,7 +52,7 @@ describe('the list of tables', () => {
 });
 
 describe('a page of a table', () => {
-  it('has rows by the database’s own names, columns, versions and the number of pages', async () => {
+  it('has rows by column name, columns, versions and the number of pages', async () => {
     const row = await insert(service.admin, 'members.lab_members', validRows['members.lab_members']);
     const page = tableRowsSchema.strict().parse(await readPage(service.admin, 'members.lab_members'));
     expect(page.rows).toEqual([row]);
@@ -62,7 +62,7 @@ describe('a page of a table', () => {
     expect(page.pagination).toEqual({ page: 1, limit: 50, total: 1, totalPages: 1, isApproximate: false });
   });
 
-  it('names columns as information_schema does', async () => {
+  it('describes columns like information_schema', async () => {
     const { columns } = await readPage(service.admin, 'equipment.equipment');
     const standard = await query(
       service,
@@ -85,12 +85,12 @@ describe('a page of a table', () => {
     ['meetings.proposal_votes', 'vote_status', ['paper_a', 'paper_b', 'paper_c', 'not_voted']],
     ['equipment.equipment', 'value', null],
     ['resources.resource_links', 'url', null],
-  ])('says of %s what %s may hold', async (table, column, values) => {
+  ])('says for %s which values %s may have', async (table, column, values) => {
     const { columns } = await readPage(service.admin, table);
     expect(columns.find(({ column_name }) => column_name === column)!.allowed_values).toEqual(values);
   });
 
-  it('says where foreign keys lead, and what a person calls the row there', async () => {
+  it('shows where foreign keys lead, with a label of each row', async () => {
     const item = await insert(service.admin, 'equipment.equipment', validRows['equipment.equipment']);
     await insert(service.admin, 'equipment.equipment_checkouts', {
       equipment_id: item.id,
@@ -106,7 +106,7 @@ describe('a page of a table', () => {
     expect(rows[0]).toMatchObject({ expected_return_date: '2026-03-01', purpose: 'Study' });
   });
 
-  it('never shows a share token', async () => {
+  it('never contains a share token', async () => {
     const { columns } = await readPage(service.admin, 'gatherings.social_gatherings');
     expect(columns.map(({ column_name }) => column_name)).not.toContain('share_token');
     for (const part of ['?sort=share_token', '?filterColumn=share_token&filter=a', '/rows.csv?sort=share_token']) {
@@ -156,7 +156,7 @@ describe('a page of a table', () => {
     'equipment.equipment;SELECT 1',
     '__proto__',
     'constructor',
-  ])('knows no table %s', async (name) => {
+  ])('does not know the table %s', async (name) => {
     for (const path of [`${TABLES}/${encodeURIComponent(name)}`, `${TABLES}/${encodeURIComponent(name)}/rows.csv`]) {
       expect(await service.admin.get(path)).toMatchObject({
         status: 404,

@@ -33,7 +33,7 @@ const proposal = {
 };
 const event = { title: 'x', proposed_date: '2030-01-02', voting_end_date: '2030-01-01', proposed_by: 'x' };
 
-/** Every column that holds an address, in a row that lacks it. */
+/** Every column with an address, in a row that lacks it. */
 const linkless: [table: string, data: Row, column: string][] = [
   ['members.lab_members', member, 'personal_website'],
   ['resources.resource_links', link, 'url'],
@@ -114,9 +114,9 @@ const refused: [table: string, data: Row, path: string, message: string][] = [
   ],
   [
     'chat.unanswered_questions',
-    { question: 'x', normalized_question: 'x', times_asked: 0 },
+    { question: 'x', normalized_question: 'x', times_asked: -1 },
     'times_asked',
-    'times_asked must be more than 0.',
+    'times_asked must be at least 0.',
   ],
   [
     'meetings.lab_meetings',
@@ -150,7 +150,7 @@ const refused: [table: string, data: Row, path: string, message: string][] = [
   ),
 ];
 
-describe('what the database refuses is told in words that name the column', () => {
+describe('messages for what the database refuses name the column', () => {
   it.each(refused)('%s %j', async (table, data, column, message) => {
     const count = (await auditLog(service.admin)).length;
     const answer = await change(service.admin, table, 'insert', data);
@@ -162,7 +162,7 @@ describe('what the database refuses is told in words that name the column', () =
     expect(await query(service, `SELECT FROM ${table}`)).toEqual([]);
   });
 
-  it('slides are one address, or a line for each presenter of a progress report', async () => {
+  it('slides are one address, or one line per presenter of a progress report', async () => {
     const meeting = { date: '2026-01-01T10:00', title: 'x' };
     const lines = 'Ming: https://slides.example.edu/1\nHua';
     const report = { ...meeting, type: 'progress_report', slides_link: lines };
@@ -178,7 +178,7 @@ describe('what the database refuses is told in words that name the column', () =
     await change(service.admin, table, 'delete', { id });
   });
 
-  it('a value that is there already', async () => {
+  it('a duplicate value', async () => {
     await insert(service.admin, 'members.lab_members', member);
     const again = await change(service.admin, 'members.lab_members', 'insert', {
       ...member,
@@ -190,7 +190,7 @@ describe('what the database refuses is told in words that name the column', () =
     });
   });
 
-  it('two columns that are there already', async () => {
+  it('a duplicate pair of columns', async () => {
     const gathering = await insert(service.admin, 'gatherings.social_gatherings', event);
     const answer = { gathering_id: gathering.id, member_id: 1, member_name: 'x', answer: 'yes', head_count: 1 };
     await insert(service.admin, 'gatherings.gathering_rsvps', answer);
@@ -202,7 +202,7 @@ describe('what the database refuses is told in words that name the column', () =
     expect(many).toMatchObject({ body: { message: 'head_count must be from 1 to 50.' } });
   });
 
-  it('what overlaps another row', async () => {
+  it('an overlap with another row', async () => {
     const { id } = await insert(service.admin, 'equipment.equipment', item);
     const { expected_return_date: _, ...who } = checkout;
     const booking = { ...who, equipment_id: id, start_date: '2026-03-01', end_date: '2026-03-05' };
@@ -214,7 +214,7 @@ describe('what the database refuses is told in words that name the column', () =
     });
   });
 
-  it('a row that others lead to', async () => {
+  it('a row that others refer to', async () => {
     const { id } = await insert(service.admin, 'equipment.equipment', item);
     await insert(service.admin, 'equipment.equipment_checkouts', { ...checkout, equipment_id: id });
     const answer = await change(service.admin, 'equipment.equipment', 'delete', { id });
@@ -224,7 +224,7 @@ describe('what the database refuses is told in words that name the column', () =
     });
   });
 
-  it('everything at once, and never SQL or the name of a constraint', async () => {
+  it('all errors at once, and never SQL or constraint names', async () => {
     const { body } = await change(service.admin, 'members.lab_members', 'insert', { role: '教授', nothing: 1 });
     expect((body as unknown as { issues: { path: string }[] }).issues.map(({ path }) => path)).toEqual([
       'data.nothing',

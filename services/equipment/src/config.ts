@@ -1,7 +1,7 @@
-import { calendarConfigShape, httpUrlSchema, serviceConfigSchema } from '@lab/service-kit';
+import { calendarConfigShape, httpUrlSchema, serviceConfigSchema } from '@lab/service-kit/config';
 import type { z } from 'zod';
 
-/** The members service tells who takes an item. */
+/** The members service provides the names of members. */
 export const equipmentConfigSchema = serviceConfigSchema.extend({
   ...calendarConfigShape,
   MEMBERS_URL: httpUrlSchema,

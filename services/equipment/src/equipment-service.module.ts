@@ -1,6 +1,6 @@
-import { CONFIG, DatabaseModule, MembersClient } from '@lab/service-kit';
+import { ActorsModule, DatabaseModule, LabCalendar, SearchController, SearchService } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { Availability } from './availability/availability.js';
+import { Availability } from './availability/availability.service.js';
 import { EquipmentCalendarController } from './calendar/equipment-calendar.controller.js';
 import { EquipmentCalendarService } from './calendar/equipment-calendar.service.js';
 import { EquipmentCheckoutsController } from './checkouts/equipment-checkouts.controller.js';
@@ -9,31 +9,27 @@ import type { EquipmentConfig } from './config.js';
 import { equipmentDatabase } from './database/database.js';
 import { EquipmentController } from './equipment/equipment.controller.js';
 import { EquipmentService } from './equipment/equipment.service.js';
-import { LabCalendar } from './lab-calendar.js';
 import { EquipmentReservationsController } from './reservations/equipment-reservations.controller.js';
 import { EquipmentReservationsService } from './reservations/equipment-reservations.service.js';
 import { SampleEquipment } from './sample-data/sample-equipment.js';
+import { equipmentSearch } from './search/equipment-search.js';
 
-/** The equipment service: the inventory, who has what, and what is reserved. */
 @Module({})
 export class EquipmentServiceModule {
   static forConfig(config: EquipmentConfig): DynamicModule {
     return {
       module: EquipmentServiceModule,
-      imports: [DatabaseModule.forService(config, equipmentDatabase)],
+      imports: [ActorsModule, DatabaseModule.forService(config, equipmentDatabase)],
       controllers: [
-        // Before the items, of which `calendar-events` would be one.
+        // Must come before EquipmentController, whose `:id` route would match `calendar-events`.
         EquipmentCalendarController,
         EquipmentController,
         EquipmentCheckoutsController,
         EquipmentReservationsController,
+        SearchController,
       ],
       providers: [
-        {
-          provide: MembersClient,
-          useFactory: ({ MEMBERS_URL }: EquipmentConfig) => new MembersClient(MEMBERS_URL),
-          inject: [CONFIG],
-        },
+        equipmentSearch,
         Availability,
         EquipmentCalendarService,
         EquipmentCheckoutsService,
@@ -41,6 +37,7 @@ export class EquipmentServiceModule {
         EquipmentService,
         LabCalendar,
         SampleEquipment,
+        SearchService,
       ],
     };
   }

@@ -19,7 +19,7 @@ const eventsOf = async (memberId: number) => {
   return events.map((event) => calendarEventSchema.strict().parse(event));
 };
 
-it('tells a member’s due days and reservations as whole days', async () => {
+it('lists a member’s due days and reservations as all-day events', async () => {
   const { checkoutDate } = await createCheckout(service, { equipmentName: 'Camera', expectedReturnDate: day(-2) });
   await createReservation(service, { equipmentName: 'Headset' });
   const [due, reservation, ...others] = await eventsOf(2);
@@ -40,7 +40,7 @@ it('tells a member’s due days and reservations as whole days', async () => {
   });
 });
 
-it('tells nothing that is another’s, came back, or is over', async () => {
+it('lists nothing of other members, nothing returned and nothing that is over', async () => {
   await createCheckout(service, { labMemberId: 3 });
   await createCheckout(service, { returnedAt: new Date() });
   await createReservation(service, { startDate: day(-3), endDate: day(-1) });
@@ -49,7 +49,7 @@ it('tells nothing that is another’s, came back, or is over', async () => {
   expect(await eventsOf(3)).toHaveLength(2);
 });
 
-it('is for who puts calendars together, who may do nothing else', async () => {
+it('is for the calendar token only, which allows nothing else', async () => {
   for (const caller of [service.anonymous, service.member, service.admin]) {
     expect(await caller.get(path)).toMatchObject({
       status: 401,

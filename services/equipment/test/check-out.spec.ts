@@ -18,7 +18,7 @@ describe('POST /api/equipment-checkouts', () => {
   const checkOut = (body: object, client = service.member) => client.post<EquipmentCheckout>(path, body);
   const refused = (message: string) => ({ status: 409, body: { statusCode: 409, error: 'Conflict', message } });
 
-  it('hands an available item to a member and keeps both names', async () => {
+  it('checks an available item out to a member and stores both names', async () => {
     const { id } = await createEquipment(service, { name: 'Sony <b>A7</b> 📷' });
     const before = Date.now();
     const answer = await checkOut(checkoutOf(id, { checkoutNotes: ' With <i>case</i> 🎒 ' }));
@@ -45,7 +45,7 @@ describe('POST /api/equipment-checkouts', () => {
     expect((await checkOut(checkoutOf(id, { expectedReturnDate: day(0) }))).status).toBe(201);
   });
 
-  it('asks the members service once, and takes blank notes as none', async () => {
+  it('requests the member’s name once, and treats blank notes as none', async () => {
     const { id } = await createEquipment(service);
     const asked = service.members.requests.length;
     expect((await checkOut(checkoutOf(id, { checkoutNotes: '  ' }))).body.checkoutNotes).toBeNull();
@@ -68,7 +68,7 @@ describe('POST /api/equipment-checkouts', () => {
     [{ purpose: 'ab' }, 'purpose', 'Please provide a purpose'],
     [{ purpose: '  a  ' }, 'purpose', 'Please provide a purpose'],
     [{ purpose: undefined }, 'purpose', 'Please provide a purpose'],
-  ])('refuses %j in one sentence, and asks nobody', async (given, field, message) => {
+  ])('refuses %j with one message, without a request to the members service', async (given, field, message) => {
     const { id } = await createEquipment(service);
     const asked = service.members.requests.length;
     const answer = await checkOut({ ...checkoutOf(id), ...given });
@@ -77,7 +77,7 @@ describe('POST /api/equipment-checkouts', () => {
     expect(await statusOf(service, id)).toBe('available');
   });
 
-  it('takes the lab’s today, not this machine’s or UTC’s', async () => {
+  it('uses the lab’s today, not this machine’s or UTC’s', async () => {
     setDate(new Date('2026-03-01T16:00:00Z'));
     const { id } = await createEquipment(service);
     const yesterday = await checkOut(checkoutOf(id, { expectedReturnDate: '2026-03-01' }));
@@ -99,14 +99,14 @@ describe('POST /api/equipment-checkouts', () => {
     expect(await statusOf(service, id)).toBe('available');
   });
 
-  it('says who has a taken item until when', async () => {
+  it('names who has a checked-out item until when', async () => {
     const { equipmentId } = await createCheckout(service);
     expect(await checkOut(checkoutOf(equipmentId, { labMemberId: 3 }))).toMatchObject(
       refused(`Equipment is not available: 王小明 has it until ${day(7)}.`),
     );
   });
 
-  it('says who should have returned an overdue item', async () => {
+  it('names who should have returned an overdue item', async () => {
     const { equipmentId } = await createCheckout(service, { expectedReturnDate: day(-2) });
     expect(await checkOut(checkoutOf(equipmentId))).toMatchObject(
       refused(`Equipment is not available: 王小明 has it, and was expected to return it by ${day(-2)}.`),
@@ -123,13 +123,13 @@ describe('POST /api/equipment-checkouts', () => {
     expect(await statusOf(service, id)).toBe(status);
   });
 
-  it('refuses a second checkout even when somebody made the item available behind its back', async () => {
+  it('refuses a second checkout even if the item’s status was set to available by hand', async () => {
     const { equipmentId } = await createCheckout(service);
     await service.dataSource.query(`UPDATE equipment SET status = 'available'`);
     expect((await checkOut(checkoutOf(equipmentId))).body).toMatchObject({ message: /has it until/ });
   });
 
-  it('is for members, the administrator among them', async () => {
+  it('is for members, including administrators', async () => {
     const { id } = await createEquipment(service);
     expect((await checkOut({}, service.anonymous)).status).toBe(401);
     expect((await checkOut(checkoutOf(id), service.admin)).status).toBe(201);

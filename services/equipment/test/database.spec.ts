@@ -12,11 +12,11 @@ describe('the equipment schema', () => {
   afterAll(() => service.close());
   beforeEach(() => removeAll(service));
 
-  it('is what the entities say', async () => {
+  it('matches the entities', async () => {
     expect(await findSchemaDrift(service.dataSource)).toEqual([]);
   });
 
-  it('can be taken down and built up again', async () => {
+  it('can be reverted and migrated again', async () => {
     expect(await rebuildSchema(service.dataSource)).toEqual([]);
     await createReservation(service);
     await createCheckout(service);
@@ -44,14 +44,14 @@ describe('the equipment schema', () => {
     );
   });
 
-  it('holds one active checkout an item, and any number of returned ones', async () => {
+  it('allows one active checkout per item, and any number of returned ones', async () => {
     const equipment = await createEquipment(service);
     for (const _ of [1, 2]) await createCheckout(service, { equipment, returnedAt: new Date() });
     await createCheckout(service, { equipment });
     await expect(createCheckout(service, { equipment })).rejects.toThrow('equipment_checkouts_one_active');
   });
 
-  it('holds no two reservations of an item on one day', async () => {
+  it('allows no two reservations of an item on one day', async () => {
     const equipment = await createEquipment(service);
     await createReservation(service, { equipment, startDate: day(1), endDate: day(3) });
     await createReservation(service, { equipment, startDate: day(4), endDate: day(4) });
@@ -64,13 +64,13 @@ describe('the equipment schema', () => {
     );
   });
 
-  it('keeps the item of a checkout and of a reservation', async () => {
+  it('refuses to delete an item with a checkout or reservation', async () => {
     await createCheckout(service);
     await createReservation(service);
     await expect(service.dataSource.query('DELETE FROM equipment')).rejects.toThrow('violates foreign key constraint');
   });
 
-  it('gives ids, dates and defaults by itself', async () => {
+  it('fills ids, dates and defaults', async () => {
     const [item] = await service.dataSource.query(
       `INSERT INTO equipment (name, description) VALUES ('x', 'y') RETURNING id, category, status, created_at`,
     );

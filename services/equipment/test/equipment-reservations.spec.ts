@@ -32,7 +32,7 @@ const list = async (query = ''): Promise<EquipmentReservation[]> => {
 const refused = (message: string) => ({ status: 409, body: { message } });
 
 describe('GET /api/equipment-reservations', () => {
-  it('answers every field, by start date, of one item or all', async () => {
+  it('returns every field, by start date, of one item or all', async () => {
     const later = await createReservation(service, { startDate: day(8), endDate: day(9) });
     const sooner = await createReservation(service, { memberName: '王 <b>小明</b>' });
     expect((await list()).map(({ id }) => id)).toEqual([sooner.id, later.id]);
@@ -52,7 +52,7 @@ describe('GET /api/equipment-reservations', () => {
     expect(await list('?equipmentId=999999')).toEqual([]);
   });
 
-  it('answers what one member has reserved, and the day it is', async () => {
+  it('returns a member’s reservations, and the lab’s current day', async () => {
     const { id } = await createReservation(service);
     await createReservation(service, { labMemberId: 3 });
     expect((await list('?labMemberId=2')).map((reservation) => reservation.id)).toEqual([id]);
@@ -60,7 +60,7 @@ describe('GET /api/equipment-reservations', () => {
     expect((await service.member.get(path)).body).toMatchObject({ today: day(0) });
   });
 
-  it('leaves out what has ended', async () => {
+  it('leaves out reservations that have ended', async () => {
     await createReservation(service, { startDate: day(-5), endDate: day(-1) });
     const last = await createReservation(service, { startDate: day(-5), endDate: day(0) });
     expect((await list()).map(({ id }) => id)).toEqual([last.id]);
@@ -74,7 +74,7 @@ describe('GET /api/equipment-reservations', () => {
     expect((await service.anonymous.get(path)).status).toBe(401);
   });
 
-  describe('asked again with its ETag', () => {
+  describe('with its ETag', () => {
     afterEach(() => useRealDate());
     const etagOf = async () => (await service.member.get(path)).headers.get('etag')!;
     const ask = async (etag: string) => (await service.member.get(path, { 'if-none-match': etag })).status;
@@ -104,7 +104,7 @@ describe('POST /api/equipment-reservations', () => {
       ...given,
     });
 
-  it('promises the item to a member and keeps both names', async () => {
+  it('reserves the item for a member and stores both names', async () => {
     const { id } = await createEquipment(service, { name: 'Sony A7' });
     const answer = await reserve(id, { purpose: ' <i>Workshop</i> 🎬 ' });
     expect(answer.status).toBe(201);
@@ -138,7 +138,7 @@ describe('POST /api/equipment-reservations', () => {
     [{ purpose: 'ab' }, 'purpose', 'Please provide a purpose'],
     [{ equipmentId: 'x' }, 'equipmentId', 'Please choose the equipment'],
     [{ labMemberId: 1e99 }, 'labMemberId', 'Please choose a lab member'],
-  ])('refuses %j in one sentence', async (given, field, message) => {
+  ])('refuses %j with one message', async (given, field, message) => {
     const { id } = await createEquipment(service);
     expect(await reserve(id, given)).toMatchObject({
       status: 400,
@@ -168,14 +168,14 @@ describe('POST /api/equipment-reservations', () => {
     expect(await reserve(equipmentId, dates(from, to))).toMatchObject(refused(message));
   });
 
-  it('may touch another reservation, and overlap that of another item', async () => {
+  it('may be adjacent to another reservation, and overlap that of another item', async () => {
     const { equipmentId } = await createReservation(service);
     expect((await reserve(equipmentId, dates(1, 2))).status).toBe(201);
     expect((await reserve(equipmentId, dates(6, 6))).status).toBe(201);
     expect((await reserve((await createEquipment(service)).id)).status).toBe(201);
   });
 
-  it('is refused while somebody has the item, and possible from the day after they bring it back', async () => {
+  it('is refused while the item is checked out, and possible from the day after its return', async () => {
     const { equipmentId } = await createCheckout(service, { expectedReturnDate: day(4) });
     expect(await reserve(equipmentId, dates(4, 6))).toMatchObject(
       refused(`Equipment is not available: 王小明 has it until ${day(4)}.`),
@@ -183,7 +183,7 @@ describe('POST /api/equipment-reservations', () => {
     expect((await reserve(equipmentId, dates(5, 6))).status).toBe(201);
   });
 
-  it('is refused today, but not later, while an overdue item is still out', async () => {
+  it('is refused today, but not later, while the item is overdue', async () => {
     const { equipmentId } = await createCheckout(service, { expectedReturnDate: day(-3) });
     expect(await reserve(equipmentId, dates(0, 1))).toMatchObject(
       refused(`Equipment is not available: 王小明 has it, and was expected to return it by ${day(-3)}.`),
@@ -191,7 +191,7 @@ describe('POST /api/equipment-reservations', () => {
     expect((await reserve(equipmentId, dates(1, 2))).status).toBe(201);
   });
 
-  it('is possible in maintenance, not when the item is lost or retired', async () => {
+  it('is possible in maintenance, but not when the item is lost or retired', async () => {
     const idOf = async (status: 'maintenance' | 'lost' | 'retired') => (await createEquipment(service, { status })).id;
     expect((await reserve(await idOf('maintenance'))).status).toBe(201);
     expect(await reserve(await idOf('lost'))).toMatchObject(refused('Equipment is not available: it is lost.'));
@@ -204,7 +204,7 @@ describe('POST /api/equipment-reservations', () => {
 });
 
 describe('DELETE /api/equipment-reservations/{id}', () => {
-  it('takes the reservation back, whoever asks, and frees the days', async () => {
+  it('deletes the reservation, whoever asks, and frees the days', async () => {
     const { id, equipmentId } = await createReservation(service, { startDate: day(0) });
     expect((await service.member.delete(`${path}/${id}`)).status).toBe(204);
     expect(await list()).toEqual([]);

@@ -4,10 +4,10 @@ import { equipmentConfigSchema } from '../src/config.js';
 import { equipmentDatabase } from '../src/database/database.js';
 import { EquipmentServiceModule } from '../src/equipment-service.module.js';
 
-/** The members of the stand-in's directory, by id. */
+/** The members of the stand-in, by id. */
 export const MEMBERS: Readonly<Record<number, string>> = { 1: '林曉恩', 2: '王小明', 3: 'Amara Okonkwo' };
 
-/** Answers `GET /api/lab-members/{id}` as the members service does. */
+/** Answers `GET /api/lab-members/{id}` like the members service. */
 export const answerMember: RequestListener = (request, response) => {
   const id = Number(/^\/api\/lab-members\/(\d+)$/.exec(request.url ?? '')?.[1]);
   const name = MEMBERS[id];
@@ -16,7 +16,7 @@ export const answerMember: RequestListener = (request, response) => {
     .end(JSON.stringify(name ? { id, name, nameEn: `Member ${id}`, role: '碩士生' } : { message: 'none' }));
 };
 
-/** The equipment service of a test, without a members service unless `env` says where. */
+/** Starts the equipment service. The members service is unreachable unless `env` has its URL. */
 export const startEquipmentServiceAlone = (env: NodeJS.ProcessEnv = {}): Promise<StartedService> =>
   startService(
     {
@@ -32,7 +32,7 @@ export interface StartedEquipmentService extends StartedService {
   members: StandIn;
 }
 
-/** The equipment service of a test beside a stand-in for the members service, which answers as `listener` does. */
+/** Starts the equipment service with a stand-in for the members service, which answers with `listener`. */
 export const startEquipmentService = async (
   env: NodeJS.ProcessEnv = {},
   listener: RequestListener = answerMember,

@@ -12,29 +12,34 @@ import { EquipmentReservationEntity } from '../src/reservations/equipment-reserv
 
 const today = calendarDateIn('Asia/Taipei');
 
-/** A day counted from today in the lab: 0 is today, -1 yesterday. */
+/** A day relative to today in the lab: 0 is today, -1 yesterday. */
 export const day = (days: number): string => addDays(today(), days);
 
-/** What a form sends for a new item. */
+/** The request body for a new item. */
 export const validEquipment: CreateEquipment = { name: 'Tobii Pro Nano', description: 'Eye tracker' };
 
-/** Every field of a new item of which nothing is known; a field that joins the contract is among them. */
+/** Every field of a new item with minimal data, including fields that are added to the contract later. */
 export const unknownFields = {
   ...Object.fromEntries(equipmentSchema.keyof().options.map((name) => [name, null])),
   version: 1,
 };
 
-/** Writes an item straight into the database. */
+/** Inserts an item directly into the database. */
 export const createEquipment = (
   service: StartedService,
   given: Partial<EquipmentEntity> = {},
 ): Promise<EquipmentEntity> =>
   service.dataSource.manager.save(EquipmentEntity, { ...validEquipment, ...given } as EquipmentEntity);
 
-/** Writes a checkout straight into the database, with an item of its own unless one is given. */
+/** The item of a checkout or reservation. */
+interface OfItem {
+  equipment?: EquipmentEntity;
+}
+
+/** Inserts a checkout directly into the database, with a new item unless one is given. */
 export const createCheckout = async (
   service: StartedService,
-  { equipment, ...given }: Partial<EquipmentCheckoutEntity> = {},
+  { equipment, ...given }: Partial<EquipmentCheckoutEntity> & OfItem = {},
 ): Promise<EquipmentCheckoutEntity> => {
   const item =
     equipment ?? (await createEquipment(service, { status: given.returnedAt ? 'available' : 'checked_out' }));
@@ -50,10 +55,10 @@ export const createCheckout = async (
   } as EquipmentCheckoutEntity);
 };
 
-/** Writes a reservation straight into the database, with an item of its own unless one is given. */
+/** Inserts a reservation directly into the database, with a new item unless one is given. */
 export const createReservation = async (
   service: StartedService,
-  { equipment, ...given }: Partial<EquipmentReservationEntity> = {},
+  { equipment, ...given }: Partial<EquipmentReservationEntity> & OfItem = {},
 ): Promise<EquipmentReservationEntity> => {
   const item = equipment ?? (await createEquipment(service));
   return service.dataSource.manager.save(EquipmentReservationEntity, {
@@ -68,7 +73,7 @@ export const createReservation = async (
   } as EquipmentReservationEntity);
 };
 
-/** What a form sends to check an item out to 王小明 for a week. */
+/** The request body to check an item out to 王小明 for a week. */
 export const checkoutOf = (
   equipmentId: number,
   given: Partial<CreateEquipmentCheckout> = {},
@@ -80,11 +85,10 @@ export const checkoutOf = (
   ...given,
 });
 
-/** The status of an item as the database has it. */
+/** The status of an item in the database. */
 export const statusOf = async (service: StartedService, id: number): Promise<string> =>
   (await service.dataSource.manager.findOneByOrFail(EquipmentEntity, { id })).status;
 
-/** Empties all tables. */
 export const removeAll = (service: StartedService): Promise<unknown> =>
   service.dataSource.query(
     'TRUNCATE equipment, equipment_checkouts, equipment_reservations, idempotency_keys RESTART IDENTITY',

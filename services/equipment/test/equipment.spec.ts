@@ -19,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
+afterEach(() => useRealDate());
 
 const issues = (answer: ApiAnswer) => (answer as ApiAnswer<{ issues: unknown }>).body.issues;
 
@@ -29,11 +30,11 @@ describe('GET /api/equipment', () => {
     return equipmentListSchema.strict().parse(answer.body);
   };
 
-  it('answers an empty list when the lab owns nothing, and the day it is in the lab', async () => {
+  it('returns an empty list when the lab owns nothing, and the lab’s current day', async () => {
     expect(await list()).toEqual({ equipment: [], today: day(0) });
   });
 
-  it('answers every field of an item, and no other', async () => {
+  it('returns exactly the contract’s fields of an item', async () => {
     const fields = {
       name: 'Tobii Pro Nano',
       serialNumber: 'TPN-1',
@@ -53,7 +54,7 @@ describe('GET /api/equipment', () => {
     ]);
   });
 
-  it('answers items by name, in any case and script', async () => {
+  it('returns items by name, ignoring case, in any script', async () => {
     for (const name of ['tripod', 'Camera', '相機', 'Écran', 'beamer']) await createEquipment(service, { name });
     expect((await list()).equipment.map(({ name }) => name)).toEqual(['beamer', 'Camera', 'Écran', 'tripod', '相機']);
   });
@@ -66,14 +67,13 @@ describe('GET /api/equipment', () => {
     expect((await service.admin.get('/api/equipment')).status).toBe(200);
   });
 
-  it('is revalidated by its owner alone', async () => {
+  it('is private and must be revalidated', async () => {
     const { headers } = await service.member.get('/api/equipment');
     expect(headers.get('cache-control')).toBe('private, no-cache');
     expect(headers.get('etag')).toMatch(/^W\/"/);
   });
 
-  describe('asked again with its ETag', () => {
-    afterEach(() => useRealDate());
+  describe('with its ETag', () => {
     const etagOf = async () => (await service.member.get('/api/equipment')).headers.get('etag')!;
     const ask = async (etag: string) => (await service.member.get('/api/equipment', { 'if-none-match': etag })).status;
 
@@ -87,7 +87,7 @@ describe('GET /api/equipment', () => {
       expect(await ask(second)).toBe(200);
     });
 
-    it('answers 200 from midnight in the lab on, because today is another day', async () => {
+    it('answers 200 after midnight in the lab, because today has changed', async () => {
       setDate(new Date('2026-03-01T15:59:59Z'));
       const etag = await etagOf();
       expect((await list()).today).toBe('2026-03-01');
@@ -100,7 +100,7 @@ describe('GET /api/equipment', () => {
 });
 
 describe('GET /api/equipment/{id}', () => {
-  it('answers the item, and 304 to its own ETag', async () => {
+  it('returns the item, and 304 to its own ETag', async () => {
     const { id } = await createEquipment(service);
     const answer = await service.member.get(`/api/equipment/${id}`);
     expect(equipmentSchema.strict().parse(answer.body)).toMatchObject({ id, ...validEquipment, purchaseDate: null });
@@ -126,7 +126,7 @@ describe('GET /api/equipment/{id}', () => {
 describe('POST /api/equipment', () => {
   const post = (fields: object) => service.member.post<Equipment>('/api/equipment', { ...validEquipment, ...fields });
 
-  it('adds an item with its defaults: available, of category other, nothing else', async () => {
+  it('adds an item with its defaults: available, category other, nothing else', async () => {
     const answer = await post({});
     expect(answer.status).toBe(201);
     expect(equipmentSchema.strict().parse(answer.body)).toEqual({
@@ -139,7 +139,7 @@ describe('POST /api/equipment', () => {
     expect((await service.member.get(`/api/equipment/${answer.body.id}`)).body).toEqual(answer.body);
   });
 
-  it('keeps every field as it was given', async () => {
+  it('stores every field as it was given', async () => {
     const fields = {
       name: 'Röde “GO” <b>II</b> 🎙️',
       description: `<script>alert('1')</script> 無線麥克風 & more`,
@@ -158,12 +158,12 @@ describe('POST /api/equipment', () => {
   it.each([
     ['blank text', { serialNumber: ' ', model: '', location: '\t', notes: '\n', purchaseDate: ' ', value: '' }],
     ['null', { serialNumber: null, model: null, location: null, notes: null, purchaseDate: null, value: null }],
-  ])('takes %s as absent', async (_, fields) => {
+  ])('treats %s as absent', async (_, fields) => {
     const absent = { serialNumber: null, model: null, location: null, notes: null, purchaseDate: null, value: null };
     expect(await post(fields)).toMatchObject({ status: 201, body: absent });
   });
 
-  it.each(equipmentCategories)('takes the category %s', async (category) => {
+  it.each(equipmentCategories)('accepts the category %s', async (category) => {
     expect((await post({ category })).body).toMatchObject({ category });
   });
 
@@ -192,23 +192,33 @@ describe('POST /api/equipment', () => {
     [{ purchaseDate: '2024-01-01T00:00:00Z' }, 'purchaseDate', 'Please enter the purchase date as YYYY-MM-DD'],
     [{ purchaseDate: '0000-01-01' }, 'purchaseDate', 'Please enter the purchase date as YYYY-MM-DD'],
     [{ name: 'x'.repeat(201) }, 'name', 'Please use at most 200 characters'],
-  ])('refuses %j in one sentence', async (fields, path, message) => {
+  ])('refuses %j with one message', async (fields, path, message) => {
     const answer = await post(fields);
     expect(answer).toMatchObject({ status: 400, body: { message, issues: [{ path, message }] } });
     expect(await service.dataSource.query('SELECT FROM equipment')).toEqual([]);
   });
 
-  it('tells every field that is wrong at once, and ignores unknown ones', async () => {
+  it('takes an item that was bought today in the lab, but not one from tomorrow', async () => {
+    setDate(new Date('2026-03-01T16:00:00Z'));
+    expect((await post({ purchaseDate: '2026-03-02' })).status).toBe(201);
+    const message = 'The purchase date cannot be after today';
+    expect(await post({ purchaseDate: '2026-03-03' })).toMatchObject({
+      status: 400,
+      body: { message, issues: [{ path: 'purchaseDate', message }] },
+    });
+  });
+
+  it('reports every invalid field at once, and ignores unknown ones', async () => {
     const answer = await service.member.post('/api/equipment', { name: '', value: -1, id: 'x', color: 'red' });
     expect(issues(answer)).toMatchObject([{ path: 'name' }, { path: 'description' }, { path: 'value' }]);
     expect((await post({ id: 999, createdAt: 'never' })).body.id).not.toBe(999);
   });
 
-  it('takes 0 as a value', async () => {
+  it('accepts 0 as a value', async () => {
     expect((await post({ value: 0 })).body.value).toBe(0);
   });
 
-  it('is for members, and says so before it looks at the body', async () => {
+  it('is for members, which is checked before the body', async () => {
     expect((await service.anonymous.post('/api/equipment', { name: '' })).status).toBe(401);
   });
 });

@@ -1,8 +1,6 @@
-import { subscribeToEvents } from '@lab/service-kit';
-import { eventually, testServers } from '@lab/test-kit';
-import { pino } from 'pino';
+import { eventually, hearSignals, testServers } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { checkoutOf, day } from './equipment.factory.js';
+import { checkoutOf, day, validEquipment } from './equipment.factory.js';
 import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
 
 let service: StartedEquipmentService;
@@ -15,29 +13,27 @@ afterAll(() => service.close());
 const path = '/api/equipment-checkouts';
 
 describe('every write', () => {
-  it('tells open pages to look again', async () => {
-    const topics: unknown[] = [];
-    const subscription = subscribeToEvents({
-      url: testServers().redisUrl,
-      events: ['equipment.changed'],
-      onEvent: (_event, payload) => topics.push(payload.topic),
-      onReconnect: () => undefined,
-      logger: pino({ level: 'silent' }),
-    });
-    await subscription.ping();
-    const post = async (url: string, body?: unknown) => {
+  it('makes open pages reload', async () => {
+    const { topics, close } = await hearSignals(testServers().redisUrl, 'equipment');
+    const write = async <Answer>(send: () => Promise<Answer>) => {
       const count = topics.length;
-      const answer = await service.member.post<{ id: number }>(url, body);
+      const answer = await send();
       await eventually(() => expect(topics.slice(count)).toContain('equipment'));
-      return answer.body.id;
+      return answer;
     };
+    const post = async (url: string, body?: unknown) =>
+      (await write(() => service.member.post<{ id: number }>(url, body))).body.id;
     const item = await post('/api/equipment', { name: 'Camera', description: 'Takes photos' });
+    await write(() => service.member.put(`/api/equipment/${item}`, { ...validEquipment, name: 'Tripod' }));
     const checkout = await post(path, checkoutOf(item));
     await post(`${path}/${checkout}/return`);
     const dates = { startDate: day(0), endDate: day(1) };
     const reservation = await post('/api/equipment-reservations', { ...checkoutOf(item), ...dates });
     await post(`/api/equipment-reservations/${reservation}/check-out`);
+    const later = { startDate: day(5), endDate: day(6) };
+    const another = await post('/api/equipment-reservations', { ...checkoutOf(item), ...later });
+    await write(() => service.member.delete(`/api/equipment-reservations/${another}`));
     expect(new Set(topics)).toEqual(new Set(['equipment']));
-    subscription.close();
+    close();
   });
 });

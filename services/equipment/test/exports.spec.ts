@@ -19,7 +19,7 @@ const download = async (path: string): Promise<{ text: string; headers: Headers 
 };
 
 describe('the inventory as CSV', () => {
-  it('is a file that Excel reads as UTF-8, with a line for each item by name', async () => {
+  it('is a UTF-8 file for Excel, with a line for each item by name', async () => {
     await createEquipment(service, { name: 'Zoom, "H6"\nrecorder', category: 'audio', value: 11_500 });
     await createEquipment(service, {
       name: '相機',
@@ -33,7 +33,7 @@ describe('the inventory as CSV', () => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toBe('attachment; filename="equipment.csv"');
     expect(headers.get('cache-control')).toBe('private, no-cache');
-    // More columns may stand between these.
+    // New fields may add columns in between.
     const [columns, recorder, camera, ...rest] = text.split('\r\n');
     expect(columns).toMatch(
       /^\uFEFFId,Name,Serial number,Model,Category,Description,Location,(.+,)?Purchase date,Value,Status,Notes/,
@@ -43,7 +43,7 @@ describe('the inventory as CSV', () => {
     expect(rest).toEqual(['']);
   });
 
-  it('runs no formula in the reader’s spreadsheet', async () => {
+  it('contains no formula that a spreadsheet would run', async () => {
     await createEquipment(service, { name: '=HYPERLINK("http://evil.example","x")', model: '+1', location: '@SUM(1)' });
     const { text } = await download(EQUIPMENT_CSV_PATH);
     expect(text).toContain(`1,"'=HYPERLINK(""http://evil.example"",""x"")",,'+1,Other,Eye tracker,'@SUM(1),`);
@@ -55,7 +55,7 @@ describe('the inventory as CSV', () => {
 });
 
 describe('the history as CSV', () => {
-  it('has a line for each checkout, those still out first, at the lab’s time', async () => {
+  it('has a line for each checkout, active ones first, in the lab’s local time', async () => {
     const checkoutDate = new Date('2026-01-02T03:04:05.678Z');
     await createCheckout(service, { checkoutDate, returnedAt: new Date('2026-01-05T00:00:00Z'), returnNotes: '-ok' });
     await createCheckout(service, { checkoutDate, expectedReturnDate: day(-1), checkoutNotes: 'a;b' });

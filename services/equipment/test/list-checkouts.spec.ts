@@ -23,11 +23,11 @@ describe('GET /api/equipment-checkouts', () => {
   };
   const purposes = async (query = '') => (await list(query)).map(({ purpose }) => purpose);
 
-  it('answers an empty list while everything is in its place', async () => {
+  it('returns an empty list when nothing is checked out', async () => {
     expect(await list()).toEqual([]);
   });
 
-  it('answers every field of a checkout, with the names as they were when it was made', async () => {
+  it('returns every field of a checkout, with the names at the time of the checkout', async () => {
     const equipment = await createEquipment(service, { name: 'Camera', status: 'checked_out' });
     const { id, checkoutDate } = await createCheckout(service, { equipment, checkoutNotes: 'With case' });
     await service.dataSource.query(`UPDATE equipment SET name = 'Renamed'`);
@@ -50,7 +50,7 @@ describe('GET /api/equipment-checkouts', () => {
     ]);
   });
 
-  it('answers active checkouts unless all are asked for', async () => {
+  it('returns active checkouts unless all are requested', async () => {
     await createCheckout(service, { purpose: 'out' });
     await createCheckout(service, { purpose: 'back', returnedAt: new Date() });
     expect(await purposes()).toEqual(['out']);
@@ -58,7 +58,7 @@ describe('GET /api/equipment-checkouts', () => {
     expect(await purposes('?status=all')).toEqual(['out', 'back']);
   });
 
-  it('answers overdue ones first, then by the day they are due, then returned ones, the latest first', async () => {
+  it('returns overdue ones first, then by due date, then returned ones, latest first', async () => {
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
     await createCheckout(service, { purpose: 'next week', expectedReturnDate: day(7) });
     await createCheckout(service, { purpose: 'back long ago', returnedAt: hoursAgo(50), expectedReturnDate: day(-9) });
@@ -76,7 +76,7 @@ describe('GET /api/equipment-checkouts', () => {
     ]);
   });
 
-  it('answers the history of one item', async () => {
+  it('returns the history of one item', async () => {
     const equipment = await createEquipment(service);
     await createCheckout(service, { equipment, purpose: 'first', returnedAt: new Date(Date.now() - 1000) });
     await createCheckout(service, { equipment, purpose: 'second', returnedAt: new Date() });
@@ -85,7 +85,7 @@ describe('GET /api/equipment-checkouts', () => {
     expect(await purposes(`?equipmentId=${equipment.id}`)).toEqual([]);
   });
 
-  it('answers what one member has, and the day it is', async () => {
+  it('returns what one member has, and the lab’s current day', async () => {
     await createCheckout(service, { purpose: 'mine' });
     await createCheckout(service, { purpose: 'another’s', labMemberId: 3 });
     expect(await purposes('?labMemberId=2')).toEqual(['mine']);
@@ -105,7 +105,7 @@ describe('GET /api/equipment-checkouts', () => {
     expect((await service.admin.get(path)).status).toBe(200);
   });
 
-  describe('asked again with its ETag', () => {
+  describe('with its ETag', () => {
     afterEach(() => useRealDate());
     const etagOf = async (query = '') => (await service.member.get(`${path}${query}`)).headers.get('etag')!;
     const ask = async (etag: string, query = '') =>
@@ -120,7 +120,7 @@ describe('GET /api/equipment-checkouts', () => {
       expect([await ask(active), await ask(all, '?status=all')]).toEqual([200, 200]);
     });
 
-    it('stays the same when only the item is edited', async () => {
+    it('is not affected by an edit of the item', async () => {
       await createCheckout(service);
       const etag = await etagOf();
       await service.dataSource.query(`UPDATE equipment SET notes = 'edited'`);

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { startRedis } from '@lab/local';
+import { startRedis } from '@lab/local-servers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { checkoutOf, createEquipment, day, removeAll, statusOf } from './equipment.factory.js';
 import { answerMember, startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
@@ -18,13 +18,13 @@ const away = { status: 503, body: { message: 'The members service is unavailable
 const checkOut = (id: number, labMemberId = 2) =>
   service.member.post('/api/equipment-checkouts', checkoutOf(id, { labMemberId }));
 
-describe('while the members service is away', () => {
+describe('while the members service is unavailable', () => {
   it.each<[string, RequestListener]>([
     ['fails', (_, response) => response.writeHead(500).end()],
     ['hangs up', (request) => request.socket.destroy()],
     ['answers something else', (_, response) => response.end('<html>')],
     ['takes longer than 2 s', () => undefined],
-  ])('and %s, a checkout and a reservation are 503 with a sentence, and nothing is written', async (_, broken) => {
+  ])('and %s, a checkout and a reservation are 503 with a message, and nothing is written', async (_, broken) => {
     const { id } = await createEquipment(service);
     listener = broken;
     const reservation = { ...checkoutOf(id), startDate: day(1), endDate: day(2) };
@@ -34,7 +34,7 @@ describe('while the members service is away', () => {
     expect(await service.dataSource.query('SELECT FROM equipment_checkouts')).toEqual([]);
   });
 
-  it('and nobody listens, everything that needs no name goes on, and works again when it is back', async () => {
+  it('everything that needs no name keeps working, and the rest works again when it is back', async () => {
     const { id } = await createEquipment(service);
     await service.members.stop();
     expect(await checkOut(id)).toMatchObject(away);
@@ -49,13 +49,13 @@ describe('while the members service is away', () => {
     expect((await checkOut(id)).status).toBe(201);
   });
 
-  it('tells what is wrong with the form before it asks for names', async () => {
+  it('an invalid form is reported before names are requested', async () => {
     await service.members.stop();
     expect((await service.member.post('/api/equipment-checkouts', {})).status).toBe(400);
     await service.members.start();
   });
 
-  it('an answer that is slow keeps nobody else from the item', async () => {
+  it('a slow answer does not block the item for others', async () => {
     const { id } = await createEquipment(service);
     listener = (request, response) => {
       if (request.url !== '/api/lab-members/3') answerMember(request, response);
@@ -67,7 +67,7 @@ describe('while the members service is away', () => {
 });
 
 describe('when Redis is stopped', () => {
-  it('goes on: items are listed and checked out', async () => {
+  it('keeps working: items are listed and checked out', async () => {
     const redis = await startRedis();
     const alone = await startEquipmentService({ REDIS_URL: redis.url });
     await redis.stop();

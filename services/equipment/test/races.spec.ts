@@ -12,7 +12,7 @@ import {
 } from './equipment.factory.js';
 import { MEMBERS, startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
 
-/** Two replicas on one database: people reach either. */
+/** Two replicas on one database. */
 let service: StartedEquipmentService;
 let replica: StartedEquipmentService;
 
@@ -25,7 +25,7 @@ beforeEach(() => removeAll(service));
 
 type Call = (client: StartedEquipmentService['member'], index: number) => Promise<ApiAnswer>;
 
-/** Twenty people at the same moment, by turns at either replica. */
+/** Twenty concurrent requests, alternating between the replicas. */
 const twenty = (call: Call): Promise<ApiAnswer[]> =>
   Promise.all(Array.from({ length: 20 }, (_, index) => call(index % 2 ? service.member : replica.member, index)));
 
@@ -37,8 +37,8 @@ const count = async (table: string, where = 'true'): Promise<number> => {
   return row.count;
 };
 
-describe('twenty people at the same moment', () => {
-  it('check out one item: one gets it, nineteen learn who has it until when', async () => {
+describe('twenty concurrent requests', () => {
+  it('check out one item: one succeeds, nineteen are told who has it until when', async () => {
     const { id } = await createEquipment(service);
     const answers = await twenty((client, index) =>
       client.post('/api/equipment-checkouts', checkoutOf(id, { labMemberId: (index % 3) + 1 })),
@@ -52,7 +52,7 @@ describe('twenty people at the same moment', () => {
     expect(await statusOf(service, id)).toBe('checked_out');
   });
 
-  it('return one checkout: one does, nineteen get 409', async () => {
+  it('return one checkout: one succeeds, nineteen get 409', async () => {
     const { id, equipmentId } = await createCheckout(service);
     const answers = await twenty((client, index) =>
       client.post(`/api/equipment-checkouts/${id}/return`, { returnCondition: index % 2 ? 'good' : 'damaged' }),
@@ -63,7 +63,7 @@ describe('twenty people at the same moment', () => {
     expect(await statusOf(service, equipmentId)).toBe(expected);
   });
 
-  it('reserve one item for overlapping days: one does, nineteen learn who did', async () => {
+  it('reserve one item for overlapping days: one succeeds, nineteen are told who has it', async () => {
     const { id } = await createEquipment(service);
     const answers = await twenty((client, index) =>
       client.post('/api/equipment-reservations', {
@@ -79,7 +79,7 @@ describe('twenty people at the same moment', () => {
     expect(await count('equipment_reservations')).toBe(1);
   });
 
-  it('reserve and check out one item for the same days: one of them has it', async () => {
+  it('reserve and check out one item for the same days: one succeeds', async () => {
     const { id } = await createEquipment(service);
     const answers = await twenty((client, index) =>
       index % 2
@@ -91,7 +91,7 @@ describe('twenty people at the same moment', () => {
     expect((await count('equipment_reservations')) + (await count('equipment_checkouts'))).toBe(1);
   });
 
-  it('wait for an item that is being reserved: none of them gets it', async () => {
+  it('wait for an item that is being reserved: none succeeds', async () => {
     const { id } = await createEquipment(service);
     const runner = replica.dataSource.createQueryRunner();
     await runner.startTransaction();
@@ -149,7 +149,7 @@ describe('twenty people at the same moment', () => {
     expect(await count('equipment_checkouts')).toBe(isOut ? 1 : 0);
   });
 
-  it('check out and return twenty different items: all succeed, none waits for ever', async () => {
+  it('check out and return twenty different items: all succeed, without a deadlock', async () => {
     const out = await Promise.all(Array.from({ length: 10 }, () => createCheckout(service)));
     const free = await Promise.all(Array.from({ length: 10 }, () => createReservation(service, { startDate: day(0) })));
     const answers = await twenty((client, index) =>

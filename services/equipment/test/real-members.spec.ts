@@ -1,12 +1,12 @@
 import type { EquipmentCheckout } from '@lab/contracts';
-import type { StartedService } from '@lab/test-kit';
+import { eventually, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMember } from '../../members/test/members.factory.js';
 import { startMembersService } from '../../members/test/members-service.js';
 import { checkoutOf, createEquipment } from './equipment.factory.js';
 import { startEquipmentServiceAlone } from './equipment-service.js';
 
-describe('beside the real members service', () => {
+describe('with the real members service', () => {
   let members: StartedService;
   let equipment: StartedService;
 
@@ -21,7 +21,15 @@ describe('beside the real members service', () => {
     return equipment.member.post<EquipmentCheckout>('/api/equipment-checkouts', checkoutOf(id, { labMemberId }));
   };
 
-  it('a checkout carries the member’s name as it was, whatever becomes of them', async () => {
+  it('a checkout for a member who has just set a code is refused to everybody else', async () => {
+    const { id, name } = await createMember(members);
+    expect((await checkOut(id)).status).toBe(201);
+    const own = members.as({ role: 'member', chosenMember: { id, name } });
+    expect((await own.put('/internal/credentials/code', { code: 'correct horse' })).status).toBe(200);
+    await eventually(async () => expect((await checkOut(id)).status).toBe(403));
+  });
+
+  it('a checkout keeps the member’s name from that time, whatever happens to the member', async () => {
     const { id } = await createMember(members, { name: '陳一', nameEn: 'Yi Chen' });
     expect(await checkOut(id)).toMatchObject({ status: 201, body: { labMemberId: id, memberName: '陳一' } });
     await members.dataSource.query(`UPDATE lab_members SET name = '陳二'`);
@@ -29,6 +37,7 @@ describe('beside the real members service', () => {
     await members.dataSource.query('DELETE FROM lab_members');
     expect((await checkOut(id)).status).toBe(404);
     const { body } = await equipment.member.get<{ checkouts: EquipmentCheckout[] }>('/api/equipment-checkouts');
-    expect(body.checkouts.map(({ memberName }) => memberName)).toEqual(['陳一', '陳二']);
+    const own = body.checkouts.filter(({ labMemberId }) => labMemberId === id);
+    expect(own.map(({ memberName }) => memberName)).toEqual(['陳一', '陳二']);
   });
 });

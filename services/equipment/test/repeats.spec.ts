@@ -12,13 +12,13 @@ import {
 } from './equipment.factory.js';
 import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
 
-const subject = repeatsSubject({ event: 'equipment.changed', topic: 'equipment' }, startEquipmentService, removeAll);
+const subject = repeatsSubject('equipment', startEquipmentService, removeAll);
 let service: StartedEquipmentService;
 beforeAll(() => void ({ service } = subject()));
 
 const taken = { status: 409, count: 1 };
 
-it('every call that creates something takes an Idempotency-Key, and the API page says so', async () => {
+it('every route that creates something takes an Idempotency-Key, and the API page says so', async () => {
   expect(await creationsWithoutKey(service)).toEqual([]);
 });
 
@@ -71,7 +71,7 @@ holdsToRepeats('POST /api/equipment-reservations/{id}/check-out', subject, async
 const key = { 'idempotency-key': 'one form' };
 
 describe('a checkout with an Idempotency-Key', () => {
-  it('that was refused by the item’s state leaves the key free', async () => {
+  it('that was refused because of the item’s state leaves the key free', async () => {
     const { id } = await createEquipment(service, { status: 'maintenance' });
     const send = () => service.member.post('/api/equipment-checkouts', checkoutOf(id), key);
     expect((await send()).status).toBe(409);
@@ -79,7 +79,7 @@ describe('a checkout with an Idempotency-Key', () => {
     expect((await send()).status).toBe(201);
   });
 
-  it('is answered as the first time when everything has changed since', async () => {
+  it('returns the first answer even if everything has changed since', async () => {
     const { id } = await createEquipment(service);
     const send = () => service.member.post<{ id: number }>('/api/equipment-checkouts', checkoutOf(id), key);
     const first = await send();
@@ -91,14 +91,14 @@ describe('a checkout with an Idempotency-Key', () => {
     expect(await statusOf(service, id)).toBe('lost');
   });
 
-  it('counts for its own route only', async () => {
+  it('is valid for its own route only', async () => {
     const { id } = await createEquipment(service);
     const reservation = { ...checkoutOf(id), startDate: day(20), endDate: day(21) };
     expect((await service.member.post('/api/equipment-reservations', reservation, key)).status).toBe(201);
     expect((await service.member.post('/api/equipment-checkouts', checkoutOf(id), key)).status).toBe(201);
   });
 
-  it('takes two statements more in a transaction, and a checkout without one takes one', async () => {
+  it('needs two statements more than the three of a checkout without one', async () => {
     const statements = async (headers: Record<string, string>): Promise<number> => {
       const { id } = await createEquipment(service);
       const { dataSource } = service;
@@ -109,10 +109,10 @@ describe('a checkout with an Idempotency-Key', () => {
       dataSource.logger = logger;
       return seen.filter((sql) => !['START TRANSACTION', 'COMMIT'].includes(sql)).length;
     };
-    expect([await statements({}), await statements(key)]).toEqual([1, 3]);
+    expect([await statements({}), await statements(key)]).toEqual([3, 5]);
   });
 
-  it('is the same however the texts are spaced', async () => {
+  it('is the same whatever the spacing of the texts', async () => {
     const { id } = await createEquipment(service);
     const send = (purpose: string) => service.member.post('/api/equipment-checkouts', checkoutOf(id, { purpose }), key);
     expect((await send('Pilot study')).status).toBe(201);
@@ -128,7 +128,7 @@ describe('a write whose connection is killed', () => {
   });
   afterEach(() => other.end());
 
-  /** The service's backend that waits for a lock. */
+  /** Waits for the service's backend that waits for a lock, and returns its pid. */
   const waiting = async (): Promise<number> => {
     for (;;) {
       const { rows } = await other.query(
@@ -148,7 +148,7 @@ describe('a write whose connection is killed', () => {
     expect((await killed).status).toBe(503);
     await other.query('ROLLBACK');
     expect((await other.query('SELECT FROM equipment.idempotency_keys')).rowCount).toBe(0);
-    // The service may not have noticed yet that the connection is gone.
+    // The service may not have noticed yet that the connection is lost.
     await eventually(async () => expect((await send()).status).toBe(201));
     expect((await other.query('SELECT FROM equipment.equipment_checkouts')).rowCount).toBe(1);
   });

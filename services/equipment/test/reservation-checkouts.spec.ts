@@ -26,14 +26,14 @@ const list = async (): Promise<EquipmentReservation[]> =>
 
 const refused = (message: string) => ({ status: 409, body: { message } });
 
-describe('a reservation and checkouts', () => {
+describe('a reservation with checkouts', () => {
   const checkOut = (equipmentId: number, labMemberId: number, until: number) =>
     service.member.post(
       '/api/equipment-checkouts',
       checkoutOf(equipmentId, { labMemberId, expectedReturnDate: day(until) }),
     );
 
-  it('blocks a checkout by somebody else that would run into it', async () => {
+  it('blocks an overlapping checkout by somebody else', async () => {
     const { equipmentId } = await createReservation(service);
     const message = `Equipment is not available: 王小明 has reserved it from ${day(3)} to ${day(5)}.`;
     expect(await checkOut(equipmentId, 3, 3)).toMatchObject(refused(message));
@@ -47,7 +47,7 @@ describe('a reservation and checkouts', () => {
     expect((await list()).map((reservation) => reservation.id)).toEqual([id]);
   });
 
-  it('is used up when the member it is for checks the item out during it', async () => {
+  it('is used up when its member checks the item out during it', async () => {
     const { equipmentId } = await createReservation(service, { startDate: day(-1) });
     expect((await checkOut(equipmentId, 2, 4)).status).toBe(201);
     expect(await list()).toEqual([]);
@@ -59,7 +59,7 @@ describe('a reservation and checkouts', () => {
     expect(await list()).toMatchObject([{ id, startDate: day(5), endDate: day(5) }]);
   });
 
-  it('does not let its member run into somebody else’s', async () => {
+  it('does not allow its member to overlap somebody else’s', async () => {
     const equipment = await createEquipment(service);
     await createReservation(service, { equipment, startDate: day(0), endDate: day(2) });
     await createReservation(service, { equipment, labMemberId: 3, memberName: 'Amara Okonkwo' });
@@ -78,7 +78,7 @@ describe('a reservation and checkouts', () => {
 describe('POST /api/equipment-reservations/{id}/check-out', () => {
   const checkOut = (id: number, body?: unknown) => service.member.post(`${path}/${id}/check-out`, body);
 
-  it('makes it a checkout until its last day, for its member and purpose', async () => {
+  it('turns it into a checkout until its last day, for its member and purpose', async () => {
     const { id, equipmentId } = await createReservation(service, { startDate: day(0), purpose: 'Workshop' });
     const answer = await checkOut(id, { checkoutNotes: 'With case' });
     expect(answer.status).toBe(201);
@@ -94,13 +94,13 @@ describe('POST /api/equipment-reservations/{id}/check-out', () => {
     expect(await statusOf(service, equipmentId)).toBe('checked_out');
   });
 
-  it('works before it begins, when nobody else needs the item until then', async () => {
+  it('works before it begins, if nobody else has reserved the item until then', async () => {
     const { id } = await createReservation(service);
     expect((await checkOut(id)).status).toBe(201);
     expect(await list()).toEqual([]);
   });
 
-  it('answers 409 as long as somebody else has the item, and keeps the reservation', async () => {
+  it('answers 409 while somebody else has the item, and keeps the reservation', async () => {
     const equipment = await createEquipment(service, { status: 'checked_out' });
     await createCheckout(service, {
       equipment,

@@ -31,7 +31,7 @@ describe('POST /api/equipment-checkouts/{id}/return', () => {
     expect(await statusOf(service, equipmentId)).toBe(status);
   });
 
-  it.each([[undefined], [{}], [{ returnNotes: '' }]])('takes %j as good, without notes', async (body) => {
+  it.each([[undefined], [{}], [{ returnNotes: '' }]])('treats %j as good, without notes', async (body) => {
     const { id } = await createCheckout(service);
     expect(await giveBack(id, body)).toMatchObject({
       status: 200,
@@ -49,12 +49,12 @@ describe('POST /api/equipment-checkouts/{id}/return', () => {
     expect(await statusOf(service, equipmentId)).toBe('checked_out');
   });
 
-  it('of an overdue item ends that it is overdue', async () => {
+  it('makes an overdue item no longer overdue', async () => {
     const { id } = await createCheckout(service, { expectedReturnDate: day(-3) });
     expect((await giveBack(id)).body).toMatchObject({ isOverdue: false, expectedReturnDate: day(-3) });
   });
 
-  it('answers 409 the second time, and keeps the first answer', async () => {
+  it('answers 409 the second time, and keeps the first return', async () => {
     const { id, equipmentId } = await createCheckout(service);
     await giveBack(id, { returnCondition: 'damaged' });
     expect(await giveBack(id, { returnCondition: 'good' })).toMatchObject({
@@ -64,13 +64,13 @@ describe('POST /api/equipment-checkouts/{id}/return', () => {
     expect(await statusOf(service, equipmentId)).toBe('maintenance');
   });
 
-  it('lets the item be checked out again', async () => {
+  it('allows the item to be checked out again', async () => {
     const { id, equipmentId } = await createCheckout(service);
     await giveBack(id);
     expect((await service.member.post(path, checkoutOf(equipmentId))).status).toBe(201);
   });
 
-  it('works while the members service is away', async () => {
+  it('works while the members service is unavailable', async () => {
     const { id } = await createCheckout(service);
     await service.members.stop();
     const { status } = await giveBack(id);

@@ -24,14 +24,14 @@ describe('the sample lab’s equipment', () => {
   const checkouts = async () =>
     (await service.member.get<EquipmentCheckoutList>('/api/equipment-checkouts?status=all')).body.checkouts;
 
-  it('is loaded into an empty inventory, once, over all categories and statuses', async () => {
+  it('is loaded once into an empty inventory, with all categories and statuses', async () => {
     const equipment = await items();
     expect(equipment).toHaveLength(20);
     expect(new Set(equipment.map(({ category }) => category))).toEqual(new Set(equipmentCategories));
     expect(new Set(equipment.map(({ status }) => status))).toEqual(new Set(equipmentStatuses));
   });
 
-  it('has active, overdue and returned checkouts, and only what is out is checked out', async () => {
+  it('has active, overdue and returned checkouts, and only items with an active one are checked out', async () => {
     const all = await checkouts();
     expect(all.filter(({ isOverdue }) => isOverdue).length).toBeGreaterThan(0);
     expect(all.filter(({ returnedAt }) => returnedAt).length).toBeGreaterThan(2);
@@ -47,7 +47,7 @@ describe('the sample lab’s equipment', () => {
     expect(body.reservations[0]).toMatchObject({ startDate: day(0), memberName: '黃冠霖', labMemberId: 7 });
   });
 
-  it('is not loaded unless it is asked for', async () => {
+  it('is not loaded unless SAMPLE_DATA is set', async () => {
     const empty = await startEquipmentServiceAlone();
     expect((await empty.member.get<EquipmentList>('/api/equipment')).body.equipment).toEqual([]);
     await empty.close();

@@ -1,6 +1,6 @@
 import { equipmentSchema, type Equipment, type EquipmentStatus } from '@lab/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createEquipment, removeAll, unknownFields, validEquipment } from './equipment.factory.js';
+import { createEquipment, day, removeAll, unknownFields, validEquipment } from './equipment.factory.js';
 import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
 
 let service: StartedEquipmentService;
@@ -15,7 +15,7 @@ describe('PUT /api/equipment/{id}', () => {
   const put = (id: number, fields: object = {}) =>
     service.member.put<Equipment>(`/api/equipment/${id}`, { ...validEquipment, ...fields });
 
-  it('replaces every field; what is absent becomes null', async () => {
+  it('replaces every field; absent ones become null', async () => {
     const { id } = await createEquipment(service, { serialNumber: 'A', notes: 'old', value: 5, category: 'audio' });
     const answer = await put(id, {
       name: 'Renamed',
@@ -38,7 +38,7 @@ describe('PUT /api/equipment/{id}', () => {
     expect((await service.member.get(`/api/equipment/${id}`)).body).toEqual(answer.body);
   });
 
-  it('leaves category and status as they are when they are left out', async () => {
+  it('keeps category and status when they are left out', async () => {
     const { id } = await createEquipment(service, { category: 'vr_ar', status: 'retired' });
     expect((await put(id)).body).toMatchObject({ category: 'vr_ar', status: 'retired' });
   });
@@ -53,7 +53,7 @@ describe('PUT /api/equipment/{id}', () => {
     ['lost', 'available'],
     ['checked_out', 'checked_out'],
     ['lost', 'lost'],
-  ])('lets %s become %s by hand', async (from, to) => {
+  ])('allows changing %s to %s by hand', async (from, to) => {
     const { id } = await createEquipment(service, { status: from });
     expect(await put(id, { status: to })).toMatchObject({ status: 200, body: { status: to } });
   });
@@ -64,17 +64,22 @@ describe('PUT /api/equipment/{id}', () => {
     ['available', 'checked_out', 'Check the item out to somebody to make it checked out.'],
     ['available', 'lost', 'This item is available. Its status can only be changed to “In Maintenance” or “Retired”.'],
     ['lost', 'retired', 'This item is lost. Its status can only be changed to “Available”.'],
-  ])('does not let %s become %s by hand, and keeps the other fields too', async (from, to, message) => {
+  ])('refuses to change %s to %s by hand, and changes no other field either', async (from, to, message) => {
     const { id } = await createEquipment(service, { status: from });
     expect(await put(id, { name: 'Renamed', status: to })).toMatchObject({ status: 409, body: { message } });
     expect((await service.member.get(`/api/equipment/${id}`)).body).toMatchObject({ ...validEquipment, status: from });
   });
 
-  it('checks the fields like a new item', async () => {
+  it('validates the fields like those of a new item', async () => {
     const { id } = await createEquipment(service);
     expect(await put(id, { name: '' })).toMatchObject({ status: 400, body: { message: 'Equipment name is required' } });
     expect((await put(id, { status: 'sold' })).status).toBe(400);
     expect((await put(id, { value: '12abc' })).status).toBe(400);
+    expect(await put(id, { purchaseDate: day(1) })).toMatchObject({
+      status: 400,
+      body: { message: 'The purchase date cannot be after today' },
+    });
+    expect((await put(id, { purchaseDate: day(0) })).status).toBe(200);
   });
 
   it('answers 404 for an unknown item and 400 for a malformed id', async () => {

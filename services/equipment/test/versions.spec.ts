@@ -26,7 +26,7 @@ describeVersions({
 describe('the version of an item', () => {
   const get = async (id: number) => (await service.member.get<Equipment>(`/api/equipment/${id}`)).body;
 
-  it('grows when the item is checked out and when it comes back', async () => {
+  it('increases when the item is checked out and when it is returned', async () => {
     const { id } = await createEquipment(service);
     const out = await service.member.post<EquipmentCheckout>('/api/equipment-checkouts', checkoutOf(id));
     expect((await get(id)).version).toBe(2);
@@ -34,18 +34,18 @@ describe('the version of an item', () => {
     expect(await get(id)).toMatchObject({ status: 'available', version: 3 });
   });
 
-  it('grows when the database’s administrator changes the item', async () => {
+  it('increases when the database administrator changes the item', async () => {
     const { id } = await createEquipment(service);
     await service.dataSource.query(`UPDATE equipment SET notes = 'By hand', version = 77 WHERE id = $1`, [id]);
     expect((await get(id)).version).toBe(2);
   });
 
-  it('stays when somebody reserves the item, which changes nothing of it', async () => {
+  it('is not affected by a reservation, which does not change the item', async () => {
     const { equipmentId } = await createReservation(service);
     expect((await get(equipmentId)).version).toBe(1);
   });
 
-  it('is asked for before the state is: an old one is 412 where the present one is 409', async () => {
+  it('is checked before the state: an old version is 412 where the current one is 409', async () => {
     const { id } = await createEquipment(service, { status: 'checked_out' });
     const put = (version: number) =>
       service.member.put(
@@ -57,7 +57,7 @@ describe('the version of an item', () => {
     expect((await put(1)).status).toBe(409);
   });
 
-  it('is no column of the inventory’s CSV file', async () => {
+  it('is not a column of the inventory’s CSV file', async () => {
     await createEquipment(service);
     const { body } = await service.member.get<string>(EQUIPMENT_CSV_PATH);
     expect(body.split('\r\n')[0]).toMatch(/Notes$/);

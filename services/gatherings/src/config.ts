@@ -1,7 +1,7 @@
-import { calendarConfigShape, httpUrlSchema, serviceConfigSchema } from '@lab/service-kit';
+import { calendarConfigShape, httpUrlSchema, serviceConfigSchema } from '@lab/service-kit/config';
 import type { z } from 'zod';
 
-/** The members service tells the name of who votes. */
+/** The members service provides the names of voters. */
 export const gatheringsConfigSchema = serviceConfigSchema.extend({
   ...calendarConfigShape,
   MEMBERS_URL: httpUrlSchema,

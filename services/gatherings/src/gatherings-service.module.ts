@@ -1,67 +1,63 @@
-import { CONFIG, DatabaseModule, MembersClient } from '@lab/service-kit';
+import { ActorsModule, DatabaseModule, SearchController, SearchService } from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { GatheringCalendar } from './calendar/gathering-calendar.js';
+import { GatheringCalendarService } from './calendar/gathering-calendar.service.js';
 import type { GatheringsConfig } from './config.js';
 import { gatheringsDatabase } from './database/database.js';
-import { ActingMember } from './gatherings/acting-member.js';
-import { GatheringChanges } from './gatherings/gathering-changes.js';
-import { SocialGatheringsController } from './gatherings/social-gatherings.controller.js';
-import { SocialGatheringsService } from './gatherings/social-gatherings.service.js';
+import { ActingMember } from './gatherings/acting-member.service.js';
+import { GatheringsController } from './gatherings/gatherings.controller.js';
+import { GatheringsService } from './gatherings/gatherings.service.js';
 import { MapLinksController } from './maps/map-links.controller.js';
 import { MapLinksService, MAPS_FETCHER, mapsFetcher } from './maps/map-links.service.js';
 import { RsvpsService } from './rsvps/rsvps.service.js';
 import { SampleGatherings } from './sample-data/sample-gatherings.js';
+import { gatheringsSearch } from './search/gatherings-search.js';
 import { GatheringDeadlines } from './settling/gathering-deadlines.js';
-import { GuestEntrance } from './sharing/guest-entrance.js';
+import { GuestEntrance } from './sharing/guest-entrance.service.js';
 import { SharedGatheringsController } from './sharing/shared-gatherings.controller.js';
 import { SharedGatheringsService } from './sharing/shared-gatherings.service.js';
 import { SharedUpdates } from './sharing/shared-updates.js';
 import { SharedUpdatesController } from './sharing/shared-updates.controller.js';
 import { SharedVotesController } from './sharing/shared-votes.controller.js';
-import { Visitors } from './sharing/visitors.js';
-import { VenueCandidatesController } from './venues/venue-candidates.controller.js';
-import { VenueCandidatesService } from './venues/venue-candidates.service.js';
-import { CandidateVotesController } from './votes/candidate-votes.controller.js';
-import { CandidateVotesService } from './votes/candidate-votes.service.js';
+import { Visitors } from './sharing/visitors.service.js';
+import { VenuesController } from './venues/venues.controller.js';
+import { VenuesService } from './venues/venues.service.js';
+import { VenueVotesController } from './votes/venue-votes.controller.js';
+import { VenueVotesService } from './votes/venue-votes.service.js';
 
-/** The gatherings service: events, the vote on where they take place, and what guests may see of it. */
 @Module({})
 export class GatheringsServiceModule {
   static forConfig(config: GatheringsConfig): DynamicModule {
     return {
       module: GatheringsServiceModule,
-      imports: [DatabaseModule.forService(config, gatheringsDatabase)],
+      imports: [ActorsModule, DatabaseModule.forService(config, gatheringsDatabase)],
       controllers: [
         SharedGatheringsController,
         SharedUpdatesController,
         SharedVotesController,
-        SocialGatheringsController,
-        VenueCandidatesController,
-        CandidateVotesController,
+        GatheringsController,
+        VenuesController,
+        VenueVotesController,
         MapLinksController,
+        SearchController,
       ],
       providers: [
-        {
-          provide: MembersClient,
-          useFactory: ({ MEMBERS_URL }: GatheringsConfig) => new MembersClient(MEMBERS_URL),
-          inject: [CONFIG],
-        },
+        gatheringsSearch(config.LAB_TIME_ZONE),
         { provide: DEADLINE_DOMAIN, useClass: GatheringDeadlines },
         { provide: MAPS_FETCHER, useFactory: mapsFetcher },
         ActingMember,
-        CandidateVotesService,
+        VenueVotesService,
         Deadlines,
-        GatheringCalendar,
-        GatheringChanges,
+        GatheringCalendarService,
         GuestEntrance,
         MapLinksService,
         RsvpsService,
         SampleGatherings,
+        SearchService,
         SharedGatheringsService,
         SharedUpdates,
-        SocialGatheringsService,
-        VenueCandidatesService,
+        GatheringsService,
+        VenuesService,
         Visitors,
       ],
     };

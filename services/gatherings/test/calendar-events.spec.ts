@@ -19,7 +19,7 @@ const events = async () => {
   return list.events.map((event) => calendarEventSchema.strict().parse(event));
 };
 
-it('tells an event and, while it is open, the end of its vote', async () => {
+it('lists an event and, while it is open, the end of its vote', async () => {
   const { id, proposedDate, votingEndDate } = await createGathering(service);
   const [dinner, vote, ...others] = await events();
   expect(others).toEqual([]);
@@ -38,7 +38,7 @@ it('tells an event and, while it is open, the end of its vote', async () => {
   });
 });
 
-it('tells where, once the vote is over', async () => {
+it('includes the venue once the vote is over', async () => {
   const { gatheringId } = await createVenue(service, { location: '12 Example Lane' });
   await endVoting(service, gatheringId);
   expect((await events()).map(({ uid, location }) => [uid, location])).toEqual([
@@ -46,14 +46,14 @@ it('tells where, once the vote is over', async () => {
   ]);
 });
 
-it('keeps events for a year', async () => {
+it('lists events for a year', async () => {
   const yearsAgo = (years: number) => new Date(inHours(-years * 366 * 24));
   await createGathering(service, { title: 'Old', proposedDate: yearsAgo(1), votingEndDate: yearsAgo(2) });
   await createGathering(service, { proposedDate: new Date(inHours(-9)), votingEndDate: new Date(inHours(-10)) });
   expect((await events()).map(({ title }) => title)).toEqual(['Dinner']);
 });
 
-it('is for who puts calendars together, who may do nothing else', async () => {
+it('is for the calendar token only, which allows nothing else', async () => {
   for (const caller of [service.anonymous, service.member, service.admin]) {
     expect((await caller.get(path)).status).toBe(401);
   }

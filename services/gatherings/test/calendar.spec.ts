@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
 
-/** A calendar's lines without its folds. */
+/** The lines of an iCalendar file, unfolded. */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
 describe('the calendar file of a decided event', () => {
-  it('tells when and where, for members and for guests', async () => {
+  it('has time and place, for members and for guests', async () => {
     const { id, shareToken } = await createGathering(service, {
       title: 'Dinner; with, commas\nand lines',
       visibility: 'public',
@@ -40,7 +40,7 @@ describe('the calendar file of a decided event', () => {
     expect(guest.headers.get('x-robots-tag')).toBe('noindex');
   });
 
-  it('has a higher sequence once the event was changed', async () => {
+  it('has a higher sequence after the event was changed', async () => {
     const { id } = await createGathering(service, { createdAt: new Date(Date.now() - 60_000) });
     await createVenue(service, { gatheringId: id });
     await endVoting(service, id);
@@ -53,7 +53,7 @@ describe('the calendar file of a decided event', () => {
     expect(await sequence()).toBe(before + 5);
   });
 
-  it('is not there before the venue is decided, for an unknown event, or for a stranger to the lab', async () => {
+  it('does not exist before the venue is decided, for an unknown event, or for anonymous callers', async () => {
     const { gatheringId } = await createVenue(service);
     const open = await service.member.get<ErrorResponse>(`/api/social-gatherings/${gatheringId}/calendar.ics`);
     expect([open.status, open.body.message]).toEqual([409, 'The venue is not decided yet']);

@@ -14,16 +14,16 @@ describe('the gatherings schema', () => {
   afterAll(() => service.close());
   beforeEach(() => removeAll(service));
 
-  it('is what the entities say', async () => {
+  it('matches the entities', async () => {
     expect(await findSchemaDrift(service.dataSource)).toEqual([]);
   });
 
-  it('can be taken down and built up again', async () => {
+  it('can be reverted and migrated again', async () => {
     expect(await rebuildSchema(service.dataSource)).toEqual([]);
     await createVenue(service);
   });
 
-  it('knows the guests of before their number was limited', async () => {
+  it('includes the guests from before their number was limited', async () => {
     const { id, gatheringId } = await createVenue(service);
     const insert = (table: string, columns: string, of: number, guest: string, values: string) =>
       service.dataSource.query(
@@ -50,7 +50,7 @@ describe('the gatherings schema', () => {
     }
   });
 
-  it('holds one vote a member and one a guest, and none of nobody', async () => {
+  it('allows one vote per member and per guest, and none without either', async () => {
     const { id } = await createVenue(service);
     const insert = (member: string, guest: string) =>
       service.dataSource.query(

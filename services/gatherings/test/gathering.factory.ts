@@ -1,13 +1,12 @@
 import type { CreateSocialGathering, SocialGathering } from '@lab/contracts';
 import type { ApiAnswer, StartedService } from '@lab/test-kit';
-import { createShareToken } from '../src/gatherings/share-token.js';
-import { SocialGatheringEntity } from '../src/gatherings/social-gathering.entity.js';
-import { VenueCandidateEntity } from '../src/venues/venue-candidate.entity.js';
+import { createSecretToken } from '@lab/service-kit';
+import { GatheringEntity } from '../src/gatherings/gathering.entity.js';
+import { VenueEntity } from '../src/venues/venue.entity.js';
 
-/** A moment some hours from now. */
 export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** What a form sends for a new event. */
+/** The request body for a new event. */
 export const validGathering = (given: Partial<CreateSocialGathering> = {}): CreateSocialGathering => ({
   title: 'Dinner',
   proposedDate: inHours(100),
@@ -15,50 +14,46 @@ export const validGathering = (given: Partial<CreateSocialGathering> = {}): Crea
   ...given,
 });
 
-/** Writes an event straight into the database: one may begin in the past. */
+/** Inserts an event directly into the database, so that it may begin in the past. */
 export const createGathering = (
   service: StartedService,
-  given: Partial<SocialGatheringEntity> = {},
-): Promise<SocialGatheringEntity> =>
-  service.dataSource.manager.save(SocialGatheringEntity, {
+  given: Partial<GatheringEntity> = {},
+): Promise<GatheringEntity> =>
+  service.dataSource.manager.save(GatheringEntity, {
     title: 'Dinner',
     proposedBy: '王小明',
     proposedDate: new Date(inHours(100)),
     votingEndDate: new Date(inHours(72)),
-    shareToken: createShareToken(),
+    shareToken: createSecretToken(),
     ...given,
-  } as SocialGatheringEntity);
+  } as GatheringEntity);
 
-/** Writes a venue straight into the database, with an open event of its own unless one is given. */
-export const createVenue = async (
-  service: StartedService,
-  given: Partial<VenueCandidateEntity> = {},
-): Promise<VenueCandidateEntity> =>
-  service.dataSource.manager.save(VenueCandidateEntity, {
+/** Inserts a venue directly into the database, with a new open event unless one is given. */
+export const createVenue = async (service: StartedService, given: Partial<VenueEntity> = {}): Promise<VenueEntity> =>
+  service.dataSource.manager.save(VenueEntity, {
     name: 'Camellia Table',
     addedBy: '王小明',
     ...given,
     gatheringId: given.gatheringId ?? (await createGathering(service)).id,
-  } as VenueCandidateEntity);
+  } as VenueEntity);
 
-/** Lets the deadline of an event have passed a moment ago, unsettled. */
+/** Moves an event's deadline to a second ago, unsettled. */
 export const endVoting = (service: StartedService, id: number): Promise<unknown> =>
   service.dataSource.query(
     `UPDATE social_gatherings SET voting_end_date = now() - interval '1 second', settled_at = NULL WHERE id = $1`,
     [id],
   );
 
-/** All events as the members' list has them. */
+/** All events, as in the members' list. */
 export const listGatherings = async (service: StartedService, client = service.member): Promise<SocialGathering[]> =>
   (await client.get<{ events: SocialGathering[] }>('/api/social-gatherings')).body.events;
 
-/** The cookies an answer has set, as a browser sends them back. */
+/** The cookies that a response sets, as a browser sends them back. */
 export const cookieOf = ({ headers }: ApiAnswer): string =>
   headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 
-/** Empties all tables. */
 export const removeAll = (service: StartedService): Promise<unknown> =>
   service.dataSource.query('TRUNCATE social_gatherings, venue_candidates, idempotency_keys RESTART IDENTITY CASCADE');

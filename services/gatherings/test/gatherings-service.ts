@@ -4,7 +4,7 @@ import { gatheringsConfigSchema } from '../src/config.js';
 import { gatheringsDatabase } from '../src/database/database.js';
 import { GatheringsServiceModule } from '../src/gatherings-service.module.js';
 
-/** The members of the stand-in's directory, by id. */
+/** The members of the stand-in, by id. */
 export const MEMBERS: Readonly<Record<number, string>> = { 1: '林曉恩', 2: '王小明', 3: 'Amara Okonkwo' };
 
 const answerMember: RequestListener = (request, response) => {
@@ -19,7 +19,7 @@ export interface StartedGatheringsService extends StartedService {
   members: StandIn;
 }
 
-/** The gatherings service of a test beside a stand-in for the members service. */
+/** Starts the gatherings service with a stand-in for the members service. */
 export const startGatheringsService = async (env: NodeJS.ProcessEnv = {}): Promise<StartedGatheringsService> => {
   const members = await startStandIn(answerMember);
   const service = await startService(
@@ -38,6 +38,6 @@ export const startGatheringsService = async (env: NodeJS.ProcessEnv = {}): Promi
   return { ...service, members, close };
 };
 
-/** A caller who has said that they are this member. */
+/** A caller with this member's identity. */
 export const as = (service: StartedService, id: number) =>
   service.as({ role: 'member', chosenMember: { id, name: MEMBERS[id]! } });

@@ -39,11 +39,12 @@ describe('POST /api/social-gatherings', () => {
       winnerId: null,
       candidates: [{ ...initialVenue, cuisineType: null, addedBy: '王小明', yesVotes: 0, noVotes: 0, myVote: null }],
     });
+    expect(body.candidates[0]?.createdAt).toBe(body.createdAt);
     expect(Buffer.from(body.shareToken, 'base64url')).toHaveLength(16);
     expect(body.remainingSeconds).toBeGreaterThan(71 * 3600);
   });
 
-  it('acts as member 1 for whoever has not said who they are', async () => {
+  it('acts as member 1 for callers without a chosen identity', async () => {
     const { body } = await service.member.post<SocialGathering>(path, validGathering());
     expect(body.proposedBy).toBe('林曉恩');
   });
@@ -60,14 +61,14 @@ describe('POST /api/social-gatherings', () => {
     ],
     [{ votingEndDate: inHours(100.1) }, [['votingEndDate', 'Voting deadline must be before the event date']]],
     [{ initialVenue: { location: 'x' } }, [['initialVenue.name', 'Venue name is required']]],
-  ])('says what is wrong with %j, and keeps nothing', async (given, issues) => {
+  ])('explains what is wrong with %j, and stores nothing', async (given, issues) => {
     const { status, body } = await service.member.post<ErrorResponse>(path, { ...validGathering(), ...given });
     expect(status).toBe(400);
     expect(body.issues?.map(({ path: field, message }) => [field, message])).toEqual(issues);
     expect(await listGatherings(service)).toEqual([]);
   });
 
-  it('keeps HTML and emoji as the text they are', async () => {
+  it('stores HTML and emoji as plain text', async () => {
     const title = '<b>Dinner</b> 🍜 & "more"';
     const { body } = await service.member.post<SocialGathering>(path, validGathering({ title }));
     expect(body.title).toBe(title);
@@ -104,7 +105,7 @@ describe('GET /api/social-gatherings', () => {
     await createVenue(service, { gatheringId: id });
     const etagOf = async () => (await service.member.get(path)).headers.get('etag')!;
     const statusFor = async (etag: string) => (await service.member.get(path, { 'if-none-match': etag })).status;
-    // With a vote open an answer is good for ten seconds at most: two looks may fall on either side of the limit.
+    // With an open vote an answer is valid for ten seconds; two requests may fall on either side of that limit.
     const statuses = [await statusFor(await etagOf()), await statusFor(await etagOf())];
     expect(statuses).toContain(304);
     const before = await etagOf();
@@ -118,7 +119,7 @@ describe('GET /api/social-gatherings', () => {
     expect(await statusFor(after)).toBe(200);
   });
 
-  it('answers those to come when only they are asked for, anew once one has begun', async () => {
+  it('lists only upcoming events on request, and changes when one has begun', async () => {
     await createGathering(service, {
       title: 'Over',
       proposedDate: new Date(inHours(-1)),
@@ -130,7 +131,7 @@ describe('GET /api/social-gatherings', () => {
     expect(first.body.events.map(({ title }) => title)).toEqual(['To come']);
     const ask = async () => service.member.get(upcoming, { 'if-none-match': first.headers.get('etag')! });
     expect((await ask()).status).toBe(304);
-    // No counter may see it: as if the clock had moved on.
+    // Without triggers, so that only time has changed.
     await service.dataSource.query('ALTER TABLE social_gatherings DISABLE TRIGGER USER');
     await service.dataSource.query(`UPDATE social_gatherings SET proposed_date = now() WHERE id = $1`, [id]);
     await service.dataSource.query('ALTER TABLE social_gatherings ENABLE TRIGGER USER');
@@ -175,7 +176,7 @@ describe('PUT /api/social-gatherings/{id}', () => {
     expect(body).toMatchObject(fields);
   });
 
-  it('keeps dates that have passed, and takes no new ones in the past', async () => {
+  it('keeps dates that have passed, and accepts no new ones in the past', async () => {
     const { id } = await createGathering(service, {
       proposedDate: new Date(inHours(-1)),
       votingEndDate: new Date(inHours(-2)),
@@ -188,7 +189,7 @@ describe('PUT /api/social-gatherings/{id}', () => {
     expect([status, body.message]).toEqual([400, 'Voting deadline must be in the future']);
   });
 
-  it('reopens the voting when it moves the deadline on', async () => {
+  it('reopens the vote when it moves the deadline into the future', async () => {
     const { id } = await createGathering(service);
     const { id: candidateId } = await createVenue(service, { gatheringId: id });
     await service.member.post('/api/candidate-votes', { candidateId, vote: true });
@@ -203,7 +204,7 @@ describe('PUT /api/social-gatherings/{id}', () => {
     expect((await service.member.post('/api/candidate-votes', { candidateId, vote: false })).status).toBe(201);
   });
 
-  it('answers 404 for an unknown event, 400 for an id that is none', async () => {
+  it('answers 404 for an unknown event, 400 for an invalid id', async () => {
     expect((await service.member.put(`${path}/99`, validGathering())).status).toBe(404);
     expect((await service.member.put(`${path}/12abc`, validGathering())).status).toBe(400);
     expect((await service.member.put(`${path}/1e99`, validGathering())).status).toBe(400);
@@ -211,7 +212,7 @@ describe('PUT /api/social-gatherings/{id}', () => {
 });
 
 describe('DELETE /api/social-gatherings/{id}', () => {
-  it('removes the event with its venues and votes; of two at once one gets 204', async () => {
+  it('removes the event with its venues and votes; of two requests at once one gets 204', async () => {
     const { id } = await createGathering(service);
     const { id: candidateId } = await createVenue(service, { gatheringId: id });
     await service.member.post('/api/candidate-votes', { candidateId, vote: true, comment: 'Yes' });
@@ -223,7 +224,7 @@ describe('DELETE /api/social-gatherings/{id}', () => {
 });
 
 describe('POST /api/social-gatherings/{id}/duplicate', () => {
-  it('proposes the same event and venues at another time, without votes', async () => {
+  it('creates the same event and venues at another time, without votes', async () => {
     const { id } = await createGathering(service, { description: 'Bring a cushion', visibility: 'public' });
     const { id: candidateId } = await createVenue(service, { gatheringId: id, cuisineType: 'Thai' });
     await service.member.post('/api/candidate-votes', { candidateId, vote: true, comment: 'Yes' });
@@ -242,7 +243,7 @@ describe('POST /api/social-gatherings/{id}/duplicate', () => {
     expect(new Set(tokens).size).toBe(2);
   });
 
-  it('takes no past dates, and no unknown event', async () => {
+  it('refuses past dates and unknown events', async () => {
     const { id } = await createGathering(service);
     const past = { proposedDate: inHours(-1), votingEndDate: inHours(-2) };
     expect((await service.member.post(`${path}/${id}/duplicate`, past)).status).toBe(400);

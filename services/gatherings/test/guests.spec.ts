@@ -1,5 +1,5 @@
 import { limits, type ErrorResponse, type SharedSocialGathering } from '@lab/contracts';
-import type { ApiAnswer, ApiClient } from '@lab/test-kit';
+import { newAddress, type ApiAnswer, type ApiClient } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { GatheringGuestEntity } from '../src/sharing/gathering-guest.entity.js';
 import { cookieOf, createGathering, createVenue, endVoting, listGatherings, removeAll } from './gathering.factory.js';
@@ -16,9 +16,8 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
 
-let networks = 0;
-/** Somebody whose network nobody else is in. */
-const newGuest = (): ApiClient => service.as({ role: 'anonymous', address: `10.2.${(networks += 1)}.1` });
+/** A guest in a network of their own. */
+const newGuest = (): ApiClient => service.as({ role: 'anonymous', address: newAddress() });
 
 const invite = async () => {
   const { id, shareToken } = await createGathering(service, { visibility: 'invitees_only' });
@@ -65,14 +64,14 @@ describe('a guest’s name', () => {
     ['林曉恩\u202e', '林曉恩 (guest)'],
     ['\u200f( guest )\n', 'Anonymous Guest'],
     ['', 'Anonymous Guest'],
-  ])('typed as %j stands as %j beside the vote and the answer', async (memberName, shown) => {
+  ])('typed as %j is shown as %j with the vote and the answer', async (memberName, shown) => {
     const { vote, answer } = await invite();
     await vote(newGuest(), { memberName });
     await answer(newGuest(), { memberName });
     expect(await shownNames()).toEqual({ voters: [shown], comers: [shown] });
   });
 
-  it('is marked where it was stored before names were marked, and a member’s is not', async () => {
+  it('is also marked in rows from before names were marked, and a member’s is not', async () => {
     const { id, candidateId } = await invite();
     await service.dataSource.query(
       `INSERT INTO candidate_votes (candidate_id, guest_key, member_name, vote) VALUES ($1, 'a', '王小明', true)`,
@@ -85,7 +84,7 @@ describe('a guest’s name', () => {
 });
 
 describe('an event', () => {
-  it('takes 300 guests and no more; who is there may change their mind', async () => {
+  it('admits 300 guests and no more; those admitted may change their vote', async () => {
     const { id, vote, answer } = await invite();
     await addGuests(id, limits.guests - 1);
     const last = newGuest();
@@ -101,7 +100,7 @@ describe('an event', () => {
     expect((await shownNames()).voters).toHaveLength(1);
   });
 
-  it('takes exactly one more when twenty come at once for the last place', async () => {
+  it('admits exactly one when twenty come at once for the last place', async () => {
     const { id, vote, answer } = await invite();
     await addGuests(id, limits.guests - 1);
     const answers = await Promise.all(
@@ -114,7 +113,7 @@ describe('an event', () => {
     expect(voters.length + comers.length).toBe(1);
   });
 
-  it('counts a guest once, who votes and answers at the same moment', async () => {
+  it('counts a guest once who votes and answers at the same time', async () => {
     const { id, vote, answer } = await invite();
     const guest = newGuest();
     const cookie = `lab_guest_${id}=${'k'.repeat(22)}`;
@@ -136,7 +135,7 @@ describe('an event', () => {
 });
 
 describe('a network', () => {
-  it('brings 50 new guests an hour, by votes and answers together, however many cookies they throw away', async () => {
+  it('may bring 50 new guests an hour, by votes and answers together, with or without cookies', async () => {
     const { id, vote, answer } = await invite();
     const guest = newGuest();
     const cookie = cookieOf(await vote(guest));
@@ -161,7 +160,7 @@ describe('a network', () => {
     expect(statusesOf(answers).filter((status) => status === 429)).toHaveLength(3);
   });
 
-  it('keeps its places when a vote is refused', async () => {
+  it('does not count a refused vote', async () => {
     const { id, vote } = await invite();
     const guest = newGuest();
     await addGuests(id, limits.guests);

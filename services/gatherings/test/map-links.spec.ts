@@ -16,7 +16,7 @@ describe('POST /api/parse-google-maps', () => {
   });
   afterAll(() => service.close());
 
-  it('reads a full place address as it is', async () => {
+  it('parses a full place URL without a request', async () => {
     const url = 'https://www.google.com/maps/place/Din+Tai+Fung,+194+Xinyi+Rd/@25.03,121.5,17z';
     const { status, body } = await service.member.post(path, { url });
     expect([status, body]).toEqual([
@@ -50,7 +50,7 @@ describe('a short maps link', () => {
   afterAll(() => server.stop());
   beforeEach(() => void server.requests.splice(0));
 
-  /** One server of this machine stands for Google; the rest of the guard is as it runs. */
+  /** A local server stands in for Google; otherwise the fetcher is as in production. */
   const mapLinks = () => {
     const { port } = new URL(server.url);
     const withoutPort = (url: URL) => new URL(url.href.replace(`:${port}`, ''));
@@ -75,7 +75,7 @@ describe('a short maps link', () => {
     expect(await mapLinks().parse(short())).toMatchObject({ name: 'Camellia', location: '12 Lane' });
   });
 
-  it('takes more from the page it leads to', async () => {
+  it('also reads the page that it leads to', async () => {
     listener = (_, response) =>
       response.end(
         '<meta property="og:title" content="Loom · 8 Road"><meta property="og:description" content="★★★★☆ · Thai">',
@@ -92,7 +92,7 @@ describe('a short maps link', () => {
     ['leads out of the list', 'https://evil.example/maps'],
     ['leads to a private address', 'http://10.0.0.1/maps'],
     ['leads to itself for ever', '/abc'],
-  ])('that %s tells nothing', async (_, location) => {
+  ])('that %s is refused', async (_, location) => {
     listener = (_request, response) => response.writeHead(302, { location }).end();
     await expect(mapLinks().parse(short())).rejects.toThrow('No venue was found behind this link');
     expect(server.requests.length).toBeLessThanOrEqual(6);
@@ -103,7 +103,7 @@ describe('a short maps link', () => {
     ['answers garbage', (_, response) => response.end(Buffer.from([0xff, 0, 0x3c, 0x3c]))],
     ['answers without end', (_, response) => void response.write('x'.repeat(200_000))],
     ['breaks off', (_, response) => void response.destroy()],
-  ])('that %s tells nothing, in time', async (_, answer) => {
+  ])('that %s is refused, in time', async (_, answer) => {
     listener = answer;
     await expect(mapLinks().parse(short())).rejects.toThrow('No venue was found behind this link');
   });

@@ -1,4 +1,4 @@
-import { creationsWithoutKey, holdsToRepeats, repeatsSubject } from '@lab/test-kit';
+import { newAddress, creationsWithoutKey, holdsToRepeats, repeatsSubject } from '@lab/test-kit';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   cookieOf,
@@ -11,19 +11,14 @@ import {
 } from './gathering.factory.js';
 import { startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
 
-const subject = repeatsSubject(
-  { event: 'gatherings.changed', topic: 'social-gatherings' },
-  startGatheringsService,
-  removeAll,
-);
+const subject = repeatsSubject('social-gatherings', startGatheringsService, removeAll);
 let service: StartedGatheringsService;
 beforeAll(() => void ({ service } = subject()));
 
-/** A guest from an address of their own. */
-let addresses = 0;
-const newGuest = () => service.as({ role: 'anonymous', address: `10.2.${(addresses += 1)}.1` });
+/** A guest with an address of their own. */
+const newGuest = () => service.as({ role: 'anonymous', address: newAddress() });
 
-it('every call that creates something takes an Idempotency-Key, and the API page says so', async () => {
+it('every route that creates something takes an Idempotency-Key, and the API page says so', async () => {
   expect(await creationsWithoutKey(service)).toEqual([]);
 });
 
@@ -98,7 +93,7 @@ holdsToRepeats('POST /api/shared-candidate-votes of guests without a cookie', su
 describe('a guest’s vote with an Idempotency-Key', () => {
   const key = { 'idempotency-key': 'form of a guest' };
 
-  it('is the guest’s own when the answer with the cookie got lost', async () => {
+  it('belongs to the same guest when the response with the cookie was lost', async () => {
     const ballot = await invite();
     const guest = newGuest();
     await guest.post(PATH, ballot, key);
@@ -107,7 +102,7 @@ describe('a guest’s vote with an Idempotency-Key', () => {
     expect(await service.dataSource.query('SELECT vote FROM candidate_votes')).toEqual([{ vote: false }]);
   });
 
-  it('is answered as the first time when it comes again with the cookie', async () => {
+  it('gets the first answer when it is repeated with the cookie', async () => {
     const ballot = await invite();
     const guest = newGuest();
     const first = await guest.post(PATH, ballot, key);
@@ -116,7 +111,7 @@ describe('a guest’s vote with an Idempotency-Key', () => {
     expect([second.status, second.body]).toEqual([201, first.body]);
   });
 
-  it('is another guest’s with another cookie, from the same address', async () => {
+  it('belongs to another guest with another cookie, even from the same address', async () => {
     const ballot = await invite();
     const guest = newGuest();
     const cookies = [];
@@ -133,7 +128,7 @@ describe('a guest’s vote with an Idempotency-Key', () => {
     ]);
   });
 
-  it('leaves nothing in the database by which anybody becomes that guest', async () => {
+  it('stores nothing in the database with which anybody could become that guest', async () => {
     const ballot = await invite();
     const cookie = cookieOf(await newGuest().post(PATH, ballot, key));
     const stored = JSON.stringify([

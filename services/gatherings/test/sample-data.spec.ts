@@ -31,7 +31,7 @@ describe('the sample lab’s gatherings', () => {
     });
   });
 
-  it('are not loaded unless they are asked for', async () => {
+  it('are not loaded unless SAMPLE_DATA is set', async () => {
     const empty = await startGatheringsService();
     expect(await listGatherings(empty)).toEqual([]);
     await empty.close();

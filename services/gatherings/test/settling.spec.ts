@@ -1,6 +1,4 @@
-import { subscribeToEvents } from '@lab/service-kit';
-import { eventually, testServers } from '@lab/test-kit';
-import { pino } from 'pino';
+import { eventually, hearSignals, testServers } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DEADLINE_DOMAIN, type DeadlineDomain } from '@lab/service-kit/deadlines';
 import {
@@ -32,16 +30,8 @@ const settleDue = (replica: StartedGatheringsService) =>
 const soon = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
 describe('a deadline', () => {
-  it('settles the winner when it passes, and tells open pages', async () => {
-    const topics: unknown[] = [];
-    const subscription = subscribeToEvents({
-      url: testServers().redisUrl,
-      events: ['gatherings.changed'],
-      onEvent: (_event, payload) => topics.push(payload.topic),
-      onReconnect: () => undefined,
-      logger: pino({ level: 'silent' }),
-    });
-    await subscription.ping();
+  it('settles the winner when it passes, and open pages are notified', async () => {
+    const { topics, close } = await hearSignals(testServers().redisUrl, 'social-gatherings');
     const { body } = await service.member.post<{ id: number }>(
       '/api/social-gatherings',
       validGathering({ votingEndDate: soon(1500) }),
@@ -56,10 +46,10 @@ describe('a deadline', () => {
     });
     await eventually(() => expect(topics.slice(heard)).toContain('social-gatherings'));
     expect((await listGatherings(service))[0]).toMatchObject({ isVotingOpen: false, winnerId: candidateId });
-    subscription.close();
+    close();
   });
 
-  it('is settled once by three replicas that try at the same moment', async () => {
+  it('is settled once by three replicas that try at the same time', async () => {
     const ids = [];
     for (let count = 0; count < 20; count += 1) {
       const { id, gatheringId } = await createVenue(service);
@@ -71,11 +61,11 @@ describe('a deadline', () => {
       'SELECT count(*)::int AS count FROM social_gatherings WHERE winner_id IS NOT NULL',
     );
     expect(count).toBe(20);
-    // A sweep of a replica may have taken some of them.
+    // A replica's regular sweep may have settled some of them.
     expect(settled.flat().length).toBeLessThanOrEqual(20);
   });
 
-  it('is settled by whoever starts next, when nobody was there', async () => {
+  it('is settled at the next start when no process was running', async () => {
     const { id, gatheringId } = await createVenue(service);
     await endVoting(service, gatheringId);
     const next = await startGatheringsService({ DATABASE_URL: service.databaseUrl });
@@ -93,7 +83,7 @@ describe('the winner', () => {
     return (await listGatherings(service))[0]!.winnerId;
   };
 
-  it('has most yes votes', async () => {
+  it('has the most yes votes', async () => {
     const { id: gatheringId } = await createGathering(service);
     const first = await createVenue(service, { gatheringId });
     const second = await createVenue(service, { gatheringId });
@@ -115,7 +105,7 @@ describe('the winner', () => {
     expect((await listGatherings(service))[0]!.winnerId).toBe(first.id);
   });
 
-  it('is nobody without candidates, and before the deadline', async () => {
+  it('is null without candidates, and before the deadline', async () => {
     const { id } = await createGathering(service);
     expect(await end(id)).toBeNull();
     const { gatheringId } = await createVenue(service, {
@@ -126,7 +116,7 @@ describe('the winner', () => {
   });
 });
 
-describe('fifty people at the same moment', () => {
+describe('fifty voters at the same time', () => {
   it('are counted exactly, on any replica', async () => {
     const { id: candidateId, gatheringId } = await createVenue(service);
     const people = Array.from({ length: 50 }, (_, index) => ({ id: index + 1, name: `Member ${index + 1}` }));
@@ -143,7 +133,7 @@ describe('fifty people at the same moment', () => {
     expect(event.candidates[0]).toMatchObject({ yesVotes: 40, noVotes: 10 });
   });
 
-  it('who are one and the same member count once', async () => {
+  it('count once if they are the same member', async () => {
     const { id: candidateId } = await createVenue(service);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -155,7 +145,7 @@ describe('fifty people at the same moment', () => {
     expect(event!.candidates[0]!.votes).toHaveLength(1);
   });
 
-  it('vote while the deadline passes: what was accepted is what was counted', async () => {
+  it('while the deadline passes: exactly the accepted votes are counted', async () => {
     const gathering = await createGathering(service, { votingEndDate: new Date(Date.now() + 300) });
     const { id: candidateId } = await createVenue(service, { gatheringId: gathering.id });
     const statuses: number[] = [];

@@ -1,8 +1,8 @@
-import { startRedis } from '@lab/local';
+import { startRedis } from '@lab/local-servers';
 import { eventually, LeavingCaller, watchCallers } from '@lab/test-kit';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { GatheringChanges } from '../src/gatherings/gathering-changes.js';
+import { SignalClient } from '@lab/service-kit';
 import { createGathering, createVenue, removeAll } from './gathering.factory.js';
 import { startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
 
@@ -16,7 +16,7 @@ interface Page {
 const CALLERS = 200;
 const LOOK_AGAIN = 'data: {"topic":"social-gatherings"}\n\n';
 
-/** Two replicas: a guest's page hangs on one, the vote is cast on the other. On their Redis nobody else is heard. */
+/** Two replicas: a guest's page is connected to one, the vote goes to the other. They share a Redis of their own. */
 let redis: Awaited<ReturnType<typeof startRedis>>;
 let service: StartedGatheringsService;
 let replica: StartedGatheringsService;
@@ -64,7 +64,7 @@ const noStreamIsOpen = () =>
     if (open > 0) throw new Error(`${open} streams are open`);
   });
 
-/** An open event with a venue to vote on. */
+/** An open event with one venue. */
 const createShared = async (visibility: 'public' | 'lab_only' = 'public') => {
   const gathering = await createGathering(service, { visibility });
   const { id: candidateId } = await createVenue(service, { gatheringId: gathering.id });
@@ -83,7 +83,7 @@ const update = (
 ) => replica.member.put(`/api/social-gatherings/${id}`, { title, proposedDate, votingEndDate, visibility });
 
 describe('GET /api/social-gatherings/shared/{token}/events', () => {
-  it('tells a guest’s page to look again, whichever replica a vote reached', async () => {
+  it('makes a guest’s page reload, whichever replica a vote reached', async () => {
     const { shareToken, vote } = await createShared();
     const page = await open(shareToken);
     expect(page.response.headers.get('content-type')).toBe('text/event-stream');
@@ -92,7 +92,7 @@ describe('GET /api/social-gatherings/shared/{token}/events', () => {
     await eventually(() => expect(heard(page)).toBe(1));
   });
 
-  it('tells a page of its own event only', async () => {
+  it('notifies a page of its own event only', async () => {
     const [own, other] = [await createShared(), await createShared()];
     const [page, otherPage] = [await open(own.shareToken), await open(other.shareToken)];
     await other.vote();
@@ -102,7 +102,7 @@ describe('GET /api/social-gatherings/shared/{token}/events', () => {
     expect([heard(page), heard(otherPage)]).toEqual([1, 1]);
   });
 
-  it('tells nothing of what guests do not see', async () => {
+  it('does not notify of changes that guests cannot see', async () => {
     const { shareToken, candidateId, vote } = await createShared();
     const page = await open(shareToken);
     await replica.member.post('/api/candidate-votes', { candidateId, comment: 'Of the lab alone' });
@@ -111,11 +111,11 @@ describe('GET /api/social-gatherings/shared/{token}/events', () => {
     expect(heard(page)).toBe(1);
   });
 
-  it('tells of an administrator’s edit', async () => {
+  it('notifies of an administrator’s edit', async () => {
     const { id, shareToken } = await createShared();
     const page = await open(shareToken);
     await service.dataSource.query(`UPDATE social_gatherings SET title = 'Lunch' WHERE id = $1`, [id]);
-    replica.app.get(GatheringChanges).publish();
+    replica.app.get(SignalClient).emit('social-gatherings');
     await eventually(() => expect(heard(page)).toBe(1));
   });
 
@@ -135,7 +135,7 @@ describe('GET /api/social-gatherings/shared/{token}/events', () => {
     await eventually(() => expect(page.isOpen).toBe(false));
   });
 
-  it('ends for guests, not for members, when the event becomes the lab’s alone', async () => {
+  it('ends for guests but not for members when the event becomes visible to members only', async () => {
     const gathering = await createShared();
     const guest = await open(gathering.shareToken);
     const member = await open(gathering.shareToken, service.member.headers);
@@ -145,7 +145,7 @@ describe('GET /api/social-gatherings/shared/{token}/events', () => {
     expect(member.isOpen).toBe(true);
   });
 
-  it('is for whoever may see the event', async () => {
+  it('is for callers who may see the event', async () => {
     const { shareToken } = await createShared('lab_only');
     const statuses = await Promise.all(
       [shareToken, 'unknown'].map(async (token) => (await open(token)).response.status),
@@ -153,7 +153,7 @@ describe('GET /api/social-gatherings/shared/{token}/events', () => {
     expect(statuses).toEqual([401, 404]);
   });
 
-  it('is open in a limited number of pages of one address', async () => {
+  it('is limited per address', async () => {
     const { shareToken } = await createShared();
     const statuses = await Promise.all(
       Array.from({ length: 55 }, async () => (await open(shareToken)).response.status),
@@ -162,7 +162,7 @@ describe('GET /api/social-gatherings/shared/{token}/events', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   });
 
-  it('counts the pages of an IPv6 caller by their network', async () => {
+  it('counts an IPv6 caller by network', async () => {
     const { shareToken } = await createShared();
     const statuses = await Promise.all(
       Array.from({ length: 55 }, async (_, index) => {
@@ -173,7 +173,7 @@ describe('GET /api/social-gatherings/shared/{token}/events', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(50);
   });
 
-  it('leaves nothing behind of callers who leave while their link is looked at', async () => {
+  it('leaves nothing open for clients that disconnect while their link is checked', async () => {
     const { shareToken } = await createShared();
     const server = service.app.getHttpServer();
     const connected = watchCallers(server);

@@ -4,7 +4,7 @@ import {
   type ErrorResponse,
   type SharedSocialGathering,
 } from '@lab/contracts';
-import type { ApiClient } from '@lab/test-kit';
+import { newAddress, type ApiClient } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { cookieOf, createGathering, createVenue, endVoting, listGatherings, removeAll } from './gathering.factory.js';
 import { as, startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
@@ -20,9 +20,8 @@ beforeEach(() => removeAll(service));
 const votes = '/api/shared-candidate-votes';
 const pathOf = (shareToken: string) => `/api/social-gatherings/shared/${shareToken}`;
 
-/** A guest from an address of their own, so that rate limits of other tests do not matter. */
-let addresses = 0;
-const newGuest = (): ApiClient => service.as({ role: 'anonymous', address: `10.1.${(addresses += 1)}.1` });
+/** A guest with an address of their own, so that other tests' rate limits do not matter. */
+const newGuest = (): ApiClient => service.as({ role: 'anonymous', address: newAddress() });
 
 const invite = async (given: Parameters<typeof createGathering>[1] = { visibility: 'invitees_only' }) => {
   const gathering = await createGathering(service, given);
@@ -32,7 +31,7 @@ const invite = async (given: Parameters<typeof createGathering>[1] = { visibilit
 };
 
 describe('GET /api/social-gatherings/shared/{token}', () => {
-  it('shows counts, not people', async () => {
+  it('shows counts, but no names', async () => {
     const { shareToken, candidateId, id } = await invite();
     await as(service, 2).post('/api/candidate-votes', { candidateId, vote: true, comment: 'A secret of the lab' });
     await as(service, 3).put(`/api/social-gatherings/${id}/rsvp`, { answer: 'yes', headCount: 4 });
@@ -78,7 +77,7 @@ describe('GET /api/social-gatherings/shared/{token}', () => {
     ]);
   });
 
-  it('is dead once the link was renewed', async () => {
+  it('stops working when the link was renewed', async () => {
     const { shareToken, id } = await invite();
     const { status, body } = await service.member.post<{ shareToken: string }>(
       `/api/social-gatherings/${id}/share-token`,
@@ -114,7 +113,7 @@ describe('POST /api/shared-candidate-votes', () => {
     ]);
   });
 
-  it('keeps of the cookie only a digest', async () => {
+  it('stores only a digest of the cookie', async () => {
     const { ballot } = await invite();
     const { headers } = await newGuest().post(votes, ballot);
     const key = /=([^;]+)/.exec(headers.getSetCookie()[0]!)![1]!;
@@ -157,14 +156,14 @@ describe('POST /api/shared-candidate-votes', () => {
     );
   });
 
-  it('takes no vote after the end', async () => {
+  it('refuses votes after the end', async () => {
     const { ballot, id } = await invite();
     await endVoting(service, id);
     const { status, body } = await newGuest().post<ErrorResponse>(votes, ballot);
     expect([status, body.message]).toEqual([409, 'Voting has ended']);
   });
 
-  it('counts a guest who votes a thousand times once, and slows them down', async () => {
+  it('counts a guest who votes a thousand times once, and limits their rate', async () => {
     const { ballot } = await invite();
     const guest = newGuest();
     const cookie = cookieOf(await guest.post(votes, ballot));
@@ -197,11 +196,12 @@ describe('a guest’s personal link', () => {
     expect(changed.body).toMatchObject({ yesVotes: 0, noVotes: 1 });
   });
 
-  it('is for guests who may take part, and nothing but a whole key', async () => {
+  it('is for guests who may take part, and requires a complete key', async () => {
     const { shareToken } = await invite();
     const { shareToken: open } = await invite({ visibility: 'public' });
     const path = (token: string) => `${pathOf(token)}/guest-key`;
     expect((await newGuest().post(path(open))).status).toBe(403);
+    expect((await newGuest().put(path(open), { guestKey: 'x'.repeat(22) })).status).toBe(403);
     for (const guestKey of ['', 'short', 'x'.repeat(23), '; Path=/', null]) {
       expect((await newGuest().put(path(shareToken), { guestKey })).status).toBe(400);
     }
@@ -209,7 +209,7 @@ describe('a guest’s personal link', () => {
 });
 
 describe('an answer on the shared page', () => {
-  it('is kept once a guest, and told in heads', async () => {
+  it('is stored once per guest, and counted in people', async () => {
     const { shareToken } = await invite();
     const path = `${pathOf(shareToken)}/rsvp`;
     const guest = newGuest();
@@ -220,7 +220,7 @@ describe('an answer on the shared page', () => {
     expect(JSON.stringify(second.body)).not.toContain('Mei');
   });
 
-  it('is a guest’s where guests are invited, a member’s everywhere', async () => {
+  it('is open to guests where guests are invited, and to members everywhere', async () => {
     const { shareToken } = await invite({ visibility: 'public' });
     const path = `${pathOf(shareToken)}/rsvp`;
     expect((await newGuest().put(path, { answer: 'yes' })).status).toBe(403);

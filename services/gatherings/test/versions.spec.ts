@@ -33,8 +33,8 @@ describeVersions({
   create: () => createGathering(service),
 });
 
-describe('two who edit one event', () => {
-  it('cannot make it public again that the other has set to lab only', async () => {
+describe('concurrent edits of one event', () => {
+  it('cannot make it public again after the other set it to lab only', async () => {
     const { id } = await createGathering(service, { visibility: 'public' });
     const [seen] = await listGatherings(service);
     const { title, description, proposedDate, votingEndDate, visibility, version } = seen!;
@@ -49,7 +49,7 @@ describe('two who edit one event', () => {
     expect(await listGatherings(service)).toMatchObject([{ title, visibility: 'lab_only' }]);
   });
 
-  it('are each told what it is with their own vote marked', async () => {
+  it('return the current record with the caller’s own vote marked', async () => {
     const { id } = await createGathering(service);
     const { id: candidateId } = await createVenue(service, { gatheringId: id });
     await as(service, 2).post('/api/candidate-votes', { candidateId, vote: true });
@@ -62,7 +62,7 @@ describe('two who edit one event', () => {
     }
   });
 
-  it('learn of the other before they learn that a date of theirs is past', async () => {
+  it('report the conflict before they report a past date', async () => {
     const { id } = await createGathering(service);
     const past = validGathering({ votingEndDate: inHours(-1) });
     const put = (version: number) => service.member.put(`${path}/${id}`, past, { 'if-match': ifMatch(version) });
@@ -74,7 +74,7 @@ describe('two who edit one event', () => {
 describe('the version of an event', () => {
   const versionOf = async () => (await listGatherings(service))[0]!.version;
 
-  it('stays with venues, votes, comments and answers', async () => {
+  it('is not changed by venues, votes, comments and answers', async () => {
     const { id } = await createGathering(service);
     const venue = { gatheringId: id, name: 'Camellia Table' };
     const { id: candidateId } = (await service.member.post<{ id: number }>('/api/venue-candidates', venue)).body;
@@ -87,7 +87,7 @@ describe('the version of an event', () => {
     });
   });
 
-  it('grows when its venue is settled, and when its link is renewed', async () => {
+  it('increases when its venue is settled, and when its link is renewed', async () => {
     const { id } = await createGathering(service);
     await endVoting(service, id);
     const before = await versionOf();
@@ -97,7 +97,7 @@ describe('the version of an event', () => {
     expect(await versionOf()).toBe(before + 2);
   });
 
-  it('is not told to guests', async () => {
+  it('is not visible to guests', async () => {
     const { shareToken } = await createGathering(service, { visibility: 'public' });
     const { status, body } = await service.anonymous.get(`${path}/shared/${shareToken}`);
     expect(status).toBe(200);

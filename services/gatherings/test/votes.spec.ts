@@ -14,7 +14,7 @@ beforeEach(() => removeAll(service));
 describe('POST /api/venue-candidates', () => {
   const path = '/api/venue-candidates';
 
-  it('adds a venue to an event that is voted on', async () => {
+  it('adds a venue to an event with an open vote', async () => {
     const { id: gatheringId } = await createGathering(service);
     const venue = {
       name: 'Lantern & Loom',
@@ -25,6 +25,7 @@ describe('POST /api/venue-candidates', () => {
     const { status, body } = await as(service, 3).post<VenueCandidate>(path, { gatheringId, ...venue });
     expect(status).toBe(201);
     expect(body).toMatchObject({ gatheringId, ...venue, cuisineType: null, addedBy: 'Amara Okonkwo', votes: [] });
+    expect(Date.parse(body.createdAt!)).toBeGreaterThan(0);
   });
 
   it('refuses a nameless venue, an unknown event, and one whose voting has ended', async () => {
@@ -38,7 +39,7 @@ describe('POST /api/venue-candidates', () => {
     expect([late.status, late.body.message]).toEqual([409, 'Voting has ended']);
   });
 
-  it('says that the members service is away when it has to ask who acts', async () => {
+  it('answers 503 when it needs the members service and that is unavailable', async () => {
     const alone = await startGatheringsService({ MEMBERS_URL: 'http://127.0.0.1:9' });
     const { id: gatheringId } = await createGathering(alone);
     const { status, body } = await alone.member.post<ErrorResponse>(path, { gatheringId, name: 'x' });
@@ -64,7 +65,7 @@ describe('DELETE /api/venue-candidates/{id}', () => {
 describe('POST /api/candidate-votes', () => {
   const path = '/api/candidate-votes';
 
-  it('counts one vote a member; a second one replaces the first', async () => {
+  it('counts one vote per member; a second one replaces the first', async () => {
     const { id: candidateId } = await createVenue(service);
     await as(service, 2).post(path, { candidateId, vote: true });
     const first = await as(service, 3).post<CandidateTally>(path, { candidateId, vote: true });
@@ -83,7 +84,7 @@ describe('POST /api/candidate-votes', () => {
     expect(event!.candidates[0]!.comments.map(({ comment }) => comment)).toEqual(['One', 'Two', 'Three']);
   });
 
-  it('keeps neither of a vote and its comment after the end', async () => {
+  it('stores neither a vote nor its comment after the end', async () => {
     const { id: candidateId, gatheringId } = await createVenue(service);
     await endVoting(service, gatheringId);
     const { status, body } = await service.member.post<ErrorResponse>(path, { candidateId, vote: true, comment: 'x' });
@@ -108,7 +109,7 @@ describe('POST /api/candidate-votes', () => {
 });
 
 describe('PUT /api/social-gatherings/{id}/rsvp', () => {
-  it('keeps one answer a member, counted by heads', async () => {
+  it('stores one answer per member, counted in people', async () => {
     const { id } = await createGathering(service);
     const path = `/api/social-gatherings/${id}/rsvp`;
     await as(service, 2).put(path, { answer: 'yes', headCount: 3 });
@@ -127,7 +128,7 @@ describe('PUT /api/social-gatherings/{id}/rsvp', () => {
     });
   });
 
-  it('refuses what is no answer, an unknown event, and one that is over', async () => {
+  it('refuses an invalid answer, an unknown event, and one that is over', async () => {
     const { id } = await createGathering(service, {
       proposedDate: new Date(Date.now() - 1000),
       votingEndDate: new Date(Date.now() - 2000),

@@ -1,17 +1,22 @@
 import { limits } from '@lab/contracts';
-import { calendarConfigShape, httpUrlSchema, serviceConfigSchema } from '@lab/service-kit';
+import { calendarConfigShape, httpUrlSchema, serviceConfigSchema } from '@lab/service-kit/config';
 import { z } from 'zod';
 
-const message = 'must be a whole number of seconds';
+const message = `must be a whole number from 1 to ${limits.votingSeconds}`;
 
-/** `VOTING_WINDOW_SECONDS` is what the proposal dialog offers first. Equipment and
- * gatherings tell what else is in a member's calendar, members who is still there. */
+/** Equipment and gatherings provide further calendar events; members says who is still in the lab. */
 export const meetingsConfigSchema = serviceConfigSchema.extend({
   ...calendarConfigShape,
   EQUIPMENT_URL: httpUrlSchema,
   GATHERINGS_URL: httpUrlSchema,
   MEMBERS_URL: httpUrlSchema,
-  VOTING_WINDOW_SECONDS: z.coerce.number(message).int(message).min(1, message).max(limits.votingSeconds).default(30),
+  VOTING_WINDOW_SECONDS: z.coerce
+    .number(message)
+    .int(message)
+    .min(1, message)
+    .max(limits.votingSeconds, message)
+    .default(30)
+    .describe('the seconds of voting that the proposal dialog offers first'),
 });
 
 export type MeetingsConfig = z.output<typeof meetingsConfigSchema>;

@@ -57,7 +57,7 @@ const rows = async (): Promise<number> => {
 };
 
 describe.each(kinds)('the link to %s', (_, make) => {
-  it('ends with its member: the next read is 404, and the link is gone', async () => {
+  it('ends when its member is deleted: the next read is 404, and the link is deleted', async () => {
     const path = await make();
     expect(await statusOf(path)).toBe(200);
     members.members.delete(7);
@@ -73,7 +73,7 @@ describe.each(kinds)('the link to %s', (_, make) => {
     expect(await statusOf(path)).toBe(404);
   });
 
-  it('answers 503 while nobody can say whether its member is there, and is kept', async () => {
+  it('answers 503 and is kept while the members service is unavailable', async () => {
     const path = await make();
     await members.stop();
     const { status, body } = await read(path);
@@ -85,7 +85,7 @@ describe.each(kinds)('the link to %s', (_, make) => {
     expect(await statusOf(path)).toBe(200);
   });
 
-  it('ends with the lab password, for its member and the administrator too', async () => {
+  it('ends when the lab password changes, for its member and the administrator too', async () => {
     const path = await make();
     expect([await statusOf(path, LATER), await list(LATER)]).toEqual([404, []]);
     expect((await ming(LATER).get('/api/lab-meetings/calendar-feeds')).body).toEqual({ feeds: [] });
@@ -93,14 +93,14 @@ describe.each(kinds)('the link to %s', (_, make) => {
     expect(await statusOf(path)).toBe(200);
   });
 
-  it('from before fingerprints were kept takes the first one it sees', async () => {
+  it('from before fingerprints were stored takes the first one it sees', async () => {
     const path = await make(ming(null));
     expect([await statusOf(path, null), await statusOf(path, NOW), await statusOf(path, LATER)]).toEqual([
       200, 200, 404,
     ]);
   });
 
-  it('is ended by the administrator', async () => {
+  it('can be ended by the administrator', async () => {
     const path = await make();
     const [{ id }] = (await list()) as [ManagedCalendarLink];
     expect((await admin().delete(`${LINKS}/${id}`)).status).toBe(204);
@@ -112,7 +112,7 @@ describe.each(kinds)('the link to %s', (_, make) => {
 });
 
 describe('the administrator’s list', () => {
-  it('says whose links there are and when they were read, and never their tokens', async () => {
+  it('shows the owners of links and when they were read, but never tokens', async () => {
     const [meetings, personal] = [await makers['the lab’s meetings'](), await makers['a personal calendar']()];
     const before = await list();
     expect(before).toEqual([
@@ -127,7 +127,7 @@ describe('the administrator’s list', () => {
     expect(text).not.toContain(NOW);
   });
 
-  it('writes the time of a read down once a minute', async () => {
+  it('stores the time of reading at most once a minute', async () => {
     const path = await makers['the lab’s meetings']();
     const state = () => service.dataSource.query('SELECT xmin, last_read_at FROM calendar_feeds');
     await read(path);
@@ -140,13 +140,13 @@ describe('the administrator’s list', () => {
     expect(await state()).not.toEqual(old);
   });
 
-  it('names nobody for a link whose maker had not said who they are; that one ends with no member', async () => {
+  it('shows no name for a link made without an identity, which does not end with any member', async () => {
     const path = await makers['the lab’s meetings'](service.as({ role: 'member', labPassword: NOW }));
     expect(await list()).toEqual([expect.objectContaining({ memberId: 1, memberName: null })]);
     expect(await statusOf(path)).toBe(200);
   });
 
-  it('can be used while the members service is away', async () => {
+  it('works while the members service is unavailable', async () => {
     await makers['a personal calendar']();
     await makers['the lab’s meetings']();
     await members.stop();
@@ -154,7 +154,7 @@ describe('the administrator’s list', () => {
     await members.start();
   });
 
-  it('is the administrator’s alone', async () => {
+  it('is for administrators only', async () => {
     expect((await service.anonymous.get(LINKS)).status).toBe(401);
     expect((await service.member.get(LINKS)).status).toBe(403);
     expect((await service.anonymous.delete(`${LINKS}/1`)).status).toBe(401);
@@ -162,7 +162,7 @@ describe('the administrator’s list', () => {
     expect((await admin().delete(`${LINKS}/x`)).status).toBe(400);
   });
 
-  it('tells links of both kinds apart by their ids', async () => {
+  it('distinguishes links of both kinds by their ids', async () => {
     await Promise.all([...kinds, ...kinds].map(([, make]) => make()));
     await makers['a personal calendar'](service.as({ role: 'member', chosenMember: { id: 8, name: 'Bo' } }));
     const ids = (await list()).map(({ id }) => id);
@@ -170,7 +170,7 @@ describe('the administrator’s list', () => {
   });
 });
 
-describe('a database from before', () => {
+describe('an older database', () => {
   it('keeps its links, which work and can be ended', async () => {
     const paths = [await makers['the lab’s meetings'](ming(null)), await makers['a personal calendar'](ming(null))];
     await service.dataSource.undoLastMigration();

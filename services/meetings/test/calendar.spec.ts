@@ -26,7 +26,7 @@ const createFeed = async (caller: ApiClient = service.member) =>
 const feedsOf = async (caller: ApiClient) =>
   calendarFeedListSchema.parse((await caller.get<CalendarFeedList>(feedsPath)).body).feeds;
 
-/** The feed's text, its long lines joined again. */
+/** The feed's text, with folded lines joined. */
 const readFeed = async (from: StartedService = service): Promise<string> => {
   const { path } = await createFeed(from.member);
   const { body } = await from.anonymous.get<string>(path);
@@ -34,7 +34,7 @@ const readFeed = async (from: StartedService = service): Promise<string> => {
 };
 
 describe('the calendar feed', () => {
-  it('lists every meeting at its wall-clock time, with the rules of the lab’s zone', async () => {
+  it('lists every meeting at its local time, with the time zone’s rules', async () => {
     await createMeeting(service, { title: 'Reading; group, again', description: 'Two\nlines', presenters: 'Ada' });
     await createMeeting(service, { date: tuesday(1), type: 'progress_report' });
     const file = await readFeed();
@@ -50,7 +50,7 @@ describe('the calendar feed', () => {
     expect(field(second, 'SUMMARY')).toBe('Progress Report: Reading group');
   });
 
-  it('keeps a meeting’s identity and raises its number when it moves or is cancelled', async () => {
+  it('keeps a meeting’s uid and increases its sequence when it is moved or cancelled', async () => {
     const { id } = await createMeeting(service);
     await createMeeting(service, { date: tuesday(1) });
     const before = eventsOf(await readFeed());
@@ -73,7 +73,7 @@ describe('the calendar feed', () => {
     expect(field(event, 'DESCRIPTION')).toBe('Paper one\\nhttps://papers.example.org/one');
   });
 
-  it('keeps the hour over a change of the clocks, also at a time that the clocks leave out', async () => {
+  it('keeps the hour when the clocks change, also at a local time that does not exist', async () => {
     const dates = ['2040-03-06T19:00:00', '2040-03-13T19:00:00'];
     for (const date of dates) await createMeeting(newYork, { date });
     const { id } = await createMeeting(newYork, { date: '2040-03-20T19:00:00' });
@@ -89,7 +89,7 @@ describe('the calendar feed', () => {
     expect(startsOf(await readFeed(newYork))).toEqual(['20400313T190000', '20400318T023000', '20400320T190000']);
   });
 
-  it('has an ETag, and no search engine keeps it', async () => {
+  it('has an ETag, and is not indexed by search engines', async () => {
     await createMeeting(service);
     const { path } = await createFeed();
     const first = await service.anonymous.get(path);
@@ -102,7 +102,7 @@ describe('the calendar feed', () => {
 });
 
 describe('a calendar link', () => {
-  it('is told once, is kept as a hash, and works until it is revoked', async () => {
+  it('is shown once, stored as a hash, and works until it is revoked', async () => {
     const feed = await createFeed();
     const token = new URL(feed.path, service.url).searchParams.get('token')!;
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -116,7 +116,7 @@ describe('a calendar link', () => {
     expect((await service.member.delete(`${feedsPath}/${feed.id}`)).status).toBe(404);
   });
 
-  it('is personal: nobody else lists or revokes it', async () => {
+  it('is personal: nobody else can list or revoke it', async () => {
     const other = service.as({ role: 'member', chosenMember: { id: 7, name: '王小明' } });
     const feed = await createFeed();
     expect(await feedsOf(other)).toEqual([]);
@@ -124,13 +124,13 @@ describe('a calendar link', () => {
     expect((await service.anonymous.get(feed.path)).status).toBe(200);
   });
 
-  it('is one of twenty at most', async () => {
+  it('is limited to twenty per member', async () => {
     for (let count = 0; count < 20; count += 1) await createFeed();
     const answer = await service.member.post(feedsPath);
     expect([answer.status, answer.body.message]).toEqual([409, 'You have 20 calendar links. Please revoke one first.']);
   });
 
-  it('needs its token; the links themselves need a session', async () => {
+  it('requires its token; managing links requires a session', async () => {
     expect((await service.anonymous.get('/api/lab-meetings/calendar.ics?token=made-up')).status).toBe(404);
     expect((await service.anonymous.get('/api/lab-meetings/calendar.ics?token=')).status).toBe(400);
     expect((await service.anonymous.get('/api/lab-meetings/calendar.ics')).status).toBe(400);

@@ -13,11 +13,11 @@ describe('the meetings schema', () => {
   afterAll(() => service.close());
   beforeEach(() => removeAll(service));
 
-  it('is what the entities say', async () => {
+  it('matches the entities', async () => {
     expect(await findSchemaDrift(service.dataSource)).toEqual([]);
   });
 
-  it('can be taken down and built up again', async () => {
+  it('can be reverted and migrated again', async () => {
     expect(await rebuildSchema(service.dataSource)).toEqual([]);
     const { id } = await createProposal(service, { votingSeconds: 60 });
     expect((await vote(service, id)).status).toBe(201);
@@ -34,7 +34,7 @@ describe('the meetings schema', () => {
     await expect(service.dataSource.query(change)).rejects.toThrow('violates check constraint');
   });
 
-  it('holds one meeting a time that takes place, and shifts all at once', async () => {
+  it('allows one meeting at a time that takes place, and moves all at once', async () => {
     const { dataSource } = service;
     for (const week of [0, 1, 2]) await createMeeting(service, { date: tuesday(week) });
     await dataSource.query(`UPDATE lab_meetings SET date = date + interval '7 days'`);
@@ -45,7 +45,7 @@ describe('the meetings schema', () => {
     await dataSource.query(`UPDATE lab_meetings SET date = '2040-01-03'`);
   });
 
-  it('remembers requests anew after keys that were of any session and any fields', async () => {
+  it('replaces idempotency keys that had neither session nor fields', async () => {
     const { dataSource, member } = service;
     const runner = dataSource.createQueryRunner();
     const migration = new ReplaceIdempotencyKeys1764230000000();
@@ -61,7 +61,7 @@ describe('the meetings schema', () => {
     expect((await postpone()).body).toEqual(first.body);
   });
 
-  it('forgets the winner with its proposal', async () => {
+  it('deletes the winner with its proposal', async () => {
     const { id } = await createProposal(service);
     await service.dataSource.query('UPDATE lab_meetings SET selected_proposal_id = $1', [id]);
     await service.dataSource.query('DELETE FROM discussion_proposals');

@@ -16,7 +16,7 @@ const winner = async (from: StartedService) => {
 };
 
 describe('a vote', () => {
-  it('is stored and settled while Redis is away, and while it comes back', async () => {
+  it('is stored and settled while Redis is unavailable, and while it comes back', async () => {
     const line = await openRedisLine(testServers().redisUrl);
     const onLine = await startMeetingsService({ REDIS_URL: line.url });
     const proposal = await createProposal(onLine, { votingSeconds: 2 });
@@ -31,7 +31,7 @@ describe('a vote', () => {
     await line.cut();
   });
 
-  it('is settled by the next start when the service was down at its end', async () => {
+  it('is settled at the next start when the service was down at its end', async () => {
     const first = await startMeetingsService({ DATABASE_URL: service.databaseUrl });
     await service.close();
     const { id, votingEndDate } = await createProposal(first, { votingEndDate: inSeconds(1) });

@@ -20,7 +20,7 @@ afterAll(async () => {
   await observer?.close();
 });
 
-/** The real process, as it is run. */
+/** The real process, as in production. */
 const startProcess = async (): Promise<ChildProcess> => {
   const child = spawn(process.execPath, [main], {
     env: {
@@ -29,7 +29,7 @@ const startProcess = async (): Promise<ChildProcess> => {
       DATABASE_URL: database.url,
       REDIS_URL: testServers().redisUrl,
       INTERNAL_SECRET: TEST_SECRET,
-      // Asked for calendars only.
+      // Used for calendars only.
       EQUIPMENT_URL: 'http://127.0.0.1:1',
       GATHERINGS_URL: 'http://127.0.0.1:1',
       MEMBERS_URL: 'http://127.0.0.1:1',
@@ -46,7 +46,7 @@ const startProcess = async (): Promise<ChildProcess> => {
 };
 
 describe('a process that is killed at a vote’s end', () => {
-  it('settles the vote once when it is started again', async () => {
+  it('settles the vote once after it is restarted', async () => {
     const child = await startProcess();
     const maker = await startMeetingsService({ DATABASE_URL: database.url });
     const { id, votingEndDate } = await createProposal(maker, { votingEndDate: inSeconds(2) });

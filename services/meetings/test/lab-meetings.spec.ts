@@ -27,7 +27,7 @@ const update = (id: number, fields: object) =>
   service.member.put<LabMeeting>(`${path}/${id}`, { ...meetingOf(), ...fields });
 
 describe('a new meeting', () => {
-  it('is answered with every field, blank ones as null', async () => {
+  it('is returned with every field, blank ones as null', async () => {
     const answer = await create({ description: '  ', presenters: ' 陳思妤, ,Amara Okonkwo,', attendees: 'Everyone' });
     expect(answer.status).toBe(201);
     expect(labMeetingSchema.parse(answer.body)).toEqual(answer.body);
@@ -79,7 +79,7 @@ describe('a new meeting', () => {
     ['2040-01-03T00:10:00+14:00', '2040-01-03T00:10:00'],
     ['2040-01-03', '2040-01-03T19:00:00'],
     ['2028-02-29T19:00:00', '2028-02-29T19:00:00'],
-  ])('stands at the wall-clock time as written: %s', async (date, stored) => {
+  ])('has the local time as written: %s', async (date, stored) => {
     expect((await create({ date })).body.date).toBe(stored);
   });
 
@@ -92,7 +92,7 @@ describe('a new meeting', () => {
     expect((await create({ date: tuesday(1), ...paper })).body).toMatchObject(paper);
   });
 
-  it('takes no time that another has, but one of a cancelled meeting', async () => {
+  it('cannot have another meeting’s time, except a cancelled one’s', async () => {
     const { id } = await createMeeting(service);
     const second = await service.member.post(path, meetingOf());
     expect([second.status, second.body.message]).toEqual([409, 'There is already a meeting at this time']);
@@ -120,7 +120,7 @@ describe('an edited meeting', () => {
     });
   });
 
-  it('is 409 on a taken time, 404 when unknown, 400 when invalid', async () => {
+  it('is 409 for a taken time, 404 when unknown, 400 when invalid', async () => {
     const { id } = await createMeeting(service);
     await createMeeting(service, { date: tuesday(1) });
     expect((await update(id, { date: tuesday(1) })).status).toBe(409);
@@ -147,7 +147,7 @@ describe('an edited meeting', () => {
 });
 
 describe('a deleted meeting', () => {
-  it('goes with its proposals and votes; of two at once one gets 204', async () => {
+  it('takes its proposals and votes with it; of two requests at once one gets 204', async () => {
     const { meetingId, id } = await createProposal(service);
     await service.member.post('/api/proposal-votes', {
       proposalId: id,
@@ -163,7 +163,7 @@ describe('a deleted meeting', () => {
 });
 
 describe('the list', () => {
-  it('is by date, then order, with all proposals and what the page needs to know of the lab', async () => {
+  it('is ordered by date and order, with all proposals and the lab’s settings that the page needs', async () => {
     const later = await createMeeting(service, { date: tuesday(2) });
     const sooner = await createMeeting(service, { date: tuesday(1) });
     const { id } = await createProposal(service, { meetingId: later.id, votingSeconds: 60 });
@@ -173,7 +173,7 @@ describe('the list', () => {
     expect(answer).toMatchObject({ timeZone: 'Asia/Taipei', votingWindowSeconds: 30 });
   });
 
-  it('leaves out what is over, with its proposals, when only what is to come is asked for', async () => {
+  it('leaves out past meetings with their proposals when only upcoming ones are requested', async () => {
     const past = await createMeeting(service, { title: 'Over' });
     await createProposal(service, { meetingId: past.id });
     await service.dataSource.query(`UPDATE lab_meetings SET date = now() - interval '3 days'`);

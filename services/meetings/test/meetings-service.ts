@@ -1,19 +1,29 @@
-import { startService, type StartedService } from '@lab/test-kit';
+import { startMembersStandIn, startService, type StartedService } from '@lab/test-kit';
 import { meetingsConfigSchema } from '../src/config.js';
 import { meetingsDatabase } from '../src/database/database.js';
 import { MeetingsServiceModule } from '../src/meetings-service.module.js';
 
-/** An address at which nobody listens. */
+/** Nothing listens at this address. */
 const NOBODY = 'http://127.0.0.1:9';
 
-/** The meetings service of a test, without the services it asks unless `env` says where. */
-export const startMeetingsService = (env: NodeJS.ProcessEnv = {}): Promise<StartedService> =>
-  startService(
+/**
+ * Starts the meetings service. The services it calls are unreachable unless `env` has their URLs, except for a members
+ * service without members.
+ */
+export const startMeetingsService = async (env: NodeJS.ProcessEnv = {}): Promise<StartedService> => {
+  const members = await startMembersStandIn();
+  const service = await startService(
     {
       name: 'meetings',
       config: meetingsConfigSchema,
       module: (config) => MeetingsServiceModule.forConfig(config),
       database: meetingsDatabase,
     },
-    { EQUIPMENT_URL: NOBODY, GATHERINGS_URL: NOBODY, MEMBERS_URL: NOBODY, ...env },
+    { EQUIPMENT_URL: NOBODY, GATHERINGS_URL: NOBODY, MEMBERS_URL: members.url, ...env },
   );
+  const close = async () => {
+    await service.close();
+    await members.stop();
+  };
+  return { ...service, close };
+};

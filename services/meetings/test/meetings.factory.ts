@@ -46,7 +46,7 @@ export const voteOf = (proposalId: number, fields: Partial<CreateProposalVote> =
   ...fields,
 });
 
-/** An instant some seconds from now, before now when negative. */
+/** An instant relative to now; in the past when negative. */
 export const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
 
 export const createMeeting = async (
@@ -60,7 +60,7 @@ export const createMeeting = async (
 
 let weeks = 0;
 
-/** A proposal for a meeting of its own, unless one is given. */
+/** Creates a proposal, with a new meeting unless one is given. */
 export const createProposal = async (
   service: StartedService,
   { meetingId, ...fields }: Partial<CreateDiscussionProposal> = {},
@@ -90,7 +90,7 @@ export const vote = (
 export const votesOf = async ({ member }: StartedService, proposalId: number): Promise<ProposalVoteList> =>
   proposalVoteListSchema.parse((await member.get(`/api/proposal-votes/${proposalId}`)).body);
 
-/** Stops the service's clock at an instant; null lets it go on. */
+/** Stops the service's clock at an instant; null starts it again. */
 export const setClock = async ({ dataSource }: StartedService, instant: string | null): Promise<void> => {
   const now = instant === null ? 'statement_timestamp()' : `timestamptz '${instant}'`;
   await dataSource.query(`CREATE OR REPLACE FUNCTION server_now() RETURNS timestamptz LANGUAGE sql STABLE

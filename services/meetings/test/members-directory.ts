@@ -1,8 +1,8 @@
 import { startStandIn, type StandIn } from '@lab/test-kit';
 
-/** A stand-in for the members service whose directory a test can change. */
+/** A stand-in for the members service, whose members a test can change. */
 export interface MembersDirectory extends StandIn {
-  /** Who is there, by id. */
+  /** The members by id. */
   members: Map<number, { name: string; isAlumni?: boolean }>;
 }
 
@@ -27,9 +27,10 @@ const memberOf = (id: number, { name, isAlumni = false }: { name: string; isAlum
 export const startMembersDirectory = async (): Promise<MembersDirectory> => {
   const members: MembersDirectory['members'] = new Map();
   const standIn = await startStandIn(({ url }, response) => {
-    const [, id] = PATH.exec(url ?? '') ?? [];
+    const path = PATH.exec(url ?? '');
+    const id = path?.[1];
     const all = [...members].map(([known, member]) => memberOf(known, member));
-    const answer = id ? all.find((member) => String(member.id) === id) : { members: all };
+    const answer = id ? all.find((member) => String(member.id) === id) : path && { members: all };
     response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}));
   });
   members.set(7, { name: '王小明' }).set(8, { name: 'Bo' });

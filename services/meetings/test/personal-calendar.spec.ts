@@ -69,7 +69,7 @@ const createLink = async (caller = ada) =>
 const read = (path: string) => service.anonymous.get<string>(path);
 
 describe('a personal calendar', () => {
-  it('has meetings, deadlines of votes, and what the other services have for its member', async () => {
+  it('has meetings, deadlines of votes, and the member’s events from other services', async () => {
     const { id } = await createMeeting(service);
     const proposal = await createProposal(service, { meetingId: id, votingEndDate: inSeconds(3600) });
     const { status, body, headers } = await read((await createLink()).path);
@@ -93,7 +93,7 @@ describe('a personal calendar', () => {
     ]);
   });
 
-  it('asks the others for its member and nothing else, whoever reads it', async () => {
+  it('requests the owner’s events from the other services, whoever reads it', async () => {
     await read((await createLink()).path);
     const verify = createCalendarVerifier(TEST_CALENDAR_SECRET);
     for (const { requests } of [equipment, gatherings]) {
@@ -103,14 +103,14 @@ describe('a personal calendar', () => {
     }
   });
 
-  it('shows a meeting under the name that the meetings’ own feed has for it', async () => {
+  it('has the same uid for a meeting as the meetings’ own feed', async () => {
     await createMeeting(service);
     const feed = await ada.post<{ path: string }>('/api/lab-meetings/calendar-feeds');
     const uidIn = async (path: string) => field(eventsOf((await read(path)).body)[0], 'UID');
     expect(await uidIn((await createLink()).path)).toBe(await uidIn(feed.body.path));
   });
 
-  it('is the same to the byte while nothing changes', async () => {
+  it('is byte for byte the same while nothing changes', async () => {
     await createMeeting(service);
     const { path } = await createLink();
     const first = await read(path);
@@ -119,7 +119,7 @@ describe('a personal calendar', () => {
     expect((await service.anonymous.get(path, { 'if-none-match': first.headers.get('etag')! })).status).toBe(200);
   });
 
-  it('is not told without one of its parts: calendars keep what they know and ask again', async () => {
+  it('is 503 when one of its parts is missing, so that calendar apps keep what they have', async () => {
     const { path } = await createLink();
     await equipment.stop();
     const { status, body } = await service.anonymous.get(path);
@@ -128,7 +128,7 @@ describe('a personal calendar', () => {
     expect((await read(path)).status).toBe(200);
   });
 
-  it.each([404, 401, 500])('does not look gone when a part answers %d', async (status) => {
+  it.each([404, 401, 500])('is not 404 when a part answers %d', async (status) => {
     const { path } = await createLink();
     equipmentStatus = status;
     expect((await read(path)).status).toBe(503);
@@ -144,7 +144,7 @@ describe('a personal calendar', () => {
 });
 
 describe('the link to a personal calendar', () => {
-  it('is told once, is kept as a hash, and works until it is revoked', async () => {
+  it('is shown once, stored as a hash, and works until it is revoked', async () => {
     const { path, createdAt } = await createLink();
     const token = new URL(path, service.url).searchParams.get('token')!;
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -159,18 +159,18 @@ describe('the link to a personal calendar', () => {
     expect(service.logLines.join('')).not.toContain(token);
   });
 
-  it('ends when another is made in its place', async () => {
+  it('ends when it is replaced', async () => {
     const [old, renewed] = [await createLink(), await createLink()];
     expect([(await read(old.path)).status, (await read(renewed.path)).status]).toEqual([404, 200]);
   });
 
-  it('is one, however many are asked for at once', async () => {
+  it('is only one, however many are requested at once', async () => {
     const links = await Promise.all(Array.from({ length: 20 }, () => createLink()));
     const statuses = await Promise.all(links.map(async ({ path }) => (await read(path)).status));
     expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 404)]);
   });
 
-  it('opens nothing else, and no meetings’ link opens it', async () => {
+  it('opens nothing else, and no link to meetings opens it', async () => {
     const { path } = await createLink();
     const feed = await ada.post<{ path: string }>('/api/lab-meetings/calendar-feeds');
     const swap = (from: string, to: string) => `${to}?${from.split('?')[1]}`;
@@ -178,7 +178,7 @@ describe('the link to a personal calendar', () => {
     expect((await read(swap(feed.body.path, '/api/calendar.ics'))).status).toBe(404);
   });
 
-  it('is for whoever has said who they are', async () => {
+  it('requires a chosen identity', async () => {
     for (const answer of [await service.member.get(LINK), await service.member.put(LINK)]) {
       expect([answer.status, answer.body.message]).toEqual([409, 'Please choose who you are first.']);
     }
@@ -189,7 +189,7 @@ describe('the link to a personal calendar', () => {
     expect((await read(path)).status).toBe(200);
   });
 
-  it('needs its token; the link itself needs a session', async () => {
+  it('requires its token; managing the link requires a session', async () => {
     expect((await read('/api/calendar.ics?token=made-up')).status).toBe(404);
     expect((await read('/api/calendar.ics?token=')).status).toBe(400);
     expect((await read('/api/calendar.ics')).status).toBe(400);

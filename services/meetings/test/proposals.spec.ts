@@ -20,7 +20,7 @@ const lengthOf = ({ votingStartDate, votingEndDate }: DiscussionProposal) =>
   Date.parse(votingEndDate) - Date.parse(votingStartDate);
 
 describe('a proposal', () => {
-  it('opens the vote at once when it names no start, for seven days when it names no end', async () => {
+  it('opens the vote at once without a start, for seven days without an end', async () => {
     const { id } = await createMeeting(service);
     const { status, body } = await propose(id, {
       title: 'Options',
@@ -44,7 +44,7 @@ describe('a proposal', () => {
     });
   });
 
-  it('takes its window from the request: dates, or seconds from its start', async () => {
+  it('takes its window from the request: two dates, or seconds from the start', async () => {
     const meetings = [await createProposal(service, { votingSeconds: 30 })];
     expect(lengthOf(meetings[0]!)).toBe(30_000);
     const start = new Date(Date.now() + 3_600_000).toISOString();
@@ -98,7 +98,7 @@ describe('a proposal', () => {
     expect((await find(service, id)).paperMeetingState).toBe('seeking_proposal');
   });
 
-  it('needs a meeting that takes place, is about a paper, and has none yet', async () => {
+  it('needs a meeting that takes place, discusses papers, and has no proposal yet', async () => {
     const { id } = await createMeeting(service);
     const messageOf = async (meetingId: number) => {
       const { status, body } = await service.member.post(path, proposalOf(meetingId));
@@ -115,7 +115,7 @@ describe('a proposal', () => {
 });
 
 describe('the proposals of a meeting', () => {
-  it('are listed with the number of those who have voted', async () => {
+  it('are listed with the number of voters', async () => {
     const { id, meetingId } = await createProposal(service, { votingSeconds: 60 });
     await createProposal(service);
     for (const memberName of ['Ada', 'Bo', 'ada']) await vote(service, id, { memberName });
@@ -133,7 +133,7 @@ describe('the proposals of a meeting', () => {
     },
   );
 
-  it('are none for a meeting without one, and for members only', async () => {
+  it('are empty for a meeting without one, and for members only', async () => {
     expect((await service.member.get(`${path}?meetingId=7`)).body).toEqual({ proposals: [] });
     expect((await service.anonymous.get(`${path}?meetingId=7`)).status).toBe(401);
     expect((await service.anonymous.post(path, {})).status).toBe(401);

@@ -1,8 +1,6 @@
 import type { CancelledLabMeeting, PostponedLabMeetings } from '@lab/contracts';
-import { subscribeToEvents } from '@lab/service-kit';
 import { Deadlines } from '@lab/service-kit/deadlines';
-import { eventually, type StartedService, testServers } from '@lab/test-kit';
-import { pino } from 'pino';
+import { eventually, hearSignals, type StartedService, testServers } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startMeetingsService } from './meetings-service.js';
 import {
@@ -34,7 +32,7 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 const replica = (index: number) => replicas[index % replicas.length]!;
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-describe('at the same moment, on three replicas', () => {
+describe('concurrent requests on three replicas', () => {
   it('thirty votes by one voter are one vote', async () => {
     const { id } = await createProposal(service, { votingSeconds: 60 });
     const names = ['Ada Lovelace', 'ADA LOVELACE', ' ada  lovelace'];
@@ -62,7 +60,7 @@ describe('at the same moment, on three replicas', () => {
     expect(await datesOf(service)).toEqual([tuesday(0), tuesday(2)]);
   });
 
-  it('of twenty postponements with one key one moves, and all are answered alike', async () => {
+  it('of twenty postponements with one key one moves the meetings, and all get the same answer', async () => {
     await createMeeting(service);
     const key = { 'idempotency-key': 'double click' };
     const body = { startDate: '2040-01-01' };
@@ -87,14 +85,14 @@ describe('at the same moment, on three replicas', () => {
     expect(await datesOf(service)).toEqual([tuesday(0)]);
   });
 
-  it('of twenty meetings at one time one is made', async () => {
+  it('of twenty meetings at one time one is created', async () => {
     const answers = await Promise.all(
       times(20).map((index) => replica(index).member.post('/api/lab-meetings', meetingOf())),
     );
     expect(statusesOf(answers)).toEqual([201, ...times(19).map(() => 409)]);
   });
 
-  it('of twenty proposals for one meeting one is made', async () => {
+  it('of twenty proposals for one meeting one is created', async () => {
     const { id } = await createMeeting(service);
     const answers = await Promise.all(
       times(20).map((index) => replica(index).member.post('/api/discussion-proposals', proposalOf(id))),
@@ -102,7 +100,7 @@ describe('at the same moment, on three replicas', () => {
     expect(statusesOf(answers)).toEqual([201, ...times(19).map(() => 409)]);
   });
 
-  it('cancellations, postponements, votes and the settling of votes do not hold each other up for good', async () => {
+  it('cancellations, postponements, votes and settling do not deadlock', async () => {
     const proposals = [];
     for (const _ of times(6)) proposals.push(await createProposal(service, { votingSeconds: 1 }));
     const answers = await Promise.all([
@@ -127,16 +125,8 @@ describe('at the same moment, on three replicas', () => {
 });
 
 describe('a vote that ends on three replicas', () => {
-  it('is settled once, with the votes that were let in, and open pages are told', async () => {
-    const heard: number[] = [];
-    const subscription = subscribeToEvents({
-      url: testServers().redisUrl,
-      events: ['meetings.changed'],
-      onEvent: () => heard.push(Date.now()),
-      onReconnect: () => undefined,
-      logger: pino({ level: 'silent' }),
-    });
-    await subscription.ping();
+  it('is settled once, with the accepted votes, and open pages are notified', async () => {
+    const { times: heard, close } = await hearSignals(testServers().redisUrl, 'lab-meetings');
     await service.dataSource.query('CREATE TABLE settlings (proposal_id int)');
     await service.dataSource.query(`CREATE FUNCTION note_settling() RETURNS trigger LANGUAGE plpgsql
       SET search_path FROM CURRENT AS $$ BEGIN INSERT INTO settlings VALUES (NEW.id); RETURN NEW; END $$`);
@@ -145,7 +135,7 @@ describe('a vote that ends on three replicas', () => {
     const { id, votingEndDate } = await createProposal(service, { votingSeconds: 1 });
     const statuses: number[] = [];
     let voter = 0;
-    // Three who vote without a break until the vote has ended.
+    // Three clients vote continuously until the vote has ended.
     await Promise.all(
       times(3).map(async (index) => {
         for (let status = 201; status === 201; statuses.push(status)) {
@@ -165,7 +155,7 @@ describe('a vote that ends on three replicas', () => {
     expect((await votesOf(service, id)).tally.paper_c).toBe(accepted);
     expect((await list(service)).proposals[0]!.votedCount).toBe(accepted);
     expect(heard.some((time) => time >= Date.parse(votingEndDate))).toBe(true);
-    subscription.close();
+    close();
     await service.dataSource.query('DROP TABLE settlings CASCADE');
     await service.dataSource.query('DROP FUNCTION note_settling CASCADE');
   });

@@ -14,13 +14,13 @@ import {
   voteOf,
 } from './meetings.factory.js';
 
-const subject = repeatsSubject({ event: 'meetings.changed', topic: 'lab-meetings' }, startMeetingsService, removeAll);
+const subject = repeatsSubject('lab-meetings', startMeetingsService, removeAll);
 let service: StartedService;
 beforeAll(() => void ({ service } = subject()));
 
 const taken = { status: 409, count: 1 };
 
-it('every call that creates something but a secret link takes an Idempotency-Key, and the API page says so', async () => {
+it('every route that creates something except secret links takes an Idempotency-Key, and the API page says so', async () => {
   expect(await creationsWithoutKey(service)).toEqual(['/api/lab-meetings/calendar-feeds']);
 });
 
@@ -35,7 +35,7 @@ holdsToRepeats('POST /api/lab-meetings', subject, async () => ({
 
 holdsToRepeats('POST /api/discussion-proposals', subject, async () => {
   const { id } = await createMeeting(service);
-  // Pages are told again when a vote opens.
+  // Starts later, because opening a vote sends a signal of its own.
   const votingStartDate = '2039-12-01T00:00:00.000Z';
   return {
     path: '/api/discussion-proposals',
@@ -47,7 +47,7 @@ holdsToRepeats('POST /api/discussion-proposals', subject, async () => {
   };
 });
 
-/** A vote of which pages know already that it is open. */
+/** A vote that is open, and of which open pages were notified. */
 const openVote = async (): Promise<{ id: number }> => {
   const { id: meetingId } = await createMeeting(service);
   const window = { votingStartDate: new Date(inSeconds(-60)), votingEndDate: new Date(inSeconds(600)) };
@@ -71,7 +71,7 @@ holdsToRepeats('POST /api/proposal-votes', subject, async () => {
   };
 });
 
-/** How many weeks the meeting of 3 January has moved. */
+/** How many weeks the meeting of 3 January was moved. */
 const weeksMoved = async (): Promise<number> => {
   const [date] = await datesOf(service);
   return (Date.parse(date!) - Date.parse(tuesday())) / (7 * 24 * 60 * 60 * 1000);
@@ -90,7 +90,7 @@ holdsToRepeats('POST /api/lab-meetings/postpone', subject, async () => {
 });
 
 describe('a vote with an Idempotency-Key', () => {
-  it('that is repeated does not replace a later vote', async () => {
+  it('does not replace a later vote when it is repeated', async () => {
     const { id } = await createProposal(service);
     const vote = (voteStatus: 'paper_a' | 'paper_b', key: string) =>
       service.member.post('/api/proposal-votes', voteOf(id, { voteStatus }), { 'idempotency-key': key });

@@ -31,7 +31,7 @@ describe('the sample lab’s meetings', () => {
     for (const { id, votedCount } of proposals) expect((await votesOf(service, id)).votes).toHaveLength(votedCount);
   });
 
-  it('are not loaded unless they are asked for', async () => {
+  it('are not loaded unless SAMPLE_DATA is set', async () => {
     const empty = await startMeetingsService();
     expect((await list(empty)).meetings).toEqual([]);
     await empty.close();

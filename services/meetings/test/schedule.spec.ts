@@ -37,7 +37,7 @@ const postpone = (startDate: unknown, headers: Record<string, string> = {}) =>
 const undo = (undoToken: unknown) => service.member.post(`${path}/undo`, { undoToken });
 const preview = async (query: string) => (await service.member.get(`${path}/${query}`)).body;
 
-/** Meetings of five weeks, one of them at another hour. */
+/** Meetings in five consecutive weeks, one at another hour. */
 const createFive = async () => {
   const meetings = [];
   for (const week of [0, 1, 2, 3, 4]) {
@@ -48,7 +48,7 @@ const createFive = async () => {
 };
 
 describe('cancelling', () => {
-  it('moves every later meeting one week on and says how many', async () => {
+  it('moves every later meeting by one week and says how many', async () => {
     const meetings = await createFive();
     const { status, body } = await cancel(meetings[1]!.id);
     expect(status).toBe(200);
@@ -60,7 +60,7 @@ describe('cancelling', () => {
     expect(await datesOf(service)).toEqual([tuesday(0), tuesday(1), tuesday(3), tuesday(4, '10:00:00'), tuesday(5)]);
   });
 
-  it('leaves cancelled meetings, and those of the same day but earlier, where they are', async () => {
+  it('does not move cancelled meetings or earlier ones of the same day', async () => {
     const [first, second] = await createFive();
     const earlier = await createMeeting(service, { date: tuesday(0, '09:00:00') });
     const later = await createMeeting(service, { date: tuesday(0, '21:00:00') });
@@ -71,7 +71,7 @@ describe('cancelling', () => {
     expect((await find(service, second!.id)).date).toBe(tuesday(1));
   });
 
-  it('is refused when it has happened or there is nothing to cancel', async () => {
+  it('is refused when already cancelled, unknown or malformed', async () => {
     const { id } = await createMeeting(service);
     await cancel(id);
     const again = await service.member.post(`${path}/${id}/cancel`);
@@ -97,7 +97,7 @@ describe('cancelling', () => {
 });
 
 describe('postponing', () => {
-  it('moves every meeting on or after the day one week on', async () => {
+  it('moves every meeting on or after the day by one week', async () => {
     await createFive();
     const { status, body } = await postpone(tuesday(2).slice(0, 10));
     expect(status).toBe(200);
@@ -126,20 +126,20 @@ describe('postponing', () => {
   });
 
   it.each(['T00:00:00.000Z', 'T23:59:59+08:00', 'T19:00'])(
-    'takes the written day of an instant with %s',
+    'uses the written day of an instant with %s',
     async (time) => {
       await createMeeting(service, { date: tuesday(0, '08:00:00') });
       expect((await postpone(tuesday().slice(0, 10) + time)).body.postponed).toBe(1);
     },
   );
 
-  it('counts today by the lab’s calendar', async () => {
+  it('uses the lab’s current day', async () => {
     await setClock(service, '2040-01-02T16:30:00Z'); // already 3 January in Taipei
     expect((await postpone('2040-01-02')).status).toBe(400);
     expect((await postpone('2040-01-03')).status).toBe(200);
   });
 
-  it('moves once for one key, and answers as the first time', async () => {
+  it('moves once per key, and repeats the first answer', async () => {
     await createFive();
     const key = { 'idempotency-key': 'one click' };
     const first = await postpone(tuesday(4).slice(0, 10), key);
@@ -152,7 +152,7 @@ describe('postponing', () => {
 });
 
 describe('a preview', () => {
-  it('tells what would move and to when, and moves nothing', async () => {
+  it('shows what would move and to when, and changes nothing', async () => {
     const meetings = await createFive();
     const moves = [2, 3, 4].map((index) => {
       const { id, title, type, date } = meetings[index]!;
@@ -173,7 +173,7 @@ describe('a preview', () => {
 });
 
 describe('undoing', () => {
-  it('puts a cancelled meeting and all that moved back to where they were', async () => {
+  it('restores a cancelled meeting and all that were moved', async () => {
     const meetings = await createFive();
     const { body } = await cancel(meetings[1]!.id);
     const undone = await undo(body.undoToken);
@@ -182,7 +182,7 @@ describe('undoing', () => {
     expect((await find(service, meetings[1]!.id)).isCancelled).toBe(false);
   });
 
-  it('lets the vote go on', async () => {
+  it('reopens the vote', async () => {
     const proposal = await createProposal(service, { votingSeconds: 60 });
     const { body } = await cancel(proposal.meetingId);
     await undo(body.undoToken);
@@ -190,7 +190,7 @@ describe('undoing', () => {
     expect((await vote(service, proposal.id)).status).toBe(201);
   });
 
-  it('puts postponed meetings back, once', async () => {
+  it('moves postponed meetings back, once', async () => {
     const meetings = await createFive();
     const { body } = await postpone(tuesday(0).slice(0, 10));
     expect((await undo(body.undoToken)).status).toBe(200);
@@ -236,7 +236,7 @@ describe('undoing', () => {
     expect(await datesOf(service)).toEqual(before);
   });
 
-  it('needs a token that was given', async () => {
+  it('requires a valid token', async () => {
     expect((await undo('made up')).status).toBe(404);
     expect((await undo('')).status).toBe(400);
     expect((await undo(undefined)).status).toBe(400);

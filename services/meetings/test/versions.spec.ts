@@ -40,7 +40,7 @@ describeVersions({
 describe('the version of a meeting', () => {
   const versions = async () => (await list(service)).meetings.map(({ version }) => version);
 
-  it('grows when the meeting is postponed, and when that is undone', async () => {
+  it('increases when the meeting is postponed, and when that is undone', async () => {
     for (const week of [0, 1]) await createMeeting(service, { date: tuesday(week) });
     const { body } = await service.member.post<PostponedLabMeetings>(`${path}/postpone`, {
       startDate: tuesday(1).slice(0, 10),
@@ -50,14 +50,14 @@ describe('the version of a meeting', () => {
     expect(await versions()).toEqual([1, 3]);
   });
 
-  it('grows when the meeting is cancelled, with those that move on for it', async () => {
+  it('increases when the meeting is cancelled, as do those of the meetings that are moved', async () => {
     const [first] = [await createMeeting(service), await createMeeting(service, { date: tuesday(1) })];
     const { body } = await service.member.post<CancelledLabMeeting>(`${path}/${first.id}/cancel`);
     expect(body.meeting.version).toBe(2);
     expect(await versions()).toEqual([2, 2]);
   });
 
-  it('grows when the winner of its vote is stored, and not with a proposal or a vote', async () => {
+  it('increases when the winner of its vote is stored, but not with a proposal or a vote', async () => {
     const proposal = await createProposal(service, {
       votingStartDate: '2040-02-01T12:00:00.000Z',
       votingEndDate: '2040-02-01T12:00:30.000Z',
@@ -70,7 +70,7 @@ describe('the version of a meeting', () => {
     expect(await find(service, proposal.meetingId)).toMatchObject({ selectedPaperOption: 'paper_b', version: 2 });
   });
 
-  it('is asked for before the state is: an old one is 412 where the present one is 409', async () => {
+  it('is checked before the state: an old version is 412 where the current one is 409', async () => {
     const { id } = await createMeeting(service);
     await createMeeting(service, { date: tuesday(1) });
     const put = (version: number) =>
@@ -79,7 +79,7 @@ describe('the version of a meeting', () => {
     expect((await put(1)).status).toBe(409);
   });
 
-  it('that was seen before a postponement does not move the meeting back', async () => {
+  it('from before a postponement does not move the meeting back', async () => {
     const { id, version } = await createMeeting(service);
     await service.member.post(`${path}/postpone`, { startDate: tuesday().slice(0, 10) });
     const answer = await service.member.put(`${path}/${id}`, meetingOf({ notes: 'Bring slides' }), {

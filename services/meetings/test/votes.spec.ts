@@ -1,4 +1,4 @@
-import { proposalVoteSchema } from '@lab/contracts';
+import { proposalVoteSchema, type DiscussionProposalList } from '@lab/contracts';
 import type { StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startMeetingsService } from './meetings-service.js';
@@ -15,7 +15,7 @@ beforeEach(() => removeAll(service));
 const open = () => createProposal(service, { votingSeconds: 300 });
 
 describe('a vote', () => {
-  it('is answered and counted', async () => {
+  it('is returned and counted', async () => {
     const { id } = await open();
     const { status, body } = await vote(service, id);
     expect(status).toBe(201);
@@ -23,7 +23,7 @@ describe('a vote', () => {
     expect(await votesOf(service, id)).toEqual({ votes: [body], tally: { paper_a: 0, paper_b: 1, paper_c: 0 } });
   });
 
-  it('replaces the one before of the same name, in whatever letters and spaces', async () => {
+  it('replaces the previous one of the same name, whatever its case and spacing', async () => {
     const { id } = await open();
     const first = await vote(service, id, { memberName: 'Amara Okonkwo', voteStatus: 'paper_a' });
     const second = await vote(service, id, { memberName: '  AMARA   okonkwo ', voteStatus: 'paper_c' });
@@ -47,7 +47,32 @@ describe('a vote', () => {
     expect(tally).toEqual({ paper_a: 1, paper_b: 1, paper_c: 0 });
   });
 
-  it('that is taken back stays as a row and counts for nobody', async () => {
+  it('is shown to its own voter only, in both lists, until it is withdrawn', async () => {
+    const { id, meetingId } = await open();
+    const ada = service.as({ role: 'member', chosenMember: { id: 7, name: '王小明' } });
+    const bo = service.as({ role: 'member', chosenMember: { id: 8, name: '李博' } });
+    const ownVotes = (clients: (typeof ada)[]) =>
+      Promise.all(
+        clients.map(async (client) => {
+          const lists = await Promise.all([
+            client.get<DiscussionProposalList>('/api/lab-meetings'),
+            client.get<DiscussionProposalList>(`/api/discussion-proposals?meetingId=${meetingId}`),
+          ]);
+          return lists.map(({ body }) => body.proposals[0]?.myVote);
+        }),
+      );
+    await vote({ member: ada }, id, { voteStatus: 'paper_c' });
+    await vote(service, id, { memberName: '李博' });
+    expect(await ownVotes([ada, bo, service.member])).toEqual([
+      ['paper_c', 'paper_c'],
+      [null, null],
+      [null, null],
+    ]);
+    await vote({ member: ada }, id, { voteStatus: 'not_voted' });
+    expect(await ownVotes([ada])).toEqual([[null, null]]);
+  });
+
+  it('that is withdrawn stays as a row and is not counted', async () => {
     const { id } = await open();
     await vote(service, id);
     await vote(service, id, { voteStatus: 'not_voted' });
@@ -56,7 +81,7 @@ describe('a vote', () => {
     expect(tally).toEqual({ paper_a: 0, paper_b: 0, paper_c: 0 });
   });
 
-  it('is refused before and after its window, and for no proposal', async () => {
+  it('is refused before and after its window, and for an unknown proposal', async () => {
     const early = await createProposal(service, { votingStartDate: inSeconds(60) });
     const late = await createProposal(service, { votingStartDate: inSeconds(-60), votingEndDate: inSeconds(-30) });
     const refusals = await Promise.all([early.id, late.id, 999].map((id) => vote(service, id)));
@@ -93,7 +118,7 @@ describe('a vote', () => {
 });
 
 describe('the votes of a proposal', () => {
-  it('carry an ETag that changes with every vote', async () => {
+  it('have an ETag that changes with every vote', async () => {
     const { id } = await open();
     const ask = (etag = '') => service.member.get(`/api/proposal-votes/${id}`, { 'if-none-match': etag });
     const first = (await ask()).headers.get('etag')!;

@@ -98,7 +98,7 @@ describe('the winner', () => {
     expect(winningPaper((await votesOf(service, proposal.id)).tally)).toBe(winner);
   });
 
-  it('stays as it was stored, though the window be moved on and votes be changed by hand', async () => {
+  it('stays as stored, even if the window and the votes are changed by hand', async () => {
     const proposal = await createProposal(service, window);
     await setClock(service, '2040-02-01T12:00:30Z');
     await sweep();
@@ -113,7 +113,7 @@ describe('the winner', () => {
     expect((await vote(service, proposal.id)).body.message).toBe('Voting has ended');
   });
 
-  it('is none for a cancelled meeting, and comes when the cancellation is undone too late for the vote', async () => {
+  it('is null for a cancelled meeting, and is decided when the cancellation is undone too late for the vote', async () => {
     const proposal = await createProposal(service, window);
     await setClock(service, '2040-02-01T12:00:10Z');
     await vote(service, proposal.id, { voteStatus: 'paper_c' });
@@ -127,8 +127,8 @@ describe('the winner', () => {
   });
 });
 
-describe('a vote by the real clock', () => {
-  it('opens, runs, ends and is settled by itself', async () => {
+describe('a vote in real time', () => {
+  it('opens, runs, ends and is settled automatically', async () => {
     const proposal = await createProposal(service, {
       votingStartDate: new Date(Date.now() + 700).toISOString(),
       votingSeconds: 1,

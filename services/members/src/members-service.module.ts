@@ -1,45 +1,76 @@
 import { loadLabProfile } from '@lab/content';
-import { CONFIG, DatabaseModule } from '@lab/service-kit';
+import { CONFIG, DatabaseModule, SearchController, SearchService } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { AvatarsController } from './avatars/avatars.controller.js';
 import type { MembersConfig } from './config.js';
+import { MemberCodes } from './credentials/member-codes.service.js';
+import { MemberIdentitiesController } from './credentials/member-identities.controller.js';
+import { MemberIdentities } from './credentials/member-identities.service.js';
+import { MemberInvitesController } from './credentials/member-invites.controller.js';
+import { MemberInvites } from './credentials/member-invites.service.js';
+import { OwnCredentialsController } from './credentials/own-credentials.controller.js';
+import { LAB_NAME, OwnPasskeys } from './credentials/own-passkeys.service.js';
+import { PasskeyChallenges } from './credentials/passkey-challenges.service.js';
+import { PasskeyChecks } from './credentials/passkey-checks.service.js';
 import { membersDatabase } from './database/database.js';
-import { MemberEntity } from './members/member.entity.js';
-import { MemberProfiles } from './members/member-profiles.js';
+import { MemberImportController } from './member-import/member-import.controller.js';
+import { MemberImport } from './member-import/member-import.service.js';
+import { MemberEdits } from './members/member-edits.service.js';
+import { MemberProfiles } from './members/member-profiles.service.js';
+import { MemberPhotos } from './members/member-photos.service.js';
 import { MembersController } from './members/members.controller.js';
 import { LEAD_PROFESSOR, MembersService } from './members/members.service.js';
+import { OwnChanges } from './members/own-changes.service.js';
 import { DecisionsService } from './photo-requests/decisions.service.js';
-import { PhotoRequestEntity } from './photo-requests/photo-request.entity.js';
 import { PhotoRequestsController } from './photo-requests/photo-requests.controller.js';
 import { PhotoRequestsService } from './photo-requests/photo-requests.service.js';
 import { PhotosController } from './photos/photos.controller.js';
 import { PhotosService } from './photos/photos.service.js';
 import { createPhotoStorage, PHOTO_STORAGE } from './photos/storage/photo-storage.js';
-import { UnclaimedPhotoEntity } from './photos/unclaimed-photo.entity.js';
-import { UnclaimedPhotos } from './photos/unclaimed-photos.js';
+import { UnclaimedPhotos } from './photos/unclaimed-photos.service.js';
 import { SampleMembers } from './sample-data/sample-members.js';
+import { membersSearch } from './search/members-search.js';
 
-/** The members service: the directory, photo requests and photos. */
 @Module({})
 export class MembersServiceModule {
   static forConfig(config: MembersConfig): DynamicModule {
+    const { lab, professor } = loadLabProfile(config.CONTENT_DIR);
     return {
       module: MembersServiceModule,
-      imports: [
-        DatabaseModule.forService(config, membersDatabase),
-        TypeOrmModule.forFeature([MemberEntity, PhotoRequestEntity, UnclaimedPhotoEntity]),
+      imports: [DatabaseModule.forService(config, membersDatabase)],
+      controllers: [
+        AvatarsController,
+        MemberIdentitiesController,
+        MemberImportController,
+        MemberInvitesController,
+        MembersController,
+        OwnCredentialsController,
+        PhotoRequestsController,
+        PhotosController,
+        SearchController,
       ],
-      controllers: [MembersController, PhotoRequestsController, PhotosController, AvatarsController],
       providers: [
+        membersSearch,
         { provide: PHOTO_STORAGE, useFactory: createPhotoStorage, inject: [CONFIG] },
-        { provide: LEAD_PROFESSOR, useFactory: () => loadLabProfile(config.CONTENT_DIR).professor.name },
+        { provide: LAB_NAME, useValue: lab.name },
+        { provide: LEAD_PROFESSOR, useValue: professor.name },
         DecisionsService,
+        MemberCodes,
+        MemberEdits,
+        MemberIdentities,
+        MemberImport,
+        MemberInvites,
+        MemberPhotos,
         MemberProfiles,
         MembersService,
+        OwnChanges,
+        OwnPasskeys,
+        PasskeyChallenges,
+        PasskeyChecks,
         PhotoRequestsService,
         PhotosService,
         SampleMembers,
+        SearchService,
         UnclaimedPhotos,
       ],
     };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMember } from './members.factory.js';
 import { startMembersService } from './members-service.js';
 
-/** Whether requests belong to members yet. */
+/** True if the migration that gives requests a member has run. */
 const hasOwners = async ({ dataSource }: StartedService): Promise<boolean> => {
   const columns = await dataSource.query<unknown[]>(
     `SELECT FROM information_schema.columns WHERE table_name = 'photo_requests' AND column_name = 'member_id'`,
@@ -19,16 +19,16 @@ describe('the members schema', () => {
   });
   afterAll(() => service.close());
 
-  it('is what the entities say', async () => {
+  it('matches the entities', async () => {
     expect(await findSchemaDrift(service.dataSource)).toEqual([]);
   });
 
-  it('can be taken down and built up again', async () => {
+  it('can be reverted and migrated again', async () => {
     expect(await rebuildSchema(service.dataSource)).toEqual([]);
     await createMember(service);
   });
 
-  it('gives decided requests that were there before to the members whose address they have', async () => {
+  it('assigns existing decided requests to the members with their address', async () => {
     while (await hasOwners(service)) await service.dataSource.undoLastMigration();
     await service.dataSource.query(`
       INSERT INTO lab_members (name, name_en, role, department, email) VALUES ('王', 'W', '教授', 'CS', 'W@example.edu')`);
@@ -52,7 +52,7 @@ describe('the members schema', () => {
     );
   });
 
-  it('holds one member an email address, in any case', async () => {
+  it('allows one member per email address, ignoring case', async () => {
     await createMember(service, { email: 'one@example.edu' });
     await expect(createMember(service, { email: 'ONE@example.edu' })).rejects.toThrow('duplicate key');
   });

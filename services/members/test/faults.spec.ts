@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres, startRedis } from '@lab/local';
+import { startPostgres, startRedis } from '@lab/local-servers';
 import { photoRequestListSchema } from '@lab/contracts';
 import { provision } from '@lab/postgres';
 import { eventually, TEST_SECRET, type StartedService } from '@lab/test-kit';
@@ -15,7 +15,7 @@ import { startMembersService } from './members-service.js';
 const photosIn = async (directory: string): Promise<string[]> =>
   (await readdir(directory, { recursive: true })).filter((file) => file.endsWith('.webp'));
 
-describe('while a part is away', () => {
+describe('while a dependency is unavailable', () => {
   let service: StartedService;
   let dataDir: string;
 
@@ -28,7 +28,7 @@ describe('while a part is away', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('forgets an upload whose visitor goes away half-way', async () => {
+  it('discards an upload whose client disconnects half-way', async () => {
     const arrived = once(service.app.getHttpServer() as Server, 'request');
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     socket.write(
@@ -42,7 +42,7 @@ describe('while a part is away', () => {
     expect(await photosIn(dataDir)).toEqual([]);
   });
 
-  it('answers 503 with its sentence and keeps nothing when the storage cannot be written', async () => {
+  it('answers 503 with a message and stores nothing when the storage cannot be written', async () => {
     const blocked = join(dataDir, 'blocked');
     await writeFile(blocked, 'a file where a folder should be');
     const broken = await startMembersService({ DATA_DIR: blocked, DATABASE_URL: service.databaseUrl });
@@ -60,7 +60,7 @@ describe('while a part is away', () => {
   it('deletes photos that lost their owner in a crash', async () => {
     const { body } = await submitPhotoRequest(service.anonymous);
     expect(await photosIn(dataDir)).toHaveLength(2);
-    // A crash right after the photo was stored leaves exactly this: a photo on the list, and no request.
+    // The state after a crash between storing the photo and inserting the request.
     await service.dataSource.query(
       `INSERT INTO unclaimed_photos SELECT photo_key, now() - interval '11 minutes' FROM photo_requests WHERE id = $1`,
       [body.id],
@@ -73,7 +73,7 @@ describe('while a part is away', () => {
 });
 
 describe('when Redis is stopped', () => {
-  it('goes on: members are listed, requests are taken, and it is still ready', async () => {
+  it('keeps working: members are listed, requests are accepted, and it stays ready', async () => {
     const redis = await startRedis();
     const service = await startMembersService({ REDIS_URL: redis.url });
     await redis.stop();
@@ -88,7 +88,7 @@ describe('when Redis is stopped', () => {
 });
 
 describe('when PostgreSQL is stopped', () => {
-  it('answers 503 with its sentence, and works again when PostgreSQL is back, without a restart', async () => {
+  it('answers 503 with a message, and works again when PostgreSQL is back, without a restart', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'lab-fault-'));
     const options = { dataDir: join(directory, 'postgres'), isEphemeral: true };
     const first = await startPostgres(options);

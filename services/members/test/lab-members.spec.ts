@@ -11,7 +11,7 @@ describe('GET /api/lab-members', () => {
     service = await startMembersService();
   });
   afterAll(() => service.close());
-  beforeEach(() => service.dataSource.query('TRUNCATE lab_members, photo_requests RESTART IDENTITY'));
+  beforeEach(() => service.dataSource.query('TRUNCATE lab_members, photo_requests RESTART IDENTITY CASCADE'));
 
   const list = async (query = ''): Promise<MemberList> => {
     const answer = await service.anonymous.get(`/api/lab-members${query}`);
@@ -19,11 +19,11 @@ describe('GET /api/lab-members', () => {
     return memberListSchema.strict().parse(answer.body);
   };
 
-  it('answers an empty list when there is nobody', async () => {
+  it('returns an empty list when there are no members', async () => {
     expect(await list()).toEqual({ members: [] });
   });
 
-  it('answers every field of a member, and no other', async () => {
+  it('returns exactly the contract’s fields of a member', async () => {
     const personalWebsite = 'https://chen.example.edu.tw';
     await createMember(service, {
       name: '陳一',
@@ -46,7 +46,7 @@ describe('GET /api/lab-members', () => {
     });
   });
 
-  it('answers absent fields as null', async () => {
+  it('returns absent fields as null', async () => {
     await createMember(service);
     expect((await list()).members[0]).toMatchObject({ photoUrl: null, personalWebsite: null });
   });
@@ -68,7 +68,7 @@ describe('GET /api/lab-members', () => {
     expect((await list()).members.map(({ name }) => name)).toEqual(expected);
   });
 
-  it('answers only alumni, only present members, or everyone', async () => {
+  it('returns only alumni, only present members, or everyone', async () => {
     await createMember(service, { name: '在校' });
     await createMember(service, { name: '校友', isAlumni: true });
     const names = async (query: string) => (await list(query)).members.map(({ name }) => name);
@@ -83,14 +83,14 @@ describe('GET /api/lab-members', () => {
     expect(answer.body.issues).toEqual([{ path: 'isAlumni', message: 'Must be true or false' }]);
   });
 
-  it('is public and revalidated', async () => {
+  it('is public and must be revalidated', async () => {
     const answer = await service.anonymous.get('/api/lab-members');
     expect(answer.headers.get('cache-control')).toBe('public, no-cache');
     expect(answer.headers.get('etag')).toMatch(/^W\/"/);
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
-  describe('asked again with its ETag', () => {
+  describe('with its ETag', () => {
     const ask = (etag: string, query = '') =>
       service.anonymous.get(`/api/lab-members${query}`, { 'if-none-match': etag });
     const etagOf = async (query = '') => (await service.anonymous.get(`/api/lab-members${query}`)).headers.get('etag')!;
@@ -114,11 +114,11 @@ describe('GET /api/lab-members', () => {
       expect(answer.headers.get('etag')).not.toBe(etag);
     });
 
-    it('does not take the ETag of another filter', async () => {
+    it('does not accept the ETag of another filter', async () => {
       expect((await ask(await etagOf('?isAlumni=true'), '?isAlumni=false')).status).toBe(200);
     });
 
-    it('answers 304 also when the request says no-cache, which is meant for caches on the way', async () => {
+    it('answers 304 also with no-cache, which is meant for caches', async () => {
       const headers = { 'if-none-match': await etagOf(), 'cache-control': 'no-cache' };
       expect((await service.anonymous.get('/api/lab-members', headers)).status).toBe(304);
     });
@@ -139,7 +139,7 @@ describe('GET /api/lab-members/{id}', () => {
   });
   afterAll(() => service.close());
 
-  it('answers the member', async () => {
+  it('returns the member', async () => {
     const { id } = await createMember(service, { name: '陳一' });
     const answer = await service.anonymous.get(`/api/lab-members/${id}`);
     expect(answer.status).toBe(200);
@@ -152,7 +152,7 @@ describe('GET /api/lab-members/{id}', () => {
     expect((await service.anonymous.get(`/api/lab-members/${id}`, { 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('answers 404 for nobody', async () => {
+  it('answers 404 for an unknown id', async () => {
     const answer = await service.anonymous.get('/api/lab-members/999999');
     expect(answer).toMatchObject({
       status: 404,
@@ -166,7 +166,7 @@ describe('GET /api/lab-members/{id}', () => {
     expect(answer.body.message).toBeTruthy();
   });
 
-  it('answers a broken percent code with 400 in the error shape', async () => {
+  it('answers malformed percent-encoding with 400 in the error shape', async () => {
     const answer = await service.anonymous.get('/api/lab-members/%E0%A4%A');
     expect(answer).toMatchObject({ status: 400, body: { statusCode: 400, error: 'Bad Request' } });
   });

@@ -1,4 +1,3 @@
-import { dbAdminDatabase } from '../../db-admin/src/database/database.js';
 import { startService, type StartedService } from '@lab/test-kit';
 import { membersConfigSchema } from '../src/config.js';
 import { membersDatabase } from '../src/database/database.js';
@@ -7,7 +6,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The members service of a test, beside the audit log that it writes into, with photos in a folder of its own. */
+/** Starts the members service with photos in a folder of its own. */
 export const startMembersService = async (env: NodeJS.ProcessEnv = {}): Promise<StartedService> =>
   startService(
     {
@@ -15,7 +14,6 @@ export const startMembersService = async (env: NodeJS.ProcessEnv = {}): Promise<
       config: membersConfigSchema,
       module: (config) => MembersServiceModule.forConfig(config),
       database: membersDatabase,
-      otherDatabases: [dbAdminDatabase],
     },
     { DATA_DIR: await mkdtemp(join(tmpdir(), 'lab-photos-')), ...env },
   );

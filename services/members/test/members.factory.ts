@@ -5,7 +5,7 @@ import { MemberEntity } from '../src/members/member.entity.js';
 
 let count = 0;
 
-/** Writes a member straight into the database; a photo of theirs counts as stored. */
+/** Inserts a member directly into the database; a photo counts as stored. */
 export const createMember = async (
   service: StartedService,
   given: Partial<MemberEntity> = {},
@@ -22,7 +22,7 @@ export const createMember = async (
   } as MemberEntity);
 };
 
-/** A small photo, different for every colour. */
+/** A small photo, different for each colour. */
 export const makePhoto = (color = '#336699', width = 60, height = 40): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: color } })
     .jpeg()
@@ -36,7 +36,7 @@ export const validFields = {
   researchKeywords: 'Screen Time,Habit Formation',
 };
 
-/** The form of a photo request; a field given as undefined is left out, `photo: null` leaves the photo out. */
+/** The form of a photo request. A field with the value undefined is left out; `photo: null` leaves out the photo. */
 export const photoForm = async (
   fields: Partial<Record<keyof typeof validFields, string | undefined>> = {},
   photo: Buffer | null | undefined = undefined,
@@ -50,7 +50,7 @@ export const photoForm = async (
   return form;
 };
 
-/** Submits a valid request, but for what is given. */
+/** Submits a valid request with the given changes. */
 export const submitPhotoRequest = async (
   client: ApiClient,
   fields: Parameters<typeof photoForm>[0] = {},

@@ -2,34 +2,34 @@ import type { ApprovePhotoRequest, ErrorResponse, Member, PhotoRequest, PhotoReq
 import { newAddress, type ApiAnswer, type ApiClient, type StartedService } from '@lab/test-kit';
 import { submitPhotoRequest, type photoForm } from './members.factory.js';
 
-/** What the tests of photo requests ask of a running members service. */
+/** The requests to a running members service that the tests of photo requests use. */
 export class PhotoRequestDesk {
   constructor(private readonly service: StartedService) {}
 
-  /** Every visitor has an address of their own, so that the rate limit of one test is not that of another. */
+  /** A visitor with a new address, so that tests do not share rate limits. */
   visitor(): ApiClient {
     return this.service.as({ address: newAddress() });
   }
 
-  /** Submits a valid request, but for what is given. Gives its id. */
+  /** Submits a valid request with the given changes and returns its id. */
   async submit(fields: Parameters<typeof photoForm>[0] = {}, photo?: Buffer): Promise<number> {
     const { status, body } = await submitPhotoRequest(this.visitor(), fields, photo);
     if (status !== 201) throw new Error(`the request was answered ${status}`);
     return body.id;
   }
 
-  /** The request, if it still waits for a decision. */
+  /** The request if it is pending. */
   async pending(id: number): Promise<PhotoRequest | undefined> {
     const { body } = await this.service.admin.get<PhotoRequestList>('/api/photo-requests?status=pending');
     return body.photoRequests.find((request) => request.id === id);
   }
 
-  /** Approves a request as an administrator, for a master's student unless another role is given. */
+  /** Approves a request as an administrator, as a master's student unless another role is given. */
   approve(id: number, decision: Partial<ApprovePhotoRequest> = {}): Promise<ApiAnswer<Member & ErrorResponse>> {
     return this.service.admin.post(`/api/photo-requests/${id}/approve`, { role: '碩士生', ...decision });
   }
 
-  /** How many rows there are. */
+  /** The numbers of rows. */
   async stored(): Promise<{ requests: number; unclaimed: number }> {
     const [row] = await this.service.dataSource.query<{ requests: number; unclaimed: number }[]>(
       `SELECT (SELECT count(*)::int FROM photo_requests) AS requests,
@@ -38,10 +38,10 @@ export class PhotoRequestDesk {
     return row!;
   }
 
-  /** Forgets every request and member. */
+  /** Deletes all requests and members. */
   async clear(): Promise<void> {
     await this.service.dataSource.query(
-      'TRUNCATE lab_members, photo_requests, unclaimed_photos, idempotency_keys RESTART IDENTITY',
+      'TRUNCATE lab_members, photo_requests, unclaimed_photos, idempotency_keys RESTART IDENTITY CASCADE',
     );
   }
 }

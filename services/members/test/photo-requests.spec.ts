@@ -26,7 +26,7 @@ describe('POST /api/photo-requests', () => {
     expect(photoRequestReceiptSchema.strict().parse(answer.body)).toEqual({ id: 1, status: 'pending' });
   });
 
-  it('keeps what was typed, trimmed', async () => {
+  it('stores what was typed, trimmed', async () => {
     const id = await desk.submit({ name: '  王小明 ', department: ' <b>Computer</b> & 設計 🙂 ' });
     expect(await desk.pending(id)).toMatchObject({
       name: '王小明',
@@ -53,13 +53,13 @@ describe('POST /api/photo-requests', () => {
   });
 
   it.each(['x@example.edu', 'x@cs.example.edu.tw', 'X.Y@LAB.EXAMPLE.EDU'])(
-    'takes the academic address %s',
+    'accepts the academic address %s',
     async (email) => {
       expect((await post(await photoForm({ email }))).status).toBe(201);
     },
   );
 
-  it('names every invalid field once, the photo too', async () => {
+  it('reports every invalid field once, the photo too', async () => {
     const answer = await post(await photoForm({ name: '', nameEn: '', email: '', department: '' }, null));
     expect(answer.status).toBe(400);
     expect(answer.body.issues).toEqual([
@@ -83,11 +83,11 @@ describe('POST /api/photo-requests', () => {
     expect(await desk.stored()).toEqual({ requests: 0, unclaimed: 0 });
   });
 
-  it('judges a photo by its bytes, not by its name', async () => {
+  it('detects a photo’s type by its content, not by its name', async () => {
     expect((await post(await photoForm({}, await makePhoto(), 'me.txt'))).status).toBe(201);
   });
 
-  it('takes a photo of exactly 5 MB and refuses one byte more with 413', async () => {
+  it('accepts a photo of exactly 5 MB and refuses one byte more with 413', async () => {
     const padded = (size: number, photo: Buffer) => Buffer.concat([photo, Buffer.alloc(size - photo.length)]);
     const photo = await makePhoto();
     expect((await post(await photoForm({}, padded(5 * 1024 * 1024, photo)))).status).toBe(201);
@@ -119,7 +119,7 @@ describe('POST /api/photo-requests', () => {
       '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nabc',
     ],
     ['parts without a name', 'multipart/form-data; boundary=x', '--x\r\n\r\nabc\r\n--x--\r\n'],
-  ])('answers broken multipart (%s) with 400 and a sentence', async (_, type, body) => {
+  ])('answers malformed multipart (%s) with 400 and a message', async (_, type, body) => {
     const answer = await desk.visitor().send<ErrorResponse>('POST', '/api/photo-requests', {
       headers: { 'content-type': type },
       body,
@@ -128,7 +128,7 @@ describe('POST /api/photo-requests', () => {
     expect(answer.body.message).toMatch(/^[A-Z].*\.$|^Please/);
   });
 
-  it('refuses a second file and a flood of fields', async () => {
+  it('refuses a second file and too many fields', async () => {
     const twoFiles = await photoForm();
     twoFiles.append('photo', new Blob([new Uint8Array(await makePhoto())]), 'two.jpg');
     expect((await post(twoFiles)).status).toBe(400);
@@ -138,7 +138,7 @@ describe('POST /api/photo-requests', () => {
     expect(await desk.stored()).toEqual({ requests: 0, unclaimed: 0 });
   });
 
-  it('answers 429 with Retry-After from the 31st request of one address on, and leaves others alone', async () => {
+  it('answers 429 with Retry-After from the 31st request of one address on, and does not affect others', async () => {
     const client = desk.visitor();
     const answers = await Promise.all(
       Array.from({ length: 31 }, async () =>

@@ -23,12 +23,12 @@ afterAll(() => service.close());
 beforeEach(() => desk.clear());
 
 describe('GET /api/photo-requests', () => {
-  it('is the administrator’s alone', async () => {
+  it('is for administrators only', async () => {
     expect((await service.anonymous.get('/api/photo-requests')).status).toBe(401);
     expect((await service.member.get('/api/photo-requests')).status).toBe(403);
   });
 
-  it('answers requests newest first, with a photo to preview', async () => {
+  it('returns requests newest first, with a photo to preview', async () => {
     const first = await desk.submit({ email: 'a@example.edu' });
     const second = await desk.submit({ email: 'b@example.edu' });
     const answer = await service.admin.get('/api/photo-requests');
@@ -51,7 +51,7 @@ describe('POST /api/photo-requests/{id}/approve', () => {
   const approve = (id: number, body: unknown = { role: '碩士生' }) =>
     service.admin.post<Member>(`/api/photo-requests/${id}/approve`, body);
 
-  it('leaves a line in the log, which names the request and nobody in it', async () => {
+  it('writes a log line with the request’s id but no personal data', async () => {
     const id = await desk.submit();
     const before = service.logLines.length;
     await approve(id);
@@ -63,7 +63,7 @@ describe('POST /api/photo-requests/{id}/approve', () => {
     expect(lines.join('')).not.toContain('王小明');
   });
 
-  it('makes the member, and everyone may see the photo', async () => {
+  it('creates the member, and everyone may see the photo', async () => {
     const id = await desk.submit();
     const answer = await approve(id);
     expect(answer.status).toBe(200);
@@ -79,7 +79,7 @@ describe('POST /api/photo-requests/{id}/approve', () => {
     expect(await approve(id)).toMatchObject({ status: 409, body: { message: 'This request was already approved.' } });
   });
 
-  it('is decided once when twenty administrators decide at the same moment', async () => {
+  it('decides once when twenty administrators decide at the same time', async () => {
     const id = await desk.submit();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -90,7 +90,7 @@ describe('POST /api/photo-requests/{id}/approve', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
   });
 
-  it('makes one member when three requests of one person are approved at the same moment', async () => {
+  it('creates one member when three requests of one person are approved at the same time', async () => {
     const ids = [await desk.submit(), await desk.submit(), await desk.submit()];
     const answers = await Promise.all(ids.map((id) => approve(id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -117,7 +117,7 @@ describe('POST /api/photo-requests/{id}/approve', () => {
     expect((await service.admin.post('/api/photo-requests/x/approve', { role: '教授' })).status).toBe(400);
   });
 
-  it('is the administrator’s alone, and tells so before it looks at the body', async () => {
+  it('is for administrators only, which is checked before the body', async () => {
     const path = `/api/photo-requests/${await desk.submit()}/approve`;
     const broken = { body: '{ broken', headers: { 'content-type': 'application/json' } };
     expect((await service.anonymous.send('POST', path, broken)).status).toBe(401);
@@ -145,7 +145,7 @@ describe('POST /api/photo-requests/{id}/reject', () => {
     expect(await desk.stored()).toEqual({ requests: 1, unclaimed: 0 });
   });
 
-  it.each([[{}], [{ reason: '  ' }], [{ reason: null }], [undefined]])('takes %j as no reason', async (body) => {
+  it.each([[{}], [{ reason: '  ' }], [{ reason: null }], [undefined]])('treats %j as no reason', async (body) => {
     expect((await reject(await desk.submit(), body)).body).toMatchObject({ status: 'rejected', reason: null });
   });
 
@@ -155,7 +155,7 @@ describe('POST /api/photo-requests/{id}/reject', () => {
     expect(await reject(id)).toMatchObject({ status: 409, body: { message: 'This request was already rejected.' } });
   });
 
-  it('is the administrator’s alone', async () => {
+  it('is for administrators only', async () => {
     const id = await desk.submit();
     expect((await service.anonymous.post(`/api/photo-requests/${id}/reject`, {})).status).toBe(401);
     expect((await service.member.post(`/api/photo-requests/${id}/reject`, {})).status).toBe(403);

@@ -14,7 +14,7 @@ afterAll(() => service.close());
 
 let visitors = 0;
 
-/** Submits a photo and answers the address of its preview. */
+/** Submits a photo and returns the address of its preview. */
 const submitPhoto = async (photo: Buffer): Promise<{ id: number; photoUrl: string }> => {
   const visitor = service.as({ address: newAddress() });
   const { body } = await submitPhotoRequest(visitor, { email: `visitor${(visitors += 1)}@example.edu` }, photo);
@@ -30,7 +30,7 @@ const publish = async (photo: Buffer): Promise<string> => {
 const download = (url: string, headers = {}) => service.anonymous.get<Buffer>(url, headers);
 
 describe('GET /api/photos/{key}', () => {
-  it('shows a pending photo to the administrator only, and lets nobody keep it', async () => {
+  it('shows a pending photo to administrators only, without caching', async () => {
     const { photoUrl } = await submitPhoto(await makePhoto());
     expect((await service.anonymous.get(photoUrl)).status).toBe(401);
     expect((await service.member.get(photoUrl)).status).toBe(403);
@@ -39,7 +39,7 @@ describe('GET /api/photos/{key}', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('serves a published photo to everyone, to be kept for a year', async () => {
+  it('serves a published photo to everyone, cached for a year', async () => {
     const answer = await download(await publish(await makePhoto()));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/webp');
@@ -54,7 +54,7 @@ describe('GET /api/photos/{key}', () => {
     expect((await download(`${url}?size=thumb`, { 'if-none-match': full })).status).toBe(200);
   });
 
-  it('makes a full size of at most 1280 pixels and a thumb of at most 480, without enlarging', async () => {
+  it('creates a full size of at most 1280 pixels and a thumbnail of at most 480, without enlarging', async () => {
     const sizeOf = async (url: string) => {
       const { width, height } = await sharp((await download(url)).body).metadata();
       return [width, height];
@@ -66,7 +66,7 @@ describe('GET /api/photos/{key}', () => {
     expect(await sizeOf(await publish(await makePhoto('#123456', 60, 40)))).toEqual([60, 40]);
   });
 
-  it('turns the photo upright and takes its metadata away', async () => {
+  it('applies the photo’s orientation and removes its metadata', async () => {
     const sideways = await sharp(await makePhoto('#aa5500', 200, 100))
       .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -78,7 +78,7 @@ describe('GET /api/photos/{key}', () => {
     expect(metadata.orientation).toBeUndefined();
   });
 
-  it.each(['png', 'webp', 'gif', 'avif', 'tiff'] as const)('takes a %s', async (format) => {
+  it.each(['png', 'webp', 'gif', 'avif', 'tiff'] as const)('accepts a %s', async (format) => {
     const photo = await sharp(await makePhoto())
       .toFormat(format)
       .toBuffer();
@@ -126,13 +126,13 @@ describe('GET /api/avatars/{name}', () => {
     expect((await avatar('Amara')).body).toBe((await avatar('Amara')).body);
   });
 
-  it('keeps markup in a name from becoming markup', async () => {
+  it('escapes markup in a name', async () => {
     const { body } = await avatar('<script>alert("x")</script>&');
     expect(body).not.toContain('<script');
     expect(body).toContain('&lt;script&gt;');
   });
 
-  it('refuses a blank and an endless name', async () => {
+  it('refuses a blank and a too long name', async () => {
     expect((await avatar('   ')).status).toBe(400);
     expect((await avatar('x'.repeat(201))).status).toBe(400);
   });

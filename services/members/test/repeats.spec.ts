@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { creationsWithoutKey, holdsToRepeats, repeatsSubject, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { UnclaimedPhotos } from '../src/photos/unclaimed-photos.js';
+import { UnclaimedPhotos } from '../src/photos/unclaimed-photos.service.js';
 import { makePhoto, photoForm } from './members.factory.js';
 import { startMembersService } from './members-service.js';
 import { PhotoRequestDesk } from './photo-request-desk.js';
@@ -12,9 +12,7 @@ const PATH = '/api/photo-requests';
 
 let desk: PhotoRequestDesk;
 
-const subject = repeatsSubject({ event: 'members.updated', topic: 'lab-members' }, startMembersService, (service) =>
-  new PhotoRequestDesk(service).clear(),
-);
+const subject = repeatsSubject('lab-members', startMembersService, (service) => new PhotoRequestDesk(service).clear());
 let service: StartedService;
 beforeAll(() => {
   ({ service } = subject());
@@ -29,7 +27,7 @@ const prepare = async () => ({
   callers: [desk.visitor(), desk.visitor()] as [ReturnType<typeof desk.visitor>, ReturnType<typeof desk.visitor>],
 });
 
-it('every call that creates something takes an Idempotency-Key, and the API page says so', async () => {
+it('every route that creates something takes an Idempotency-Key, and the API page says so', async () => {
   expect(await creationsWithoutKey(service)).toEqual([]);
 });
 
@@ -53,7 +51,7 @@ describe('a photo request with an Idempotency-Key', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('stores its photo once, and keeps none of those that came at the same moment or with other fields', async () => {
+  it('stores its photo once, and no photo of concurrent repeats or repeats with other fields', async () => {
     const visitor = alone.as({ address: '198.51.100.1' });
     const headers = { 'idempotency-key': 'one form' };
     const body = await photoForm();

@@ -1,7 +1,11 @@
 import type { MemberList } from '@lab/contracts';
 import type { StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { join, resolve } from 'node:path';
+import sharp from 'sharp';
 import { startMembersService } from './members-service.js';
+
+const CONTENT = resolve(import.meta.dirname, '../../../content');
 
 describe('the sample lab', () => {
   let service: StartedService;
@@ -21,7 +25,7 @@ describe('the sample lab', () => {
     expect(members[0]).toMatchObject({ id: 1, name: '林曉恩', roleEn: 'Professor' });
   });
 
-  it('has members with a portrait that can be seen, and members without', async () => {
+  it('has members with a visible portrait, and members without', async () => {
     const members = await list();
     const withPhoto = members.filter(({ photoUrl }) => photoUrl);
     expect(withPhoto.length).toBeGreaterThan(5);
@@ -30,11 +34,21 @@ describe('the sample lab', () => {
     expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
+  it('shows the lead professor with the picture of the home page', async () => {
+    const [lead] = await list();
+    const answer = await fetch(`${service.url}${lead!.photoUrl}?size=full`);
+    const shown = sharp(Buffer.from(await answer.arrayBuffer())).resize(16, 16, { fit: 'cover' });
+    const drawn = sharp(join(CONTENT, 'public/portrait.svg')).resize(16, 16, { fit: 'cover' });
+    const [a, b] = await Promise.all([shown, drawn].map((image) => image.flatten().removeAlpha().raw().toBuffer()));
+    const distance = a!.reduce((sum, value, index) => sum + Math.abs(value - b![index]!), 0) / a!.length;
+    expect(distance).toBeLessThan(12);
+  });
+
   it('leaves no photo without an owner', async () => {
     expect(await service.dataSource.query('SELECT * FROM unclaimed_photos')).toEqual([]);
   });
 
-  it('is not loaded unless it is asked for', async () => {
+  it('is not loaded unless SAMPLE_DATA is set', async () => {
     const empty = await startMembersService();
     expect((await empty.anonymous.get<MemberList>('/api/lab-members')).body.members).toEqual([]);
     await empty.close();

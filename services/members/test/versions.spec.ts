@@ -1,5 +1,5 @@
 import type { Member, MemberList } from '@lab/contracts';
-import type { StartedService } from '@lab/test-kit';
+import { describeVersions, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MemberEntity } from '../src/members/member.entity.js';
 import { createMember } from './members.factory.js';
@@ -13,7 +13,7 @@ describe('the version of a member', () => {
   });
   afterAll(() => service.close());
 
-  it('is in every answer, and grows with each change by anybody', async () => {
+  it('is in every answer, and increases with each change by anybody', async () => {
     const member = await createMember(service);
     const read = async () => (await service.anonymous.get<Member>(`/api/lab-members/${member.id}`)).body;
     expect((await read()).version).toBe(1);
@@ -23,5 +23,25 @@ describe('the version of a member', () => {
     expect((await read()).version).toBe(3);
     const { members } = (await service.anonymous.get<MemberList>('/api/lab-members')).body;
     expect(members).toEqual([await read()]);
+  });
+});
+
+describe('with two replicas', () => {
+  let replicas: [StartedService, StartedService];
+
+  beforeAll(async () => {
+    const service = await startMembersService();
+    replicas = [service, await startMembersService({ DATABASE_URL: service.databaseUrl })];
+  });
+  afterAll(() => Promise.all(replicas.map((replica) => replica.close())));
+
+  describeVersions({
+    replicas: () => replicas,
+    path: '/api/lab-members',
+    array: 'members',
+    field: 'nameEn',
+    body: (nameEn) => ({ nameEn, department: 'Design' }),
+    editor: ({ admin }) => admin,
+    create: () => createMember(replicas[0]),
   });
 });

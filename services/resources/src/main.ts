@@ -1,8 +1,9 @@
-import { runProcess, serviceConfigSchema } from '@lab/service-kit';
+import { runProcess } from '@lab/service-kit';
+import { resourcesConfigSchema } from './config.js';
 import { ResourcesServiceModule } from './resources-service.module.js';
 
 await runProcess({
   name: 'resources',
-  config: serviceConfigSchema,
+  config: resourcesConfigSchema,
   module: (config) => ResourcesServiceModule.forConfig(config),
 });

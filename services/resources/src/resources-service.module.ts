@@ -1,30 +1,33 @@
-import { DatabaseModule, type ServiceConfig } from '@lab/service-kit';
+import { ActorsModule, DatabaseModule, SearchController, SearchService } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
+import type { ResourcesConfig } from './config.js';
 import { resourcesDatabase } from './database/database.js';
 import { LINK_CHECK_OPTIONS, linkCheckOptions } from './link-check/link-check-options.js';
-import { LinkCheck } from './link-check/link-check.js';
+import { LinkCheck } from './link-check/link-check.service.js';
 import { NightlyLinkCheck } from './link-check/nightly-link-check.js';
-import { LinkImport } from './link-import/link-import.js';
+import { LinkImport } from './link-import/link-import.service.js';
 import { ResourceLinksController } from './resource-links/resource-links.controller.js';
 import { ResourceLinksService } from './resource-links/resource-links.service.js';
 import { SampleLinks } from './sample-data/sample-links.js';
+import { resourcesSearch } from './search/resources-search.js';
 
-/** The resources service: the lab's links, their import and export, and the nightly look for dead ones. */
 @Module({})
 export class ResourcesServiceModule {
   /** @param checkOptions for tests, whose links lead to this machine */
-  static forConfig(config: ServiceConfig, checkOptions = linkCheckOptions): DynamicModule {
+  static forConfig(config: ResourcesConfig, checkOptions = linkCheckOptions): DynamicModule {
     return {
       module: ResourcesServiceModule,
-      imports: [DatabaseModule.forService(config, resourcesDatabase)],
-      controllers: [ResourceLinksController],
+      imports: [ActorsModule, DatabaseModule.forService(config, resourcesDatabase)],
+      controllers: [ResourceLinksController, SearchController],
       providers: [
+        resourcesSearch,
         { provide: LINK_CHECK_OPTIONS, useValue: checkOptions },
         LinkCheck,
         LinkImport,
         NightlyLinkCheck,
         ResourceLinksService,
         SampleLinks,
+        SearchService,
       ],
     };
   }

@@ -12,11 +12,11 @@ describe('the resources schema', () => {
   afterAll(() => service.close());
   beforeEach(() => removeAll(service));
 
-  it('is what the entities say', async () => {
+  it('matches the entities', async () => {
     expect(await findSchemaDrift(service.dataSource)).toEqual([]);
   });
 
-  it('can be taken down and built up again', async () => {
+  it('can be reverted and migrated again', async () => {
     expect(await rebuildSchema(service.dataSource)).toEqual([]);
     await createLink(service);
   });
@@ -33,7 +33,7 @@ describe('the resources schema', () => {
     );
   });
 
-  it('gives ids, dates and defaults by itself', async () => {
+  it('fills ids, dates and defaults', async () => {
     const [link] = await service.dataSource.query(
       `INSERT INTO resource_links (title, url, category, added_by_id) VALUES ('x', 'http://y', 'form', 1)
        RETURNING id, is_public, link_status, created_at`,

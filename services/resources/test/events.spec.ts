@@ -1,12 +1,10 @@
-import { startRedis } from '@lab/local';
-import { subscribeToEvents } from '@lab/service-kit';
-import { eventually, type StartedService } from '@lab/test-kit';
-import { pino } from 'pino';
+import { startRedis } from '@lab/local-servers';
+import { eventually, hearSignals, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listLinks, PATH, validLink } from './resource-links.factory.js';
 import { startResourcesService } from './resources-service.js';
 
-/** Nobody else is heard on it. */
+/** A Redis of its own, so that no other test's signals arrive. */
 let redis: Awaited<ReturnType<typeof startRedis>>;
 let service: StartedService;
 
@@ -20,16 +18,8 @@ afterAll(async () => {
 });
 
 describe('every write', () => {
-  it('tells open pages to look again', async () => {
-    const topics: unknown[] = [];
-    const subscription = subscribeToEvents({
-      url: redis.url,
-      events: ['resources.changed'],
-      onEvent: (_event, payload) => topics.push(payload.topic),
-      onReconnect: () => undefined,
-      logger: pino({ level: 'silent' }),
-    });
-    await subscription.ping();
+  it('makes open pages reload', async () => {
+    const { topics, close } = await hearSignals(redis.url, 'resource-links');
     const after = async <Answer>(write: Promise<Answer>): Promise<Answer> => {
       const count = topics.length;
       const answer = await write;
@@ -39,12 +29,12 @@ describe('every write', () => {
     const { body } = await after(service.member.post<{ id: number }>(PATH, validLink));
     await after(service.member.put(`${PATH}/${body.id}`, { ...validLink, title: 'Renamed' }));
     await after(service.member.delete(`${PATH}/${body.id}`));
-    subscription.close();
+    close();
   });
 });
 
 describe('when Redis is stopped', () => {
-  it('goes on: links are listed and added', async () => {
+  it('keeps working: links are listed and added', async () => {
     const gone = await startRedis();
     const alone = await startResourcesService({ REDIS_URL: gone.url });
     await gone.stop();

@@ -16,7 +16,7 @@ beforeEach(() => removeAll(service));
 const INVALID = 'Please enter a valid URL';
 
 describe('a bookmarks file', () => {
-  it('adds its links in their order, and says why it skipped the others', async () => {
+  it('adds its links in order, and reports why it skipped the others', async () => {
     await createLink(service, { url: 'https://osf.io/?a=1&b=2' });
     const { status, body } = await importFile(service.member, BOOKMARKS);
     expect(status).toBe(200);
@@ -41,7 +41,7 @@ describe('a bookmarks file', () => {
     ]);
   });
 
-  it('is imported by whoever is acting', async () => {
+  it('is added in the name of the acting member', async () => {
     const someone = service.as({ role: 'member', chosenMember: { id: 7, name: '王小明' } });
     await importFile(someone, BOOKMARKS, { category: 'guide' });
     expect((await listLinks(service)).map((link) => [link.addedById, link.category, link.hubCategory])).toEqual(
@@ -60,7 +60,7 @@ describe('a bookmarks file', () => {
     expect((await listLinks(service))[0]!.title).toBe('0');
   });
 
-  it('is known by its first tag, whatever it is', async () => {
+  it('is recognised by its first tag', async () => {
     const link = '<A HREF="https://x.example.edu">x</A>';
     for (const start of ['<!-- mine -->', '<DL><p><DT>', '\uFEFF<html>', '<META charset="utf-8">']) {
       await removeAll(service);
@@ -68,7 +68,7 @@ describe('a bookmarks file', () => {
     }
   });
 
-  it('is cut where a text is too long for the hub', async () => {
+  it('has texts cut that are too long for the hub', async () => {
     const { body } = await importFile(
       service.member,
       `<!DOCTYPE NETSCAPE-Bookmark-file-1><DT><A HREF="https://x.example.edu">${'題'.repeat(300)}</A><DD>${'x'.repeat(6000)}`,
@@ -88,7 +88,7 @@ describe('a bookmarks file', () => {
 describe('a CSV file', () => {
   const csv = (...lines: string[]) => lines.join('\r\n');
 
-  it('is read by its headings, in whatever order they come', async () => {
+  it('is read by its headings, in any order', async () => {
     const file = csv(
       'Notes,URL,Name,else',
       '"a, b",https://a.example.edu,"Say ""no""",x',
@@ -102,7 +102,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('puts links where it says, and others where it was told to', async () => {
+  it('adds links to the type in the file, and others to the chosen one', async () => {
     const file = csv(
       'url,category,hub category',
       'https://a.example.edu,Research Paper,',
@@ -140,7 +140,7 @@ describe('a CSV file', () => {
     expect((await listLinks(service))[0]!.title).toBe('論文');
   });
 
-  it('never brings a script into the hub', async () => {
+  it('cannot bring a script into the hub', async () => {
     const file = csv('title,url', 'x,javascript:alert(1)', 'y,"data:text/html,<script>"', 'z,example.edu', 'w,');
     expect((await importFile(service.member, file)).body).toEqual({
       added: 0,
@@ -167,7 +167,7 @@ describe('the export', () => {
     ]);
   });
 
-  it('can be imported again: into the same hub nothing comes, into an empty one everything', async () => {
+  it('can be imported again: nothing into the same hub, everything into an empty one', async () => {
     const description = 'a "b",\nc; =1+1\n- d; -5';
     await createLink(service, { title: '=1+1', description, hubCategory: 'irb' });
     await createLink(service, { title: '論文', url: 'https://b.example.edu', category: 'research_paper' });
@@ -216,18 +216,18 @@ describe('a file that cannot be imported', () => {
     expect(await listLinks(service)).toEqual([]);
   });
 
-  it('has nowhere to go', async () => {
+  it('has no chosen place', async () => {
     const answer = await importFile(service.member, BOOKMARKS, { category: 'poem' });
     expect(answer).toMatchObject({ status: 400, body: { message: 'Please choose one of the types' } });
   });
 
-  it('comes as something else than a form', async () => {
+  it('is not sent as a form', async () => {
     const answer = await service.member.post<ErrorResponse>(`${PATH}/import`, { category: 'form' });
     expect(answer.status).toBe(415);
   });
 });
 
-describe('two who import the same file at the same moment', () => {
+describe('concurrent imports of the same file', () => {
   it('add each link once', async () => {
     const replica = await startResourcesService({ DATABASE_URL: service.databaseUrl });
     const answers = await Promise.all(

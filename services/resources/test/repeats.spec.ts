@@ -4,16 +4,12 @@ import { linkForm } from './link-files.js';
 import { PATH, removeAll, validLink } from './resource-links.factory.js';
 import { startResourcesService } from './resources-service.js';
 
-const subject = repeatsSubject(
-  { event: 'resources.changed', topic: 'resource-links' },
-  startResourcesService,
-  removeAll,
-);
+const subject = repeatsSubject('resource-links', startResourcesService, removeAll);
 let service: StartedService;
 beforeAll(() => void ({ service } = subject()));
 const count = () => subject().countOf('resource_links')();
 
-it('every call that creates something takes an Idempotency-Key, and the API page says so', async () => {
+it('every route that creates something takes an Idempotency-Key, and the API page says so', async () => {
   expect(await creationsWithoutKey(service)).toEqual([]);
 });
 
@@ -34,6 +30,6 @@ holdsToRepeats('POST /api/resource-links/import', subject, async () => ({
   refused: { body: linkForm('title,url\n'), status: 422 },
   status: 200,
   count,
-  // Its report says that the link is there.
+  // The report says that the link exists.
   anew: { status: 200, count: 1 },
 }));

@@ -4,14 +4,14 @@ import { ResourceLinkEntity } from '../src/resource-links/resource-link.entity.j
 
 export const PATH = '/api/resource-links';
 
-/** What a form sends for a new link. */
+/** The request body for a new link. */
 export const validLink: CreateResourceLink = {
   title: 'Consent form',
   url: 'https://irb.example.edu/consent.pdf',
   category: 'form',
 };
 
-/** Writes a link straight into the database. */
+/** Inserts a link directly into the database. */
 export const createLink = (
   service: StartedService,
   given: Partial<ResourceLinkEntity> = {},
@@ -22,6 +22,5 @@ export const createLink = (
 export const listLinks = async (service: StartedService, query = ''): Promise<ResourceLink[]> =>
   (await service.member.get<ResourceLinkList>(`${PATH}${query}`)).body.links;
 
-/** Empties the hub. */
 export const removeAll = (service: StartedService): Promise<unknown> =>
   service.dataSource.query('TRUNCATE resource_links, idempotency_keys RESTART IDENTITY');

@@ -16,7 +16,7 @@ const post = (fields: object) => service.member.post<ResourceLink>(PATH, { ...va
 const rowCount = async () => (await service.dataSource.query('SELECT FROM resource_links')).length as number;
 
 describe('the list of links', () => {
-  it('is empty at first, and newest first then', async () => {
+  it('is empty at first, then newest first', async () => {
     expect(await listLinks(service)).toEqual([]);
     for (const title of ['first', 'second', 'third']) await post({ title });
     const { status, body } = await service.member.get(PATH);
@@ -36,7 +36,7 @@ describe('the list of links', () => {
     expect(await listLinks(service, '?category=dataset')).toEqual([]);
   });
 
-  it('can be of one hub category: of its type, what was added under it or under none', async () => {
+  it('can be of one hub category: of its type, links added to it or to none', async () => {
     await createLink(service, { title: 'of methods', category: 'reference', hubCategory: 'methods' });
     await createLink(service, { title: 'of hci', category: 'reference', hubCategory: 'hci' });
     await createLink(service, { title: 'of both', category: 'reference' });
@@ -49,7 +49,7 @@ describe('the list of links', () => {
     expect(await titles('?hubCategory=methods')).toEqual(['a form of methods', 'of both', 'of methods']);
   });
 
-  it.each(['poem', 'form;--', 'FORM', ''])('knows no type %j', async (category) => {
+  it.each(['poem', 'form;--', 'FORM', ''])('refuses the type %j', async (category) => {
     const answer = await service.member.get(`${PATH}?category=${encodeURIComponent(category)}`);
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'category' }] } });
   });
@@ -66,7 +66,7 @@ describe('the list of links', () => {
     expect((await read(changed.headers.get('etag')!)).status).toBe(200);
   });
 
-  it('holds a thousand links in one answer', async () => {
+  it('returns a thousand links in one answer', async () => {
     await service.dataSource.query(
       `INSERT INTO resource_links (title, url, category, added_by_id)
        SELECT 'Link ' || n, 'https://example.edu/' || n, 'guide', 1 FROM generate_series(1, 1000) AS n`,
@@ -77,7 +77,7 @@ describe('the list of links', () => {
 });
 
 describe('a new link', () => {
-  it('is answered as it is stored, public and of no hub category', async () => {
+  it('is returned as stored, public and without hub category', async () => {
     const { status, body } = await post({});
     expect(status).toBe(201);
     expect(resourceLinkSchema.strict().parse(body)).toEqual({
@@ -95,7 +95,7 @@ describe('a new link', () => {
     expect(await listLinks(service)).toEqual([body]);
   });
 
-  it('was added by whoever is acting, whatever the body says', async () => {
+  it('is added in the name of the acting member, whatever the body says', async () => {
     const link = { ...validLink, addedById: 99, id: 99, linkStatus: 'dead', createdAt: 'never' };
     const someone = service.as({ role: 'member', chosenMember: { id: 7, name: '王小明' } });
     const chosen = (await someone.post<ResourceLink>(PATH, link)).body;
@@ -104,7 +104,7 @@ describe('a new link', () => {
     expect((await service.member.post<ResourceLink>(PATH, link)).body.addedById).toBe(1);
   });
 
-  it('keeps every text as it was given', async () => {
+  it('stores every text as it was given', async () => {
     const fields = {
       title: '論文寫作 <b>“tips”</b> 📚',
       url: 'https://例子.測試/路徑?q=%E4%B8%AD&r=a b#🙂',
@@ -141,7 +141,7 @@ describe('a new link', () => {
     [{ description: 'x'.repeat(5001) }, 'description', 'Please use at most 5000 characters'],
     [{ hubCategory: 7 }, 'hubCategory', 'Please enter text'],
     [{ isPublic: 'yes' }, 'isPublic', 'isPublic must be true or false'],
-  ])('refuses %j in one sentence', async (fields, path, message) => {
+  ])('refuses %j with one message', async (fields, path, message) => {
     expect(await post(fields)).toMatchObject({ status: 400, body: { message, issues: [{ path, message }] } });
     expect(await rowCount()).toBe(0);
   });
@@ -172,7 +172,7 @@ describe('a changed link', () => {
     expect((await put(id, { ...validLink, hubCategory: null })).body.hubCategory).toBeNull();
   });
 
-  it('is looked at anew when its address changes, and only then', async () => {
+  it('is checked again when its address changes, and only then', async () => {
     const { id } = await createLink(service, { linkStatus: 'dead', checkedAt: new Date() });
     const renamed = await put(id, { ...validLink, title: 'Renamed' });
     expect(renamed.body).toMatchObject({ linkStatus: 'dead', checkedAt: expect.stringMatching(/Z$/) });
@@ -185,7 +185,7 @@ describe('a changed link', () => {
     [{ url: 'javascript:alert(1)' }, 'Please enter a valid URL'],
     [{ url: 'data:,x' }, 'Please enter a valid URL'],
     [{ category: 'poem' }, 'Please choose one of the types'],
-  ])('refuses %j and stays as it was', async (fields, message) => {
+  ])('refuses %j without a change', async (fields, message) => {
     const { id } = await createLink(service);
     expect(await put(id, { ...validLink, ...fields })).toMatchObject({ status: 400, body: { message } });
     expect((await listLinks(service))[0]).toMatchObject(validLink);
@@ -199,7 +199,7 @@ describe('a changed link', () => {
 });
 
 describe('a deleted link', () => {
-  it('is gone, and a second time there is nothing to delete', async () => {
+  it('is gone, and deleting it again is 404', async () => {
     const { id } = await createLink(service);
     expect((await service.member.delete(`${PATH}/${id}`)).status).toBe(204);
     expect(await rowCount()).toBe(0);
@@ -210,7 +210,7 @@ describe('a deleted link', () => {
     expect((await service.member.delete(`${PATH}/0`)).status).toBe(400);
   });
 
-  it('is deleted once by twenty at the same moment', async () => {
+  it('is deleted once by twenty concurrent requests', async () => {
     const { id } = await createLink(service);
     const answers = await Promise.all(Array.from({ length: 20 }, () => service.member.delete(`${PATH}/${id}`)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -219,7 +219,7 @@ describe('a deleted link', () => {
     ]);
   });
 
-  it('does not come back when it is changed at the same moment', async () => {
+  it('does not come back through a concurrent edit', async () => {
     const { id } = await createLink(service);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -232,7 +232,7 @@ describe('a deleted link', () => {
   });
 });
 
-describe('the door', () => {
+describe('access', () => {
   it.each([
     ['GET', PATH],
     ['GET', `${PATH}/links.csv`],
@@ -240,7 +240,7 @@ describe('the door', () => {
     ['POST', `${PATH}/import`],
     ['PUT', `${PATH}/1`],
     ['DELETE', `${PATH}/1`],
-  ])('of %s %s is closed to strangers, before anything else is looked at', async (method, path) => {
+  ])('to %s %s is refused to anonymous callers before anything else is checked', async (method, path) => {
     const init = method === 'GET' ? {} : { body: '{', headers: { 'content-type': 'application/json' } };
     expect((await service.anonymous.send(method, path, init)).status).toBe(401);
     expect((await service.admin.send(method, path, init)).status).not.toBe(401);

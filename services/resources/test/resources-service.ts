@@ -1,20 +1,30 @@
-import { serviceConfigSchema } from '@lab/service-kit';
-import { startService, type StartedService } from '@lab/test-kit';
+import { startMembersStandIn, startService, type StartedService } from '@lab/test-kit';
+import { resourcesConfigSchema } from '../src/config.js';
 import { resourcesDatabase } from '../src/database/database.js';
 import { linkCheckOptions, type LinkCheckOptions } from '../src/link-check/link-check-options.js';
 import { ResourcesServiceModule } from '../src/resources-service.module.js';
 
-/** The resources service of a test. Its check of links is the real one unless `check` says otherwise. */
-export const startResourcesService = (
+/**
+ * Starts the resources service, with the default link check unless `check` changes it, and with a members service
+ * without members unless `env` has another.
+ */
+export const startResourcesService = async (
   env: NodeJS.ProcessEnv = {},
   check: Partial<LinkCheckOptions> = {},
-): Promise<StartedService> =>
-  startService(
+): Promise<StartedService> => {
+  const members = await startMembersStandIn();
+  const service = await startService(
     {
       name: 'resources',
-      config: serviceConfigSchema,
+      config: resourcesConfigSchema,
       module: (config) => ResourcesServiceModule.forConfig(config, { ...linkCheckOptions, ...check }),
       database: resourcesDatabase,
     },
-    env,
+    { MEMBERS_URL: members.url, ...env },
   );
+  const close = async () => {
+    await service.close();
+    await members.stop();
+  };
+  return { ...service, close };
+};

@@ -20,14 +20,14 @@ describe('SAMPLE_DATA', () => {
     expect(links[0]).toMatchObject({ category: 'form', hubCategory: 'irb', addedById: 1, isPublic: true });
   });
 
-  it('leaves a hub that has links alone, however many replicas start', async () => {
+  it('does not touch a hub that has links, however many replicas start', async () => {
     const env = { SAMPLE_DATA: 'true', DATABASE_URL: service.databaseUrl };
     const replicas = await Promise.all([startResourcesService(env), startResourcesService(env)]);
     expect(await listLinks(service)).toHaveLength(shipped.length);
     await Promise.all(replicas.map((replica) => replica.close()));
   });
 
-  it('is loaded once by replicas that start on an empty hub at the same moment', async () => {
+  it('is loaded once by replicas that start at the same time', async () => {
     await service.dataSource.query('DELETE FROM resource_links');
     const env = { SAMPLE_DATA: 'true', DATABASE_URL: service.databaseUrl };
     const replicas = await Promise.all([startResourcesService(env), startResourcesService(env)]);
@@ -35,7 +35,7 @@ describe('SAMPLE_DATA', () => {
     await Promise.all(replicas.map((replica) => replica.close()));
   });
 
-  it('is not loaded without being asked for', async () => {
+  it('is not loaded unless it is set', async () => {
     const empty = await startResourcesService();
     expect(await listLinks(empty)).toEqual([]);
     await empty.close();

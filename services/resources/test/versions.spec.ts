@@ -1,7 +1,7 @@
 import { RESOURCE_LINKS_CSV_PATH } from '@lab/contracts';
 import { describeVersions, startStandIn, type StandIn, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { LinkCheck } from '../src/link-check/link-check.js';
+import { LinkCheck } from '../src/link-check/link-check.service.js';
 import { createLink, listLinks, PATH, removeAll, validLink } from './resource-links.factory.js';
 import { startResourcesService } from './resources-service.js';
 
@@ -9,12 +9,12 @@ let server: StandIn;
 let service: StartedService;
 let replica: StartedService;
 
-/** The one server of this machine that stands for the world. */
+/** One local server stands in for all hosts. */
 const network = { resolve: async () => ['127.0.0.1'], isAllowed: () => true };
 
 beforeAll(async () => {
   server = await startStandIn((_request, response) => response.end());
-  service = await startResourcesService({}, { network, timeoutMs: 1000, pauseMs: 0 });
+  service = await startResourcesService({}, { network, timeoutMs: 60_000, pauseMs: 0 });
   replica = await startResourcesService({ DATABASE_URL: service.databaseUrl });
 });
 afterAll(async () => {
@@ -33,13 +33,13 @@ describeVersions({
 });
 
 describe('the version of a link', () => {
-  it('stays when the nightly check looks at the link, as nobody has edited it', async () => {
+  it('is not affected by the nightly check, which is not an edit', async () => {
     await createLink(service, { url: server.url });
     expect(await service.app.get(LinkCheck).run()).toBe(1);
     expect(await listLinks(service)).toMatchObject([{ linkStatus: 'ok', version: 1 }]);
   });
 
-  it('is no column of the CSV file', async () => {
+  it('is not a column of the CSV file', async () => {
     await createLink(service);
     const { body } = await service.member.get<string>(RESOURCE_LINKS_CSV_PATH);
     expect(body.split('\r\n')[0]).toMatch(/Checked at$/);

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { labProfile } from '../../lib/lab-content';
 
-/** The lab's mark and name, leading home. */
+/** The lab's mark and name, as a link to the home page. */
 export const Brand = () => (
   <Box
     component={Link}

@@ -6,12 +6,12 @@ import { ColorModeMenu } from './ColorModeMenu';
 
 const choose = async (user: ReturnType<typeof renderPiece>['user'], mode: string) => {
   await user.click(screen.getByRole('button', { name: /Color mode/ }));
-  await user.click(screen.getByRole('menuitemradio', { name: mode }));
+  await user.click(await screen.findByRole('menuitemradio', { name: mode }));
 };
 
 const drawn = () => document.documentElement.getAttribute('data-color-scheme');
 
-it('draws light or dark as chosen, and remembers it', async () => {
+it('applies light or dark as chosen, and stores the choice', async () => {
   stubSession(anonymous);
   const { user, unmount } = renderPiece(<ColorModeMenu />);
   expect(screen.getByRole('button', { name: 'Color mode: As the system' })).toBeVisible();

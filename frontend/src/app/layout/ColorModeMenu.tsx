@@ -1,23 +1,39 @@
-import ContrastIcon from '@mui/icons-material/ContrastOutlined';
-import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
-import LightModeIcon from '@mui/icons-material/LightModeOutlined';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import { useState } from 'react';
+import { PopupMenu } from '../../components/PopupMenu';
+import { modes } from './color-modes';
 
-const modes = [
-  { mode: 'light', label: 'Light', Icon: LightModeIcon },
-  { mode: 'dark', label: 'Dark', Icon: DarkModeIcon },
-  { mode: 'system', label: 'As the system', Icon: ContrastIcon },
-] as const;
-
-/** Light, dark, or whatever the system says. The choice is remembered. */
-export const ColorModeMenu = () => {
+const useColorMode = () => {
   const { mode = 'system', setMode } = useColorScheme();
+  return [modes.find((entry) => entry.mode === mode) ?? modes[2], setMode] as const;
+};
+
+/** Light, dark or system, as menu items. The choice is stored. */
+export const ColorModeItems = ({ onChoose }: { onChoose: () => void }) => {
+  const [current, setMode] = useColorMode();
+  return modes.map(({ mode, label, Icon }) => (
+    <MenuItem
+      key={mode}
+      role="menuitemradio"
+      aria-checked={mode === current.mode}
+      selected={mode === current.mode}
+      onClick={() => {
+        setMode(mode);
+        onChoose();
+      }}
+    >
+      <Icon fontSize="small" />
+      {label}
+    </MenuItem>
+  ));
+};
+
+/** The same choice as a separate menu, for visitors. */
+export const ColorModeMenu = () => {
+  const [current] = useColorMode();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const current = modes.find((entry) => entry.mode === mode) ?? modes[2];
   return (
     <>
       <IconButton
@@ -28,23 +44,9 @@ export const ColorModeMenu = () => {
       >
         <current.Icon fontSize="small" />
       </IconButton>
-      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
-        {modes.map(({ mode: option, label, Icon }) => (
-          <MenuItem
-            key={option}
-            role="menuitemradio"
-            aria-checked={option === current.mode}
-            selected={option === current.mode}
-            onClick={() => {
-              setMode(option);
-              setAnchor(null);
-            }}
-          >
-            <Icon fontSize="small" />
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+      <PopupMenu anchor={anchor} onClose={() => setAnchor(null)}>
+        <ColorModeItems onChoose={() => setAnchor(null)} />
+      </PopupMenu>
     </>
   );
 };

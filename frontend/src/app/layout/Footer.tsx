@@ -3,18 +3,17 @@ import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { Frame } from '../../components/layout/Frame';
 import { Zh } from '../../components/Zh';
-import { formatMonth } from '../../lib/dates';
+import { formatMonth, labToday } from '../../lib/time';
 import { labProfile } from '../../lib/lab-content';
 
-/** A page that was rendered some time ago finds by this mark what to bring up to date before anyone reads it. */
+/** Marks the dates in a prerendered page, which a script updates before the first paint. */
 const Today = ({ part, children }: { part: 'month' | 'year'; children: ReactNode }) => (
   <span data-today={part}>{children}</span>
 );
 
-/** The footer of every page. */
 export const Footer = () => {
   const { lab, professor } = labProfile;
-  const [today] = useState(() => new Date());
+  const [today] = useState(labToday);
   return (
     <Box component="footer" sx={{ mt: 'auto', borderTop: 1, borderColor: 'divider' }}>
       <Frame
@@ -34,7 +33,7 @@ export const Footer = () => {
           {lab.department}, {lab.university}
         </Typography>
         <Typography variant="caption" component="p" sx={{ textAlign: { md: 'right' } }}>
-          © <Today part="year">{today.getFullYear()}</Today> {lab.shortName}
+          © <Today part="year">{today.slice(0, 4)}</Today> {lab.shortName}
           <br />
           Last updated <Today part="month">{formatMonth(today)}</Today>
         </Typography>

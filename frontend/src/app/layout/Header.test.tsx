@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { anonymous, member, stubSession } from '../../test-support/fake-api';
+import { act, screen, within } from '@testing-library/react';
+import { anonymous, stubSession } from '../../test-support/fake-api';
 import { mediaThat } from '../../test-support/fake-media';
 import { watchScrollTo } from '../../test-support/fake-scrolling';
 import { renderPiece } from '../../test-support/render-app';
@@ -8,7 +8,7 @@ import { Header } from './Header';
 
 const sectionTops: Record<string, number> = { about: 700, research: 1_500, publications: 2_300 };
 
-/** Sections of the home page at their places; jsdom has no layout of its own. */
+/** Sections at fixed positions, because jsdom has no layout. */
 const Section = ({ id }: { id: string }) => (
   <section
     id={id}
@@ -49,7 +49,7 @@ const current = () =>
     .map((element) => element.textContent);
 
 describe('the header on the home page', () => {
-  it('shrinks after 20 px', () => {
+  it('shrinks after 20 px of scrolling', () => {
     renderHeader();
     scroll(20);
     expect(header()).toHaveAttribute('data-shrunk', 'false');
@@ -59,7 +59,7 @@ describe('the header on the home page', () => {
     expect(header()).toHaveAttribute('data-shrunk', 'false');
   });
 
-  it('hides on the way down past 100 px and comes back on the way up', () => {
+  it('hides when scrolling down past 100 px and returns when scrolling up', () => {
     renderHeader();
     scroll(100);
     expect(header()).toHaveAttribute('data-hidden', 'false');
@@ -72,14 +72,14 @@ describe('the header on the home page', () => {
     expect(header()).toHaveAttribute('data-hidden', 'false');
   });
 
-  it('links to the sections that are there', () => {
+  it('links to the sections that are on the page', () => {
     renderHeader('/', ['about', 'publications']);
     expect(link('About')).toBeVisible();
     expect(link('Publications')).toBeVisible();
     expect(link('Research')).toBeNull();
   });
 
-  it('scrolls smoothly to a section, 80 px above it, and puts the focus there', async () => {
+  it('scrolls smoothly to a section, 80 px above it, and focuses it', async () => {
     const { user } = renderHeader();
     const scrollTo = watchScrollTo();
     await user.click(link('Research')!);
@@ -87,7 +87,7 @@ describe('the header on the home page', () => {
     expect(document.getElementById('research')).toHaveFocus();
   });
 
-  it('jumps without a glide for whoever wants less motion', async () => {
+  it('jumps without smooth scrolling with reduced motion', async () => {
     window.matchMedia = mediaThat((query) => query.includes('reduce'));
     const { user } = renderHeader();
     const scrollTo = watchScrollTo();
@@ -95,7 +95,7 @@ describe('the header on the home page', () => {
     expect(scrollTo).toHaveBeenCalledWith({ top: 620, behavior: 'auto' });
   });
 
-  it('marks the section in view', () => {
+  it('marks the active section', () => {
     renderHeader();
     scroll(599);
     expect(current()).toEqual([]);
@@ -109,7 +109,7 @@ describe('the header on the home page', () => {
 });
 
 describe('the header on every other page', () => {
-  it('stays as it is and has no section links', () => {
+  it('does not change and has no section links', () => {
     renderHeader('/members');
     scroll(500);
     expect(header()).toHaveAttribute('data-shrunk', 'false');
@@ -155,7 +155,7 @@ describe('the mobile menu', () => {
     expect(button()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('closes on a click outside, but not on one between its links', async () => {
+  it('closes on a click outside, but not between its links', async () => {
     const { user } = await openMenu();
     await user.click(menu()!);
     expect(menu()).toBeVisible();
@@ -163,7 +163,7 @@ describe('the mobile menu', () => {
     expect(menu()).toBeNull();
   });
 
-  it('closes on Escape and gives the focus back to its button', async () => {
+  it('closes on Escape and restores the focus to its button', async () => {
     const { user } = await openMenu();
     await user.keyboard('{Escape}');
     expect(menu()).toBeNull();
@@ -175,42 +175,5 @@ describe('the mobile menu', () => {
     await user.click(within(menu()!).getByRole('link', { name: 'For Lab Members' }));
     expect(place().pathname).toBe('/auth');
     expect(menu()).toBeNull();
-  });
-});
-
-describe('the header in the portal', () => {
-  const identityButton = () => screen.findByRole('button', { name: /I am/ });
-
-  it('offers to say who one is, and the way out', async () => {
-    stubSession(member);
-    const { user, place } = renderPiece(<Header />, '/aimex/managing-member');
-    expect(await identityButton()).toHaveTextContent('I am …');
-    await user.click(screen.getByRole('button', { name: 'Sign Out' }));
-    expect(place().pathname).toBe('/logout');
-  });
-
-  it('says who one is', async () => {
-    stubSession({ ...member, member: { id: 3, name: '陳柏宇', nameEn: 'Po-Yu Chen' } });
-    renderPiece(<Header />, '/aimex/portal');
-    expect(await screen.findByText('陳柏宇')).toHaveAttribute('lang', 'zh-Hant');
-    expect(await identityButton()).toHaveTextContent('I am Po-Yu Chen 陳柏宇');
-  });
-
-  it('offers neither to visitors nor outside of the portal', async () => {
-    stubSession(member);
-    renderPiece(<Header />, '/members');
-    await act(() => Promise.resolve());
-    expect(screen.queryByRole('button', { name: /I am/ })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
-  });
-
-  it('closes the menu but opens the chooser when it is chosen from the menu', async () => {
-    stubSession(member, { 'GET /api/lab-members': () => ({ status: 200, body: { members: [] } }) });
-    const { user } = renderPiece(<Header />, '/aimex/portal');
-    await identityButton();
-    fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-    await user.click(within(screen.getByRole('navigation', { name: 'Menu' })).getByRole('button', { name: /I am/ }));
-    expect(await screen.findByRole('dialog', { name: 'Who are you?' })).toBeVisible();
-    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
   });
 });

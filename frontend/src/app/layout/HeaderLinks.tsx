@@ -14,7 +14,7 @@ interface HeaderLinksProps {
 
 const isMembersArea = (pathname: string) => pathname === paths.auth || isPortalPath(pathname);
 
-/** The links of the header, the same in the bar and in the mobile menu. */
+/** The links of the header, shared by the bar and the mobile menu. */
 export const HeaderLinks = ({ sections, activeSection }: HeaderLinksProps) => {
   const { pathname } = useLocation();
   return (

@@ -7,7 +7,7 @@ import { useMobileMenu } from './use-mobile-menu';
 
 const isChoice = (target: EventTarget) => target instanceof Element && target.closest('a, button') !== null;
 
-/** The menu that takes the place of the bar's links on small screens. */
+/** Replaces the links in the bar on small screens. */
 export const MobileMenu = ({ children }: { children: ReactNode }) => {
   const { isOpen, button, panel, toggle, close } = useMobileMenu();
   const id = useId();

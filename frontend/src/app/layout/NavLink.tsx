@@ -11,7 +11,7 @@ type NavLinkProps = ButtonBaseProps & {
   to?: LinkProps['to'];
 };
 
-/** One entry of the header. The one in view carries a line of accent: below it in the bar, beside it in the menu. */
+/** A link in the header. The active one has an accent line: below it in the bar, beside it in the menu. */
 export const NavLink = ({ isActive = false, ...props }: NavLinkProps) => (
   <ButtonBase
     {...props}

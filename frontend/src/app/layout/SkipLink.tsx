@@ -2,13 +2,13 @@ import Link from '@mui/material/Link';
 
 export const MAIN_ID = 'main';
 
-/** The first thing the keyboard reaches: past the header, into the page. */
+/** The first tab stop: skips the header. */
 export const SkipLink = () => (
   <Link
     data-screen-only
     href={`#${MAIN_ID}`}
     onClick={(event) => {
-      // A real jump would be a navigation to the router.
+      // A real hash link would be a navigation for the router.
       event.preventDefault();
       document.getElementById(MAIN_ID)?.focus();
     }}

@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** Fixed on top; on home it lies on the page without a line until someone scrolls. */
+/** Fixed at the top. On the home page it has no border until the page is scrolled. */
 export const headerSx: SxProps<Theme> = {
   position: 'fixed',
   top: 0,
@@ -12,7 +12,9 @@ export const headerSx: SxProps<Theme> = {
   transition: 'transform 250ms ease, box-shadow 250ms ease, border-color 250ms ease',
   '&[data-home=true][data-shrunk=false]': { borderColor: 'transparent' },
   '&[data-shrunk=true]': { boxShadow: 3 },
-  // Whoever walks the page with the keyboard must see where they are.
+  // Reserves space for the row of tools while its code is loading.
+  '&[data-portal=true]': { minHeight: { md: (theme) => theme.sizes.portalHeader } },
+  // The header stays visible while the keyboard focus is inside.
   '&[data-hidden=true]:not(:focus-within)': { transform: 'translateY(-100%)', boxShadow: 'none' },
 };
 
@@ -23,6 +25,6 @@ export const headerBarSx: SxProps<Theme> = {
   gap: { xs: 1, md: 2 },
   height: (theme) => theme.sizes.header,
   transition: 'height 250ms ease',
-  '[data-shrunk=true] > &': { height: (theme) => theme.sizes.headerCompact },
+  '[data-shrunk=true] > &, [data-portal=true] > &': { height: (theme) => theme.sizes.headerCompact },
   '& .bar-only': { display: { xs: 'none', md: 'flex' } },
 };

@@ -4,7 +4,10 @@ import { useScroll } from './use-scroll';
 const SHRINK_AFTER_PX = 20;
 const HIDE_AFTER_PX = 100;
 
-/** How the header moves with the page on home: smaller after a little scroll, away while reading on, back on the way up. */
+/**
+ * How the header reacts to scrolling on the home page: it shrinks after a little scrolling, hides on the way down and
+ * returns on the way up.
+ */
 export const useHeaderMotion = (isHome: boolean) => {
   const [isShrunk, setIsShrunk] = useState(false);
   const [isHidden, setIsHidden] = useState(false);

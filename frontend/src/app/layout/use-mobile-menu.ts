@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The mobile menu's state: toggled by its button; closed by a click outside, by Escape, or by choosing a link. */
+/** The state of the mobile menu: toggled by its button; closed by a click outside, by Escape, or by choosing a link. */
 export const useMobileMenu = () => {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

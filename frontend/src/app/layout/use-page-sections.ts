@@ -8,7 +8,7 @@ export const sections = [
 
 export type Section = (typeof sections)[number];
 
-/** A section is in view once this line below the top of the window has reached it. */
+/** A section is active once it has reached this line below the top of the window. */
 const ACTIVE_LINE_PX = 100;
 
 const allIds = sections.map(({ id }) => id).join(' ');
@@ -23,7 +23,7 @@ const presentIds = (): string =>
 const activeId = (): string | undefined =>
   existing().findLast(({ id }) => document.getElementById(id)!.getBoundingClientRect().top <= ACTIVE_LINE_PX)?.id;
 
-/** The page behind the header loads after it, and moves under it. */
+/** The page is loaded after the header and moves with scrolling, so both are observed. */
 const subscribe = (onChange: () => void): (() => void) => {
   const observer = new MutationObserver(onChange);
   observer.observe(document.body, { childList: true, subtree: true });
@@ -36,13 +36,13 @@ const subscribe = (onChange: () => void): (() => void) => {
 
 const idleSubscribe = () => () => {};
 
-/** The home page's sections that are on the page now, and the one in view. */
+/** The sections that are on the home page now, and the active one. */
 export const usePageSections = (isHome: boolean) => {
   const observe = isHome ? subscribe : idleSubscribe;
   const ids = useSyncExternalStore(
     observe,
     () => (isHome ? presentIds() : ''),
-    // The home page that is rendered at build time has them all, and nobody has scrolled it yet.
+    // The prerendered home page contains all sections and is not scrolled.
     () => (isHome ? allIds : ''),
   );
   const active = useSyncExternalStore(

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `onScroll` now and at every scroll, while `isEnabled`. */
+/** Calls `onScroll` immediately and on every scroll, while `isEnabled`. */
 export const useScroll = (isEnabled: boolean, onScroll: () => void): void => {
   const report = useEffectEvent(onScroll);
   useEffect(() => {

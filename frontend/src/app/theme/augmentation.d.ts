@@ -1,12 +1,13 @@
 /// <reference types="@mui/material/themeCssVarsAugmentation" />
 
+import '@mui/x-date-pickers/themeAugmentation';
 import type { CSSProperties } from 'react';
 import type { IconColor } from '@lab/contracts';
 import type { sizes } from './sizes';
 
 interface LineColors {
   strong: string;
-  /** Outlines of inputs and other controls. */
+  /** The border of inputs and other controls. */
   control: string;
 }
 
@@ -16,18 +17,18 @@ interface SurfaceColors {
   alert: string;
 }
 
-/** Icons of the ways to reach the professor, by kind. */
+/** Icon colours of the contact links, by kind. */
 type ContactColors = Record<'email' | 'scholar' | 'orcid' | 'researchGate' | 'cv' | 'linkedIn' | 'threads', string>;
 
-/** What the categories of resources are told apart by. */
+/** Icon colours of the resource categories. */
 type CategoryColors = Record<IconColor, string>;
 
-/** A question that has been settled by a vote. */
+/** Marks a question that a vote has decided. */
 interface DecidedColor {
   main: string;
 }
 
-/** What is put off to later: orange, unlike what is deleted. */
+/** Marks something postponed: orange, to differ from the red of deletion. */
 interface PostponedColor {
   main: string;
 }

@@ -7,7 +7,7 @@ const focusRing = (theme: Omit<Theme, 'components'>) => ({
   outlineOffset: 2,
 });
 
-/** Things one presses: calm, no ripple, one focus ring for all. */
+/** Buttons and other controls: no ripple, and one focus ring for all. */
 export const controlOverrides: Overrides = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },

@@ -5,10 +5,7 @@ const CHOSEN = [
   '.MuiMenuItem-root.Mui-selected',
 ].join();
 
-/**
- * Where the reader has chosen the colours, backgrounds and shadows are gone: what was told by them is told by the
- * system's own colours, which stay.
- */
+/** In forced-colors mode, backgrounds and shadows disappear. What they conveyed is shown with system colors instead. */
 export const forcedColorsStyles = {
   '@media (forced-colors: active)': {
     '.MuiButton-contained, .MuiTooltip-tooltip, .MuiSkeleton-root': { border: '1px solid !important' },
@@ -16,7 +13,7 @@ export const forcedColorsStyles = {
     [`:is(${CHOSEN}), :is(${CHOSEN}) *`]: { color: 'HighlightText !important' },
     '.MuiTabs-indicator, .MuiLinearProgress-bar': { backgroundColor: 'Highlight !important' },
     '.MuiLinearProgress-root': { outline: '1px solid' },
-    // Bars that stand for a number: of those in a row, the first is what counts.
+    // Bars that show a number; the first bar in a row is the value.
     '[data-bar]': { backgroundColor: 'GrayText !important' },
     '[data-bar=main]': { backgroundColor: 'CanvasText !important' },
     [`:is(${CHOSEN}) [data-bar]`]: { backgroundColor: 'HighlightText !important' },

@@ -3,7 +3,7 @@ import { sizes } from './sizes';
 
 type Overrides = Components<Omit<Theme, 'components'>>;
 
-/** Things one fills in: the label above, a hairline box, the message below. */
+/** Form inputs: the label above, a hairline border, the message below. */
 export const inputOverrides: Overrides = {
   MuiFormControl: { defaultProps: { fullWidth: true } },
   MuiFormLabel: {
@@ -30,11 +30,25 @@ export const inputOverrides: Overrides = {
         boxSizing: 'border-box',
         height: 44,
         padding: theme.spacing(1, 1.75),
-        // A choice is as high as a line of text.
+        // A select is as high as a text input.
         '&.MuiSelect-select': { minHeight: 44, padding: theme.spacing(1.25, 4, 1.25, 1.75) },
         '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
       }),
       multiline: ({ theme }) => ({ padding: theme.spacing(1.25, 1.75), '& textarea': { height: 'auto', padding: 0 } }),
+    },
+  },
+  MuiPickersOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        height: 44,
+        padding: theme.spacing(0, 1.75),
+        backgroundColor: theme.vars.palette.background.paper,
+        '& .MuiPickersOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.line.control },
+        '&:hover:not(.Mui-error, .Mui-focused, .Mui-disabled) .MuiPickersOutlinedInput-notchedOutline': {
+          borderColor: theme.vars.palette.text.primary,
+        },
+      }),
+      sectionsContainer: { padding: 0 },
     },
   },
   MuiSelect: {
@@ -46,6 +60,7 @@ export const inputOverrides: Overrides = {
       root: ({ theme }) => ({
         ...theme.typography.caption,
         margin: theme.spacing(0.75, 0, 0),
+        overflowWrap: 'anywhere',
         color: theme.vars.palette.text.secondary,
       }),
     },

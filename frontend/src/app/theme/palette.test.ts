@@ -13,7 +13,7 @@ const contrast = (a: string, b: string) => {
   return (bright + 0.05) / (dim + 0.05);
 };
 
-/** The palette's colour by its name in `sx`, as in `text.primary`. */
+/** The palette's colour by its name in `sx`, such as `text.primary`. */
 const colorOf = (palette: object, name: string): string =>
   name.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], palette) as string;
 

@@ -1,6 +1,9 @@
 import type { PaletteOptions } from '@mui/material/styles';
 
-/** Warm paper and ink, hairlines, one pine accent. Every pair used for text keeps a contrast of 4.5, every outline 3. */
+/**
+ * Warm paper and ink tones, hairlines, one pine accent. Every pair used for text has a contrast of at least 4.5, every
+ * outline 3.
+ */
 export const light: PaletteOptions = {
   primary: { main: '#0E5A5E', light: '#2B7679', dark: '#093F42', contrastText: '#FFFFFF' },
   secondary: { main: '#4A504D', contrastText: '#FFFFFF' },

@@ -8,10 +8,10 @@ const variables = (group: string, colors: object): Record<string, unknown> =>
     Object.entries(colors).map(([name, color]) => [`--mui-palette-${[group, name].filter(Boolean).join('-')}`, color]),
   );
 
-/** Colours that say something, on paper too. */
+/** Colours with a meaning, which are kept in print. */
 const keptGroups = ['error', 'warning', 'success', 'info', 'decided', 'contact', 'category'] as const;
 
-/** Whatever colours the screen has: ink on paper. */
+/** Black text on white, in both colour schemes. */
 const inkOnPaper = {
   colorScheme: 'light',
   ...variables('background', { default: PAPER, paper: PAPER }),
@@ -23,7 +23,7 @@ const inkOnPaper = {
   ...variables('', { divider: '#bbb' }),
 };
 
-/** What only answers to a hand. */
+/** Interactive controls, which are hidden in print. */
 const controls = [
   'button',
   '.MuiButton-root',
@@ -33,9 +33,9 @@ const controls = [
   '[data-screen-only]',
 ].join();
 
-/** Pages on paper: their text, without what one navigates and operates them with, and no line cut in two. */
+/** Print styles: the text of a page without navigation and controls; no line is split across pages. */
 export const printStyles = {
-  // The label of an item comes on a roll, which knows no such margins.
+  // Item labels are printed on a roll, without page margins.
   '@page sheet': { margin: '18mm 16mm' },
   '@media print': {
     'html[data-color-scheme]': inkOnPaper,
@@ -44,7 +44,7 @@ export const printStyles = {
     main: { paddingTop: '0 !important' },
     img: { filter: 'none !important' },
     [controls]: { display: 'none !important' },
-    '[data-print-address]::after': { content: '" (" attr(href) ")"' },
+    '[data-print-address]::after': { content: '" (" attr(data-print-address) ")"' },
     'h1, h2, h3, h4': { breakAfter: 'avoid' },
     'p, dd': { orphans: 3, widows: 3 },
     'article, li, figure, img, tr': { breakInside: 'avoid' },

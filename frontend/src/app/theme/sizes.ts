@@ -1,25 +1,39 @@
 import { homeSizes } from './home-sizes';
 
-/** Every length that is not a multiple of the spacing unit or part of the type scale. CSS lengths; numbers are px. */
+/** Every length that is neither a multiple of the spacing unit nor part of the type scale. CSS lengths; numbers are px. */
 export const sizes = {
   header: 72,
   headerCompact: 56,
-  /** Page widths: a form or short text, a page of text, everything there is. */
+  /** The row of tools below the compact header of the portal, and the height of both. */
+  portalBar: 44,
+  portalHeader: 100,
+  /** The row of tools at the bottom of the screen on phones. */
+  portalTabs: 60,
+  /** The space that a bar over the lower edge of the window takes, on phones with the row of tools. */
+  bottomBar: 180,
+  /** Page widths: a form or short text, a page of text, everything else. */
   page: { narrow: '27.5rem', text: '44rem', full: '110rem' },
-  /** The space left and right of a page. */
+  /** The padding left and right of a page. */
   gutter: 'clamp(1.25rem, 4vw, 3.5rem)',
   measure: '36rem',
   card: '13rem',
-  /** Columns of the dashboard's lines: what kind of thing it is, and when. */
+  /** The window widths from which a long grid of cards has this many columns: a card is at least 300 px wide. */
+  cardColumns: { two: 700, three: 1080, four: 1400, five: 1720 },
+  /** Columns of the dashboard's lines: type, time and buttons. */
   needLabel: '9rem',
   needTime: '14rem',
+  needButtons: '17rem',
+  /** The height of a day of the dashboard's week without entries. */
+  weekDay: '5.5rem',
   memberCardMin: '13rem',
   memberThumb: '6.5rem',
+  /** The portrait on the page of a person. */
+  personPortrait: '18rem',
   reviewThumb: '8.75rem',
-  /** What a compared field of a person is called. */
+  /** The label column of the comparison of a photo request with a member. */
   comparedLabel: { narrow: '5.5rem', wide: '7.5rem' },
   portrait: '4 / 5',
-  /** How many columns the members' grid may have at most. */
+  /** The maximum number of columns of the members grid. */
   memberColumns: 7,
   avatar: { small: 28, large: 56 },
   photoPicker: '20rem',
@@ -27,21 +41,25 @@ export const sizes = {
   filter: '12rem',
   /** A printed label, as wide as common rolls, and the code on it. */
   label: { width: '80mm', code: '28mm' },
-  /** A calendar of days in a row, and a bar on it. */
+  /** The calendar strip with a row of days, and a bar on it. */
   calendarStrip: '4.5rem',
   calendarBar: '1.5rem',
   toast: 420,
-  /** Date and kind of a meeting on the printed agenda. */
+  /** The column for date and type of a meeting on the printed agenda. */
   agendaMargin: '11.5rem',
   meetingCardMin: '20.5rem',
   calendar: { day: 40, width: '19rem' },
+  /** The margin with the titles of the page about signing in. */
+  signInMargin: '9rem',
+  /** The code of an invitation, as large as a phone reads it from a screen at arm's length. */
+  qrCode: '13rem',
   dialog: '30rem',
   mark: 30,
-  /** What a screen shows below the header. */
+  /** The height of the viewport below the header. */
   screen: 'calc(100svh - 72px)',
-  /** Social gatherings: columns of facts, how high comments may grow, the bar of votes. */
+  /** Social gatherings: columns of facts, the maximum height of comments, the bar of votes. */
   gathering: { facts: '19rem', sharedFacts: '25rem', comments: '6rem', bar: 6, headCount: '6.5rem' },
-  /** The database: the list of tables, a column, and how high the frame of a table may grow. */
+  /** The database: the list of tables, a column, and the maximum height of a table. */
   database: { list: '15rem', cell: '18rem', frame: 'max(20rem, calc(100svh - 15rem))' },
   ...homeSizes,
 } as const;

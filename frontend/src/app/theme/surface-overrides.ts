@@ -4,15 +4,17 @@ import { printStyles } from './print-styles';
 
 type Overrides = Components<Omit<Theme, 'components'>>;
 
-/** What lies on the page: hairlines instead of shadows, but for what floats above it. */
+/** Surfaces: hairlines instead of shadows, except for what floats above the page. */
 export const surfaceOverrides: Overrides = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       html: {
-        scrollPaddingTop: theme.sizes.header + 8,
+        scrollPaddingTop: theme.sizes.portalHeader + 8,
         fontVariantNumeric: 'tabular-nums',
         overflowY: 'scroll',
       },
+      // What has the keyboard focus is not behind the bar.
+      'html:has([data-bottom-bar=true])': { scrollPaddingBottom: theme.sizes.bottomBar },
       body: { minHeight: '100dvh' },
       '#root': { isolation: 'isolate' },
       'h1:focus, h2:focus, main:focus': { outline: 'none' },

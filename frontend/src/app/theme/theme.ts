@@ -6,14 +6,14 @@ import { sizes } from './sizes';
 import { surfaceOverrides } from './surface-overrides';
 import { typography } from './typography';
 
-/** The attribute of <html> that says which colours to draw; the script in index.html sets it before the first paint. */
+/** The attribute of <html> with the colour scheme; the script in index.html sets it before the first paint. */
 export const COLOR_SCHEME_ATTRIBUTE = 'data-color-scheme';
 export const MODE_STORAGE_KEY = 'color-mode';
 
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: COLOR_SCHEME_ATTRIBUTE },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
-  // 768 is where phones end, as for the members' grid and the mobile menu.
+  // Phones end at 768, in the members grid and the mobile menu too.
   breakpoints: { values: { xs: 0, sm: 480, md: 768, lg: 1100, xl: 1440 } },
   shape: { borderRadius: 6 },
   spacing: 8,

@@ -1,10 +1,10 @@
 import type { TypographyVariantsOptions } from '@mui/material/styles';
 
 export const sans =
-  '"Instrument Sans Core", "Instrument Sans Variable", "Instrument Sans Fallback", "PingFang TC", "Noto Sans TC", "Noto Sans CJK TC", "Microsoft JhengHei", system-ui, sans-serif';
+  '"Instrument Sans Core", "Instrument Sans Variable", "Instrument Sans Fallback", "Instrument Sans Fallback Roboto", "Instrument Sans Fallback DejaVu", "PingFang TC", "Noto Sans TC", "Noto Sans CJK TC", "Microsoft JhengHei", "Noto Sans TC Web", system-ui, sans-serif';
 
 export const serif =
-  '"Newsreader Core", "Newsreader Variable", "Newsreader Fallback", "Songti TC", "Noto Serif TC", "Noto Serif CJK TC", Georgia, serif';
+  '"Newsreader Core", "Newsreader Variable", "Newsreader Fallback", "Newsreader Fallback Noto", "Newsreader Fallback DejaVu", "Songti TC", "Noto Serif TC", "Noto Serif CJK TC", "Noto Sans TC Web", Georgia, serif';
 
 const heading = (fontSize: string, lineHeight: number, letterSpacing: string, fontWeight = 420) => ({
   fontFamily: serif,

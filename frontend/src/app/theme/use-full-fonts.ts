@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import { isPrerendered } from '../../lib/prerendered-page';
 import fontsUrl from './fonts.css?url';
 
 declare global {
-  /** What the script in a prerendered page made (frontend/prerender/core-fonts.js). */
+  /** Created by the script in a prerendered page (frontend/prerender/core-fonts.js). */
   var coreFonts: FontFace[] | undefined;
 }
 
@@ -14,15 +13,17 @@ const addStylesheet = (href: string): Promise<void> =>
     document.head.append(link);
   });
 
-const loadFullFonts = async (): Promise<void> => {
+const loadFullFonts = async (coreFonts: FontFace[]): Promise<void> => {
   await addStylesheet(fontsUrl);
   await Promise.all(['Newsreader', 'Instrument Sans'].map((name) => document.fonts.load(`1rem "${name} Variable"`)));
-  globalThis.coreFonts?.forEach((face) => document.fonts.delete(face));
+  coreFonts.forEach((face) => document.fonts.delete(face));
 };
 
-/** A prerendered page has the letters of its own text only: who goes on to other pages gets all. */
+/** A prerendered page loads only the glyphs of its own text; the app loads the full fonts, once, for all other text. */
 export const useFullFonts = (isNeeded: boolean): void => {
   useEffect(() => {
-    if (isPrerendered && isNeeded) void loadFullFonts();
+    if (!isNeeded || !globalThis.coreFonts) return;
+    void loadFullFonts(globalThis.coreFonts);
+    globalThis.coreFonts = undefined;
   }, [isNeeded]);
 };

@@ -5,22 +5,25 @@ import { hasInterruptedAdminWork } from '../../lib/query-client';
 import { useHasGivenAdminPassword, useSession } from '../../lib/session/session.api';
 import { AppDialog } from '../dialog/AppDialog';
 import { Panel } from '../layout/Panel';
-import { AdminLogin } from './AdminLogin';
+import { lazyPart } from '../lazy-part';
+
+const AdminLogin = lazyPart(async () => (await import('./AdminLogin')).AdminLogin);
 
 const TITLE = 'Administrator Login';
 
 interface AdminGateProps {
   /**
-   * The only door of its page: it asks once every time the page is loaded, even while an older login lasts, and says
-   * with a toast what came of it. Who has unlocked it may go to other pages and come back without being asked again.
+   * The page is accessible only through this gate: it asks for the password after every page load, even while an older
+   * login is valid, and shows the result in a toast. After unlocking, members can navigate to other pages and back without
+   * being asked again.
    */
   isOnlyDoor?: boolean;
   children: ReactNode;
 }
 
 /**
- * Asks for the administrator password, and again when its 30 minutes are over, before it shows what is behind it.
- * Only above a form that was just refused it asks in a dialog, so that nothing typed is lost.
+ * Shows a form for the administrator password before its children, and again when the 30 minutes are over.
+ * If a form was just refused, it asks in a dialog above that form, so that no input is lost.
  */
 export const AdminGate = ({ isOnlyDoor = false, children }: AdminGateProps) => {
   const { isAdmin, isLoggedIn } = useSession();
@@ -34,7 +37,7 @@ export const AdminGate = ({ isOnlyDoor = false, children }: AdminGateProps) => {
       <>
         {children}
         {isWorkAtRisk && (isOnlyDoor || isLoggedIn) && (
-          <AppDialog isOpen title={TITLE} text="What you have typed is still here: log in, then send it once more.">
+          <AppDialog isOpen title={TITLE} text="What you typed is still here. Log in, then send it again.">
             <AdminLogin isAnnounced={isOnlyDoor} />
           </AppDialog>
         )}

@@ -11,13 +11,13 @@ const refusal = {
   variant: 'destructive',
 } as const;
 
-/** Beside the toast, which goes away again. */
+/** A short text at the field, because the toast with the details disappears. */
 const explainBriefly = (error: unknown): string =>
   hasStatus(error, 401) ? 'This is not the administrator password.' : errorMessage(error);
 
 /**
  * The field for the administrator password.
- * @param isAnnounced a toast says what came of it
+ * @param isAnnounced whether a toast reports the result
  */
 export const AdminLogin = ({ isAnnounced }: { isAnnounced: boolean }) => {
   const logIn = useAdminLogIn();

@@ -2,6 +2,7 @@ import { paths } from '@lab/contracts';
 import type { ReactNode } from 'react';
 import { Page } from '../layout/Page';
 import { PageHeading } from '../layout/PageHeading';
+import { useSession } from '../../lib/session/session.api';
 import { AdminGate } from './AdminGate';
 
 interface AdminPageProps {
@@ -10,10 +11,15 @@ interface AdminPageProps {
   children: ReactNode;
 }
 
-/** A page below "Managing Members", behind the administrator's door. */
+/** A page below "Managing Members" that requires the administrator password. */
 export const AdminPage = ({ title, intro, children }: AdminPageProps) => (
   <Page>
-    <PageHeading title={title} intro={intro} back={{ to: paths.managingMember, label: 'Back to Managing Members' }} />
+    <PageHeading
+      title={title}
+      intro={intro}
+      back={{ to: paths.managingMember, label: 'Back to Managing Members' }}
+      showsTimes={useSession().isAdmin}
+    />
     <AdminGate>{children}</AdminGate>
   </Page>
 );

@@ -4,20 +4,19 @@ import { Link, useLocation } from 'react-router-dom';
 import { loginPath } from '../../lib/safe-redirect';
 import { StatePanel } from '../feedback/StatePanel';
 
-/** What a page of the portal shows to whoever is not logged in. Logging in leads back to the page. */
-export const AuthenticationRequired = ({ text }: { text: string }) => {
+/** A link to the login page, which returns to this page. */
+export const LoginLink = () => {
   const location = useLocation();
-  // The portal is where the login leads anyway.
+  // The login page leads to the portal by default.
   const target = location.pathname === paths.portal ? paths.auth : loginPath(location);
   return (
-    <StatePanel
-      title="Authentication Required"
-      text={text}
-      action={
-        <Button variant="contained" component={Link} to={target}>
-          Go to Login Page
-        </Button>
-      }
-    />
+    <Button variant="contained" component={Link} to={target}>
+      Go to Login Page
+    </Button>
   );
 };
+
+/** Shown on a portal page to visitors. */
+export const AuthenticationRequired = ({ text }: { text: string }) => (
+  <StatePanel title="Authentication Required" text={text} action={<LoginLink />} />
+);

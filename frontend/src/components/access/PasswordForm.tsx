@@ -10,13 +10,13 @@ import { errorMessage } from '../../lib/http/http-error';
 interface PasswordFormProps {
   label: string;
   submitLabel: string;
-  /** Rejects when the password was not taken. */
+  /** Rejects when the password was refused. */
   onSubmit: (password: string) => Promise<unknown>;
-  /** What stands at the field when that happens; the server's sentence otherwise. */
+  /** The error shown at the field; by default the server's message. */
   explain?: (error: unknown) => string;
 }
 
-/** Asks for one of the shared passwords. A refused one is cleared, and the field waits for the next try. */
+/** A form for one of the shared passwords. A wrong password is cleared, and the field keeps the focus. */
 export const PasswordForm = ({ label, submitLabel, onSubmit, explain = errorMessage }: PasswordFormProps) => {
   const { register, handleSubmit, resetField, setError, setFocus, formState } = useForm({
     resolver: zodResolver(passwordSchema),

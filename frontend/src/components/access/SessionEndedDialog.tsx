@@ -2,18 +2,16 @@ import { AppDialog } from '../dialog/AppDialog';
 import { PasswordForm } from './PasswordForm';
 import { useLogIn } from '../../lib/session/session.api';
 
-/** Logging in again over a page whose form was refused. */
-const SessionEndedDialog = () => {
+/** A dialog for logging in again, above a page whose form was refused. */
+export const SessionEndedDialog = () => {
   const { mutateAsync: logIn } = useLogIn();
   return (
     <AppDialog
       isOpen
       title="Please log in again"
-      text="Your session has ended. What you have typed is still here: log in, then send it once more."
+      text="Your session has ended. What you typed is still here. Log in, then send it again."
     >
       <PasswordForm label="Access password" submitLabel="Log in" onSubmit={logIn} />
     </AppDialog>
   );
 };
-
-export default SessionEndedDialog;

@@ -2,7 +2,6 @@ import { paths } from '@lab/contracts';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useNavigate } from 'react-router-dom';
 
-/** The way out of the portal. */
 export const SignOutButton = (props: Pick<ButtonProps, 'variant' | 'size'>) => {
   const navigate = useNavigate();
   return (

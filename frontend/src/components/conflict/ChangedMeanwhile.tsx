@@ -11,32 +11,31 @@ import type { Edit, Versioned } from './use-edit';
 interface EditedForm<Values extends FieldValues> {
   control: Control<Values, unknown, unknown>;
   getValues: () => Values;
-  reset: (values: Values) => void;
+  reset: (values: Values, options?: { keepDefaultValues: boolean }) => void;
   setFocus: (name: FieldPath<Values>) => void;
 }
 
 interface ChangedMeanwhileProps<Saved extends Versioned, Values extends FieldValues> {
   edit: Edit<Saved>;
   form: EditedForm<Values>;
-  /** A record as the form shows it. */
+  /** Converts a record to form values. */
   valuesOf: (record: Saved) => Values;
   readers: FieldReaders<Values>;
-  /** The fields. */
   children: ReactNode;
 }
 
 const textOf = (choice: Edit<Versioned>['choice'], isDifferent: boolean): string => {
-  if (choice === 'theirs') return 'The form shows theirs now.';
+  if (choice === 'theirs') return 'The form now shows the other version.';
   if (choice === 'mine')
-    return 'What you typed stays, and the rest follows theirs. Save once more to write it over theirs.';
+    return 'What you typed is kept, and all other fields show the other version. Save again to replace it with yours.';
   return isDifferent
-    ? 'What you typed is still here; theirs stands below each field that differs.'
-    : 'Nothing in this form differs from theirs.';
+    ? 'What you typed is still here. The other version is shown below each field that differs.'
+    : 'Both versions are the same.';
 };
 
 /**
- * The fields of a form that edits what is there already. When somebody else was faster, theirs stands beside what was
- * typed, and one of the two is taken; leaving the form takes neither.
+ * The fields of a form that edits an existing record. After a conflict the other user's values are shown below the typed
+ * ones, and the user keeps one of the two.
  */
 export const ChangedMeanwhile = <Saved extends Versioned, Values extends FieldValues>(
   props: ChangedMeanwhileProps<Saved, Values>,
@@ -51,7 +50,10 @@ export const ChangedMeanwhile = <Saved extends Versioned, Values extends FieldVa
     edit.takeTheirs();
   };
   const keepMine = () => {
-    if (theirs) form.reset(keepTyped(form.getValues(), valuesOf(base), valuesOf(theirs)));
+    // Keeping it marked as changed makes leaving the form ask for a confirmation.
+    if (theirs) {
+      form.reset(keepTyped(form.getValues(), valuesOf(base), valuesOf(theirs)), { keepDefaultValues: true });
+    }
     edit.keepMine();
   };
 

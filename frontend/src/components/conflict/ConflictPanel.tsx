@@ -6,11 +6,11 @@ import { changedMeanwhileSx } from './conflict-styles';
 
 interface ConflictPanelProps {
   text: string;
-  /** What can be done about it. */
+  /** Actions to resolve the conflict. */
   children?: ReactNode;
 }
 
-/** Somebody else was faster: it takes the keyboard when it comes, however long the form above it is. */
+/** The message about an edit conflict. It takes the focus, so that it is noticed in a long form. */
 export const ConflictPanel = ({ text, children }: ConflictPanelProps) => {
   const panel = useRef<HTMLElement>(null);
   const id = useId();

@@ -8,7 +8,7 @@ interface DifferingFieldsProps {
   onChoose: (input: string) => void;
 }
 
-/** The fields in which the two differ. Each name leads to its field: the form may be long. */
+/** The fields in which the two versions differ. Each name is a link to its field, because the form may be long. */
 export const DifferingFields = ({ differences, onChoose }: DifferingFieldsProps) =>
   differences.length > 0 && (
     <Box component="ul" aria-label="Fields that differ" sx={differingFieldsSx}>

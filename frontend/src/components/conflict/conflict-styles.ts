@@ -18,7 +18,7 @@ export const changedMeanwhileSx: SxProps<Theme> = {
   '&:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: 2 },
 };
 
-/** The names of fields in a sentence; each leads to its field. */
+/** Field names in a sentence; each is a link to its field. */
 export const differingFieldsSx: SxProps<Theme> = {
   display: 'flex',
   flexWrap: 'wrap',

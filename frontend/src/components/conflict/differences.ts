@@ -1,21 +1,21 @@
 import type { FieldValues } from 'react-hook-form';
 
-/** How people read a field: `isHidden` for one that goes with another. */
+/** How a field is shown as text; `isHidden` for a field that is shown with another one. */
 interface FieldReader<Values> {
   label?: string;
   read?(values: Values): string;
   isHidden?: boolean;
-  /** The input that takes the keyboard, where it has another name. */
+  /** The name of the input that gets the focus, if it differs. */
   input?: string;
 }
 
-/** By name; a field that is not here is read as it was typed, and called by its name. */
+/** By field name. A field without a reader is shown as typed, with a label derived from its name. */
 export type FieldReaders<Values> = Readonly<Partial<Record<keyof Values & string, FieldReader<Values>>>>;
 
 export interface Difference {
   name: string;
   label: string;
-  /** What somebody else has written there. */
+  /** The other user's value. */
   theirs: string;
   input: string;
 }
@@ -31,7 +31,7 @@ const textOf = (value: unknown): string => (isBlank(value) ? '' : String(value))
 const isSame = (a: unknown, b: unknown): boolean =>
   (isBlank(a) && isBlank(b)) || JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields in which a form differs from what somebody else has saved. */
+/** The fields in which a form differs from the saved record of another user. */
 export const differencesOf = <Values extends FieldValues>(
   typed: Values,
   theirs: Values,
@@ -45,7 +45,7 @@ export const differencesOf = <Values extends FieldValues>(
     return [{ name, label, input, theirs: readable(theirs).trim() || 'empty' }];
   });
 
-/** What was typed, and where nothing was typed what somebody else has saved: nobody's change is undone by chance. */
+/** The typed values, and the other user's values in untouched fields, so that no change is overwritten by accident. */
 export const keepTyped = <Values extends FieldValues>(typed: Values, base: Values, theirs: Values): Values =>
   Object.fromEntries(
     Object.keys(theirs).map((name) => [name, isSame(typed[name], base[name]) ? theirs[name] : typed[name]]),

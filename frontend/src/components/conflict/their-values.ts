@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What somebody else has written meanwhile, by the names of the fields in which it differs. */
+/** The values that another user has saved since, by field name; only fields that differ. */
 export const TheirValues = createContext<ReadonlyMap<string, string>>(new Map());
 
 export const useTheirValue = (name: string | undefined): string | undefined => {

@@ -7,25 +7,25 @@ export interface Versioned {
 }
 
 interface EditState<Saved extends Versioned> {
-  /** The record that the form was filled from or agreed with last. The next save goes with its version. */
+  /** The record whose values and version the form is based on. The next save sends this version. */
   base: Saved;
-  /** The record as somebody else has left it meanwhile, to be compared with. */
+  /** The current record with the other user's changes, for comparison. */
   theirs?: Saved | undefined;
-  /** How that was settled, if it was. */
+  /** Which version the user has chosen, if they have. */
   choice?: 'theirs' | 'mine' | undefined;
-  /** Counts what there was to say. */
+  /** Counts the conflicts and choices, so that each is announced. */
   occasion: number;
 }
 
-/** The state of a conflict, and what settles it. `ChangedMeanwhile` shows it. */
+/** The state of an edit conflict and how to resolve it. `ChangedMeanwhile` shows it. */
 export interface Edit<Saved extends Versioned> extends EditState<Saved> {
   takeTheirs: () => void;
   keepMine: () => void;
 }
 
 /**
- * A record that is being edited, as it was when the form was opened: what a list in the background hears of it does not
- * move its version, so that nobody's change is overwritten unseen.
+ * A record that is being edited, as it was when the form was opened. A refetch of the list does not change its version,
+ * so that no other user's change is overwritten unseen.
  */
 export const useEdit = <Saved extends Versioned>(schema: z.ZodType<Saved>, opened: Saved) => {
   const [state, setState] = useState<EditState<Saved>>({ base: opened, occasion: 0 });
@@ -33,7 +33,7 @@ export const useEdit = <Saved extends Versioned>(schema: z.ZodType<Saved>, opene
   const move = (next: Omit<EditState<Saved>, 'occasion'>) =>
     setState(({ occasion }) => ({ ...next, occasion: occasion + 1 }));
 
-  /** True for the refusal of a change to an older version: what somebody else has saved is compared from then on. */
+  /** True when the server refused the change because the version is outdated (412). The form then shows both versions. */
   const isConflict = (error: unknown): boolean => {
     const current = hasStatus(error, 412) ? schema.safeParse(error.current) : undefined;
     if (!current?.success) return false;
@@ -44,7 +44,7 @@ export const useEdit = <Saved extends Versioned>(schema: z.ZodType<Saved>, opene
   const edit: Edit<Saved> = {
     ...state,
     takeTheirs: () => move({ base: theirs ?? base, choice: 'theirs' }),
-    // Theirs stays beside one's own until it is saved.
+    // Their value stays visible until the form is saved.
     keepMine: () => move({ base: theirs ?? base, theirs, choice: 'mine' }),
   };
   return { edit, isConflict };

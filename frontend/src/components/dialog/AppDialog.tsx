@@ -8,30 +8,35 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useId, type ReactNode, type SubmitEvent } from 'react';
+import { FormContent } from './FormContent';
+import { useFocusReturn } from './use-focus-return';
 
 interface AppDialogProps {
   isOpen: boolean;
   title: string;
-  /** What this is about, in a sentence or two. */
+  /** A description of one or two sentences. */
   text?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Without it the dialog cannot be left but through its actions. */
+  /** Without it only the actions close the dialog. */
   onClose?: (() => void) | undefined;
-  /** For something to read rather than to fill in. */
+  /** For text to read, not for forms. */
   isWide?: boolean;
-  /** Makes the whole dialog a form. */
+  /** Renders the dialog as a form. */
   onSubmit?: () => void;
 }
 
 const wideSx: SxProps<Theme> = { '& .MuiDialog-paper': { maxWidth: (theme) => theme.sizes.wideDialog } };
 
-/** The one look of every dialog. The focus goes in and, on closing, back. */
+/** The layout of every dialog. The focus moves in on opening, to the first field of a form, and back on closing. */
 export const AppDialog = ({ isOpen, isWide = false, ...props }: AppDialogProps) => {
   const { title, text, children, actions, onClose, onSubmit } = props;
   const id = useId();
+  useFocusReturn(isOpen);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    // React passes events of a dialog on to the form that opened it.
+    event.stopPropagation();
     onSubmit?.();
   };
   return (
@@ -46,14 +51,14 @@ export const AppDialog = ({ isOpen, isWide = false, ...props }: AppDialogProps) 
         <DialogTitle id={`${id}-title`} sx={{ pr: 7 }}>
           {title}
         </DialogTitle>
-        {/* What is only read holds nothing to focus on: the keyboard scrolls the text itself. */}
+        {/* A dialog without inputs has no focusable content, so its text must be scrollable with the keyboard. */}
         <DialogContent {...(!actions && { tabIndex: 0 })}>
           {text && (
-            <DialogContentText id={`${id}-text`} sx={{ mb: children ? 3 : 0 }}>
+            <DialogContentText id={`${id}-text`} sx={{ '&:has(+ *):not(:has(+ * > [data-empty=true]))': { mb: 3 } }}>
               {text}
             </DialogContentText>
           )}
-          {children}
+          {onSubmit && children ? <FormContent>{children}</FormContent> : children}
         </DialogContent>
         {actions && <DialogActions>{actions}</DialogActions>}
       </Box>

@@ -1,40 +1,75 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FormAlert } from '../feedback/FormAlert';
 import { AppDialog } from './AppDialog';
+import { DiscardQuestion } from './DiscardQuestion';
+import { LeaveGuard } from './LeaveGuard';
 
-interface FormDialogProps {
+/** The part of `useServerForm` that the dialog uses. */
+interface DialogForm {
+  submit: () => void;
+  isSending: boolean;
+  isChanged: boolean;
+  problem: string | undefined;
+}
+
+export interface FormDialogProps {
   title: string;
   text?: ReactNode;
   submitLabel: string;
-  /** As `useServerForm` gives it. */
-  form: { submit: () => void; isSending: boolean; problem: string | undefined };
+  /** The label of the cancel button. */
+  closeLabel?: string;
+  form: DialogForm;
+  /** False while the form cannot be sent yet. */
+  isReady?: boolean;
+  /** For an irreversible action. */
+  isDestructive?: boolean;
   isWide?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
   onClose: () => void;
 }
 
-/** A dialog to fill in and send. */
-export const FormDialog = ({ submitLabel, form, children, ...dialog }: FormDialogProps) => (
-  <AppDialog
-    {...dialog}
-    isOpen
-    onSubmit={form.submit}
-    actions={
-      <>
-        <Button color="inherit" onClick={dialog.onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="contained" loading={form.isSending}>
-          {submitLabel}
-        </Button>
-      </>
-    }
-  >
-    <Stack sx={{ gap: 2.5 }}>
-      {children}
-      <FormAlert message={form.problem} />
-    </Stack>
-  </AppDialog>
-);
+/**
+ * A dialog with a form. Its cancel button closes it immediately. Escape, the close icon, a click outside and the browser's
+ * Back button may be accidental, so they ask for confirmation when there is input.
+ */
+export const FormDialog = (props: FormDialogProps) => {
+  const { submitLabel, closeLabel = 'Cancel', form, isReady = true, isDestructive, children, ...dialog } = props;
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => (form.isChanged ? setLeaving(true) : dialog.onClose());
+  return (
+    <>
+      <AppDialog
+        {...dialog}
+        isOpen
+        onClose={leave}
+        onSubmit={form.submit}
+        actions={
+          <>
+            <Button color="inherit" onClick={dialog.onClose}>
+              {closeLabel}
+            </Button>
+            <Button
+              type="submit"
+              variant="contained"
+              color={isDestructive ? 'error' : 'primary'}
+              loading={form.isSending}
+              disabled={!isReady}
+            >
+              {submitLabel}
+            </Button>
+          </>
+        }
+      >
+        <Stack data-empty={!children && !form.problem} sx={{ gap: 2.5 }}>
+          {children}
+          <FormAlert message={form.problem} />
+        </Stack>
+      </AppDialog>
+      {/* Outside the dialog's form, which the confirmation would submit otherwise. */}
+      {form.isChanged && <LeaveGuard onLeave={dialog.onClose} />}
+      {isLeaving && <DiscardQuestion onDiscard={dialog.onClose} onStay={() => setLeaving(false)} />}
+    </>
+  );
+};

@@ -6,7 +6,7 @@ import { appearLateSx } from './appear-late';
 
 const CARDS = 6;
 
-/** Cards that are on their way. */
+/** Placeholders for cards while they are loading. */
 export const CardsSkeleton = ({ label }: { label: string }) => (
   <Box component="output" aria-label={label} sx={{ ...appearLateSx, display: 'block' }}>
     <CardGrid>

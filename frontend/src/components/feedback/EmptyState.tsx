@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import { StatePanel } from './StatePanel';
 
-/** A list without entries. */
+/** Shown instead of an empty list. */
 export const EmptyState = (props: { title: string; text?: ReactNode; action?: ReactNode }) => <StatePanel {...props} />;

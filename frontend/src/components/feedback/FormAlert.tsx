@@ -1,14 +1,28 @@
 import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 
-/** Why a form as a whole was not taken. Always in the page, so that a screen reader hears the text arrive. */
-export const FormAlert = ({ message }: { message: string | undefined }) => (
+interface FormAlertProps {
+  message: string | undefined;
+  /** Shows a retry button, for an error while loading. */
+  onRetry?: () => void;
+}
+
+/** The error of a whole form. Always rendered, because a live region must exist before its text changes. */
+export const FormAlert = ({ message, onRetry }: FormAlertProps) => (
   <Box role="alert">
     {message && (
       <Box sx={{ display: 'flex', gap: 1.25, p: 2, borderRadius: 1, bgcolor: 'surface.alert', color: 'error.main' }}>
         <ErrorOutlineIcon fontSize="small" sx={{ mt: 0.25 }} aria-hidden />
-        <Typography variant="body2">{message}</Typography>
+        <Typography variant="body2" sx={{ flex: 1 }}>
+          {message}
+        </Typography>
+        {onRetry && (
+          <Button size="small" color="inherit" sx={{ my: -0.5 }} onClick={onRetry}>
+            Try again
+          </Button>
+        )}
       </Box>
     )}
   </Box>

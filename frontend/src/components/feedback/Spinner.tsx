@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import { appearLateSx } from './appear-late';
 
-/** Something is loading. */
 export const Spinner = ({ label }: { label: string }) => (
   <Box sx={{ ...appearLateSx, display: 'grid', placeItems: 'center', py: 12 }}>
     <CircularProgress aria-label={label} size={32} thickness={3} />

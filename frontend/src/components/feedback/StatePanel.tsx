@@ -9,7 +9,7 @@ interface StatePanelProps {
   role?: 'alert' | 'status';
 }
 
-/** What stands where content would stand: nothing there yet, failed, not allowed. */
+/** A panel in place of content: empty, failed or forbidden. */
 export const StatePanel = ({ title, text, action, role }: StatePanelProps) => (
   <Box
     role={role}
@@ -23,6 +23,7 @@ export const StatePanel = ({ title, text, action, role }: StatePanelProps) => (
       borderTop: 1,
       borderBottom: 1,
       borderColor: 'divider',
+      overflowWrap: 'anywhere',
     }}
   >
     <Typography variant="h3" component="p">

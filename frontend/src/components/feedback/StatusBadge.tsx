@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export type StatusColor = 'error' | 'warning' | 'success' | 'info' | 'decided' | 'secondary';
 
-/** What state something is in: a coloured dot and the words. */
+/** A status as a coloured dot and text. */
 export const StatusBadge = ({ color, children }: { color: StatusColor; children: ReactNode }) => (
   <Box
     component="span"

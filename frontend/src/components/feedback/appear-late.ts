@@ -1,4 +1,4 @@
-/** What stands for something on its way shows itself only when that takes a moment. */
+/** A loading placeholder fades in late, so that it does not flash when loading is quick. */
 export const appearLateSx = {
   '@keyframes appear': { from: { opacity: 0 } },
   animation: 'appear 200ms ease-out 200ms backwards',

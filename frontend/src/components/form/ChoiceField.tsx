@@ -1,28 +1,33 @@
-import { Controller, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-import { SelectInput } from './SelectInput';
+import type { ReactNode } from 'react';
+import { useController } from 'react-hook-form';
+import { SelectInput, type Choice } from './SelectInput';
+import type { Field } from './use-server-form';
 
-interface ChoiceFieldProps<Form extends FieldValues> {
-  name: FieldPath<Form>;
+interface ChoiceFieldProps<Value extends Choice> extends Field {
   label: string;
-  options: readonly { value: string; label: string }[];
-  control: Control<Form, unknown, unknown>;
+  options: readonly { value: Value; label: ReactNode }[];
+  placeholder?: string;
+  hint?: string;
+  /** Called after the form value has changed. */
+  onChoose?: (value: Value) => void;
 }
 
-/** One of a few choices, as a field of a form. */
-export const ChoiceField = <Form extends FieldValues>({ name, control, ...input }: ChoiceFieldProps<Form>) => (
-  <Controller
-    name={name}
-    control={control as Control<Form>}
-    render={({ field, fieldState }) => (
-      <SelectInput
-        {...input}
-        name={name}
-        placeholder={`Choose a ${input.label.toLowerCase()}`}
-        value={field.value ?? ''}
-        onChange={field.onChange}
-        inputRef={field.ref}
-        error={fieldState.error?.message}
-      />
-    )}
-  />
-);
+/** A select as a form field. */
+export const ChoiceField = <Value extends Choice>(props: ChoiceFieldProps<Value>) => {
+  const { name, control, placeholder = `Choose a ${props.label.toLowerCase()}`, onChoose, ...input } = props;
+  const { field, fieldState } = useController({ name, control });
+  return (
+    <SelectInput
+      {...input}
+      name={name}
+      placeholder={placeholder}
+      value={field.value ?? ''}
+      onChange={(value: Value) => {
+        field.onChange(value);
+        onChoose?.(value);
+      }}
+      inputRef={field.ref}
+      error={fieldState.error?.message}
+    />
+  );
+};

@@ -6,22 +6,22 @@ import { TheirValue } from '../conflict/TheirValue';
 import { useTheirValue } from '../conflict/their-values';
 
 interface FieldFrameProps {
-  /** Of the input inside. */
+  /** The id of the input. */
   id: string;
-  /** Of the field in its form: where somebody else has written something else meanwhile, that stands below. */
+  /** Name of the form field; after an edit conflict the other user's value is shown below it. */
   name?: string | undefined;
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with the input; takes the place of the hint. */
+  /** The validation error; shown instead of the hint. */
   error?: string | undefined;
-  /** Draws the input; gets the id of what describes it. */
+  /** Renders the input; receives the id of its description. */
   children: (describedBy: string | undefined) => ReactNode;
 }
 
-/** The id of the label of the input with this id, for inputs that are no form elements. */
+/** The id of the label of the input with this id, for inputs that are not form elements. */
 export const labelId = (id: string): string => `${id}-label`;
 
-/** What stands around every input: the label above, the hint or what is wrong below. */
+/** The frame of every input: label above, hint or error below. */
 export const FieldFrame = ({ id, name, label, hint, error, children }: FieldFrameProps) => {
   const message = error ?? hint;
   const messageId = message ? `${id}-message` : undefined;

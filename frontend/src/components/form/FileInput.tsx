@@ -3,7 +3,7 @@ import { visuallyHidden } from '../visually-hidden';
 
 interface FileInputProps {
   id: string;
-  /** The kinds of files the dialog offers. */
+  /** The file types that the file dialog offers. */
   accept: string;
   onPick: (file: File) => void;
   describedBy: string | undefined;
@@ -11,12 +11,12 @@ interface FileInputProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Opens the file dialog. Keyboards and screen readers meet the field itself; the mouse presses its label. */
+/** Opens the file dialog. The input is visually hidden but focusable; the mouse uses its label. */
 export const FileInput = ({ id, accept, onPick, describedBy, isInvalid, inputRef }: FileInputProps) => {
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = target.files?.[0];
     if (chosen) onPick(chosen);
-    // The same file must be choosable again after it was refused or changed.
+    // Allows choosing the same file again after it was refused or changed.
     target.value = '';
   };
   return (

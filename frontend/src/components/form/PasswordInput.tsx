@@ -5,14 +5,14 @@ import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
 import { TextInput, type TextInputProps } from './TextInput';
 
-/** A password, which its owner may look at. */
+/** A password input with a button that shows the password. */
 export const PasswordInput = (props: Omit<TextInputProps, 'type' | 'endAdornment'>) => {
   const [isShown, setIsShown] = useState(false);
   return (
     <TextInput
+      autoComplete="current-password"
       {...props}
       type={isShown ? 'text' : 'password'}
-      autoComplete="current-password"
       endAdornment={
         <InputAdornment position="end">
           <IconButton

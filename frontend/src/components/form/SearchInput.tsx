@@ -4,14 +4,14 @@ import { TextInput } from './TextInput';
 
 interface SearchInputProps {
   label?: string;
-  /** What can be searched for. */
+  /** What the search covers. */
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
   isDisabled?: boolean;
 }
 
-/** Searches a list as one types. */
+/** A search box that filters a list while the user types. */
 export const SearchInput = ({ label = 'Search', placeholder, value, onChange, isDisabled }: SearchInputProps) => (
   <TextInput
     label={label}

@@ -7,20 +7,21 @@ import { FormAlert } from '../feedback/FormAlert';
 import { TextInput } from './TextInput';
 
 interface SecretLinkProps {
-  /** On this server, with its token. */
+  label?: string;
+  /** The link, or its path on this server, including the token. */
   path: string;
-  /** What whoever has it can do. */
+  /** What the link gives access to. */
   hint: string;
 }
 
-/** A new link that is shown only once, to be copied. */
-export const SecretLink = ({ path, hint }: SecretLinkProps) => {
+/** A new link with a copy button. It is shown only once. */
+export const SecretLink = ({ label = 'Your new link', path, hint }: SecretLinkProps) => {
   const url = new URL(path, location.origin).href;
   const { isCopied, refusal, copy } = useCopy(url);
   return (
     <Box sx={{ display: 'grid', gap: 1.5, mb: 3 }}>
       <TextInput
-        label="Your new link"
+        label={label}
         value={url}
         readOnly
         hint={`Copy it now: it is shown only this once. ${hint}`}

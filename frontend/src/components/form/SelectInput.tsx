@@ -3,14 +3,16 @@ import Select from '@mui/material/Select';
 import { useId, type ReactNode, type Ref } from 'react';
 import { FieldFrame, labelId } from './FieldFrame';
 
-interface SelectInputProps<Value extends string> {
-  /** Of the field in its form. */
+export type Choice = string | number;
+
+interface SelectInputProps<Value extends Choice> {
+  /** The name of the form field. */
   name?: string;
   label: ReactNode;
-  /** Empty while nothing is chosen. */
+  /** Empty while nothing is chosen; a value that is not among the options counts as empty. */
   value: Value | '';
   options: readonly { value: Value; label: ReactNode }[];
-  /** What stands there while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   placeholder?: string;
   onChange: (value: Value) => void;
   hint?: ReactNode;
@@ -18,8 +20,7 @@ interface SelectInputProps<Value extends string> {
   inputRef?: Ref<unknown>;
 }
 
-/** One of a few choices. */
-export const SelectInput = <Value extends string>(props: SelectInputProps<Value>) => {
+export const SelectInput = <Value extends Choice>(props: SelectInputProps<Value>) => {
   const { name, label, value, options, placeholder, onChange, hint, error, inputRef } = props;
   const id = useId();
   return (
@@ -28,7 +29,7 @@ export const SelectInput = <Value extends string>(props: SelectInputProps<Value>
         <Select
           id={id}
           labelId={labelId(id)}
-          value={value}
+          value={options.some((option) => option.value === value) ? value : ''}
           displayEmpty
           inputRef={inputRef}
           onChange={({ target }) => onChange(target.value as Value)}

@@ -12,7 +12,6 @@ interface SwitchInputProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Yes or no. */
 export const SwitchInput = ({ label, value, onChange, hint, error, inputRef }: SwitchInputProps) => {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ export interface TextInputProps extends Omit<OutlinedInputProps, 'error' | 'labe
   error?: string | undefined;
 }
 
-/** One line or paragraph to fill in. */
+/** A text input with one or more lines. */
 export const TextInput = ({ label, hint, error, slotProps, ...input }: TextInputProps) => {
   const id = useId();
   return (

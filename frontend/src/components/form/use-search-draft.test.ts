@@ -19,8 +19,8 @@ const renderDraft = (onSettle = jest.fn<(search: string) => void>()) => {
   };
 };
 
-describe('a search that is being typed', () => {
-  it('settles once typing pauses', () => {
+describe('a search draft', () => {
+  it('is committed when typing pauses', () => {
     const { type, pause, onSettle } = renderDraft();
     type('h');
     act(() => advanceTimersByTime(200));
@@ -29,7 +29,7 @@ describe('a search that is being typed', () => {
     expect(onSettle.mock.calls).toEqual([['he']]);
   });
 
-  it('loses no letter when what it settled on arrives late', () => {
+  it('keeps typed letters when an older value arrives late', () => {
     const { type, pause, arrive, draft } = renderDraft();
     type('h');
     pause();
@@ -42,7 +42,7 @@ describe('a search that is being typed', () => {
     expect(draft()).toBe('hes');
   });
 
-  it('leaves alone what its caller settles on, however late that arrives', () => {
+  it('does not overwrite what its caller commits, however late that arrives', () => {
     const { type, follow, pause, arrive, draft, onSettle } = renderDraft();
     type('h');
     pause();

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How long typing must pause before the address follows. Browsers refuse pages that change it at every key. */
+/** The pause in typing before the address is updated. Browsers throttle pages that update it on every key press. */
 const PAUSE_MS = 300;
 
 /**
- * What is being typed, ahead of what was settled on.
- * @param settled the search in the address; when it changes from outside, as by "back", the draft follows
- * @param onSettle called once typing pauses
+ * The search text while typing, ahead of the committed one.
+ * @param settled the search in the address; when it changes from outside, for example by "back", the draft follows
+ * @param onSettle called when typing pauses
  */
 export const useSearchDraft = (settled: string, onSettle: (search: string) => void) => {
   const [draft, setDraft] = useState(settled);
   const [seen, setSeen] = useState(settled);
-  // Settled here and not yet in the address: by the time it is, somebody may have typed on.
+  // The address is updated later; the user may have typed more by then.
   const [underWay, setUnderWay] = useState<readonly string[]>([]);
   if (seen !== settled) {
     setSeen(settled);
@@ -30,7 +30,7 @@ export const useSearchDraft = (settled: string, onSettle: (search: string) => vo
     return () => clearTimeout(timer);
   }, [draft, settled, underWay]);
 
-  /** For a caller that settles on a search itself, together with other things: then it is not settled once more. */
+  /** For a caller that commits a search itself, together with other changes, so that it is not committed twice. */
   const follow = (search: string): void => {
     setDraft(search);
     if (search.trim() !== settled) setUnderWay([...underWay, search.trim()]);

@@ -1,31 +1,51 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Path, type RegisterOptions } from 'react-hook-form';
+import {
+  useForm,
+  type Control,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+} from 'react-hook-form';
 import type { z } from 'zod';
 import { showToast, type ToastInput } from '../toast/toast-store';
-import { errorMessage, HttpError, serverMessage } from '../../lib/http/http-error';
+import { warn, type Failure } from '../toast/announce';
+import { HttpError } from '../../lib/http/http-error';
+import { firstOf, wrongFields } from './wrong-fields';
+
+/** The props that connect an input with a form: `<TextField label="Title" {...form.field('title')} />`. */
+export interface Field {
+  name: string;
+  control: Control;
+}
 
 interface ServerFormOptions<Input extends FieldValues, Output> {
   schema: z.ZodType<Output, Input>;
-  /** Every field, in the order of the form: what the server says about one of these is shown at it. */
+  /** Every field, in the order of the form; server errors for these fields are shown at the field. */
   defaultValues: DefaultValues<Input>;
-  /** Sends the form; what it resolves to is said when it has worked. */
+  /** Sends the form; resolves to the toast for success. */
   send: (values: Output) => Promise<ToastInput>;
-  /** The title of what is said when it has not; the server's sentence stands below it. */
-  failed: string;
-  /** What stands there when the server has no sentence for it. */
-  failedWhy?: string;
-  /** True for a failure that is shown elsewhere. */
+  failed: Failure;
+  /** Maps a path in the server's error to a field name, where they differ. */
+  fieldOf?: (path: string) => string;
+  /** Called with the client-side validation errors. */
+  onWrong?: (errors: FieldErrors<Input>) => void;
+  /** True for an error that is shown elsewhere. */
   isConflict?: (error: unknown) => boolean;
+  /** True for an error after which retrying makes no sense. */
+  isOver?: (error: unknown) => boolean;
   onDone: () => void;
 }
 
+const same = (path: string): string => path;
+
 /**
- * A form, its checks and its way to the server. Whatever fails, what was typed stays. While it is on its way it is not
- * sent again, however often the button is pressed.
+ * The common hook of all forms: validation, sending, and messages. After an error all input is kept. While a request is
+ * running, the form is not sent again.
  */
 export const useServerForm = <Input extends FieldValues, Output>(options: ServerFormOptions<Input, Output>) => {
-  const { schema, defaultValues, send, failed, failedWhy, isConflict, onDone } = options;
+  const { schema, defaultValues, send, failed, fieldOf = same, onWrong, isConflict, isOver, onDone } = options;
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
     defaultValues,
@@ -33,20 +53,24 @@ export const useServerForm = <Input extends FieldValues, Output>(options: Server
   });
   const { formState } = form;
   const isOnItsWay = useRef(false);
+  const names = Object.keys(defaultValues);
 
-  /** The keyboard goes to the first field with a message. The form's own order would be that of registration. */
-  const focusFirst = (isWrong: (name: string) => boolean) => {
-    const first = Object.keys(defaultValues).find(isWrong);
+  /** Focuses the first field with an error. React Hook Form would use the order of registration instead. */
+  const focusFirst = (wrong: readonly string[]) => {
+    const first = firstOf(wrong, names);
     if (first) form.setFocus(first as Path<Input>);
   };
 
   const showFailure = (error: unknown) => {
-    const sentence = failedWhy ? serverMessage(error, failedWhy) : errorMessage(error);
-    const issues = error instanceof HttpError ? error.issues.filter(({ path }) => path in defaultValues) : [];
+    const { reason, ...toast } = failed(error);
+    const told = error instanceof HttpError ? error.issues : [];
+    const issues = told
+      .map(({ path, message }) => ({ path: fieldOf(path), message }))
+      .filter(({ path }) => names.includes(path.split('.')[0]!));
     issues.forEach(({ path, message }) => form.setError(path as Path<Input>, { message }));
-    focusFirst((name) => issues.some(({ path }) => path === name));
-    if (issues.length === 0) form.setError('root', { message: sentence });
-    showToast({ title: failed, text: sentence, variant: 'destructive' });
+    focusFirst(issues.map(({ path }) => path));
+    if (issues.length === 0) form.setError('root', { message: reason });
+    warn(toast);
   };
 
   const trySending = form.handleSubmit(
@@ -55,10 +79,15 @@ export const useServerForm = <Input extends FieldValues, Output>(options: Server
         showToast(await send(values));
         onDone();
       } catch (error) {
-        if (!isConflict?.(error)) showFailure(error);
+        if (isConflict?.(error)) return;
+        showFailure(error);
+        if (isOver?.(error)) onDone();
       }
     },
-    (errors) => focusFirst((name) => name in errors),
+    (errors) => {
+      focusFirst(wrongFields(errors));
+      onWrong?.(errors);
+    },
   );
 
   const submit = async (): Promise<void> => {
@@ -69,22 +98,14 @@ export const useServerForm = <Input extends FieldValues, Output>(options: Server
     });
   };
 
-  /** What an input needs to be a field of this form. */
-  const field = (name: Path<Input>, registration?: RegisterOptions<Input, Path<Input>>) => {
-    const { ref, ...props } = form.register(name, registration);
-    return { ...props, inputRef: ref, error: form.getFieldState(name, formState).error?.message };
-  };
-
   return {
-    control: form.control,
-    field,
-    watch: form.watch,
-    getValues: () => form.getValues(),
-    reset: (values: Input) => form.reset(values),
-    setFocus: (name: Path<Input>) => form.setFocus(name),
+    ...form,
+    field: (name: Path<Input>): Field => ({ name, control: form.control as unknown as Control }),
     submit: () => void submit(),
     isSending: formState.isSubmitting,
-    /** Why the form as a whole was not taken. */
+    /** True when leaving the form would lose input. */
+    isChanged: formState.isDirty,
+    /** The error of the form as a whole. */
     problem: formState.errors.root?.message,
   };
 };

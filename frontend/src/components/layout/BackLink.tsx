@@ -2,7 +2,7 @@ import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 
-/** The way up from a page. */
+/** The link to the parent page. */
 export const BackLink = ({ to, label }: { to: string; label: string }) => (
   <Link
     component={RouterLink}
@@ -10,7 +10,7 @@ export const BackLink = ({ to, label }: { to: string; label: string }) => (
     data-screen-only
     variant="body2"
     underline="hover"
-    sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, mb: 2.5, py: 0.5, color: 'text.secondary' }}
+    sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, mb: 0.5, py: 0.25, color: 'text.secondary' }}
   >
     <ArrowBackIcon fontSize="inherit" aria-hidden />
     {label}

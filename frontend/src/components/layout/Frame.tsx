@@ -9,5 +9,5 @@ const frameSx: SxProps<Theme> = {
   maxWidth: (theme) => `calc(${theme.sizes.page.full} + 2 * ${theme.sizes.gutter})`,
 };
 
-/** What header, pages and footer have in common: the gutters, and the width beyond which nothing grows. */
+/** The shared gutters and maximum width of header, pages and footer. */
 export const Frame = ({ sx, ...props }: BoxProps) => <Box {...props} sx={withSx(frameSx, sx)} />;

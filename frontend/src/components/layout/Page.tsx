@@ -4,9 +4,9 @@ import { Frame } from './Frame';
 
 export type PageWidth = 'narrow' | 'full';
 
-/** The space a page fills below the header. Its left edge is the header's; only a lone form stands in the middle. */
+/** The content area of a page. It is aligned with the header; only a page with a single form is centred. */
 export const Page = ({ width = 'full', children }: { width?: PageWidth; children: ReactNode }) => (
-  <Frame sx={{ pt: { xs: 4, md: 7 }, pb: { xs: 8, md: 12 } }}>
+  <Frame sx={{ pt: { xs: 2, md: 1.5 }, pb: { xs: 8, md: 12 } }}>
     <Box sx={{ maxWidth: (theme) => theme.sizes.page[width], mx: width === 'narrow' ? 'auto' : undefined }}>
       {children}
     </Box>

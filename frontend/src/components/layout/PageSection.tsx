@@ -5,15 +5,15 @@ import { Frame } from './Frame';
 import { pageSectionSx } from './page-section-styles';
 
 interface PageSectionProps {
-  /** The anchor by which header and buttons find it. */
+  /** The id for links from the header and from buttons. */
   id: string;
   title: string;
-  /** What stands below the title: a few words, or what one does with the content. */
+  /** Below the title: an introduction or controls. */
   margin?: ReactNode;
   children: ReactNode;
 }
 
-/** A section of a long page: the title in the margin, where it stays in sight, and the content beside it. */
+/** A section of a long page: the title is sticky in the margin, with the content beside it. */
 export const PageSection = ({ id, title, margin, children }: PageSectionProps) => {
   const titleId = useId();
   return (

@@ -10,5 +10,5 @@ const panelSx: SxProps<Theme> = {
   p: { xs: 2.5, md: 4 },
 };
 
-/** A box with a hairline around it. */
+/** A box with a hairline border. */
 export const Panel = ({ sx, ...props }: BoxProps) => <Box {...props} sx={withSx(panelSx, sx)} />;

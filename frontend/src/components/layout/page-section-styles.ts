@@ -18,11 +18,11 @@ export const pageSectionSx = (theme: Theme) => ({
     maxWidth: { xs: theme.sizes.measure, lg: 'none' },
     position: { lg: 'sticky' },
     top: theme.sizes.header + 24,
-    // On a low window what is longer scrolls by itself: its end would otherwise not be seen before the section's.
+    // In a low window the margin scrolls by itself; otherwise its end would be visible only at the end of the section.
     maxHeight: { lg: `calc(100dvh - ${theme.sizes.header + 48}px)` },
     overflowY: { lg: 'auto' },
     scrollbarWidth: 'thin',
-    // Room for focus rings, which would be cut off.
+    // Padding for focus rings, which would be clipped.
     mx: { lg: -0.5 },
     px: { lg: 0.5 },
     pb: { lg: 0.5 },

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The key of the entry that the visit began with: there the browser's own focus order stands. */
+/** The key of the first history entry of a visit, where the focus stays as the browser set it. */
 const FIRST_ENTRY = 'default';
 
 /**
- * For the heading of a page: after a navigation it takes the focus, so that a screen reader begins with it,
- * unless the page has put the focus into a field. Gives the heading's ref; the heading needs `tabIndex={-1}`.
+ * The ref for the heading of a page. After a navigation the heading takes the focus, so that a screen reader starts there,
+ * unless the page has focused a field. The heading needs `tabIndex={-1}`.
  */
 export const useFocusOnNavigation = <Heading extends HTMLElement>() => {
   const heading = useRef<Heading>(null);

@@ -6,7 +6,7 @@ const readPart = (scrollY: number): number => {
   return whole > 0 ? Math.min(1, scrollY / whole) : 0;
 };
 
-/** A line along the top of the window: how much of the page has been read. Only decoration. */
+/** Decoration: a line at the top of the window that shows the scroll progress. */
 export const ScrollProgress = () => {
   const ref = useScrollPosition<HTMLDivElement>((line, scrollY) =>
     line.style.setProperty('--read', readPart(scrollY).toFixed(4)),

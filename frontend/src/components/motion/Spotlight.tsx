@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { onFrame } from './on-frame';
 import { prefersReducedMotion } from './reduced-motion';
 
-/** A soft light that follows the mouse over whatever holds it. Only decoration. */
+/** Decoration: a soft light that follows the mouse. */
 export const Spotlight = () => {
   const ref = useRef<HTMLDivElement>(null);
 

@@ -20,10 +20,10 @@ const Revealed = ({ visiblePart }: { visiblePart?: number }) => (
   </div>
 );
 
-describe('what fades in', () => {
+describe('an element that fades in', () => {
   const revealed = () => screen.getByTestId('revealed');
 
-  it('waits below the window until it is in its lower 85 percent', () => {
+  it('is hidden below the viewport and appears in its lower 85 percent', () => {
     const { optionsOf, scrollTo } = stubScrolling();
     render(<Revealed />);
     expect(revealed()).toHaveAttribute('data-reveal', 'waiting');
@@ -33,26 +33,26 @@ describe('what fades in', () => {
     expect(optionsOf(revealed())).toEqual([]);
   });
 
-  it('can wait for a part of it instead', () => {
+  it('can wait for a visible part instead', () => {
     const { optionsOf } = stubScrolling();
     render(<Revealed visiblePart={0.15} />);
     expect(optionsOf(revealed())).toEqual([{ threshold: 0.15 }]);
   });
 
-  it('never takes away what the reader may have before their eyes', () => {
+  it('never hides what is already in view', () => {
     stubScrolling(window.innerHeight - 1);
     render(<Revealed />);
     expect(revealed()).not.toHaveAttribute('data-reveal');
   });
 
-  it('never waits for people who asked for less movement', () => {
+  it('appears at once with reduced motion', () => {
     stubScrolling();
     lessMovement();
     render(<Revealed />);
     expect(revealed()).not.toHaveAttribute('data-reveal');
   });
 
-  it('comes item by item', () => {
+  it('can appear item by item', () => {
     expect(fadeInOneByOne(3)).toMatchObject({
       '&[data-reveal=seen] > :nth-of-type(1)': { animationDelay: '0ms' },
       '&[data-reveal=seen] > :nth-of-type(3)': { animationDelay: '200ms' },
@@ -77,7 +77,7 @@ describe('a number', () => {
   beforeEach(() => fakeTimers());
   const pass = (ms: number) => act(() => advanceTimersByTime(ms));
 
-  it('counts up once it is seen, and ends where it should', () => {
+  it('counts up once it is in view, to its value', () => {
     const { scrollTo } = stubScrolling();
     render(<Count />);
     expect(count()).toHaveTextContent('0');
@@ -92,7 +92,15 @@ describe('a number', () => {
     expect(count()).toHaveTextContent('75');
   });
 
-  it('just stands there without movement, and where it is in view already', () => {
+  it('is printed as a whole, even if it was never in view', () => {
+    stubScrolling();
+    render(<Count />);
+    expect(count()).toHaveTextContent('0');
+    fireEvent(window, new Event('beforeprint'));
+    expect(count()).toHaveTextContent('75');
+  });
+
+  it('does not count with reduced motion, or when already in view', () => {
     stubScrolling(0);
     render(<Count />);
     expect(count()).toHaveTextContent('75');
@@ -110,7 +118,7 @@ const Lagging = () => (
   />
 );
 
-describe('what moves with the page', () => {
+describe('an element that follows scrolling', () => {
   const scroll = async (y: number) => {
     window.scrollY = y;
     fireEvent.scroll(window);
@@ -126,14 +134,14 @@ describe('what moves with the page', () => {
     expect(screen.getByTestId('lagging').style.getPropertyValue('--lag')).toBe('120px');
   });
 
-  it('stands still for people who asked for less movement', async () => {
+  it('does not move with reduced motion', async () => {
     lessMovement();
     render(<Lagging />);
     await scroll(120);
     expect(screen.getByTestId('lagging').style.getPropertyValue('--lag')).toBe('');
   });
 
-  it('tells how much of the page has been read', async () => {
+  it('shows how much of the page has been scrolled', async () => {
     jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(window.innerHeight + 400);
     renderPiece(<ScrollProgress />);
     await scroll(100);
@@ -155,7 +163,7 @@ describe('the spotlight', () => {
     return document.querySelector<HTMLElement>('[data-spotlight]')!;
   };
 
-  it('follows the mouse and goes out when it leaves', async () => {
+  it('follows the mouse and disappears when it leaves', async () => {
     const light = await point('mouse');
     expect(light.style.getPropertyValue('--x')).toBe('40px');
     expect(light).toHaveAttribute('data-lit', 'true');
@@ -163,7 +171,7 @@ describe('the spotlight', () => {
     expect(light).toHaveAttribute('data-lit', 'false');
   });
 
-  it('does not follow a finger, nor anyone who asked for less movement', async () => {
+  it('does not follow touch, nor the mouse with reduced motion', async () => {
     expect(await point('touch')).not.toHaveAttribute('data-lit');
     cleanup();
     lessMovement();

@@ -1,6 +1,6 @@
 /**
- * Makes a listener of a busy event work at most once a frame.
- * @returns the listener, and the function that drops what is still due
+ * Throttles a listener to once per animation frame.
+ * @returns the listener, and a function that cancels a pending call
  */
 export const onFrame = <Input>(work: (input: Input) => void) => {
   let frame: number | undefined;

@@ -1,2 +1,2 @@
-/** True for people who asked their system for less movement. */
+/** True when the system is set to reduced motion. */
 export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

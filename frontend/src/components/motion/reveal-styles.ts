@@ -4,7 +4,7 @@ const appear = 'appear 700ms cubic-bezier(0.2, 0.7, 0.2, 1) backwards';
 const keyframes = { '@keyframes appear': { from: { opacity: 0, transform: 'translateY(20px)' } } };
 const waiting = { opacity: 0, '@media print': { opacity: 1 } };
 
-/** Styles of an element with `useReveal`: it rises a little as it fades in. */
+/** Styles of an element with `useReveal`: it rises slightly while it fades in. */
 export const fadeIn = {
   ...keyframes,
   '&[data-reveal=waiting]': waiting,
@@ -13,7 +13,7 @@ export const fadeIn = {
 
 /**
  * Styles of a list with `useReveal`: its items appear one after another.
- * @param count of the items that take turns
+ * @param count the number of items that are staggered
  */
 export const fadeInOneByOne = (count: number, stepMs = STAGGER_MS) => {
   const turns = Array.from({ length: count }, (_, index) => [

@@ -1,11 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { whenSeen } from './when-seen';
 
 export const COUNT_UP_MS = 1_500;
 
 const easeOut = (part: number) => 1 - (1 - part) ** 3;
 
-/** A number that counts up from 0 when it is scrolled into view; until then, and without movement, it is just itself. */
+/**
+ * Counts a number up from 0 when it is scrolled into view. Before that, and with reduced motion, the number itself is
+ * shown.
+ */
 export const useCountUp = <Target extends HTMLElement>(value: number, durationMs = COUNT_UP_MS) => {
   const ref = useRef<Target>(null);
   const [startedAt, setStartedAt] = useState<number>();
@@ -15,6 +19,13 @@ export const useCountUp = <Target extends HTMLElement>(value: number, durationMs
     if (!ref.current) return;
     return whenSeen(ref.current, { onWait: () => setShown(0), onSeen: () => setStartedAt(performance.now()) });
   }, []);
+
+  useEffect(() => {
+    // What is printed must be right before this event's listeners return.
+    const showWhole = () => flushSync(() => setShown(value));
+    window.addEventListener('beforeprint', showWhole);
+    return () => window.removeEventListener('beforeprint', showWhole);
+  }, [value]);
 
   useEffect(() => {
     if (startedAt === undefined) return;

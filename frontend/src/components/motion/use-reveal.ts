@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from 'react';
 import { whenSeen } from './when-seen';
 
 /**
- * Lets an element wait, unseen, until it is scrolled into view; `fadeIn` and `fadeInOneByOne` say how it then appears.
- * Without JavaScript nothing ever waits.
- * @param visiblePart the part of it, 0 to 1, that must be in the window
+ * Hides an element until it is scrolled into view; `fadeIn` and `fadeInOneByOne` define how it appears. Without JavaScript
+ * nothing is hidden.
+ * @param visiblePart the part of the element, 0 to 1, that must be in the viewport
  */
 export const useReveal = <Target extends HTMLElement>(visiblePart?: number) => {
   const ref = useRef<Target>(null);

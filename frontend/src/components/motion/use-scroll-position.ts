@@ -3,8 +3,8 @@ import { onFrame } from './on-frame';
 import { prefersReducedMotion } from './reduced-motion';
 
 /**
- * Moves an element with the page. Never called for people who asked for less movement.
- * @param move sets the element's custom properties; gets how far the page is scrolled, in px
+ * Moves an element with the page while it is scrolled. Never called with reduced motion.
+ * @param move sets the element's custom properties; receives the scroll position in px
  */
 export const useScrollPosition = <Target extends Element>(move: (element: Target, scrollY: number) => void) => {
   const ref = useRef<Target>(null);

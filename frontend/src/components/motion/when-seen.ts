@@ -1,20 +1,20 @@
 import { prefersReducedMotion } from './reduced-motion';
 
-/** Counts as seen in the lower 85 percent of the window: 15 percent of its height above the lower edge. */
+/** An element counts as seen in the upper 85 percent of the viewport. */
 const SEEN_LINE = '0px 0px -15% 0px';
 
 interface WhenSeenOptions {
-  /** The part of the element, 0 to 1, that must be in the window; without it, its upper edge has to cross the line. */
+  /** The part of the element, 0 to 1, that must be in the viewport. By default its upper edge has to cross the line. */
   visiblePart?: number | undefined;
-  /** Called at once, before the next paint, when the element has to wait. */
+  /** Called synchronously before the next paint when the element has to wait. */
   onWait: () => void;
   onSeen: () => void;
 }
 
 /**
- * Tells when an element comes into view. One that is in view already, or above, never waits: what a reader may have
- * before their eyes is not taken away again. Nor does anything wait for people who asked for less movement.
- * @returns the function that stops watching
+ * Reports when an element comes into view. An element that is in view already, or above it, never waits, so that visible
+ * content is not hidden again. With reduced motion nothing waits.
+ * @returns a function that stops observing
  */
 export const whenSeen = (element: Element, { visiblePart, onWait, onSeen }: WhenSeenOptions): (() => void) => {
   const isBelowWindow = element.getBoundingClientRect().top >= window.innerHeight;

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { failure, member, ok, stubSession } from '../../test-support/fake-api';
 import { aMember } from '../../test-support/factories';
 import { renderPiece } from '../../test-support/render-app';
-import IdentityDialog from './IdentityDialog';
+import { IdentityDialog } from './IdentityDialog';
 
 const chen = aMember({ name: '陳柏宇', nameEn: 'Po-Yu Chen' });
 const identified = { ...member, member: { id: chen.id, name: chen.name, nameEn: chen.nameEn } };
@@ -19,27 +19,27 @@ const renderDialog = (session = member, more = {}) => {
 };
 
 const choose = async (user: ReturnType<typeof renderDialog>['user']) => {
-  await user.type(screen.getByRole('combobox', { name: 'I am' }), 'Chen');
+  await user.type(screen.getByRole('combobox', { name: 'Your name' }), 'Chen');
   await user.click(await screen.findByRole('option'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
 };
 
-it('remembers who one is', async () => {
+it('stores the identity', async () => {
   const { user, api, onClose } = renderDialog();
   await choose(user);
-  expect(await screen.findByText('You are Po-Yu Chen')).toBeVisible();
+  expect(await screen.findByText('You are Po-Yu Chen 陳柏宇')).toBeVisible();
   expect(api.callsOf('PUT /api/auth/identity')[0]?.body).toEqual({ memberId: chen.id });
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('takes the choice back', async () => {
+it('clears the identity', async () => {
   const { user, api } = renderDialog(identified, { 'PUT /api/auth/identity': () => ok(member) });
   await user.click(await screen.findByRole('button', { name: 'Clear choice' }));
   expect(await screen.findByText('Your choice was cleared')).toBeVisible();
   expect(api.callsOf('PUT /api/auth/identity')[0]?.body).toEqual({ memberId: null });
 });
 
-it('stays open and says why when it did not work', async () => {
+it('stays open with the reason when saving fails', async () => {
   const { user, onClose } = renderDialog(member, {
     'PUT /api/auth/identity': () => failure(404, 'There is no such lab member.'),
   });
@@ -48,7 +48,7 @@ it('stays open and says why when it did not work', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('says so when the members cannot be loaded', async () => {
+it('shows an error when the members cannot be loaded', async () => {
   renderDialog(member, { 'GET /api/lab-members': () => failure(503, 'Away.') });
   expect(await screen.findByText('Failed to fetch lab members')).toBeVisible();
 });

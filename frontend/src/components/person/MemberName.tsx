@@ -1,6 +1,12 @@
 import { Zh } from '../Zh';
+import { PersonName } from './PersonName';
+import { usePeople, type StoredName } from './use-people';
 
 const CHINESE = /\p{Script=Han}/u;
 
-/** A member's name as it was written down with what they did: in Chinese for most. */
-export const MemberName = ({ name }: { name: string }) => (CHINESE.test(name) ? <Zh>{name}</Zh> : name);
+/** A name that was stored with an action, in both scripts if a member has it. */
+export const MemberName = (stored: StoredName) => {
+  const person = usePeople().find(stored);
+  if (person) return <PersonName person={person} />;
+  return CHINESE.test(stored.name) ? <Zh>{stored.name}</Zh> : stored.name;
+};

@@ -24,7 +24,7 @@ it('lists the members by name', async () => {
   expect(optionNames()).toEqual(['Hsien-Yung Pai 白先勇', 'Po-Yu Chen 陳柏宇', 'Xin-Ya An 安心亞']);
 });
 
-it('finds a member in either language and gives their id', async () => {
+it('finds a member in either language and returns the id', async () => {
   const { user, box, onChange } = renderSelector();
   await user.type(box, '柏宇');
   expect(optionNames()).toEqual(['Po-Yu Chen 陳柏宇']);
@@ -34,7 +34,7 @@ it('finds a member in either language and gives their id', async () => {
   expect(onChange).toHaveBeenCalledWith(an.id);
 });
 
-it('says when there is no such member', async () => {
+it('has a message for no matches', async () => {
   const { user, box } = renderSelector();
   await user.type(box, 'nobody');
   expect(screen.getByText('No lab members found')).toBeVisible();
@@ -47,7 +47,7 @@ it('can be cleared', async () => {
   expect(onChange).toHaveBeenCalledWith(null);
 });
 
-it('says when the members could not be loaded', () => {
+it('shows an error when the members could not be loaded', () => {
   const { box } = renderSelector({ members: undefined, isFailed: true });
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch lab members');
   expect(box).toHaveAccessibleDescription('Failed to fetch lab members');

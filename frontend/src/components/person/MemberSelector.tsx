@@ -12,11 +12,11 @@ export type SelectableMember = Pick<Member, 'id' | 'name' | 'nameEn' | 'roleEn' 
 
 interface MemberSelectorProps {
   label: string;
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   members: readonly SelectableMember[] | undefined;
   value: number | null;
   onChange: (memberId: number | null) => void;
-  /** The members could not be loaded. */
+  /** True when the members could not be loaded. */
   isFailed?: boolean;
   error?: string | undefined;
   inputRef?: Ref<HTMLInputElement>;
@@ -24,7 +24,7 @@ interface MemberSelectorProps {
 
 const byName = (a: SelectableMember, b: SelectableMember) => a.nameEn.localeCompare(b.nameEn, 'en');
 
-/** Picks one lab member by name, from a list that can be searched in both languages. */
+/** A select for one lab member, with search in both languages. */
 export const MemberSelector = ({ label, members, value, onChange, ...props }: MemberSelectorProps) => {
   const { isFailed = false, error, inputRef } = props;
   const id = useId();

@@ -5,7 +5,7 @@ import { PersonPhoto } from './PersonPhoto';
 
 const photoUrl = `/api/photos/${'a'.repeat(32)}`;
 
-it('shows the photo, sharper on a finer screen', () => {
+it('shows the photo, with a larger file for high-density screens', () => {
   render(<PersonPhoto person={aMember({ nameEn: 'Yu-Ting Chen', photoUrl })} />);
   const photo = screen.getByRole('img', { name: 'Photo of Yu-Ting Chen' });
   expect(photo).toHaveAttribute('src', `${photoUrl}?size=thumb`);
@@ -17,7 +17,7 @@ it('shows the initials when there is no photo', () => {
   expect(container.querySelector('img')).toHaveAttribute('src', '/api/avatars/Yu-Ting%20Chen');
 });
 
-it('shows the initials when the photo cannot be loaded, and tries a new photo again', () => {
+it('shows the initials when the photo cannot be loaded, and tries a new photo', () => {
   const person = aMember({ nameEn: 'Yu-Ting Chen', photoUrl });
   const { container, rerender } = render(<PersonPhoto person={person} />);
   const image = () => container.querySelector('img')!;

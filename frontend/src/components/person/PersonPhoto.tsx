@@ -11,7 +11,7 @@ const photoSx: SxProps<Theme> = {
   borderRadius: 0.75,
 };
 
-interface PersonPhotoProps extends Pick<BoxProps, 'sx'> {
+export interface PersonPhotoProps extends Pick<BoxProps, 'sx'> {
   person: Pick<Member, 'name' | 'nameEn' | 'photoUrl'>;
 }
 

@@ -25,7 +25,7 @@ const cardSx = {
   '&[data-variant=destructive]': { bgcolor: 'surface.alert', borderColor: 'error.main' },
 } as const;
 
-/** One toast: how long it stays and how it leaves. */
+/** One toast, with its timer and its swipe gesture. */
 export const ToastCard = ({ toast, isFocusWithin }: { toast: Toast; isFocusWithin: boolean }) => {
   const [isPointedAt, setIsPointedAt] = useState(false);
   useAutoDismiss(toast.durationMs, isPointedAt || isFocusWithin);

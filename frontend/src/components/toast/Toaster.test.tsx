@@ -22,7 +22,7 @@ const swipe = (title: string, distance: number) => {
 describe('toasts', () => {
   beforeEach(() => {
     fakeTimers();
-    // The toaster is part of what is around every piece.
+    // renderPiece includes the toaster.
     renderPiece(<button type="button">Elsewhere</button>);
   });
 
@@ -35,7 +35,7 @@ describe('toasts', () => {
     expect(shown('Saved')).toBeNull();
   });
 
-  it('stay as long as they are told to', () => {
+  it('stay for their own duration', () => {
     show({ title: 'Undo?', durationMs: 8_000 });
     wait(7_999);
     expect(shown('Undo?')).toBeVisible();
@@ -43,7 +43,7 @@ describe('toasts', () => {
     expect(shown('Undo?')).toBeNull();
   });
 
-  it('come one at a time, each with its own five seconds', () => {
+  it('appear one at a time, each with its own five seconds', () => {
     show({ title: 'First' });
     wait(4_000);
     show({ title: 'Second' });
@@ -54,7 +54,7 @@ describe('toasts', () => {
     expect(shown('Second')).toBeNull();
   });
 
-  it('wait while the pointer is on them', () => {
+  it('stay while the pointer is over them', () => {
     show({ title: 'Saved' });
     wait(4_000);
     fireEvent.pointerEnter(card('Saved'));
@@ -66,7 +66,7 @@ describe('toasts', () => {
     expect(shown('Saved')).toBeNull();
   });
 
-  it('leave when pushed far enough to the right', () => {
+  it('disappear when swiped far enough to the right', () => {
     show({ title: 'Saved' });
     swipe('Saved', SWIPE_THRESHOLD_PX - 1);
     expect(shown('Saved')).toBeVisible();
@@ -76,13 +76,13 @@ describe('toasts', () => {
     expect(shown('Saved')).toBeNull();
   });
 
-  it('leave by their button', () => {
+  it('disappear by their close button', () => {
     show({ title: 'Saved' });
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss notification' }));
     expect(shown('Saved')).toBeNull();
   });
 
-  it('are reached with F8, wait there, leave with Escape, and give the focus back', () => {
+  it('are focused with F8, stay while focused, close with Escape, and restore the focus', () => {
     screen.getByText('Elsewhere').focus();
     show({ title: 'Saved' });
     fireEvent.keyDown(document.body, { key: 'F8' });
@@ -95,7 +95,7 @@ describe('toasts', () => {
     expect(screen.getByText('Elsewhere')).toHaveFocus();
   });
 
-  it('are announced, and failures at once', () => {
+  it('are announced, and errors assertively', () => {
     show({ title: 'Saved' });
     expect(shown('Saved')!.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
     show({ title: 'Not saved', variant: 'destructive' });
@@ -104,8 +104,8 @@ describe('toasts', () => {
   });
 });
 
-describe('toasts beside an open dialog', () => {
-  it('are announced by the region that was there before, while the rest of the page is hidden', async () => {
+describe('toasts with an open dialog', () => {
+  it('are announced by the existing live region and focused with F8 while a dialog hides the rest of the page', async () => {
     const dialog = (isOpen: boolean) => (
       <>
         <button type="button">Elsewhere</button>
@@ -120,6 +120,10 @@ describe('toasts beside an open dialog', () => {
     show({ title: 'Saved' });
     expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toBe(region);
     expect(within(region).getByText('Saved')).toBeVisible();
+    fireEvent.keyDown(document.body, { key: 'F8' });
+    expect(region).toHaveFocus();
+    fireEvent.keyDown(region, { key: 'Escape' });
+    expect(screen.getByRole('dialog', { name: 'New thing' })).toHaveFocus();
     rerender(<Providers client={aQueryClient()}>{dialog(false)}</Providers>);
     expect(await screen.findByRole('button', { name: 'Elsewhere' })).toBeVisible();
     expect(region).not.toHaveAttribute('aria-hidden');

@@ -8,13 +8,16 @@ import { toastStore } from './toast-store';
 import { useStaysAudible } from './use-stays-audible';
 import { TOAST_HOTKEY, useViewportFocus } from './use-viewport-focus';
 
-/** Up, where no dialog has its buttons; only once the toasts of a closed dialog are gone back down, so that none jumps. */
+/**
+ * At the top while a dialog is open, because dialogs have their buttons at the bottom. It moves back 10 s after the dialog
+ * has closed, so that no visible toast jumps.
+ */
 const risenSx = ({ sizes, breakpoints }: Theme) => ({
   transition: 'transform 0s 10s',
   'body:has(> .MuiDialog-root) > &': {
     transition: 'none',
     transform: 'translateY(calc(100% - 100dvh))',
-    [breakpoints.up('md')]: { transform: `translateY(calc(100% - 100dvh + ${sizes.header}px))` },
+    [breakpoints.up('md')]: { transform: `translateY(calc(100% - 100dvh + ${sizes.portalHeader}px))` },
   },
 });
 
@@ -53,7 +56,7 @@ const Viewport = () => {
 };
 
 /**
- * Where toasts appear: beside the app, so that no dialog covers or silences them. The two live regions are always
- * there, so that a screen reader hears what arrives in them.
+ * Where toasts appear: outside the app's root, so that no dialog covers them or hides them from screen readers. The two
+ * live regions are always rendered, because a live region must exist before its text changes.
  */
 export const Toaster = () => useHydrated() && createPortal(<Viewport />, document.body);

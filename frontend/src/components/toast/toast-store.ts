@@ -4,7 +4,7 @@ export interface Toast {
   text?: string | undefined;
   variant: 'default' | 'destructive';
   durationMs: number;
-  /** Read out at once, whatever the screen reader is in the middle of. */
+  /** Announced assertively: it interrupts the screen reader. */
   isAlert: boolean;
 }
 
@@ -29,7 +29,7 @@ export const toastStore = {
   },
 };
 
-/** Shows a toast. Only one is visible: a new one takes the place of the one before. */
+/** Shows a toast. Only one is visible: a new one replaces the previous one. */
 export const showToast = ({ title, text, variant = 'default', durationMs = TOAST_DURATION_MS }: ToastInput) =>
   change({ id: ++lastId, title, text, variant, durationMs, isAlert: variant === 'destructive' });
 

@@ -3,8 +3,8 @@ import { useLayoutEffect, type RefObject } from 'react';
 const HIDDEN = 'aria-hidden';
 
 /**
- * An open dialog hides everything beside itself from screen readers. What is announced meanwhile has to be heard, so this
- * element takes the mark off again before anything is read.
+ * An open MUI dialog sets aria-hidden on its siblings. A live region must stay visible to screen readers, so the
+ * attribute is removed again at once.
  */
 export const useStaysAudible = (element: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ export const SWIPE_THRESHOLD_PX = 50;
 /** Less than this is a click, not a swipe. */
 const SLOP_PX = 4;
 
-/** Lets a finger or the mouse push the toast out to the right. `offset` is how far it has been pushed, in px. */
+/** Lets the user swipe the toast to the right. `offset` is the distance in px. */
 export const useSwipeAway = () => {
   const [start, setStart] = useState<number>();
   const [offset, setOffset] = useState(0);
@@ -13,7 +13,7 @@ export const useSwipeAway = () => {
   const follow = ({ clientX, pointerId, currentTarget }: PointerEvent) => {
     if (start === undefined) return;
     const pushed = Math.max(0, clientX - start);
-    // The pointer may leave the toast on its way; a click on the close button must not be captured, though.
+    // Without capture the pointer may leave the toast; a click on the close button must not be captured.
     if (pushed > SLOP_PX) currentTarget.setPointerCapture?.(pointerId);
     setOffset(pushed);
   };

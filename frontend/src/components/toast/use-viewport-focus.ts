@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { dismissToast, type Toast } from './toast-store';
 
 export const TOAST_HOTKEY = 'F8';
 
-/** F8 brings the keyboard to the toast, Escape dismisses it, and then the focus goes back to where it was. */
+/** F8 focuses the toast. Escape dismisses it and restores the focus. */
 export const useViewportFocus = (toast: Toast | undefined) => {
   const viewport = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<HTMLElement>(undefined);
@@ -25,7 +25,7 @@ export const useViewportFocus = (toast: Toast | undefined) => {
     const isLost = isInside || document.activeElement === document.body;
     if (!toast && isLost) cameFrom.current?.focus();
     if (!toast) cameFrom.current = undefined;
-    // A removed element sends no blur.
+    // React fires no blur for a removed element.
     setIsFocusWithin(viewport.current?.contains(document.activeElement) ?? false);
   }, [toast]);
 
@@ -33,7 +33,11 @@ export const useViewportFocus = (toast: Toast | undefined) => {
     isFocusWithin,
     viewport,
     props: {
-      onFocus: () => setIsFocusWithin(true),
+      onFocus: (event: FocusEvent) => {
+        // Otherwise the focus trap of an open dialog, which listens on the document, would take the focus.
+        event.stopPropagation();
+        setIsFocusWithin(true);
+      },
       onBlur: () => setIsFocusWithin(false),
       onKeyDown: ({ key }: ReactKeyboardEvent) => key === 'Escape' && dismissToast(),
     },

@@ -13,7 +13,7 @@ const logIn = async (path: string, answer: Parameters<typeof stubSession>[1]) =>
 };
 
 describe('the login page', () => {
-  it('says whose door it is and waits in the password field', async () => {
+  it('names the portal and focuses the password field', async () => {
     stubSession(anonymous);
     renderApp('/auth');
     expect(await screen.findByRole('heading', { name: 'AIMEX Lab Portal' })).toBeVisible();
@@ -22,32 +22,32 @@ describe('the login page', () => {
     expect(await field()).toHaveAttribute('type', 'password');
   });
 
-  it('leads to the portal and remembers the login', async () => {
+  it('opens the portal and stores the login', async () => {
     const { place, api } = await logIn('/auth', { 'POST /api/auth/login': () => ok(member) });
     await waitFor(() => expect(place().pathname).toBe('/aimex/portal'));
     expect(api.callsOf('POST /api/auth/login')[0]?.body).toEqual({ password: 'secret' });
     expect(localStorage.getItem('lab-members')).toBe('true');
   });
 
-  it('leads to where one wanted to go', async () => {
+  it('redirects to the requested page', async () => {
     const { place } = await logIn('/auth?redirect=%2Faimex%2Fmanaging-member%3Fa%3D1', {
       'POST /api/auth/login': () => ok(member),
     });
     await waitFor(() => expect(place().pathname + place().search).toBe('/aimex/managing-member?a=1'));
   });
 
-  it('leads to no other site', async () => {
+  it('never redirects to another site', async () => {
     const { place } = await logIn('/auth?redirect=//evil.example', { 'POST /api/auth/login': () => ok(member) });
     await waitFor(() => expect(place().pathname).toBe('/aimex/portal'));
   });
 
-  it('sends on at once who is logged in', async () => {
+  it('redirects members at once', async () => {
     stubSession(member);
     const { place } = renderApp('/auth?redirect=/aimex/managing-member');
     await waitFor(() => expect(place().pathname).toBe('/aimex/managing-member'));
   });
 
-  it('clears a wrong password, says so, and waits for the next', async () => {
+  it('clears a wrong password, shows the error and keeps the focus', async () => {
     const { place } = await logIn('/auth', {
       'POST /api/auth/login': () => failure(401, 'Incorrect password. Please try again.'),
     });
@@ -58,7 +58,7 @@ describe('the login page', () => {
     expect(localStorage.getItem('lab-members')).toBeNull();
   });
 
-  it('says when there were too many tries', async () => {
+  it('shows an error after too many attempts', async () => {
     const message = 'Too many wrong passwords. Please wait a minute and try again.';
     await logIn('/auth', { 'POST /api/auth/login': () => failure(429, message) });
     expect(await screen.findByText(message)).toBeVisible();
@@ -73,7 +73,7 @@ describe('the login page', () => {
     expect(api.callsOf('POST /api/auth/login')).toHaveLength(0);
   });
 
-  it('can show what was typed', async () => {
+  it('can show the typed password', async () => {
     stubSession(anonymous);
     const { user } = renderApp('/auth');
     await field();

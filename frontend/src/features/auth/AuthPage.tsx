@@ -7,7 +7,7 @@ import { labProfile } from '../../lib/lab-content';
 import { redirectTarget } from '../../lib/safe-redirect';
 import { useLogIn, useSession } from '../../lib/session/session.api';
 
-/** The door of the portal. Whoever is logged in, before or just now, is sent on. */
+/** The login page. Members, including those who have just logged in, are redirected. */
 const AuthPage = () => {
   const { search } = useLocation();
   const { session } = useSession();

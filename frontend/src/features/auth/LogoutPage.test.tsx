@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { anonymous, failure, member, ok, stubSession } from '../../test-support/fake-api';
 import { renderApp } from '../../test-support/render-app';
 
 const flag = () => localStorage.getItem('lab-members');
 
-it('ends the session, forgets the login and leads to the login page', async () => {
+it('ends the session, removes the stored login and opens the login page', async () => {
   localStorage.setItem('lab-members', 'true');
   const api = stubSession(member, {
     'POST /api/auth/logout': () => {
@@ -20,7 +20,19 @@ it('ends the session, forgets the login and leads to the login page', async () =
   expect(flag()).toBeNull();
 });
 
-it('says that one is still signed in when the server cannot be reached', async () => {
+it('shows the login page even if the session response arrives only after the session has ended', async () => {
+  let answerLate!: () => void;
+  stubSession(member, {
+    'GET /api/auth/session': () => new Promise((resolve) => (answerLate = () => resolve(ok(member)))),
+    'POST /api/auth/logout': () => ({ status: 204 }),
+  });
+  const { place } = renderApp('/logout');
+  await waitFor(() => expect(place().pathname).toBe('/auth'));
+  await act(async () => answerLate());
+  expect(await screen.findByLabelText('Access password')).toBeVisible();
+});
+
+it('shows an error when the server cannot be reached, because the session has not ended', async () => {
   const api = stubSession(member, { 'POST /api/auth/logout': () => failure(503, 'Please try again later.') });
   const { user, place } = renderApp('/logout');
   expect(await screen.findByText('You are still signed in')).toBeVisible();

@@ -4,9 +4,10 @@ import { Navigate } from 'react-router-dom';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { Spinner } from '../../components/feedback/Spinner';
 import { Page } from '../../components/layout/Page';
+import { PageHeading } from '../../components/layout/PageHeading';
 import { useLogOut } from '../../lib/session/session.api';
 
-/** Ends the session, then leads to the login page. */
+/** Ends the session, then navigates to the login page. */
 const LogoutPage = () => {
   const { mutate: logOut, isSuccess, error } = useLogOut();
   useEffect(() => logOut(), [logOut]);
@@ -14,7 +15,10 @@ const LogoutPage = () => {
   return (
     <Page>
       {error ? (
-        <ErrorState title="You are still signed in" error={error} onRetry={logOut} />
+        <>
+          <PageHeading title="Signing out" />
+          <ErrorState title="You are still signed in" error={error} onRetry={logOut} />
+        </>
       ) : (
         <Spinner label="Signing out" />
       )}

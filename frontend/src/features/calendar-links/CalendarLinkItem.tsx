@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { MemberName } from '../../components/person/MemberName';
-import { formatInstant } from '../../lib/dates';
+import { formatInstant } from '../../lib/time';
 import { linkRowSx } from './calendar-link-styles';
 import { ownerOf } from './owner-of';
 
 const Moment = ({ instant }: { instant: string }) => <time dateTime={instant}>{formatInstant(instant)}</time>;
 
-/** Whose link it is, what it opens, and when a calendar has last read it. */
+/** A link with its member, its content, and when a calendar last read it. */
 export const CalendarLinkItem = ({ link, onEnd }: { link: ManagedCalendarLink; onEnd: () => void }) => {
   const { kind, createdAt, lastReadAt } = link;
   const label = calendarLinkKindLabels[kind];
@@ -17,7 +17,7 @@ export const CalendarLinkItem = ({ link, onEnd }: { link: ManagedCalendarLink; o
     <Box component="li" sx={linkRowSx}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="h3" component="h2">
-          <MemberName name={ownerOf(link)} />
+          <MemberName name={ownerOf(link)} id={link.memberName ? link.memberId : null} />
         </Typography>
         <Typography variant="body2">{label}</Typography>
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { ManagedCalendarLink } from '@lab/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { admin, failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
+import { longText, placesPushedBy } from '../../test-support/long-texts';
 import { renderApp } from '../../test-support/render-app';
 
 const ROUTE = 'GET /api/calendar-links';
@@ -32,20 +33,22 @@ const endButton = () => screen.findByRole('button', { name: /^End the link of �
 const dialog = () => within(screen.getByRole('dialog', { name: 'End this calendar link?' }));
 
 describe('the page of the calendar links', () => {
-  it('asks for the administrator password, and asks for no link before', async () => {
+  it('asks for the administrator password, and requests no links before', async () => {
     const { api } = renderLinks(member);
     expect(await screen.findByRole('heading', { name: 'Administrator Login' })).toBeVisible();
     expect(api.callsOf(ROUTE)).toHaveLength(0);
   });
 
-  it('says whose links there are, what they open and when they were read', async () => {
+  it('lists each link with its member, its content and when it was read', async () => {
     renderLinks();
     const [first, second] = await screen.findAllByRole('listitem');
-    expect(first).toHaveTextContent(/王小明.*Personal calendar.*Made 20 Nov 2026.*Last read 21 Nov 2026/);
-    expect(second).toHaveTextContent(/Somebody who has not said who they are.*Lab meetings.*Never read/);
+    expect(first).toHaveTextContent(
+      /王小明.*Personal calendar.*Made 2026\/11\/20 \(Fri\).*Last read 2026\/11\/21 \(Sat\)/,
+    );
+    expect(second).toHaveTextContent(/Somebody who has not set their name.*Lab meetings.*Never read/);
   });
 
-  it('ends a link after asking, and says so', async () => {
+  it('ends a link after a confirmation, and shows a toast', async () => {
     const { user, api } = renderLinks();
     await user.click(await endButton());
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));
@@ -57,7 +60,7 @@ describe('the page of the calendar links', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('keeps asking when it could not be ended, and closes when it is gone already', async () => {
+  it('stays open when the link could not be ended, and closes when it had already ended', async () => {
     const { user, api } = renderLinks();
     api.routes['DELETE /api/calendar-links/5'] = () => failure(503, 'The meetings service is unavailable.');
     await user.click(await endButton());
@@ -68,18 +71,25 @@ describe('the page of the calendar links', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says that there are none', async () => {
+  it('fits a long name on the page and in the dialog', async () => {
+    const { user } = renderLinks(admin, [{ ...ming, memberName: longText }]);
+    await user.click(await screen.findByText('End Link'));
+    expect(dialog().getByText(new RegExp(longText))).toBeVisible();
+    expect(placesPushedBy(longText)).toEqual([]);
+  });
+
+  it('shows an empty state', async () => {
     renderLinks(admin, []);
     expect(await screen.findByText('Nobody has a calendar link')).toBeVisible();
   });
 
-  it('shows that it is loading', async () => {
+  it('shows a loading state', async () => {
     stubSession(admin, { [ROUTE]: pending });
     renderApp('/aimex/calendar-links');
     expect(await screen.findByLabelText('Loading the calendar links')).toBeVisible();
   });
 
-  it('says why they could not be loaded, and tries again', async () => {
+  it('shows why they could not be loaded, and retries', async () => {
     const api = stubSession(admin, { [ROUTE]: () => failure(503, 'The meetings service is unavailable.') });
     const { user } = renderApp('/aimex/calendar-links');
     expect(await screen.findByText('The meetings service is unavailable.')).toBeVisible();

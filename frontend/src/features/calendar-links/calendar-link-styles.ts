@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** A link beside what can be done with it; on a phone below each other. */
+/** A link and its actions, side by side; stacked on phones. */
 export const linkRowSx: SxProps<Theme> = {
   display: 'flex',
   flexDirection: { xs: 'column', sm: 'row' },

@@ -13,7 +13,7 @@ export const useCalendarLinks = () =>
       (await http.get(LINKS, managedCalendarLinkListSchema, signal)).calendarLinks,
   });
 
-/** Ended or not, the list is asked for again: it may be old by now. */
+/** Refetches the list after an error too, because it may be outdated. */
 export const useEndCalendarLink = () => {
   const client = useQueryClient();
   return useMutation({

@@ -1,5 +1,5 @@
 import type { ManagedCalendarLink } from '@lab/contracts';
 
-/** Whose link it is, as a person reads it. */
+/** The member of a link, as shown to users. */
 export const ownerOf = ({ memberName }: ManagedCalendarLink): string =>
-  memberName ?? 'Somebody who has not said who they are';
+  memberName ?? 'Somebody who has not set their name';

@@ -13,7 +13,7 @@ interface AddRecordDialogProps {
   onClose: () => void;
 }
 
-/** A new row. What the database keeps by itself is not asked for. */
+/** A form for a new row, without the columns that the database sets. */
 export const AddRecordDialog = ({ table, page, onClose }: AddRecordDialogProps) => {
   const [columns] = useState(() => columnsToAdd(page.columns));
   const [drafts] = useState(() => newDrafts(columns));

@@ -1,4 +1,4 @@
-import type { AuditEntry, TableRows } from '@lab/contracts';
+import type { AuditEntry, AuditLogPage } from '@lab/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import { EmptyState } from '../../components/feedback/EmptyState';
@@ -7,17 +7,17 @@ import { Spinner } from '../../components/feedback/Spinner';
 import { AuditEntryItem } from './AuditEntryItem';
 import { entriesSx } from './db-admin-styles';
 import { Pager } from './Pager';
-import type { TableView } from './table-view';
+import type { AuditView } from './audit-view';
 
 interface AuditEntriesProps {
-  log: UseQueryResult<Pick<TableRows, 'pagination'> & { entries: AuditEntry[] }>;
-  view: TableView;
-  onShow: (view: TableView) => void;
+  log: UseQueryResult<AuditLogPage>;
+  view: AuditView;
+  onShow: (view: AuditView) => void;
   onRestore: (entry: AuditEntry) => void;
   onBlank: (entry: AuditEntry) => void;
 }
 
-/** A page of the audit log, or why there is none. */
+/** A page of the audit log, or a loading, empty or error state. */
 export const AuditEntries = ({ log, view, onShow, onRestore, onBlank }: AuditEntriesProps) => {
   const { data, error, refetch, isPlaceholderData } = log;
   if (error) {
@@ -25,14 +25,19 @@ export const AuditEntries = ({ log, view, onShow, onRestore, onBlank }: AuditEnt
   }
   if (!data) return <Spinner label="Loading the audit log" />;
   if (data.entries.length === 0) {
-    return <EmptyState title="Nothing was changed yet" text="Every change made on this page is written down here." />;
+    const isFiltered = Boolean(view.person ?? view.table ?? view.day);
+    return isFiltered ? (
+      <EmptyState title="No change matches the filter" />
+    ) : (
+      <EmptyState title="No changes yet" text="Every change of a record is listed here, with who made it." />
+    );
   }
   return (
     <>
       <Box component="ul" aria-label="Changes" sx={entriesSx}>
         {data.entries.map((entry) => (
           <AuditEntryItem
-            key={entry.id}
+            key={`${entry.log} ${entry.id}`}
             entry={entry}
             onRestore={() => onRestore(entry)}
             onBlank={() => onBlank(entry)}
@@ -40,7 +45,7 @@ export const AuditEntries = ({ log, view, onShow, onRestore, onBlank }: AuditEnt
         ))}
       </Box>
       <Pager
-        view={{ ...view, sort: 'id' }}
+        view={{ page: view.page, sort: 'created_at' }}
         pagination={data.pagination}
         firstId={undefined}
         lastId={undefined}

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { StatusBadge, type StatusColor } from '../../components/feedback/StatusBadge';
-import { formatInstant } from '../../lib/dates';
+import { formatInstant } from '../../lib/time';
 import { entryHeadSx, entrySx } from './db-admin-styles';
 import { EntryActions } from './EntryActions';
 import { EntryContent, hasValues } from './EntryContent';
@@ -21,7 +21,7 @@ interface AuditEntryItemProps {
   onBlank: () => void;
 }
 
-/** Who changed what, when, and what it was before. */
+/** One change: who made it, when, and the values before and after. */
 export const AuditEntryItem = ({ entry, onRestore, onBlank }: AuditEntryItemProps) => {
   const { actor, action, created_at: createdAt, table_name: table, row_id: rowId } = entry;
   return (
@@ -31,7 +31,9 @@ export const AuditEntryItem = ({ entry, onRestore, onBlank }: AuditEntryItemProp
         <Typography variant="h6" component="h3" sx={{ overflowWrap: 'anywhere' }}>
           {table} · row {rowId}
         </Typography>
-        <Typography variant="body2">by {actor}</Typography>
+        <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {actor ? `by ${actor.name}` : 'by an unknown author'}
+        </Typography>
         <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
         {hasValues(entry) && <EntryActions entry={entry} onRestore={onRestore} onBlank={onBlank} />}
       </Box>

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { AuditEntry } from '@lab/contracts';
 import { admin, failure, ok } from '../../test-support/fake-api';
-import { anEntry, stubDatabase } from '../../test-support/fake-database';
+import { anActor, anEntry, stubDatabase } from '../../test-support/fake-database';
+import { pick } from '../../test-support/pick';
 import { renderApp } from '../../test-support/render-app';
 
-const RESTORE = 'POST /api/db-admin/audit-log/3/restore';
+const RESTORE = 'POST /api/db-admin/audit-log/equipment/3/restore';
 
 const open = async (entries: AuditEntry[]) => {
   const api = stubDatabase(admin, [], entries);
@@ -23,11 +24,11 @@ const confirmRestoring = async ({ user }: Awaited<ReturnType<typeof open>>, name
 };
 
 describe('the audit log', () => {
-  it('says who changed what, when, and the difference field by field', async () => {
+  it('shows who changed what and when, field by field', async () => {
     await open([
       anEntry({
         id: 3,
-        actor: 'Hsiao-En Lin',
+        actor: anActor('Hsiao-En Lin'),
         before: { id: 1, name: 'Old', notes: null, price: 5 },
         after: { id: 1, name: 'New', notes: '', price: 5 },
       }),
@@ -35,14 +36,14 @@ describe('the audit log', () => {
     const changed = within(await entry(/equipment\.equipment · row 1/));
     expect(changed.getByText('Changed')).toBeVisible();
     expect(changed.getByText('by Hsiao-En Lin')).toBeVisible();
-    expect(changed.getByText(/20 Nov 2026/)).toBeVisible();
+    expect(changed.getByText(/2026\/11\/20 \(Fri\)/)).toBeVisible();
     const fields = changed.getAllByRole('row').map(({ textContent }) => textContent);
     expect(fields).toEqual(['FieldBeforeAfter', 'nameOldNew', 'notesno valueempty text']);
   });
 
-  it('has the latest change first, and those of one table when asked', async () => {
+  it('is sorted newest first, and can be filtered by table, person and day', async () => {
     const entries = [
-      anEntry({ id: 1 }),
+      anEntry({ id: 1, actor: anActor('Amara Okonkwo') }),
       anEntry({ id: 2, table_name: 'members.lab_members', action: 'delete', after: null }),
     ];
     const { user, place } = await open(entries);
@@ -52,10 +53,16 @@ describe('the audit log', () => {
     await user.click(screen.getByRole('option', { name: 'equipment.equipment' }));
     await entry(/equipment\.equipment/);
     expect(screen.queryByRole('heading', { name: /members\.lab_members/ })).toBeNull();
-    expect(place().search).toContain('filterColumn=table_name&filter=equipment.equipment');
+    expect(place().search).toContain('changesOf=equipment.equipment');
+    await user.type(screen.getByRole('searchbox', { name: 'Person' }), 'Okonkwo');
+    await waitFor(() => expect(place().search).toContain('person=Okonkwo'));
+    await entry(/equipment\.equipment/);
+    pick('Day', '2026/11/21');
+    expect(await screen.findByText('No change matches the filter')).toBeVisible();
+    expect(place().search).toContain('day=2026-11-21');
   });
 
-  it('shows a long row in part, and all of it when asked', async () => {
+  it('shows the first fields of a long row, and all on request', async () => {
     const before = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`field_${index}`, `value ${index}`]));
     const { user } = await open([anEntry({ id: 3, action: 'delete', before, after: null })]);
     const deleted = within(await entry(/row 1/));
@@ -64,7 +71,7 @@ describe('the audit log', () => {
     expect(deleted.getByText('field_8')).toBeVisible();
   });
 
-  it('restores a row after a word', async () => {
+  it('restores a row after a confirmation', async () => {
     const app = await open([anEntry({ id: 3, action: 'delete', after: null })]);
     app.api.routes[RESTORE] = () => ok({ row: { id: 1 } });
     await confirmRestoring(app, /^Restore row 1 of equipment\.equipment/);
@@ -73,7 +80,7 @@ describe('the audit log', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says why a row could not be restored', async () => {
+  it('shows why a row could not be restored', async () => {
     const app = await open([anEntry({ id: 3 })]);
     app.api.routes[RESTORE] = () => failure(409, 'The row was changed since.');
     await confirmRestoring(app, /^Restore/);
@@ -81,35 +88,35 @@ describe('the audit log', () => {
     expect(within(screen.getByRole('dialog')).getByText('The row was changed since.')).toBeVisible();
   });
 
-  it('says that nothing was changed yet', async () => {
+  it('shows an empty state', async () => {
     await open([]);
-    expect(await screen.findByText('Nothing was changed yet')).toBeVisible();
+    expect(await screen.findByText('No changes yet')).toBeVisible();
   });
 
-  it('blanks a person’s data after a word, and only where an entry is about a person', async () => {
-    const BLANK = 'POST /api/db-admin/audit-log/3/blank';
+  it('blanks a person’s data after a confirmation, and only in entries about a person', async () => {
+    const BLANK = 'POST /api/db-admin/audit-log/equipment/3/blank';
     const app = await open([anEntry({ id: 2 }), anEntry({ id: 3, table_name: 'members.lab_members' })]);
     app.api.routes[BLANK] = () => ok({ blanked: 2 });
     const buttons = await screen.findAllByRole('button', { name: /^Blank/ });
     expect(buttons).toHaveLength(1);
     await app.user.click(buttons[0]!);
     const asked = within(screen.getByRole('dialog', { name: 'Blank This Person’s Data?' }));
-    expect(asked.getByText(/cannot be taken back/)).toBeVisible();
+    expect(asked.getByText(/cannot be undone/)).toBeVisible();
     expect(app.api.callsOf(BLANK)).toHaveLength(0);
     await app.user.click(asked.getByRole('button', { name: 'Blank' }));
     expect(await screen.findByText('Operation Successful')).toBeVisible();
     expect(app.api.callsOf(BLANK)).toHaveLength(1);
   });
 
-  it('says of a blanked entry, and of the blanking, that there is nothing more to see or to restore', async () => {
+  it('shows blanked entries, and the blanking, without values and without a restore button', async () => {
     const state = { id: null, name: null };
     const table_name = 'members.lab_members';
     await open([
       anEntry({ id: 3, table_name, before: state, after: state, blanked_at: '2026-11-21T08:12:00.000Z' }),
       anEntry({ id: 4, table_name, action: 'blank', before: null, after: { blanked_entries: 1 } }),
     ]);
-    expect(await screen.findByText(/were about a person and were blanked/)).toHaveTextContent('21 Nov 2026');
-    expect(screen.getByText('This person’s data was taken out of one entry of the log.')).toBeVisible();
+    expect(await screen.findByText(/were about a person and were blanked/)).toHaveTextContent('2026/11/21 (Sat)');
+    expect(screen.getByText('This person’s data was removed from 1 entry of the log.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^(Restore|Blank)/ })).toBeNull();
   });
 });

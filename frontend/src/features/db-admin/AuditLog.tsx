@@ -3,28 +3,42 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { CsvLink } from '../../components/CsvLink';
-import { SelectInput } from '../../components/form/SelectInput';
 import { AuditEntries } from './AuditEntries';
-import { BlankDialog } from './BlankDialog';
-import { auditFilterSx, tableHeadSx } from './db-admin-styles';
-import { useAuditLog } from './db-admin.api';
+import { AuditFilter } from './AuditFilter';
+import { tableHeadSx } from './db-admin-styles';
+import { useAuditLog, useBlank } from './db-admin.api';
 import { RestoreDialog } from './RestoreDialog';
-import { pageOf } from './table-view';
-import { useDatabaseAddress } from './use-database-address';
+import { useAuditAddress } from './use-audit-address';
+import { ConfirmChange } from './ConfirmChange';
 
-const ALL = 'all';
-const TABLE_COLUMN = 'table_name';
+/** Asks for confirmation before a person's data is removed from the log, which cannot be undone. */
+const BlankDialog = ({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) => {
+  const { mutateAsync: blank } = useBlank();
+  return (
+    <ConfirmChange
+      title="Blank This Person’s Data?"
+      text={
+        <>
+          All values are removed from the entries about row {entry.row_id} of {entry.table_name} and about this person’s
+          photo requests. The log still shows who changed which row, and when. None of these changes can be restored
+          afterwards, and this cannot be undone.
+        </>
+      }
+      confirmLabel="Blank"
+      done="The person’s data was removed from the audit log."
+      change={() => blank(entry)}
+      onClose={onClose}
+    />
+  );
+};
 
-/** What administrators changed, the latest first, and the way to take it back. */
+/** Every change of the services' tables, newest first, with a button to restore it. */
 export const AuditLog = ({ tables }: { tables: readonly DatabaseTable[] }) => {
   const titleId = useId();
-  const { view, show } = useDatabaseAddress();
+  const { view, show } = useAuditAddress();
   const [restored, setRestored] = useState<AuditEntry>();
   const [blanked, setBlanked] = useState<AuditEntry>();
-  const table = view.filterColumn === TABLE_COLUMN ? view.filter : undefined;
-  const log = useAuditLog(view.page, table);
-  const names = tables.map(({ name }) => name).filter((name) => name !== AUDIT_LOG_TABLE);
-  const options = [{ value: ALL, label: 'All tables' }, ...names.map((value) => ({ value, label: value }))];
+  const log = useAuditLog(view);
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
       <Box sx={tableHeadSx}>
@@ -33,17 +47,7 @@ export const AuditLog = ({ tables }: { tables: readonly DatabaseTable[] }) => {
         </Typography>
         <CsvLink href={tableCsvPath(AUDIT_LOG_TABLE)} label="Export as CSV" />
       </Box>
-      <Box sx={auditFilterSx}>
-        <SelectInput
-          label="Changes of"
-          value={table ?? ALL}
-          options={options}
-          onChange={(name) => {
-            const filter = name === ALL ? undefined : name;
-            show(pageOf({ ...view, filterColumn: filter && TABLE_COLUMN, filter }, 1));
-          }}
-        />
-      </Box>
+      <AuditFilter tables={tables} view={view} onShow={show} />
       <AuditEntries log={log} view={view} onShow={show} onRestore={setRestored} onBlank={setBlanked} />
       {restored && <RestoreDialog entry={restored} onClose={() => setRestored(undefined)} />}
       {blanked && <BlankDialog entry={blanked} onClose={() => setBlanked(undefined)} />}

@@ -5,17 +5,17 @@ import { cellText, kindOf } from './columns';
 import { cellSx } from './db-admin-styles';
 import { LongText } from './LongText';
 
-/** Longer texts do not fit into a column. */
+/** The length of text that fits into a column. */
 const FITS = 36;
 
 interface CellContentProps {
   column: DatabaseColumn;
   row: Row;
-  /** By value, what a person calls the row that it leads to. */
+  /** Labels of the referenced rows, by value. */
   labels: Readonly<Record<string, string>> | undefined;
 }
 
-/** A value in the table: one line of it; the rest is a press away. */
+/** A value in the table, shortened to one line; a press shows all of it. */
 export const CellContent = ({ column, row, labels }: CellContentProps) => {
   const cell = row[column.column_name];
   const text = cellText(cell);

@@ -1,7 +1,6 @@
 import type { Cell, DatabaseColumn } from '@lab/contracts';
 import { visuallyHidden } from '../../components/visually-hidden';
-import { formatInstant } from '../../lib/dates';
-import { formatWallClock } from '../../lib/wall-clock';
+import { formatInstant, formatWallClock } from '../../lib/time';
 import { cellText, kindOf } from './columns';
 
 const NO_VALUE = (
@@ -19,7 +18,7 @@ interface CellValueProps {
   label?: string | undefined;
 }
 
-/** A value as people read it. */
+/** A value formatted for users. */
 export const CellValue = ({ column, cell, label }: CellValueProps) => {
   if (cell === null || cell === undefined) return NO_VALUE;
   const text = cellText(cell);

@@ -8,13 +8,13 @@ interface ChangedMeanwhileProps {
 }
 
 const textOf = ({ isLoaded, isGone }: ChangedMeanwhileProps): string => {
-  if (isGone) return 'The row has been deleted meanwhile. What you typed is still here.';
+  if (isGone) return 'The row was deleted in the meantime. What you typed is still here.';
   return isLoaded
-    ? 'What is different now stands below each field. Save once more to put what you typed in its place.'
+    ? 'The new value is shown below each field that differs. Save again to replace it with what you typed.'
     : 'What you typed is still here. Load the row as it is now to compare the two.';
 };
 
-/** The way on after somebody else has changed the row. */
+/** The actions after another user has changed the row. */
 export const ChangedMeanwhile = (props: ChangedMeanwhileProps) => {
   const { isLoaded, isGone, onLoad } = props;
   return (

@@ -1,17 +1,16 @@
 import type { DatabaseColumn, Row } from '@lab/contracts';
 import type { ReactNode, Ref } from 'react';
 import { Controller, type Control } from 'react-hook-form';
+import Box from '@mui/material/Box';
 import { SelectInput } from '../../components/form/SelectInput';
 import { SwitchInput } from '../../components/form/SwitchInput';
 import { isNullable, isRequired, kindOf } from './columns';
-import { CurrentValue } from './CurrentValue';
-import { FieldLabel } from './FieldLabel';
 import { hintOf } from './hints';
 import { PlainField } from './PlainField';
 import { ReferenceField } from './ReferenceField';
 import type { Draft, Drafts } from './row-form';
 
-/** What every kind of input gets. */
+/** The props of every kind of input. */
 export interface ColumnInputProps {
   column: DatabaseColumn;
   label: ReactNode;
@@ -20,7 +19,7 @@ export interface ColumnInputProps {
   hint: ReactNode;
   error: string | undefined;
   inputRef: Ref<HTMLInputElement>;
-  /** What a person calls the row that the value leads to. */
+  /** The label of the referenced row. */
   labels: Readonly<Record<string, string>> | undefined;
 }
 
@@ -51,11 +50,30 @@ interface ColumnFieldProps {
   column: DatabaseColumn;
   control: Control<Drafts, unknown, Row>;
   labels: ColumnInputProps['labels'];
-  /** The value that the row has meanwhile, where it is another. */
+  /** The current value of the row, if it differs. */
   current?: string | undefined;
 }
 
-/** The input of one column, by its type. */
+/** The current value in the database, below the input. */
+const CurrentValue = ({ text }: { text: string }) => (
+  <Box component="span" sx={{ color: 'warning.main', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+    Now in the database: {text === '' ? '—' : text}
+  </Box>
+);
+
+/** The name of a column, with a mark when it is required. */
+const FieldLabel = ({ name, isRequired }: { name: string; isRequired: boolean }) => (
+  <>
+    {name}
+    {isRequired && (
+      <span title="Required" aria-label="required">
+        {' *'}
+      </span>
+    )}
+  </>
+);
+
+/** The input for a column, chosen by its type. */
 export const ColumnField = ({ column, control, labels, current }: ColumnFieldProps) => {
   const kind = kindOf(column);
   const Input = kind === 'choice' || kind === 'reference' || kind === 'switch' ? inputs[kind] : PlainField;

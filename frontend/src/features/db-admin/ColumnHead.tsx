@@ -9,7 +9,7 @@ interface ColumnHeadProps {
   onSort: (column: string) => void;
 }
 
-/** The name of a column: pressed, it puts the rows in its order. */
+/** The name of a column; pressing it sorts the rows. */
 export const ColumnHead = ({ column, view, onSort }: ColumnHeadProps) => {
   const { column_name: name, data_type: type, references } = column;
   const isSorted = view.sort === name;

@@ -11,7 +11,7 @@ import { TablePanel } from './TablePanel';
 import { TableSelect } from './TableSelect';
 import { useDatabaseAddress } from './use-database-address';
 
-/** The tables, and the one that is looked at: the first, unless the address names another. */
+/** The list of tables and the table in the address, by default the first. */
 export const Database = () => {
   const { data: tables, error, refetch } = useTables();
   const { table = tables?.[0]?.name } = useDatabaseAddress();

@@ -18,13 +18,13 @@ const unlock = async (path: string, stored = rows(3)) => {
   return { api, ...app };
 };
 
-/** The row with this name. By its text: roles take long to find in a large table. */
+/** The row with this name. Found by text, because searching by role is slow in a large table. */
 const row = async (name: string) => (await screen.findByText(name)).closest('tr')!;
 const calls = (api: { calls: { route: string; search: string }[] }) =>
   api.calls.filter(({ route }) => route.endsWith('/equipment.equipment')).map(({ search }) => search);
 
-describe('the door of the database', () => {
-  it('says with a toast that the password was wrong, and whom the page is for', async () => {
+describe('access to the database', () => {
+  it('reports a wrong password in a toast, and says for whom the page is', async () => {
     const api = stubDatabase(anonymous, []);
     api.routes['POST /api/auth/admin'] = () => failure(401, 'Incorrect Password');
     const { user } = renderApp(PAGE);
@@ -36,20 +36,20 @@ describe('the door of the database', () => {
     expect(api.callsOf('GET /api/db-admin/tables')).toHaveLength(0);
   });
 
-  it('opens on the right one', async () => {
+  it('opens with the right password', async () => {
     await unlock(PAGE);
     expect(screen.getByText('Login Successful')).toBeVisible();
     expect(await row('Item 1')).toBeVisible();
   });
 
-  it('asks again whenever the page is loaded, even while an older login lasts', async () => {
+  it('asks again after every page load, even while an older login is valid', async () => {
     const api = stubDatabase(admin, []);
     renderApp(PAGE);
     expect(await password()).toBeVisible();
     expect(api.callsOf('GET /api/db-admin/tables')).toHaveLength(0);
   });
 
-  it('stays open for who goes to another page and comes back', async () => {
+  it('does not ask again after navigating to another page and back', async () => {
     const { user, router } = await unlock(PAGE);
     await user.click(screen.getByRole('link', { name: 'Back to Portal' }));
     expect(await screen.findByRole('link', { name: 'Access', description: 'Database Admin' })).toBeVisible();
@@ -57,7 +57,7 @@ describe('the door of the database', () => {
     expect(await row('Item 1')).toBeVisible();
   });
 
-  it('asks in a dialog when the login is over, and keeps what was typed', async () => {
+  it('asks in a dialog when the login has expired, and keeps the input', async () => {
     const { user, api } = await unlock(PAGE);
     await user.click(await screen.findByRole('button', { name: 'Add Record' }));
     await user.type(screen.getByLabelText(/^name/), 'Typed before');
@@ -76,7 +76,7 @@ describe('the door of the database', () => {
 });
 
 describe('the list of tables', () => {
-  it('has them by schema with the number of their rows, and marks what is estimated', async () => {
+  it('shows them by schema with their row counts, and marks estimates', async () => {
     const { user, place } = await unlock('/aimex/db-admin');
     const list = within(screen.getByRole('navigation', { name: 'Tables' }));
     expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
@@ -90,7 +90,7 @@ describe('the list of tables', () => {
     expect(await row('Item 1')).toBeVisible();
   });
 
-  it('says when it cannot be loaded, and tries again', async () => {
+  it('shows an error when it cannot be loaded, and retries', async () => {
     const api = stubDatabase(admin, rows(1));
     const answer = api.routes['GET /api/db-admin/tables']!;
     api.routes['POST /api/auth/admin'] = () => ok(admin);
@@ -104,7 +104,7 @@ describe('the list of tables', () => {
   });
 });
 
-it('counts the rows again whenever anything has changed anywhere', async () => {
+it('refetches the counts after any change', async () => {
   const { api } = await unlock(PAGE);
   await row('Item 1');
   act(() => FakeEventSource.last.send('{"topic":"lab-meetings"}'));
@@ -113,7 +113,7 @@ it('counts the rows again whenever anything has changed anywhere', async () => {
 });
 
 describe('the rows of a table', () => {
-  it('come by pages of 50, from page to page by the id at the edge', async () => {
+  it('are paginated by 50, with the id at the edge as the cursor', async () => {
     const { user, api, place } = await unlock(PAGE, rows(120));
     expect(await screen.findByText('Page 1 of 3')).toBeVisible();
     const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
@@ -133,7 +133,7 @@ describe('the rows of a table', () => {
     expect(calls(api)).toEqual(['?page=1', '?page=2&after=50', '?page=3', '?page=2&before=101']);
   });
 
-  it('are put in order by a column, up, down and back, which the address keeps', async () => {
+  it('are sorted by a column ascending, descending or not at all, as part of the address', async () => {
     const { user, api, place } = await unlock(PAGE);
     const head = await screen.findByRole('columnheader', { name: 'name' });
     await user.click(within(head).getByRole('button'));
@@ -147,7 +147,7 @@ describe('the rows of a table', () => {
     expect(calls(api)).toContain('?page=1&sort=name&order=desc');
   });
 
-  it('are filtered by a column, and the file has the same rows', async () => {
+  it('are filtered by a column, and the CSV file has the same rows', async () => {
     const { user, place } = await unlock(PAGE);
     await row('Item 1');
     await user.click(screen.getByRole('combobox', { name: 'Filter by' }));
@@ -164,7 +164,7 @@ describe('the rows of a table', () => {
     expect(place().search).toBe('?table=equipment.equipment');
   });
 
-  it('offers the values of a column that has few', async () => {
+  it('has a select for a column with few values', async () => {
     const { user, place } = await unlock(`${PAGE}&filterColumn=status&filter=available`);
     await user.click(await screen.findByRole('combobox', { name: 'Value' }));
     await user.click(screen.getByRole('option', { name: 'retired' }));
@@ -172,7 +172,7 @@ describe('the rows of a table', () => {
     expect(place().search).toContain('filter=retired');
   });
 
-  it('keep the filter at hand when the server cannot use it', async () => {
+  it('keep the filter editable when the server refuses it', async () => {
     const { user, api } = await unlock(PAGE);
     await row('Item 1');
     const answer = api.routes['GET /api/db-admin/tables/equipment.equipment']!;
@@ -186,7 +186,7 @@ describe('the rows of a table', () => {
     expect(await row('Item 1')).toBeVisible();
   });
 
-  it('tell no value from an empty text, and name the row that a key leads to', async () => {
+  it('distinguish null from an empty text, and show the name of a referenced row', async () => {
     await unlock(PAGE, [aRow(1, { keywords: '', lab_member_id: 7, is_fragile: true })]);
     const cells = within(await row('Item 1'));
     expect(cells.getByText('empty text')).toBeVisible();
@@ -195,14 +195,14 @@ describe('the rows of a table', () => {
     expect(cells.getByText('Yes')).toBeVisible();
   });
 
-  it('show a long text in full when asked', async () => {
+  it('show a long text in full on request', async () => {
     const notes = `${'很長的說明 '.repeat(20)}end`;
     const { user } = await unlock(PAGE, [aRow(1, { notes })]);
     await user.click(await screen.findByRole('button', { name: notes }));
     expect(within(screen.getByRole('dialog', { name: 'notes of row 1' })).getByText(/end$/)).toBeVisible();
   });
 
-  it('arrive anew when somebody else has changed them', async () => {
+  it('are refetched when another user has changed them', async () => {
     const { api } = await unlock(PAGE);
     await row('Item 1');
     api.changeElsewhere(1, { name: 'Renamed elsewhere' });
@@ -210,7 +210,7 @@ describe('the rows of a table', () => {
     expect(await row('Renamed elsewhere')).toBeVisible();
   });
 
-  it('say when there are none, when they are loading and when there is no such table', async () => {
+  it('show empty, loading and unknown-table states', async () => {
     const { api, router } = await unlock(PAGE, []);
     expect(await screen.findByText('The table is empty.')).toBeVisible();
     api.routes['GET /api/db-admin/tables/members.lab_members'] = pending;

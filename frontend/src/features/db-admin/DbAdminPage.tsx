@@ -2,15 +2,17 @@ import { paths } from '@lab/contracts';
 import { AdminGate } from '../../components/access/AdminGate';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
+import { useSession } from '../../lib/session/session.api';
 import { Database } from './Database';
 
-/** Where the professor looks into every table and mends a record. */
+/** The page on which the professor views every table and corrects records. */
 const DbAdminPage = () => (
   <Page>
     <PageHeading
       title="Database Admin"
-      intro="Every table of the lab. Each change is written down in the audit log, and can be taken back there."
+      intro="All tables of the lab. Each change is recorded in the audit log and can be undone there."
       back={{ to: paths.portal, label: 'Back to Portal' }}
+      showsTimes={useSession().isAdmin}
     />
     <AdminGate isOnlyDoor>
       <Database />

@@ -9,9 +9,9 @@ interface DeleteRecordDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a row goes. The audit log keeps it, and can bring it back. */
+/** Asks for confirmation before a row is deleted. The audit log can restore it. */
 export const DeleteRecordDialog = ({ table, stored, onClose }: DeleteRecordDialogProps) => {
-  const { mutateAsync: change, isPending } = useChangeRow(table);
+  const { mutateAsync: change } = useChangeRow(table);
   const name = `Row ${idOf(stored.row)} of ${table}`;
   return (
     <ConfirmChange
@@ -19,7 +19,6 @@ export const DeleteRecordDialog = ({ table, stored, onClose }: DeleteRecordDialo
       text={`${name} is deleted. The audit log keeps what it was, and can restore it.`}
       confirmLabel="Delete"
       done={`${name} was deleted.`}
-      isBusy={isPending}
       change={() => change({ action: 'delete', data: { id: stored.row['id'] ?? null }, ...versionField(stored) })}
       onClose={onClose}
     />

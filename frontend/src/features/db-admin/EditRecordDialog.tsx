@@ -1,11 +1,13 @@
-import type { TableRows } from '@lab/contracts';
+import type { TableRows, DatabaseColumn, Row } from '@lab/contracts';
+import Box from '@mui/material/Box';
 import { FormDialog } from '../../components/dialog/FormDialog';
 import { ChangedMeanwhile } from './ChangedMeanwhile';
 import { ColumnField } from './ColumnField';
-import { cellText, columnsToEdit, idOf } from './columns';
+import { cellText, columnsToEdit, idOf, isKeptByDatabase } from './columns';
 import type { StoredRow } from './stored-row';
-import { ReadOnlyFacts } from './ReadOnlyFacts';
 import { useRowEdit } from './use-row-edit';
+import { CellValue } from './CellValue';
+import { factsSx } from './db-admin-styles';
 
 interface EditRecordDialogProps {
   table: string;
@@ -14,7 +16,21 @@ interface EditRecordDialogProps {
   onClose: () => void;
 }
 
-/** A row that is there, as it was when the dialog was opened: what arrives meanwhile does not touch what is typed. */
+/** The columns that the database sets, read-only. */
+const ReadOnlyFacts = ({ columns, row }: { columns: readonly DatabaseColumn[]; row: Row }) => (
+  <Box component="dl" sx={factsSx}>
+    {columns.filter(isKeptByDatabase).map((column) => (
+      <div key={column.column_name}>
+        <dt>{column.column_name}</dt>
+        <dd>
+          <CellValue column={column} cell={row[column.column_name]} />
+        </dd>
+      </div>
+    ))}
+  </Box>
+);
+
+/** A form for an existing row as it was when the dialog opened; later updates do not change the input. */
 export const EditRecordDialog = ({ table, page, stored, onClose }: EditRecordDialogProps) => {
   const { form, isOutdated, current, isGone, load } = useRowEdit(table, page.columns, stored, onClose);
   const currentText = (name: string) => {

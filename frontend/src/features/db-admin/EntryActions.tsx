@@ -9,7 +9,7 @@ interface EntryActionsProps {
   onBlank: () => void;
 }
 
-/** What can be done with an entry that still has its values. */
+/** The actions for an entry that still has its values. */
 export const EntryActions = ({ entry, onRestore, onBlank }: EntryActionsProps) => {
   const { id, table_name: table, row_id: rowId } = entry;
   const name = `row ${rowId} of ${table}`;

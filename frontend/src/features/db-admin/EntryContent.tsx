@@ -1,20 +1,20 @@
-import type { AuditEntry } from '@lab/contracts';
+import { amountText, type AuditEntry } from '@lab/contracts';
 import Typography from '@mui/material/Typography';
-import { formatInstant } from '../../lib/dates';
+import { formatInstant } from '../../lib/time';
 import { cellText } from './columns';
 import { FieldChanges } from './FieldChanges';
 
-/** Whether the entry tells what stood in the row: else there is nothing to put back. */
+/** True when the entry has the values of the row; without them it cannot be restored. */
 export const hasValues = ({ action, blanked_at: blankedAt }: AuditEntry): boolean => action !== 'blank' && !blankedAt;
 
-/** What an entry tells: the difference field by field, or that it tells no more. */
+/** The content of an entry: the differences by field, or a note that it was blanked. */
 export const EntryContent = ({ entry }: { entry: AuditEntry }) => {
   const { action, blanked_at: blankedAt, after, row_id: rowId, table_name: table } = entry;
   if (action === 'blank') {
-    const count = cellText(after?.['blanked_entries']);
+    const count = Number(cellText(after?.['blanked_entries']));
     return (
       <Typography variant="body2">
-        This person’s data was taken out of {count === '1' ? 'one entry' : `${count} entries`} of the log.
+        This person’s data was removed from {amountText(count, 'entries', 'entry')} of the log.
       </Typography>
     );
   }

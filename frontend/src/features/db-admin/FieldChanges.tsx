@@ -7,7 +7,7 @@ import { cellText } from './columns';
 import { differencesSx } from './db-admin-styles';
 import { fieldChanges } from './field-changes';
 
-/** As many fields as an entry shows before it is asked for more. */
+/** The number of fields that an entry shows at first. */
 const SHOWN = 6;
 
 const Value = ({ cell, children }: { cell: Cell | undefined; children: (text: string) => ReactNode }) => {
@@ -17,13 +17,13 @@ const Value = ({ cell, children }: { cell: Cell | undefined; children: (text: st
   return text === '' ? <span className="none">empty text</span> : children(text);
 };
 
-/** What a change made of a row, field by field. */
+/** The fields that a change has modified. */
 export const FieldChanges = ({ entry, label }: { entry: AuditEntry; label: string }) => {
   const [isWhole, setWhole] = useState(false);
   const changes = fieldChanges(entry);
   const shown = isWhole ? changes : changes.slice(0, SHOWN);
   if (changes.length === 0) {
-    return <Typography variant="body2">Nothing but the time of the change is different.</Typography>;
+    return <Typography variant="body2">Only the time of the change is different.</Typography>;
   }
   return (
     <>

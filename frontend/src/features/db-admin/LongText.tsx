@@ -6,12 +6,12 @@ import { fullTextSx, longTextSx } from './db-admin-styles';
 
 interface LongTextProps {
   title: string;
-  /** What the table has room for, and what there is in full. */
+  /** The shortened text in the table. */
   line: string;
   text: string;
 }
 
-/** A text that is cut off in the table, and opens in full. */
+/** A shortened text in the table; a press opens the full text. */
 export const LongText = ({ title, line, text }: LongTextProps) => {
   const [isOpen, setOpen] = useState(false);
   return (

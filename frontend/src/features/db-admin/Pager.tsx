@@ -8,15 +8,15 @@ import { neighbourPage, pageOf, type TableView } from './table-view';
 interface PagerProps {
   view: TableView;
   pagination: TableRows['pagination'];
-  /** The ids at the edges of this page. */
+  /** The ids of the first and last row of this page, used as cursors. */
   firstId: Cell | undefined;
   lastId: Cell | undefined;
-  /** The page is on its way. */
+  /** True while the page is loading. */
   isBusy: boolean;
   onShow: (view: TableView) => void;
 }
 
-/** From page to page. */
+/** Buttons for the previous and next page. */
 export const Pager = ({ view, pagination, firstId, lastId, isBusy, onShow }: PagerProps) => {
   const { page } = view;
   const { totalPages, isApproximate } = pagination;

@@ -1,7 +1,9 @@
+import ClearIcon from '@mui/icons-material/BackspaceOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
 import { TextInput } from '../../components/form/TextInput';
 import { isNullable, kindOf, type ColumnKind } from './columns';
 import type { ColumnInputProps } from './ColumnField';
-import { NoValueButton } from './NoValueButton';
 import { mayBeEmptyText } from './row-form';
 
 const types: Partial<Record<ColumnKind, string>> = {
@@ -17,7 +19,16 @@ const LONG_TEXT = 60;
 const isLong = (name: string, value: string): boolean =>
   LONG_NAMES.test(name) || value.length > LONG_TEXT || value.includes('\n');
 
-/** Text, numbers, days and times: everything that is typed. */
+/** Sets a column to null. */
+const NoValueButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
+  <InputAdornment position="end">
+    <IconButton size="small" edge="end" aria-label="No value" title={`Set ${name} to no value`} onClick={onClick}>
+      <ClearIcon fontSize="small" />
+    </IconButton>
+  </InputAdornment>
+);
+
+/** An input for everything that is typed: text, numbers, dates and times. */
 export const PlainField = ({ column, value, onChange, labels: _labels, ...input }: ColumnInputProps) => {
   const { column_name: name } = column;
   const type = types[kindOf(column)];

@@ -22,7 +22,7 @@ const open = async (rows: Row[] = [aRow(1)]) => {
 const field = (name: RegExp) => screen.getByLabelText(name);
 
 describe('Add Record', () => {
-  it('hides what the database keeps by itself and marks what must be filled in', async () => {
+  it('hides the columns that the database sets, and marks the required ones', async () => {
     const { press } = await open();
     await press('Add Record');
     const dialog = within(screen.getByRole('dialog', { name: 'Add Record' }));
@@ -43,7 +43,7 @@ describe('Add Record', () => {
     expect(screen.getByRole('combobox', { name: /^lab_member_id/ })).toHaveValue('');
   });
 
-  it('sends what was filled in, in the words of the database', async () => {
+  it('sends the values by column name', async () => {
     const { press, user, sent } = await open([]);
     await press('Add Record');
     await user.type(field(/^name/), '相機 “B”');
@@ -71,7 +71,7 @@ describe('Add Record', () => {
           is_fragile: true,
           bought_on: '2026-11-02',
           meets_at: '2026-11-24T19:00',
-          checked_at: new Date('2026-11-24T19:00').toISOString(),
+          checked_at: '2026-11-24T11:00:00.000Z',
           details: { a: [1, '二'] },
         },
       },
@@ -79,7 +79,7 @@ describe('Add Record', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add Record' })).toHaveFocus());
   });
 
-  it('sends nothing while something is missing or cannot be read', async () => {
+  it('sends nothing while a value is missing or invalid', async () => {
     const { press, user, sent } = await open();
     await press('Add Record');
     await user.click(field(/^details/));
@@ -91,7 +91,7 @@ describe('Add Record', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('keeps everything when the server refuses, and says why', async () => {
+  it('keeps all input when the server refuses, and shows why', async () => {
     const { press, user, api } = await open();
     await press('Add Record');
     await user.type(field(/^name/), 'Twice');
@@ -126,7 +126,7 @@ describe('Edit Record', () => {
     details: { a: 1 },
   });
 
-  it('shows the row as it is, and what the database keeps by itself to be read only', async () => {
+  it('shows the current row, with the columns that the database sets as read-only', async () => {
     const { press } = await open([full]);
     await press('Edit row 1');
     const dialog = within(screen.getByRole('dialog', { name: 'Edit Record' }));
@@ -141,7 +141,7 @@ describe('Edit Record', () => {
     expect(field(/^details/)).toHaveValue('{\n  "a": 1\n}');
   });
 
-  it('sends what was changed and nothing else, with the version of the row', async () => {
+  it('sends only the changed values, with the version of the row', async () => {
     const { press, user, sent } = await open([full]);
     await press('Edit row 1');
     await user.clear(field(/^name/));
@@ -151,7 +151,7 @@ describe('Edit Record', () => {
     expect(sent()).toEqual([{ action: 'update', data: { id: 1, name: 'New name' }, version: '1' }]);
   });
 
-  it('tells no value from an empty text', async () => {
+  it('distinguishes null from an empty text', async () => {
     const { press, user, api, sent } = await open([full]);
     await press('Edit row 1');
     await user.clear(field(/^keywords/));
@@ -168,7 +168,7 @@ describe('Edit Record', () => {
     expect(sent()[1]!.data).toEqual({ id: 1, notes: null, price: null, details: null });
   });
 
-  it('sends nothing when nothing was changed', async () => {
+  it('sends nothing when nothing has changed', async () => {
     const { press, sent } = await open([full]);
     await press('Edit row 1');
     await press('Save');
@@ -176,7 +176,7 @@ describe('Edit Record', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('overwrites nobody: what somebody else saved meanwhile is shown beside what was typed', async () => {
+  it('does not overwrite another user’s change, but shows it below the typed value', async () => {
     const { press, user, api, sent } = await open([full]);
     await press('Edit row 1');
     await user.clear(field(/^name/));
@@ -197,7 +197,7 @@ describe('Edit Record', () => {
 });
 
 describe('Confirm Deletion', () => {
-  it('deletes after a word, with the version of the row', async () => {
+  it('deletes after a confirmation, with the version of the row', async () => {
     const { press, user, api, sent } = await open([aRow(1), aRow(2)]);
     await press('Delete row 1');
     const dialog = within(screen.getByRole('dialog', { name: 'Confirm Deletion' }));
@@ -209,7 +209,7 @@ describe('Confirm Deletion', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: TABLE })).toHaveFocus());
   });
 
-  it('stays open and says why when the row could not be deleted', async () => {
+  it('stays open and shows why the row could not be deleted', async () => {
     const { press, user, api } = await open();
     await press('Delete row 1');
     api.routes[POST] = () => failure(400, 'Rows of equipment_checkouts still belong to this row.');

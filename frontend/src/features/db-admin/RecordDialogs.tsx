@@ -1,23 +1,26 @@
 import type { TableRows } from '@lab/contracts';
 import { useEffect, useRef, type RefObject } from 'react';
-import { AddRecordDialog } from './AddRecordDialog';
 import { DeleteRecordDialog } from './DeleteRecordDialog';
-import { EditRecordDialog } from './EditRecordDialog';
 import type { StoredRow } from './stored-row';
+import { lazyPart } from '../../components/lazy-part';
+
+const AddRecordDialog = lazyPart(async () => (await import('./AddRecordDialog')).AddRecordDialog);
+const EditRecordDialog = lazyPart(async () => (await import('./EditRecordDialog')).EditRecordDialog);
 
 /** The dialog that is open, with the page of rows as it was when it was opened. */
 export type RecordDialog =
-  { kind: 'add'; page: TableRows } | { kind: 'edit' | 'delete'; page: TableRows; stored: StoredRow };
+  | { kind: 'add'; page: TableRows }
+  | { kind: 'edit' | 'delete'; page: TableRows; stored: StoredRow };
 
 interface RecordDialogsProps {
   table: string;
   dialog: RecordDialog | undefined;
-  /** Takes the keyboard when the button that opened the dialog has gone with its row. */
+  /** Gets the focus when the button that opened the dialog was removed with its row. */
   title: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-/** The rows arrive anew a moment after the dialog has closed: only then the button of a deleted one is gone. */
+/** The rows are refetched after the dialog has closed; only then is the button of a deleted row removed. */
 const useFocusAfterDialog = (dialog: RecordDialog | undefined, title: RefObject<HTMLElement | null>) => {
   const wasOpen = useRef(false);
   useEffect(() => {

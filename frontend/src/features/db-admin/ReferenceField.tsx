@@ -20,7 +20,7 @@ const asReference = (id: string, name: string | undefined): Reference => ({ id, 
 
 const typedId = (text: string): string | null => /(?:^|· )(\d+)$/.exec(text.trim())?.[1] ?? null;
 
-/** A row of another table: chosen by its name, or typed in by its id. */
+/** A foreign key: a select with the names of rows, or an input for the id. */
 export const ReferenceField = ({ column, label, value, onChange, hint, error, inputRef, labels }: ColumnInputProps) => {
   const id = useId();
   const { data } = useReferencedRows(column.references!);

@@ -10,16 +10,15 @@ const consequence = (entry: AuditEntry): string => {
   return entry.after ? `${name} gets back the values it had before this change.` : `${name} comes back as it was.`;
 };
 
-/** Asks before a row is put back to what it was. That, too, is written down. */
+/** Asks for confirmation before a row is restored. The restore is logged, too. */
 export const RestoreDialog = ({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) => {
-  const { mutateAsync: restore, isPending } = useRestore();
+  const { mutateAsync: restore } = useRestore();
   return (
     <ConfirmChange
       title="Confirm Restoration"
       text={consequence(entry)}
       confirmLabel="Restore"
       done={`${nameOf(entry)} was restored.`}
-      isBusy={isPending}
       change={() => restore(entry)}
       onClose={onClose}
     />

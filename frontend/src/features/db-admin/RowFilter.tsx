@@ -10,7 +10,7 @@ import { filterSx } from './db-admin-styles';
 import { useKnownColumns } from './db-admin.api';
 import { pageOf, type TableView } from './table-view';
 
-/** What a column can be filtered by, where it has few values. */
+/** The values to choose from, for a column with few values. */
 const valuesOf = (column: DatabaseColumn | undefined): readonly string[] | undefined => {
   if (!column) return undefined;
   return kindOf(column) === 'switch' ? ['true', 'false'] : (column.allowed_values ?? undefined);
@@ -24,10 +24,10 @@ interface RowFilterProps {
   onShow: (view: TableView, options?: { replace: boolean }) => void;
 }
 
-/** Looks for rows by one column: text is searched, everything else must be equal. */
+/** A filter by one column: text columns are searched, others must be equal. */
 export const RowFilter = ({ table, view, onShow }: RowFilterProps) => {
   const columns = useKnownColumns(table);
-  // A column without anything to look for is no filter yet, and not in the address.
+  // A column without a value to look for is not a filter yet, so it is not in the address.
   const [name, setName] = useState(view.filterColumn ?? '');
   const chosen = view.filterColumn ?? name;
   const column = columns.find(({ column_name }) => column_name === chosen);

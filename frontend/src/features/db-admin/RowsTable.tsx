@@ -1,12 +1,14 @@
 import type { TableRows } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import IconButton from '@mui/material/IconButton';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { CellContent } from './CellContent';
 import { ColumnHead } from './ColumnHead';
 import { idOf, kindOf } from './columns';
 import { frameSx } from './db-admin-styles';
 import type { RecordDialog } from './RecordDialogs';
-import { RowActions } from './RowActions';
 import { storedRows } from './stored-row';
 import { nextSort, pageOf, type TableView } from './table-view';
 
@@ -14,14 +16,31 @@ interface RowsTableProps {
   titleId: string;
   page: TableRows;
   view: TableView;
-  /** The page before, while the next one is on its way. */
+  /** True while the previous page is shown until the next one has loaded. */
   isOld: boolean;
   isReadOnly: boolean;
   onShow: (view: TableView) => void;
   onOpen: (dialog: RecordDialog) => void;
 }
 
-/** Rows and columns as they are in the database. */
+interface RowActionsProps {
+  id: string;
+  onOpen: (kind: 'edit' | 'delete') => void;
+}
+
+/** The actions for one row. */
+const RowActions = ({ id, onOpen }: RowActionsProps) => (
+  <Box sx={{ display: 'flex' }}>
+    <IconButton size="small" aria-label={`Edit row ${id}`} title="Edit" onClick={() => onOpen('edit')}>
+      <EditIcon fontSize="small" />
+    </IconButton>
+    <IconButton size="small" aria-label={`Delete row ${id}`} title="Delete" onClick={() => onOpen('delete')}>
+      <DeleteIcon fontSize="small" />
+    </IconButton>
+  </Box>
+);
+
+/** The table of rows and columns. */
 export const RowsTable = ({ titleId, page, view, isOld, isReadOnly, onShow, onOpen }: RowsTableProps) => {
   const sortBy = (column: string) =>
     onShow(pageOf({ ...view, sort: undefined, order: undefined, ...nextSort(view, column) }, 1));

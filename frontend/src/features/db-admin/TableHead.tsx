@@ -15,18 +15,18 @@ interface TableHeadProps {
   table: string;
   view: TableView;
   info: DatabaseTable | undefined;
-  /** Missing while there is nothing to add to. */
+  /** Undefined while there is no table to add to. */
   onAdd: (() => void) | undefined;
 }
 
-/** The file has what is looked at: the same filter and order, on all pages. */
+/** The file has the same filter and order as the table, with all pages. */
 const csvAddress = (table: string, view: TableView): string => {
   const { page: _page, after: _after, before: _before, ...params } = viewParams(view);
   const search = new URLSearchParams(params).toString();
   return tableCsvPath(table) + (search && `?${search}`);
 };
 
-/** A table's name, and what can be done with it as a whole. */
+/** The name of a table, with its actions. */
 export const TableHead = ({ titleId, titleRef, table, view, info, onAdd }: TableHeadProps) => (
   <Box sx={tableHeadSx}>
     <div>

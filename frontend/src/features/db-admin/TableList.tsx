@@ -10,12 +10,12 @@ interface TableListProps {
   chosen: string;
 }
 
-/** The tables by schema, with the number of their rows. */
+/** The tables by schema, with their row counts. */
 export const TableList = ({ tables, chosen }: TableListProps) => (
   <Box component="nav" aria-label="Tables" sx={tableListSx}>
     {bySchema(tables).map(([schema, group]) => (
       <section key={schema}>
-        <h3>{schema}</h3>
+        <h2>{schema}</h2>
         <ul>
           {group.map((table) => (
             <li key={table.name}>

@@ -10,11 +10,11 @@ import { useDatabaseAddress } from './use-database-address';
 
 interface TablePanelProps {
   table: string;
-  /** Missing for a table that is not in the list. */
+  /** Undefined for a table that is not in the list. */
   info: DatabaseTable | undefined;
 }
 
-/** One table: what can be done with it, and a page of its rows. */
+/** One table: its actions and a page of its rows. */
 export const TablePanel = ({ table, info }: TablePanelProps) => {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -23,7 +23,7 @@ export const TablePanel = ({ table, info }: TablePanelProps) => {
   const [dialog, setDialog] = useState<RecordDialog>();
   const { data } = rows;
   return (
-    <Box component="section" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
+    <Box sx={{ minWidth: 0 }}>
       <TableHead
         titleId={titleId}
         titleRef={title}

@@ -17,7 +17,7 @@ interface TableRowsProps {
   onOpen: (dialog: RecordDialog) => void;
 }
 
-/** A page of rows, or why there is none. */
+/** A page of rows, or a loading, empty or error state. */
 export const TableRows = ({ titleId, rows, view, info, onShow, onOpen }: TableRowsProps) => {
   const { data, error, refetch, isPlaceholderData } = rows;
   if (error) {
@@ -29,7 +29,7 @@ export const TableRows = ({ titleId, rows, view, info, onShow, onOpen }: TableRo
     <>
       {data.rows.length > 0 ? (
         <RowsTable
-          // Another page is read from its top.
+          // Each page starts at its top.
           key={view.page}
           titleId={titleId}
           page={data}

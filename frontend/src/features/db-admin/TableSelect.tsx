@@ -10,7 +10,7 @@ interface TableSelectProps {
   chosen: string;
 }
 
-/** The list of tables where there is no room for one. */
+/** The list of tables as a select, on narrow screens. */
 export const TableSelect = ({ tables, chosen }: TableSelectProps) => {
   const { showTable } = useDatabaseAddress();
   const options = tables.map(({ name, rowCount, isApproximate }) => ({

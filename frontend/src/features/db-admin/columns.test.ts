@@ -15,17 +15,17 @@ describe('the input of a column', () => {
     ['ARRAY', 'json'],
     ['text', 'text'],
     ['uuid', 'text'],
-  ])('of type %s is that of a %s', (data_type, kind) => {
+  ])('of type %s is a %s', (data_type, kind) => {
     expect(kindOf(aColumn('any', { data_type }))).toBe(kind);
   });
 
-  it('is a choice where only some values are allowed, and a row where it leads to one', () => {
+  it('is a select for allowed values, and a row select for a foreign key', () => {
     expect(kindOf(aColumn('status', { allowed_values: ['open'] }))).toBe('choice');
     expect(kindOf(aColumn('member_id', { data_type: 'integer', references: 'members.lab_members' }))).toBe('reference');
   });
 });
 
-it('hides from a form what the database keeps by itself; a new row numbers itself, too', () => {
+it('is hidden for columns that the database sets; a new row gets its id from the database, too', () => {
   const columns = ['id', 'created_at', 'updated_at', 'name'].map((name) => aColumn(name));
   const sequence = aColumn('position', { data_type: 'integer', column_default: "nextval('a_seq'::regclass)" });
   expect(columnsToAdd([...columns, sequence]).map(({ column_name }) => column_name)).toEqual(['name']);
@@ -43,7 +43,7 @@ describe('a default', () => {
     ['now()', undefined],
     ['gen_random_uuid()', undefined],
     [null, undefined],
-  ])('%s stands for %j', (column_default, value) => {
+  ])('%s is read as %j', (column_default, value) => {
     expect(literalDefault(aColumn('any', { column_default }))).toBe(value);
   });
 });

@@ -1,8 +1,16 @@
 import { serverSetColumns, type Cell, type DatabaseColumn, type Row } from '@lab/contracts';
 
-/** What a column is filled in with. */
+/** The kinds of inputs. */
 export type ColumnKind =
-  'choice' | 'reference' | 'switch' | 'day' | 'wall clock' | 'instant' | 'number' | 'json' | 'text';
+  | 'choice'
+  | 'reference'
+  | 'switch'
+  | 'day'
+  | 'wall clock'
+  | 'instant'
+  | 'number'
+  | 'json'
+  | 'text';
 
 const NUMBERS = new Set(['smallint', 'integer', 'bigint', 'numeric', 'real', 'double precision']);
 const STRUCTURES = new Set(['json', 'jsonb', 'ARRAY']);
@@ -21,34 +29,34 @@ export const kindOf = ({ data_type, allowed_values, references }: DatabaseColumn
   return kinds[data_type] ?? 'text';
 };
 
-/** What the database keeps by itself: it refuses a value from outside. */
+/** Columns that the database sets; it refuses values for them. */
 export const isKeptByDatabase = ({ column_name }: DatabaseColumn): boolean => serverSetColumns.has(column_name);
 
 const isSequence = ({ column_default }: DatabaseColumn): boolean => column_default?.startsWith('nextval') ?? false;
 
-/** Columns that a new row is asked for. */
+/** The columns in the form for a new row. */
 export const columnsToAdd = (columns: readonly DatabaseColumn[]): DatabaseColumn[] =>
   columns.filter((column) => !isKeptByDatabase(column) && !isSequence(column));
 
-/** Columns that may be changed in a row. */
+/** The columns in the form for an existing row. */
 export const columnsToEdit = (columns: readonly DatabaseColumn[]): DatabaseColumn[] =>
   columns.filter((column) => !isKeptByDatabase(column));
 
 export const isNullable = ({ is_nullable }: DatabaseColumn): boolean => is_nullable === 'YES';
 
-/** Without it no row can be saved. */
+/** True when a row cannot be saved without a value. */
 export const isRequired = (column: DatabaseColumn): boolean => !isNullable(column) && column.column_default === null;
 
 const TEXT_DEFAULT = /^'((?:[^']|'')*)'(?:::[\w\s"[\]]+)?$/;
 const PLAIN_DEFAULT = /^\(?(-?\d+(?:\.\d+)?|true|false)\)?(?:::[\w\s]+)?$/;
 
-/** The value that a column's default stands for; undefined where only the database can work it out. */
+/** The value of a column's default; undefined when only the database can compute it. */
 export const literalDefault = ({ column_default }: DatabaseColumn): string | undefined => {
   const text = TEXT_DEFAULT.exec(column_default ?? '')?.[1];
   return text === undefined ? PLAIN_DEFAULT.exec(column_default ?? '')?.[1] : text.replaceAll("''", "'");
 };
 
-/** What a row is called by. */
+/** The id of a row as text. */
 export const idOf = (row: Row): string => String(row['id']);
 
 /** A value as one line of text. */

@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** The list of tables beside the chosen one; above it where there is no room. */
+/** The list of tables beside the chosen table; above it on narrow screens. */
 export const databaseSx = ({ sizes }: Theme) => ({
   display: 'grid',
   gap: { xs: 3, lg: 5 },
@@ -11,11 +11,11 @@ export const databaseSx = ({ sizes }: Theme) => ({
 export const tableListSx: SxProps<Theme> = {
   display: { xs: 'none', lg: 'block' },
   position: 'sticky',
-  top: (theme) => theme.sizes.header + 24,
+  top: (theme) => theme.sizes.portalHeader + 24,
   maxHeight: (theme) => theme.sizes.screen,
   overflowY: 'auto',
   '& section + section': { mt: 2.5 },
-  '& h3': { typography: 'overline', color: 'text.secondary', m: 0, mb: 0.5, px: 1.5 },
+  '& h2': { typography: 'overline', color: 'text.secondary', m: 0, mb: 0.5, px: 1.5 },
   '& ul': { listStyle: 'none', m: 0, p: 0 },
   '& a': {
     display: 'flex',
@@ -37,7 +37,7 @@ export const tableListSx: SxProps<Theme> = {
 
 export const tableSelectSx: SxProps<Theme> = { display: { lg: 'none' } };
 
-/** Title and what can be done with the table as a whole. */
+/** The title of a table and its actions. */
 export const tableHeadSx: SxProps<Theme> = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -56,9 +56,9 @@ export const filterSx = ({ sizes }: Theme) => ({
   '&:has(> button)': { gridTemplateColumns: { sm: `${sizes.database.list} minmax(0, 1fr) auto` } },
 });
 
-/** A wide table moves inside of its frame; its heads and what can be done with a row stay in sight. */
+/** A wide table scrolls inside its frame; the header and the row actions are sticky. */
 export const frameSx: SxProps<Theme> = {
-  // What is there for screen readers alone stays inside, too.
+  // Keeps visually hidden elements inside the frame, too.
   position: 'relative',
   border: 1,
   borderColor: 'divider',
@@ -102,7 +102,7 @@ export const cellSx: SxProps<Theme> = {
   textOverflow: 'ellipsis',
 };
 
-/** A text that does not fit: pressed, it is there in full. */
+/** A shortened text, shown in full after a press. */
 export const longTextSx: SxProps<Theme> = {
   ...cellSx,
   p: 0,
@@ -160,7 +160,7 @@ export const entryHeadSx: SxProps<Theme> = {
 
 export const entryActionsSx: SxProps<Theme> = { display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' };
 
-/** A field of a change: its name, what it was, what it became. */
+/** A changed field: its name, its old and its new value. */
 export const differencesSx: SxProps<Theme> = {
   width: '100%',
   borderCollapse: 'collapse',
@@ -176,4 +176,9 @@ export const differencesSx: SxProps<Theme> = {
   '& .none': { color: 'text.secondary' },
 };
 
-export const auditFilterSx = ({ sizes }: Theme) => ({ mb: 3, maxWidth: sizes.database.cell });
+export const auditFilterSx: SxProps<Theme> = {
+  display: 'grid',
+  gap: 2,
+  mb: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+};

@@ -1,7 +1,7 @@
 import type { AuditEntry, Cell } from '@lab/contracts';
 import { cellText } from './columns';
 
-/** A field as it was and as it became; undefined where there was no row. */
+/** The old and new value of a field; undefined where there was no row. */
 export interface FieldChange {
   name: string;
   before: Cell | undefined;
@@ -10,12 +10,10 @@ export interface FieldChange {
 
 const isEmpty = (cell: Cell | undefined): boolean => cell === null || cell === undefined;
 
-/** They move with every change: of no news beside it. */
+/** Columns that change with every edit, so they are not shown. */
 const OF_EVERY_CHANGE = new Set(['updated_at', 'version']);
 
-/**
- * The difference that a change made, field by field. A row that came or went has all the fields that hold something.
- */
+/** The fields that a change has modified. For an added or deleted row: all fields with a value. */
 export const fieldChanges = ({ before, after }: AuditEntry): FieldChange[] => {
   const names = Object.keys({ ...before, ...after });
   const changes = names.map((name) => ({ name, before: before?.[name], after: after?.[name] }));

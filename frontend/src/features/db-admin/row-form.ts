@@ -1,13 +1,13 @@
 import type { Cell, DatabaseColumn, Row } from '@lab/contracts';
 import { z } from 'zod';
-import { fromLocalDateTime, toLocalDateTime } from '../../lib/local-date-time';
+import { fromLocalDateTime, toLocalDateTime } from '../../lib/time';
 import { isNullable, isRequired, kindOf, literalDefault, type ColumnKind } from './columns';
 
-/** A value while it is filled in. Null is "no value". */
+/** A value in the form. Null means "no value". */
 export type Draft = string | boolean | null;
 export type Drafts = Record<string, Draft>;
 
-/** A value on its way: what is undefined is left to the database. */
+/** A value in the request; undefined leaves it to the database. */
 type Sent = Cell | undefined;
 
 const readers: Record<ColumnKind, (cell: Cell) => Draft> = {
@@ -24,7 +24,7 @@ const readers: Record<ColumnKind, (cell: Cell) => Draft> = {
 
 const asNumber = (text: string): Cell => {
   const number = Number(text);
-  // What a JavaScript number cannot hold travels as text.
+  // A number that JavaScript cannot represent exactly is sent as text.
   return String(number) === text ? number : text;
 };
 
@@ -48,11 +48,11 @@ const writers: Record<ColumnKind, (text: string) => Sent> = {
   text: (text) => text,
 };
 
-/** A value of a row as the form shows it. */
+/** Converts a value of a row to the form. */
 export const toDraft = (column: DatabaseColumn, cell: Cell | undefined): Draft =>
   cell === null || cell === undefined ? null : readers[kindOf(column)](cell);
 
-/** What a new row begins with: the column's default where it can be read. */
+/** The initial value for a new row: the column's default if it can be read. */
 const newDraft = (column: DatabaseColumn): Draft => {
   const value = literalDefault(column);
   if (kindOf(column) === 'switch') return isNullable(column) && value === undefined ? null : value === 'true';
@@ -66,15 +66,15 @@ export const newDrafts = (columns: readonly DatabaseColumn[]): Drafts =>
 export const draftsOf = (columns: readonly DatabaseColumn[], row: Row): Drafts =>
   Object.fromEntries(columns.map((column) => [column.column_name, toDraft(column, row[column.column_name])]));
 
-/** A text without letters is a value only where there can be no "no value", and nobody has to fill it in. */
+/** True for a column that is not null and not required: there an empty text is a value. */
 export const mayBeEmptyText = (column: DatabaseColumn): boolean =>
   kindOf(column) === 'text' && !isNullable(column) && !isRequired(column);
 
-/** Nothing was filled in. */
+/** True when nothing was entered. */
 const isBlank = (column: DatabaseColumn, draft: Draft): boolean =>
   draft === null || (draft === '' && !mayBeEmptyText(column));
 
-/** A new row leaves to the database what it fills in by itself; in a row that is there, blank is blank. */
+/** In a new row, the database sets the default of a blank column; in an existing row, blank means blank. */
 const mayBeLeftOut = (column: DatabaseColumn, isNew: boolean): boolean => isNew && column.column_default !== null;
 
 const columnSchema = (column: DatabaseColumn, original: Draft | undefined) =>
@@ -91,8 +91,8 @@ const columnSchema = (column: DatabaseColumn, original: Draft | undefined) =>
   });
 
 /**
- * The check of a form over these columns. It gives the row to send.
- * @param originals what the form began with, when it edits a row that is there
+ * The validation schema of a form with these columns. Its output is the row to send.
+ * @param originals the initial values of the form, when it edits an existing row
  */
 export const rowFormSchema = (columns: readonly DatabaseColumn[], originals?: Drafts): z.ZodType<Row, Drafts> =>
   z.object(
@@ -101,7 +101,7 @@ export const rowFormSchema = (columns: readonly DatabaseColumn[], originals?: Dr
     ),
   ) as unknown as z.ZodType<Row, Drafts>;
 
-/** Only what somebody changed: another's change to another column stays. */
+/** Only the changed columns, so that another user's change to another column is kept. */
 export const changedValues = (values: Row, originals: Row): Row =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(originals[name])),

@@ -1,6 +1,6 @@
 import type { Row, TableRows } from '@lab/contracts';
 
-/** A row and the version that it was read in. */
+/** A row and its version when it was read. */
 export interface StoredRow {
   row: Row;
   version: string | undefined;
@@ -9,5 +9,5 @@ export interface StoredRow {
 export const storedRows = ({ rows, versions }: TableRows): StoredRow[] =>
   rows.map((row, index) => ({ row, version: versions[index] }));
 
-/** Names the version only where there is one. */
+/** The version as a request field; omitted if the row has none. */
 export const versionField = ({ version }: StoredRow): { version?: string } => (version ? { version } : {});

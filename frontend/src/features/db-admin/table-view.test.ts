@@ -4,7 +4,7 @@ import { neighbourPage, nextSort, readView, rowsSearch, viewParams } from './tab
 const view = (search: string) => readView(new URLSearchParams(search));
 
 describe('the address of a page of rows', () => {
-  it('comes back as it was', () => {
+  it('is read as it was written', () => {
     const search = 'page=3&sort=name&order=desc&filterColumn=name&filter=%E9%99%B3';
     expect(new URLSearchParams(viewParams(view(search))).toString()).toBe(search);
   });
@@ -13,19 +13,19 @@ describe('the address of a page of rows', () => {
     expect(rowsSearch(view(search))).toBe('?page=1');
   });
 
-  it('has an id at its edge only in the order of the ids', () => {
+  it('has a cursor only when sorted by id', () => {
     expect(rowsSearch(view('page=2&after=50'))).toBe('?page=2&after=50');
     expect(rowsSearch(view('page=2&after=50&sort=name'))).toBe('?page=2&sort=name');
   });
 
-  it('filters nothing while there is nothing to look for', () => {
+  it('has no filter while the value is empty', () => {
     expect(rowsSearch(view('filterColumn=name'))).toBe('?page=1');
     expect(rowsSearch(view('filter=x'))).toBe('?page=1');
   });
 });
 
-describe('the page beside', () => {
-  it('is asked for by the id at the edge, and not by the edge before', () => {
+describe('the neighbouring page', () => {
+  it('is requested with the new cursor, without the old one', () => {
     expect(neighbourPage(view('page=2&after=50'), 1, 100)).toMatchObject({ page: 3, after: '100' });
     expect(neighbourPage(view('page=3&after=100'), -1, 101)).toMatchObject({ page: 2, before: '101' });
   });
@@ -36,7 +36,7 @@ describe('the page beside', () => {
   });
 });
 
-it('puts rows in the order of a column, then the other way round, then back', () => {
+it('sorts by a column ascending, then descending, then not at all', () => {
   const up = nextSort(view(''), 'name');
   const down = nextSort({ ...view(''), ...up }, 'name');
   expect([up, down]).toEqual([

@@ -1,11 +1,11 @@
-/** Which rows of a table are looked at, and in which order. */
+/** The rows of a table to show, and their order. */
 export interface TableView {
   page: number;
   sort?: string | undefined;
   order?: 'asc' | 'desc' | undefined;
   filterColumn?: string | undefined;
   filter?: string | undefined;
-  /** The id that the page begins after, or ends before: however far it lies, it is found at once. */
+  /** Cursors: the id after which the page begins, or before which it ends. They are fast on every page. */
   after?: string | undefined;
   before?: string | undefined;
 }
@@ -28,7 +28,7 @@ export const readView = (params: URLSearchParams): TableView => {
   };
 };
 
-/** The view as the address has it: what is as usual is left out. */
+/** The view as query parameters, without defaults. */
 export const viewParams = (view: TableView): Record<string, string> => {
   const { page, sort, order, filterColumn, filter, after, before } = view;
   const params = {
@@ -43,23 +43,20 @@ export const viewParams = (view: TableView): Record<string, string> => {
   return Object.fromEntries(Object.entries(params).filter((entry): entry is [string, string] => Boolean(entry[1])));
 };
 
-/** The same as a question to the server; a column without anything to look for filters nothing. */
+/** The view as a query string for the server. A column without a value is not a filter. */
 export const rowsSearch = (view: TableView): string => {
   const { filterColumn, ...params } = viewParams(view);
   const asked = new URLSearchParams({ page: '1', ...params, ...(view.filter && filterColumn && { filterColumn }) });
   return `?${asked.toString()}`;
 };
 
-/** What a click on the head of a column makes of the order: up, down, and back to that of the ids. */
+/** The next order after a click on a column header: ascending, descending, then by id again. */
 export const nextSort = ({ sort, order }: TableView, column: string): Pick<TableView, 'sort' | 'order'> => {
   if (sort !== column) return { sort: column, order: 'asc' };
   return order === 'desc' ? {} : { sort: column, order: 'desc' };
 };
 
-/**
- * The page beside this one. In the order of the ids it is asked for by the id at the edge, which stays fast however
- * many rows lie before it.
- */
+/** The neighbouring page. When sorted by id, it is requested with a cursor, which stays fast for large tables. */
 export const neighbourPage = (view: TableView, step: 1 | -1, edgeId: unknown): TableView => {
   const { after: _after, before: _before, ...rest } = view;
   const page = view.page + step;
@@ -67,7 +64,7 @@ export const neighbourPage = (view: TableView, step: 1 | -1, edgeId: unknown): T
   return { ...rest, page, [step === 1 ? 'after' : 'before']: String(edgeId) };
 };
 
-/** A page by its number. */
+/** The view with another page number. */
 export const pageOf = (view: TableView, page: number): TableView => ({
   ...view,
   page,

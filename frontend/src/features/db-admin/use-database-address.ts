@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { readView, viewParams, type TableView } from './table-view';
 
-/** The page as its address says: which table, page, order and filter. It can be shared, and reloaded. */
+/** The state of the page in its address: table, page, order and filter. It can be shared and reloaded. */
 export const useDatabaseAddress = () => {
   const [params, setParams] = useSearchParams();
   const table = params.get('table') ?? undefined;

@@ -1,17 +1,18 @@
 import { dbAdminMessages, type DatabaseColumn, type Row } from '@lab/contracts';
 import { useState } from 'react';
+import { warn } from '../../components/toast/announce';
 import type { ToastInput } from '../../components/toast/toast-store';
-import { showToast } from '../../components/toast/toast-store';
-import { hasStatus, serverMessage } from '../../lib/http/http-error';
+import { hasStatus } from '../../lib/http/http-error';
 import { columnsToEdit, idOf } from './columns';
 import { useChangeRow, useFetchRow } from './db-admin.api';
+import { databaseFailure } from './database-failure';
 import { changedValues, draftsOf, rowFormSchema } from './row-form';
 import { versionField, type StoredRow } from './stored-row';
 import { useRowForm } from './use-row-form';
 
 /**
- * The form of a row, and the way on when somebody else was faster: the row as it is now is loaded beside what was typed,
- * and only then the form may be saved over it.
+ * The form of a row with conflict handling: after a conflict the current row is loaded and shown beside the input, and only
+ * then the form may overwrite it.
  */
 export const useRowEdit = (
   table: string,
@@ -48,8 +49,7 @@ export const useRowEdit = (
       setCurrent(now);
       setGone(!now);
     } catch (error) {
-      const text = serverMessage(error, dbAdminMessages.failedWhy);
-      showToast({ title: dbAdminMessages.failed, text, variant: 'destructive' });
+      warn(databaseFailure(error));
     }
   };
 

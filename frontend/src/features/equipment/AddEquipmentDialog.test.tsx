@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { failure, ok } from '../../test-support/fake-api';
 import { renderEquipment } from '../../test-support/fake-equipment';
 import { anItem } from '../../test-support/factories';
+import { pick, picker } from '../../test-support/pick';
 
 const ADD = 'POST /api/equipment';
 
@@ -11,7 +12,7 @@ const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNu
 const type = (label: string, value: string) => fireEvent.change(dialog().getByLabelText(label), { target: { value } });
 type View = ReturnType<typeof renderEquipment>;
 
-describe('adding', () => {
+describe('adding an item', () => {
   const open = async () => {
     const view = renderEquipment({ equipment: [anItem()] });
     view.api.routes[ADD] = ({ body }) => ok(anItem(body as object));
@@ -20,7 +21,7 @@ describe('adding', () => {
   };
   const send = (view: View) => view.user.click(dialog().getByRole('button', { name: 'Add Equipment' }));
 
-  it('asks for name and description', async () => {
+  it('requires name and description', async () => {
     const view = await open();
     expect(screen.getByRole('dialog', { name: 'Add New Equipment' })).toBeVisible();
     await send(view);
@@ -29,7 +30,7 @@ describe('adding', () => {
     expect(dialog().getByLabelText('Name')).toHaveFocus();
   });
 
-  it('is other and available unless one says otherwise, and needs no more than a name and a description', async () => {
+  it('defaults to other and available, and needs only a name and a description', async () => {
     const view = await open();
     type('Name', 'Tripod');
     type('Description', 'Holds cameras');
@@ -48,7 +49,7 @@ describe('adding', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'New Equipment' })).toHaveFocus());
   });
 
-  it('takes everything there is to say', async () => {
+  it('accepts a value in every field', async () => {
     const view = await open();
     type('Name', 'Tripod');
     type('Description', 'Holds cameras');
@@ -66,7 +67,7 @@ describe('adding', () => {
     type('Serial number (optional)', 'T-1');
     type('Model (optional)', 'Tall');
     type('Location (optional)', 'Room 312');
-    type('Purchase date (optional)', '2024-02-29');
+    pick('Purchase date (optional)', '2024-02-29');
     type('Value in NTD (optional)', '12,000');
     type('Notes (optional)', 'Heavy');
     await send(view);
@@ -86,7 +87,7 @@ describe('adding', () => {
     );
   });
 
-  it.each(['-1', '1e99', '12abc', '1.5', '2147483648'])('does not take %s for a value', async (value) => {
+  it.each(['-1', '1e99', '12abc', '1.5', '2147483648'])('does not accept %s as a value', async (value) => {
     const view = await open();
     type('Name', 'Tripod');
     type('Description', 'Holds cameras');
@@ -99,7 +100,19 @@ describe('adding', () => {
     expect(view.api.callsOf(ADD)).toHaveLength(0);
   });
 
-  it('says when the server does not take it, and keeps what was typed', async () => {
+  it('shows at its field that the purchase date is in the future', async () => {
+    const view = await open();
+    const message = 'The purchase date cannot be after today';
+    view.api.routes[ADD] = () => failure(400, message, [{ path: 'purchaseDate', message }]);
+    type('Name', 'Tripod');
+    type('Description', 'Holds cameras');
+    pick('Purchase date (optional)', '2026-11-22');
+    await send(view);
+    expect(await dialog().findByText(message)).toBeVisible();
+    expect(picker('Purchase date (optional)')).toHaveAccessibleDescription(message);
+  });
+
+  it('shows an error when the server refuses it, and keeps the input', async () => {
     const view = await open();
     view.api.routes[ADD] = () => failure(503, 'The equipment service is unavailable. Please try again later.');
     type('Name', 'Tripod');

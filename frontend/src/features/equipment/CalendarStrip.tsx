@@ -1,8 +1,9 @@
 import { addDays } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
+import { usePeople } from '../../components/person/use-people';
 import { visuallyHidden } from '../../components/visually-hidden';
-import { formatShortDay } from '../../lib/dates';
+import { formatMonthDay } from '../../lib/time';
 import { bookingText, placeBookings, type Booking } from './bookings';
 import { CalendarSteps } from './CalendarSteps';
 import { calendarStripSx } from './calendar-strip-styles';
@@ -16,11 +17,16 @@ interface CalendarStripProps {
   today: string;
 }
 
-/** Four weeks of an item, from today on or later: on which days it is with whom. */
+/** Four weeks of an item's checkouts and reservations, from today or later. */
 export const CalendarStrip = ({ bookings, today }: CalendarStripProps) => {
   const [weeks, setWeeks] = useState(0);
   const firstDay = addDays(today, weeks * WEEK);
-  const placed = placeBookings(bookings, firstDay, DAYS);
+  const { nameOf } = usePeople();
+  const named = bookings.map((booking) => ({
+    ...booking,
+    memberName: nameOf({ name: booking.memberName, id: booking.labMemberId }),
+  }));
+  const placed = placeBookings(named, firstDay, DAYS);
   const description =
     placed.length > 0 ? placed.map(({ booking }) => bookingText(booking)).join('; ') : 'Free on all of these days';
   return (
@@ -41,7 +47,7 @@ export const CalendarStrip = ({ bookings, today }: CalendarStripProps) => {
           .filter((day) => day % WEEK === 0)
           .map((day) => (
             <div key={day} className="week" style={{ gridColumn: `${day + 1} / span ${WEEK}` }}>
-              {weeks === 0 && day === 0 ? 'Today' : formatShortDay(addDays(firstDay, day))}
+              {weeks === 0 && day === 0 ? 'Today' : formatMonthDay(addDays(firstDay, day))}
             </div>
           ))}
         {placed.map(({ booking, start, end }, row) => (

@@ -1,7 +1,7 @@
 import type { Equipment, EquipmentStatus } from '@lab/contracts';
 import Button from '@mui/material/Button';
 
-/** What stands on the button of an item that cannot be had. */
+/** The button text of an unavailable item. */
 const refusals: Record<Exclude<EquipmentStatus, 'available'>, string> = {
   checked_out: 'Currently Checked Out',
   maintenance: 'In Maintenance',
@@ -9,23 +9,25 @@ const refusals: Record<Exclude<EquipmentStatus, 'available'>, string> = {
   retired: 'Not Available',
 };
 
-/** It says something, so it stays readable. */
+/** A disabled button with an explanation must stay readable. */
 const refusalSx = { '&.Mui-disabled': { color: 'text.secondary' } } as const;
 
 interface CheckOutButtonProps {
   equipment: Equipment;
-  /** The id of what names the item. */
+  /** The id of the element with the item's name. */
   describedBy?: string;
-  /** The first thing to do here, not one of many. */
+  /** True for the primary action of the page, not one of many in a list. */
   isMain?: boolean;
+  size?: 'small';
   onCheckOut: (equipment: Equipment) => void;
 }
 
-/** The way to an item, or why there is none. */
-export const CheckOutButton = ({ equipment, describedBy, isMain = false, onCheckOut }: CheckOutButtonProps) =>
+/** The button to check out an item, or the reason why this is not possible. */
+export const CheckOutButton = ({ equipment, describedBy, isMain = false, size, onCheckOut }: CheckOutButtonProps) =>
   equipment.status === 'available' ? (
     <Button
       variant={isMain ? 'contained' : 'outlined'}
+      {...(size && { size })}
       aria-describedby={describedBy}
       onClick={() => onCheckOut(equipment)}
     >

@@ -5,13 +5,17 @@ import {
   type Equipment,
 } from '@lab/contracts';
 import { FormDialog } from '../../components/dialog/FormDialog';
-import { DateInput } from '../../components/form/DateInput';
-import { TextInput } from '../../components/form/TextInput';
+import { DateField } from '../../components/form/DateField';
+import { TextField } from '../../components/form/TextField';
 import { useServerForm } from '../../components/form/use-server-form';
-import { formatDay } from '../../lib/dates';
+import { ActingAs } from '../../components/person/ActingAs';
+import { usePeople } from '../../components/person/use-people';
+import { failure } from '../../components/toast/announce';
+import { formatDay } from '../../lib/time';
 import { useSession } from '../../lib/session/session.api';
 import { useCheckOut } from './equipment.api';
 import { MemberField } from './MemberField';
+import { ReturnChoices } from './ReturnChoices';
 
 interface CheckOutDialogProps {
   equipment: Equipment;
@@ -19,9 +23,10 @@ interface CheckOutDialogProps {
   onClose: () => void;
 }
 
-/** Handing an item to a member. */
+/** Checks out an item to a member. */
 export const CheckOutDialog = ({ equipment, today, onClose }: CheckOutDialogProps) => {
   const { session } = useSession();
+  const { nameOf } = usePeople();
   const { mutateAsync: checkOut } = useCheckOut();
   const form = useServerForm({
     schema: createEquipmentCheckoutSchema,
@@ -33,21 +38,28 @@ export const CheckOutDialog = ({ equipment, today, onClose }: CheckOutDialogProp
       checkoutNotes: '',
     },
     send: async (request) => {
-      const { equipmentName, memberName, expectedReturnDate } = await checkOut(request);
+      const { equipmentName, memberName, labMemberId, expectedReturnDate } = await checkOut(request);
       return {
         title: equipmentCheckoutMessages.checkedOut,
-        text: `${equipmentName} is now unavailable: ${memberName} has it until ${formatDay(expectedReturnDate)}.`,
+        text: `${equipmentName} is now unavailable: ${nameOf({ name: memberName, id: labMemberId })} has it until ${formatDay(expectedReturnDate)}.`,
       };
     },
-    failed: equipmentCheckoutMessages.checkOutFailed,
+    failed: failure(equipmentCheckoutMessages.checkOutFailed),
     onDone: onClose,
   });
   return (
     <FormDialog title="Check Out Equipment" text={equipment.name} submitLabel="Check Out" form={form} onClose={onClose}>
-      <MemberField name="labMemberId" control={form.control} />
-      <DateInput label="Return date" earliest={today} {...form.field('expectedReturnDate')} />
-      <TextInput label="Purpose" {...form.field('purpose')} />
-      <TextInput label="Notes (optional)" multiline minRows={2} {...form.field('checkoutNotes')} />
+      <ActingAs onChosen={({ id }) => form.setValue('labMemberId', id, { shouldDirty: true })} />
+      <MemberField adminsMay {...form.field('labMemberId')} />
+      <div>
+        <DateField label="Return date" earliest={today} {...form.field('expectedReturnDate')} />
+        <ReturnChoices
+          today={today}
+          onChoose={(day) => form.setValue('expectedReturnDate', day, { shouldDirty: true, shouldValidate: true })}
+        />
+      </div>
+      <TextField label="Purpose" {...form.field('purpose')} />
+      <TextField label="Notes (optional)" multiline minRows={2} {...form.field('checkoutNotes')} />
     </FormDialog>
   );
 };

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { memo, useId } from 'react';
 import { Panel } from '../../components/layout/Panel';
 import { MemberName } from '../../components/person/MemberName';
-import { formatDay, formatInstant } from '../../lib/dates';
+import { formatDay, formatInstant } from '../../lib/time';
 import { dueText } from './due-text';
 import { cardTitleSx, equipmentCardSx, footSx } from './equipment-styles';
 import { ItemLink } from './ItemLink';
@@ -16,9 +16,9 @@ interface CheckoutCardProps {
   onReturn: (checkout: EquipmentCheckout) => void;
 }
 
-/** One item that is out: with whom, for what, and until when. */
+/** One checkout: item, member, purpose and return date. */
 export const CheckoutCard = memo(({ checkout, today, onReturn }: CheckoutCardProps) => {
-  const { equipmentId, equipmentName, memberName, expectedReturnDate, isOverdue, purpose, checkoutNotes } = checkout;
+  const { equipmentId, equipmentName, expectedReturnDate, isOverdue, purpose, checkoutNotes } = checkout;
   const id = useId();
   return (
     <Panel sx={[equipmentCardSx, isOverdue && { borderColor: 'error.main' }]}>
@@ -34,7 +34,7 @@ export const CheckoutCard = memo(({ checkout, today, onReturn }: CheckoutCardPro
       </Typography>
       <Box sx={{ overflowWrap: 'anywhere' }}>
         <Typography variant="body2" sx={{ fontWeight: 550 }}>
-          <MemberName name={memberName} />
+          <MemberName name={checkout.memberName} id={checkout.labMemberId} />
         </Typography>
         <Typography variant="body2">{purpose}</Typography>
         {checkoutNotes && (

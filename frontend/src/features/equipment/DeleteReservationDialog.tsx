@@ -1,31 +1,28 @@
 import { equipmentReservationMessages, type EquipmentReservation } from '@lab/contracts';
 import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
-import { formatDay } from '../../lib/dates';
+import { usePeople } from '../../components/person/use-people';
+import { failure } from '../../components/toast/announce';
+import { formatDay } from '../../lib/time';
 import { useDeleteReservation } from './equipment.api';
-import { announce } from './announce';
 
 interface DeleteReservationDialogProps {
   reservation: EquipmentReservation;
   onClose: () => void;
 }
 
-/** Taking a promise back, after asking. */
+/** Asks for confirmation before a reservation is deleted. */
 export const DeleteReservationDialog = ({ reservation, onClose }: DeleteReservationDialogProps) => {
-  const { id, memberName, startDate, endDate } = reservation;
-  const { mutateAsync: remove, isPending } = useDeleteReservation(id);
-  const confirm = async () => {
-    const deletion = remove().then(() => ({ title: equipmentReservationMessages.deleted }));
-    await announce(deletion, equipmentReservationMessages.deleteFailed);
-    onClose();
-  };
+  const { id, memberName, labMemberId, startDate, endDate } = reservation;
+  const { nameOf } = usePeople();
+  const { mutateAsync: remove } = useDeleteReservation(id);
   return (
     <ConfirmDialog
-      isOpen
       title="Delete this reservation?"
-      text={`${memberName} has reserved it from ${formatDay(startDate)} to ${formatDay(endDate)}. Others can have it then.`}
+      text={`${nameOf({ name: memberName, id: labMemberId })} has reserved it from ${formatDay(startDate)} to ${formatDay(endDate)}. Others can then reserve these days.`}
       confirmLabel="Delete"
-      isBusy={isPending}
-      onConfirm={() => void confirm()}
+      send={() => remove().then(() => ({ title: equipmentReservationMessages.deleted }))}
+      failed={failure(equipmentReservationMessages.deleteFailed)}
+      isOver={() => true}
       onClose={onClose}
     />
   );

@@ -10,17 +10,19 @@ import { ChangedMeanwhile } from '../../components/conflict/ChangedMeanwhile';
 import { useEdit } from '../../components/conflict/use-edit';
 import { FormDialog } from '../../components/dialog/FormDialog';
 import { useServerForm } from '../../components/form/use-server-form';
+import { failure } from '../../components/toast/announce';
 import { EquipmentFields } from './EquipmentFields';
 import { equipmentReaders, formOf, type EquipmentForm } from './equipment-form';
 import { useUpdateEquipment } from './equipment.api';
 
 interface EditEquipmentDialogProps {
   equipment: Equipment;
+  today: string;
   onClose: () => void;
 }
 
-/** Changing what is known of an item, and its status where that may be changed by hand. */
-export const EditEquipmentDialog = ({ equipment, onClose }: EditEquipmentDialogProps) => {
+/** Changes an item, and its status if it may be set manually. */
+export const EditEquipmentDialog = ({ equipment, today, onClose }: EditEquipmentDialogProps) => {
   const { mutateAsync: update } = useUpdateEquipment(equipment.id);
   const { edit, isConflict } = useEdit(equipmentSchema, equipment);
   const { version, status: known } = edit.base;
@@ -28,11 +30,11 @@ export const EditEquipmentDialog = ({ equipment, onClose }: EditEquipmentDialogP
     schema: updateEquipmentSchema,
     defaultValues: formOf(equipment),
     send: async ({ status, ...fields }) => {
-      // A status that was not touched is left out: it is not everybody's to set.
+      // An unchanged status is omitted, because some statuses may not be set manually.
       const { name } = await update({ ...fields, ...(status !== known && { status }), version });
       return { title: equipmentMessages.updated, text: name };
     },
-    failed: equipmentMessages.updateFailed,
+    failed: failure(equipmentMessages.updateFailed),
     isConflict,
     onDone: onClose,
   });
@@ -40,7 +42,7 @@ export const EditEquipmentDialog = ({ equipment, onClose }: EditEquipmentDialogP
   return (
     <FormDialog title="Edit Equipment" submitLabel="Save Changes" form={form} isWide onClose={onClose}>
       <ChangedMeanwhile edit={edit} form={form} valuesOf={formOf} readers={equipmentReaders}>
-        <EquipmentFields form={form} statuses={[...statuses]} />
+        <EquipmentFields form={form} statuses={[...statuses]} today={today} />
       </ChangedMeanwhile>
     </FormDialog>
   );

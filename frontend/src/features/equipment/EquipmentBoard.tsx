@@ -1,24 +1,25 @@
 import { useCallback, useState } from 'react';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { CardsSkeleton } from '../../components/feedback/CardsSkeleton';
+import { lazyPart } from '../../components/lazy-part';
 import { ActiveCheckouts } from './ActiveCheckouts';
+import { AskedDialog } from './AskedDialog';
 import { EquipmentDialogs } from './EquipmentDialogs';
 import { EquipmentTabs } from './EquipmentTabs';
 import type { EquipmentDialog } from './equipment-dialog';
 import { useActiveCheckouts, useEquipment } from './equipment.api';
 import { Inventory } from './Inventory';
-import { ItemDialog } from './ItemDialog';
 import { useEquipmentAddress } from './use-equipment-address';
-import { useFocusAfterDialog } from './use-focus-after-dialog';
 
-/** Both tabs, and what is open above them. */
+const ItemDialog = lazyPart(async () => (await import('./ItemDialog')).ItemDialog);
+
+/** Both tabs, and the dialogs above them. */
 export const EquipmentBoard = () => {
   const address = useEquipmentAddress();
   const inventory = useEquipment();
   const checkouts = useActiveCheckouts();
   const [dialog, setDialog] = useState<EquipmentDialog>();
   const open = useCallback((wanted: EquipmentDialog) => setDialog(wanted), []);
-  const panel = useFocusAfterDialog(dialog);
 
   const failed = [inventory, checkouts].find(({ error, data }) => error && !data);
   if (failed) {
@@ -30,7 +31,7 @@ export const EquipmentBoard = () => {
   const { equipment, today } = inventory.data;
   return (
     <>
-      <EquipmentTabs tab={address.tab} onChange={address.showTab} panelRef={panel}>
+      <EquipmentTabs tab={address.tab} onChange={address.showTab}>
         {address.tab === 'inventory' ? (
           <Inventory
             equipment={equipment}
@@ -40,7 +41,13 @@ export const EquipmentBoard = () => {
             onOpen={open}
           />
         ) : (
-          <ActiveCheckouts checkouts={checkouts.data} today={today} onOpen={open} />
+          <ActiveCheckouts
+            checkouts={checkouts.data}
+            filters={address.checkoutFilters}
+            today={today}
+            onFilter={address.setCheckoutFilters}
+            onOpen={open}
+          />
         )}
       </EquipmentTabs>
       {address.itemId && (
@@ -52,6 +59,7 @@ export const EquipmentBoard = () => {
           onClose={address.closeItem}
         />
       )}
+      <AskedDialog equipment={equipment} checkouts={checkouts.data} onOpen={open} />
       <EquipmentDialogs dialog={dialog} today={today} onClose={() => setDialog(undefined)} />
     </>
   );

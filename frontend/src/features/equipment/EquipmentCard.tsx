@@ -12,14 +12,13 @@ import { Holder } from './Holder';
 
 interface EquipmentCardProps {
   equipment: Equipment;
-  /** By which it is out. */
+  /** The current checkout of the item. */
   checkout: EquipmentCheckout | undefined;
   onCheckOut: (equipment: Equipment) => void;
 }
 
 export const titleIdOf = (equipmentId: number): string => `equipment-${equipmentId}`;
 
-/** One item of the inventory. */
 export const EquipmentCard = memo(({ equipment, checkout, onCheckOut }: EquipmentCardProps) => {
   const id = titleIdOf(equipment.id);
   return (

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anonymous, failure, member, ok, pending } from '../../test-support/fake-api';
 import { renderEquipment } from '../../test-support/fake-equipment';
 import { aCheckout, aMember, anItem } from '../../test-support/factories';
+import { pick, picker } from '../../test-support/pick';
 
 const tracker = anItem({ name: 'Eye tracker' });
 const chen = aMember({ id: 7, name: '陳思妤', nameEn: 'Ssu-Yu Chen' });
@@ -31,13 +32,13 @@ describe('checking out', () => {
     return view;
   };
   const fillIn = () => {
-    type('Return date', '2026-11-26');
+    pick('Return date', '2026-11-26');
     type('Purpose', 'Field <b>study</b> 🧪');
     type('Notes (optional)', 'With its case');
   };
   const send = (view: View) => view.user.click(dialog().getByRole('button', { name: 'Check Out' }));
 
-  it('asks for member, return date and purpose', async () => {
+  it('requires member, return date and purpose', async () => {
     const view = await open(member);
     expect(screen.getByRole('dialog', { name: 'Check Out Equipment' })).toHaveAccessibleDescription('Eye tracker');
     type('Purpose', 'ab');
@@ -49,15 +50,29 @@ describe('checking out', () => {
     expect(view.api.callsOf(CHECK_OUT)).toHaveLength(0);
   });
 
-  it('begins with the member one is, and offers no day before today in the lab', async () => {
-    await open();
+  it.each([
+    ['In 1 day', '2026-11-22'],
+    ['In 1 week', '2026-11-28'],
+    ['In 1 month', '2026-12-21'],
+  ])('%s sets the return date to %s', async (choice, expectedReturnDate) => {
+    const view = await open();
     await waitFor(() => expect(dialog().getByRole('combobox')).toHaveValue('Ssu-Yu Chen 陳思妤'));
-    const date = dialog().getByLabelText('Return date');
-    expect(date).toHaveAttribute('type', 'date');
-    expect(date).toHaveAttribute('min', '2026-11-21');
+    await view.user.click(dialog().getByRole('button', { name: choice }));
+    type('Purpose', 'A field study');
+    await send(view);
+    await waitFor(() => expect(view.api.callsOf(CHECK_OUT)[0]?.body).toMatchObject({ expectedReturnDate }));
   });
 
-  it('hands the item to whoever is chosen', async () => {
+  it('defaults to the user’s own identity, and does not offer days before today at the lab', async () => {
+    await open();
+    await waitFor(() => expect(dialog().getByRole('combobox')).toHaveValue('Ssu-Yu Chen 陳思妤'));
+    fireEvent.click(within(picker('Return date')).getByRole('button', { name: /^Choose date/ }));
+    const calendar = within(await screen.findByRole('dialog', { name: 'Return date' }));
+    expect(calendar.getByRole('gridcell', { name: /November 20, 2026: Too early/ })).toBeDisabled();
+    expect(calendar.getByRole('gridcell', { name: '21' })).toBeEnabled();
+  });
+
+  it('checks the item out to the chosen member', async () => {
     const view = await open();
     fillIn();
     const selector = dialog().getByRole('combobox', { name: 'Lab member' });
@@ -66,7 +81,9 @@ describe('checking out', () => {
     await view.user.click(screen.getByRole('option', { name: /Pei-Chieh Wu/ }));
     await send(view);
     expect(await screen.findByText('Equipment checked out successfully')).toBeVisible();
-    expect(screen.getByText('Eye tracker is now unavailable: 陳思妤 has it until 26 Nov 2026.')).toBeVisible();
+    expect(
+      screen.getByText('Eye tracker is now unavailable: Ssu-Yu Chen 陳思妤 has it until 2026/11/26 (Thu).'),
+    ).toBeVisible();
     expect(view.api.callsOf(CHECK_OUT)[0]?.body).toEqual({
       equipmentId: tracker.id,
       labMemberId: wu.id,
@@ -76,11 +93,11 @@ describe('checking out', () => {
     });
     await isClosed();
     expect(await screen.findByRole('button', { name: 'Currently Checked Out' })).toBeDisabled();
-    // The button one came from cannot be focused any more.
+    // The button that opened the dialog is disabled now.
     await waitFor(() => expect(screen.getByRole('link', { name: 'Eye tracker' })).toHaveFocus());
   });
 
-  it('sends once, however often one clicks', async () => {
+  it('sends one request for several clicks', async () => {
     const view = await open();
     view.api.routes[CHECK_OUT] = pending;
     fillIn();
@@ -94,7 +111,7 @@ describe('checking out', () => {
     expect(view.api.callsOf(CHECK_OUT)).toHaveLength(1);
   });
 
-  it('says who was faster, keeps what was typed, and looks again', async () => {
+  it('shows a conflict, keeps the input, and refetches', async () => {
     const view = await open();
     const sentence = 'Equipment is not available: 吳沛潔 has it until 2026-11-30.';
     view.api.routes[CHECK_OUT] = () => failure(409, sentence);
@@ -107,17 +124,17 @@ describe('checking out', () => {
     expect(view.api.callsOf('GET /api/equipment').length).toBeGreaterThan(1);
   });
 
-  it('shows what the server finds wrong with a field at that field', async () => {
+  it('shows a server error for a field at that field', async () => {
     const view = await open();
     const message = 'The return date cannot be in the past';
     view.api.routes[CHECK_OUT] = () => failure(400, message, [{ path: 'expectedReturnDate', message }]);
     fillIn();
     await send(view);
-    await waitFor(() => expect(dialog().getByLabelText('Return date')).toHaveAccessibleDescription(message));
-    expect(dialog().getByLabelText('Return date')).toHaveFocus();
+    await waitFor(() => expect(picker('Return date')).toHaveAccessibleDescription(message));
+    await waitFor(() => expect(picker('Return date')).toContainElement(document.activeElement as HTMLElement));
   });
 
-  it('lets one log in again over the form when the session has ended', async () => {
+  it('allows logging in again over the form when the session has ended', async () => {
     const view = await open();
     view.api.routes[CHECK_OUT] = () => failure(401, 'Please log in to continue.');
     view.api.routes['GET /api/auth/session'] = () => ok(anonymous);
@@ -127,7 +144,7 @@ describe('checking out', () => {
     expect(screen.getByLabelText('Purpose')).toHaveValue('Field <b>study</b> 🧪');
   });
 
-  it('says when the members cannot be had, and when none is found', async () => {
+  it('shows when the members cannot be loaded, and when none is found', async () => {
     const view = renderEquipment({ equipment: [tracker] });
     view.api.routes['GET /api/lab-members'] = () => failure(503, 'Away');
     await view.user.click(await screen.findByRole('button', { name: 'Check Out' }));
@@ -154,7 +171,7 @@ describe('returning', () => {
   };
   const send = (view: View) => view.user.click(dialog().getByRole('button', { name: 'Return' }));
 
-  it('takes it as good unless one says otherwise', async () => {
+  it('defaults to good condition', async () => {
     const view = await open();
     expect(screen.getByRole('dialog', { name: 'Return Equipment' })).toBeVisible();
     expect(dialog().getByRole('combobox', { name: /Condition/ })).toHaveTextContent('Good');
@@ -171,7 +188,7 @@ describe('returning', () => {
     ['Minor Issues', 'minor_issues', 'is available again.'],
     ['Damaged', 'damaged', 'is in maintenance now.'],
     ['Lost', 'lost', 'is listed as lost now.'],
-  ])('says what becomes of it when it is: %s', async (label, returnCondition, consequence) => {
+  ])('explains the consequence of %s', async (label, returnCondition, consequence) => {
     const view = await open();
     await view.user.click(dialog().getByRole('combobox', { name: /Condition/ }));
     await view.user.click(screen.getByRole('option', { name: label }));
@@ -181,7 +198,7 @@ describe('returning', () => {
     expect(view.api.callsOf(RETURN)[0]?.body).toEqual({ returnCondition, returnNotes: 'A scratch' });
   });
 
-  it('says when someone else was faster, and keeps what was typed', async () => {
+  it('shows a conflict, and keeps the input', async () => {
     const view = await open();
     view.api.routes[RETURN] = () => failure(409, 'This equipment has already been returned.');
     type('Notes (optional)', 'A scratch');

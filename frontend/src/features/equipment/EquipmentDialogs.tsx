@@ -1,14 +1,13 @@
-import { lazy, Suspense } from 'react';
-import { AddEquipmentDialog } from './AddEquipmentDialog';
-import { CheckOutDialog } from './CheckOutDialog';
 import { DeleteReservationDialog } from './DeleteReservationDialog';
-import { EditEquipmentDialog } from './EditEquipmentDialog';
 import type { EquipmentDialog } from './equipment-dialog';
-import { ReserveDialog } from './ReserveDialog';
-import { ReturnDialog } from './ReturnDialog';
+import { lazyPart } from '../../components/lazy-part';
 
-// Few print labels: who does not is not made to load what draws them.
-const LabelDialog = lazy(() => import('./LabelDialog'));
+const AddEquipmentDialog = lazyPart(async () => (await import('./AddEquipmentDialog')).AddEquipmentDialog);
+const CheckOutDialog = lazyPart(async () => (await import('./CheckOutDialog')).CheckOutDialog);
+const EditEquipmentDialog = lazyPart(async () => (await import('./EditEquipmentDialog')).EditEquipmentDialog);
+const ReserveDialog = lazyPart(async () => (await import('./ReserveDialog')).ReserveDialog);
+const ReturnDialog = lazyPart(async () => (await import('./ReturnDialog')).ReturnDialog);
+const LabelDialog = lazyPart(async () => (await import('./LabelDialog')).LabelDialog);
 
 interface EquipmentDialogsProps {
   dialog: EquipmentDialog | undefined;
@@ -16,13 +15,13 @@ interface EquipmentDialogsProps {
   onClose: () => void;
 }
 
-/** The one dialog in which something is done. It outlives the card it was opened from, which may have scrolled away. */
+/** The open dialog. It is rendered outside the cards, which may be unmounted while it is open. */
 export const EquipmentDialogs = ({ dialog, today, onClose }: EquipmentDialogsProps) => {
   switch (dialog?.kind) {
     case 'add':
-      return <AddEquipmentDialog onClose={onClose} />;
+      return <AddEquipmentDialog today={today} onClose={onClose} />;
     case 'edit':
-      return <EditEquipmentDialog equipment={dialog.equipment} onClose={onClose} />;
+      return <EditEquipmentDialog equipment={dialog.equipment} today={today} onClose={onClose} />;
     case 'check-out':
       return <CheckOutDialog equipment={dialog.equipment} today={today} onClose={onClose} />;
     case 'return':
@@ -32,11 +31,7 @@ export const EquipmentDialogs = ({ dialog, today, onClose }: EquipmentDialogsPro
     case 'delete-reservation':
       return <DeleteReservationDialog reservation={dialog.reservation} onClose={onClose} />;
     case 'label':
-      return (
-        <Suspense fallback={null}>
-          <LabelDialog equipment={dialog.equipment} onClose={onClose} />
-        </Suspense>
-      );
+      return <LabelDialog equipment={dialog.equipment} onClose={onClose} />;
     case undefined:
       return null;
   }

@@ -1,11 +1,11 @@
 import type { Equipment } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import { formatDay } from '../../lib/dates';
+import { formatDay } from '../../lib/time';
 
 interface Fact {
   label: string;
   read: (equipment: Equipment) => string | null;
-  /** Too much for a card: only the item's own page shows it. */
+  /** True for facts that are shown only on the item's own page. */
   isDetail?: true;
 }
 
@@ -33,7 +33,7 @@ const factsSx = {
   '& dd': { m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 } as const;
 
-/** What is known of an item besides its name and description; what is not known is left out. */
+/** The known facts of an item besides its name and description. */
 export const EquipmentFacts = ({ equipment, isDetailed }: { equipment: Equipment; isDetailed: boolean }) => {
   const known = facts
     .filter(({ isDetail }) => isDetailed || !isDetail)

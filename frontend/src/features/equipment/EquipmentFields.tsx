@@ -6,9 +6,9 @@ import {
   type EquipmentStatus,
 } from '@lab/contracts';
 import { ChoiceField } from '../../components/form/ChoiceField';
-import { DateInput } from '../../components/form/DateInput';
+import { DateField } from '../../components/form/DateField';
 import { FieldColumns } from '../../components/form/FieldColumns';
-import { TextInput } from '../../components/form/TextInput';
+import { TextField } from '../../components/form/TextField';
 import type { ServerForm } from '../../components/form/use-server-form';
 import type { EquipmentForm } from './equipment-form';
 
@@ -16,35 +16,29 @@ const categories = equipmentCategories.map((value) => ({ value, label: equipment
 
 interface EquipmentFieldsProps {
   form: ServerForm<EquipmentForm>;
-  /** What the item may be. */
+  /** The statuses to choose from. */
   statuses: readonly EquipmentStatus[];
+  today: string;
 }
 
-const readValue = (typed: unknown) => (typeof typed === 'string' ? readEquipmentValue(typed) : typed);
-
-/** Everything there is to say about an item: the one form for a new one and for changes. */
-export const EquipmentFields = ({ form: { field, control }, statuses }: EquipmentFieldsProps) => (
+/** The fields of an item, for a new one and for changes. */
+export const EquipmentFields = ({ form: { field }, statuses, today }: EquipmentFieldsProps) => (
   <>
-    <TextInput label="Name" {...field('name')} />
-    <TextInput label="Description" multiline minRows={2} {...field('description')} />
+    <TextField label="Name" {...field('name')} />
+    <TextField label="Description" multiline minRows={2} {...field('description')} />
     <FieldColumns>
-      <ChoiceField name="category" label="Category" control={control} options={categories} />
+      <ChoiceField label="Category" options={categories} {...field('category')} />
       <ChoiceField
-        name="status"
         label="Status"
-        control={control}
         options={statuses.map((value) => ({ value, label: equipmentStatusLabels[value] }))}
+        {...field('status')}
       />
-      <TextInput label="Serial number (optional)" {...field('serialNumber')} />
-      <TextInput label="Model (optional)" {...field('model')} />
-      <TextInput label="Location (optional)" {...field('location')} />
-      <DateInput label="Purchase date (optional)" {...field('purchaseDate')} />
-      <TextInput
-        label="Value in NTD (optional)"
-        slotProps={{ input: { inputMode: 'numeric' } }}
-        {...field('value', { setValueAs: readValue })}
-      />
+      <TextField label="Serial number (optional)" {...field('serialNumber')} />
+      <TextField label="Model (optional)" {...field('model')} />
+      <TextField label="Location (optional)" {...field('location')} />
+      <DateField label="Purchase date (optional)" latest={today} {...field('purchaseDate')} />
+      <TextField label="Value in NTD (optional)" inputMode="numeric" read={readEquipmentValue} {...field('value')} />
     </FieldColumns>
-    <TextInput label="Notes (optional)" multiline minRows={2} {...field('notes')} />
+    <TextField label="Notes (optional)" multiline minRows={2} {...field('notes')} />
   </>
 );

@@ -26,8 +26,8 @@ const card = async (name: string) => within((await screen.findByRole('heading', 
 const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const search = () => screen.findByRole('searchbox', { name: 'Search' });
 
-describe('the door of the page', () => {
-  it('asks a visitor to log in, in the page, and brings them back', async () => {
+describe('access to the page', () => {
+  it('shows a visitor a login prompt in the page, and returns to it', async () => {
     const { api } = renderEquipment({ session: anonymous });
     expect(await screen.findByText('Authentication Required')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Login Page' })).toHaveAttribute(
@@ -37,7 +37,7 @@ describe('the door of the page', () => {
     expect(api.callsOf('GET /api/equipment')).toHaveLength(0);
   });
 
-  it('leads back to the portal, whose dashboard leads here', async () => {
+  it('links to the portal, whose dashboard links back', async () => {
     const { user, place } = renderEquipment();
     await user.click(await screen.findByRole('link', { name: 'Back to Portal' }));
     expect(place().pathname).toBe('/aimex/portal');
@@ -48,7 +48,7 @@ describe('the door of the page', () => {
 });
 
 describe('the inventory', () => {
-  it('shows what is known of an item, as text whatever it holds', async () => {
+  it('shows the facts of an item, escaped', async () => {
     renderEquipment({ equipment: all, checkouts: [out] });
     const shown = await card('Eye tracker');
     expect(shown.getByText('Sensors')).toBeVisible();
@@ -71,28 +71,28 @@ describe('the inventory', () => {
     expect(button).toHaveAccessibleDescription(name);
   });
 
-  it('says who has an item until when', async () => {
+  it('shows who has an item and until when', async () => {
     renderEquipment({ equipment: all, checkouts: [out] });
-    expect((await card('Camera')).getByText(/has it/)).toHaveTextContent('陳思妤 has it; due back 26 Nov 2026');
+    expect((await card('Camera')).getByText(/has it/)).toHaveTextContent('陳思妤 has it; due back 2026/11/26 (Thu)');
   });
 
-  it('marks what is overdue and lists it first', async () => {
+  it('marks overdue items and lists them first', async () => {
     const late = { ...out, isOverdue: true, expectedReturnDate: '2026-11-18' };
     renderEquipment({ equipment: all, checkouts: [late] });
     const shown = await card('Camera');
     expect(shown.getByText('Overdue')).toBeVisible();
-    expect(shown.getByText(/has it/)).toHaveTextContent('陳思妤 has it; it was due back 18 Nov 2026');
+    expect(shown.getByText(/has it/)).toHaveTextContent('陳思妤 has it; it was due back 2026/11/18 (Wed)');
     expect(names()).toEqual(['Camera', 'Eye tracker', 'Drone', 'Ring light', 'Beamer']);
   });
 
-  it('is the tab that is open first', async () => {
+  it('is the default tab', async () => {
     renderEquipment({ equipment: all });
     expect(await screen.findByRole('tab', { name: 'Available Equipment' })).toHaveAttribute('aria-selected', 'true');
     expect((await card('Eye tracker')).getByText('Available')).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Active Checkouts' })).toHaveAttribute('aria-selected', 'false');
   });
 
-  it('can be taken as a file', async () => {
+  it('can be downloaded as a file', async () => {
     renderEquipment();
     const link = await screen.findByRole('link', { name: 'Export inventory (CSV)' });
     expect(link).toHaveAttribute('href', '/api/equipment/inventory.csv');
@@ -101,7 +101,7 @@ describe('the inventory', () => {
 });
 
 describe('finding items', () => {
-  it('searches while one types, and remembers it in the address', async () => {
+  it('searches while the user types, and stores the search in the address', async () => {
     const { user, place } = renderEquipment({ equipment: all });
     await user.type(await search(), 'tpn-1');
     await waitFor(() => expect(names()).toEqual(['Eye tracker']));
@@ -118,7 +118,7 @@ describe('finding items', () => {
     expect(screen.getByRole('combobox', { name: /Status/ })).toHaveTextContent('In Maintenance');
   });
 
-  it('filters by what is chosen, and writes it to the address', async () => {
+  it('filters by the chosen values, and stores them in the address', async () => {
     const { user, place } = renderEquipment({ equipment: all });
     await user.click(await screen.findByRole('combobox', { name: /Category/ }));
     await user.click(screen.getByRole('option', { name: 'Cameras' }));
@@ -132,7 +132,7 @@ describe('finding items', () => {
     expect(place().search).toBe('');
   });
 
-  it('says when there is no equipment at all, without filters to clear', async () => {
+  it('shows an empty state without filters to clear', async () => {
     renderEquipment();
     expect(await screen.findByText('No equipment found')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Clear search and filters' })).toBeNull();
@@ -149,14 +149,14 @@ describe('the active checkouts', () => {
     expect(names()).toEqual(['Drone', 'Camera']);
     expect(screen.getByText('2 out, 1 overdue')).toBeVisible();
     const shown = await card('Drone');
-    expect(shown.getByText(/Overdue by 3 days/)).toHaveTextContent('Overdue by 3 days · 18 Nov 2026');
+    expect(shown.getByText(/Overdue by 3 days/)).toHaveTextContent('Overdue by 3 days · 2026/11/18 (Wed)');
     expect(shown.getByText('陳思妤')).toHaveAttribute('lang', 'zh-Hant');
     for (const text of ['Field study', 'With its case']) expect(shown.getByText(text)).toBeVisible();
     expect(shown.getByRole('button', { name: 'Return Equipment' })).toHaveAccessibleDescription('Drone');
     expect((await card('Camera')).getByText(/Due in 5 days/)).toBeVisible();
   });
 
-  it('can be taken as a file, with all there were before', async () => {
+  it('can be downloaded as a file, including past ones', async () => {
     renderEquipment({}, '/aimex/equipment?tab=checkouts');
     expect(await screen.findByRole('link', { name: 'Export history (CSV)' })).toHaveAttribute(
       'href',
@@ -164,20 +164,20 @@ describe('the active checkouts', () => {
     );
   });
 
-  it('say when there are none', async () => {
+  it('show an empty state', async () => {
     renderEquipment({ equipment: all }, '/aimex/equipment?tab=checkouts');
     expect(await screen.findByText('No active checkouts')).toBeVisible();
   });
 });
 
-describe('what the page knows', () => {
-  it('shows that it is loading', async () => {
+describe('the cached data', () => {
+  it('has a loading state', async () => {
     stubSession(member, { 'GET /api/equipment': pending, 'GET /api/equipment-checkouts': pending });
     renderApp('/aimex/equipment');
     expect(await screen.findByRole('status', { name: 'Loading the equipment' })).toBeInTheDocument();
   });
 
-  it('says when it cannot be loaded, and tries again', async () => {
+  it('shows an error, and retries', async () => {
     const { user, api } = renderEquipment({ equipment: all });
     const answer = api.routes['GET /api/equipment']!;
     api.routes['GET /api/equipment'] = () => failure(503, 'The equipment service is unavailable.');
@@ -187,7 +187,7 @@ describe('what the page knows', () => {
     expect(await screen.findByRole('heading', { name: 'Eye tracker' })).toBeVisible();
   });
 
-  it('follows what others do', async () => {
+  it('is updated when other users make changes', async () => {
     const { server } = renderEquipment({ equipment: [tracker] });
     await (await card('Eye tracker')).findByRole('button', { name: 'Check Out' });
     server.equipment = [{ ...tracker, status: 'checked_out' }];
@@ -215,7 +215,7 @@ describe('what the page knows', () => {
     expect(await callsAfter(11_000)).toEqual([2, 2]);
   });
 
-  it('keeps a page of 1,000 items light: only cards near the screen are drawn', async () => {
+  it('keeps a page of 1,000 items fast: only cards near the viewport are rendered', async () => {
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
     const many = Array.from({ length: 1000 }, (_, index) => anItem({ name: `Thing ${index}` }));
     renderEquipment({ equipment: many });
@@ -227,7 +227,7 @@ describe('what the page knows', () => {
   });
 });
 
-it('answers a session that has ended with the prompt', async () => {
+it('is replaced by the login prompt when the session has ended', async () => {
   const { api } = renderEquipment({ equipment: all });
   await card('Drone');
   api.routes['GET /api/auth/session'] = () => ok(anonymous);

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import type { EquipmentTab } from './use-equipment-address';
 
 const labels: Record<EquipmentTab, string> = { inventory: 'Available Equipment', checkouts: 'Active Checkouts' };
@@ -11,26 +11,18 @@ const tabId = (tab: EquipmentTab) => `${PANEL_ID}-${tab}`;
 interface EquipmentTabsProps {
   tab: EquipmentTab;
   onChange: (tab: EquipmentTab) => void;
-  panelRef: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
-/** The two sides of the page. */
-export const EquipmentTabs = ({ tab, onChange, panelRef, children }: EquipmentTabsProps) => (
+/** The two tabs of the page. */
+export const EquipmentTabs = ({ tab, onChange, children }: EquipmentTabsProps) => (
   <>
     <Tabs aria-label="Equipment" value={tab} onChange={(_, chosen: EquipmentTab) => onChange(chosen)}>
       {(Object.keys(labels) as EquipmentTab[]).map((option) => (
         <Tab key={option} value={option} id={tabId(option)} label={labels[option]} aria-controls={PANEL_ID} />
       ))}
     </Tabs>
-    <Box
-      ref={panelRef}
-      role="tabpanel"
-      id={PANEL_ID}
-      aria-labelledby={tabId(tab)}
-      tabIndex={-1}
-      sx={{ pt: 3, outline: 'none' }}
-    >
+    <Box role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(tab)} tabIndex={-1} sx={{ pt: 3, outline: 'none' }}>
       {children}
     </Box>
   </>

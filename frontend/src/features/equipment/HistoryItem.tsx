@@ -2,7 +2,7 @@ import { returnConditionLabels, type EquipmentCheckout } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { MemberName } from '../../components/person/MemberName';
-import { formatDay, formatInstant } from '../../lib/dates';
+import { formatDay, formatInstant } from '../../lib/time';
 import { entrySx } from './equipment-styles';
 
 const Ending = ({ checkout }: { checkout: EquipmentCheckout }) => {
@@ -23,13 +23,13 @@ const Ending = ({ checkout }: { checkout: EquipmentCheckout }) => {
   );
 };
 
-/** One time that an item was out. */
+/** A past or current checkout of an item. */
 export const HistoryItem = ({ checkout }: { checkout: EquipmentCheckout }) => {
-  const { memberName, checkoutDate, purpose, checkoutNotes, returnNotes } = checkout;
+  const { memberName, labMemberId, checkoutDate, purpose, checkoutNotes, returnNotes } = checkout;
   return (
     <Box component="li" sx={[entrySx, { display: 'block', overflowWrap: 'anywhere' }]}>
       <Typography variant="body2">
-        <MemberName name={memberName} /> · {purpose}
+        <MemberName name={memberName} id={labMemberId} /> · {purpose}
       </Typography>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
         <time dateTime={checkoutDate}>{formatInstant(checkoutDate)}</time> – <Ending checkout={checkout} />

@@ -1,9 +1,18 @@
-import { equipmentMessages, EQUIPMENT_CSV_PATH, type Equipment, type EquipmentCheckout } from '@lab/contracts';
+import {
+  amountText,
+  equipmentMessages,
+  EQUIPMENT_CSV_PATH,
+  type Equipment,
+  type EquipmentCheckout,
+} from '@lab/contracts';
 import Button from '@mui/material/Button';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { useSearchDraft } from '../../components/form/use-search-draft';
-import { LongCardGrid } from '../../components/layout/LongCardGrid';
+import { useListView } from '../../components/list/list-view';
+import { ListTable } from '../../components/list/ListTable';
+import { LongCardGrid } from '../../components/list/LongCardGrid';
+import { equipmentColumns } from './equipment-columns';
 import { EquipmentCard } from './EquipmentCard';
 import type { OpenDialog } from './equipment-dialog';
 import { filterEquipment, hasFilters, overdueFirst, type EquipmentFilters } from './equipment-filters';
@@ -20,11 +29,12 @@ interface InventoryProps {
 
 const NO_FILTERS: EquipmentFilters = { search: '', category: null, status: null };
 
-/** Everything the lab owns, to search and to take. */
+/** All items of the lab, with search and filters. */
 export const Inventory = ({ equipment, checkouts, filters: settled, onFilter, onOpen }: InventoryProps) => {
   const [search, setSearch, followSearch] = useSearchDraft(settled.search, (text) =>
     onFilter({ ...settled, search: text }),
   );
+  const [view, setView] = useListView('equipment');
   const { category, status } = settled;
   const wanted = useDeferredValue(search);
   const checkOut = useCallback((item: Equipment) => onOpen({ kind: 'check-out', equipment: item }), [onOpen]);
@@ -33,6 +43,7 @@ export const Inventory = ({ equipment, checkouts, filters: settled, onFilter, on
     const overdueIds = checkouts.filter(({ isOverdue }) => isOverdue).map(({ equipmentId }) => equipmentId);
     return overdueFirst(filterEquipment(equipment, { search: wanted, category, status }), new Set(overdueIds));
   }, [equipment, checkouts, wanted, category, status]);
+  const columns = useMemo(() => equipmentColumns(({ id }) => byItem.get(id), checkOut), [byItem, checkOut]);
   const choose = (filters: EquipmentFilters) => {
     followSearch(filters.search);
     onFilter(filters);
@@ -47,8 +58,10 @@ export const Inventory = ({ equipment, checkouts, filters: settled, onFilter, on
         onAdd={() => onOpen({ kind: 'add' })}
       />
       <ListSummary
-        count={`${shown.length} of ${equipment.length} items`}
+        count={`${shown.length} of ${amountText(equipment.length, 'items')}`}
         csv={{ href: EQUIPMENT_CSV_PATH, label: 'Export inventory (CSV)' }}
+        view={view}
+        onView={setView}
       />
       {shown.length === 0 && (
         <EmptyState
@@ -63,9 +76,13 @@ export const Inventory = ({ equipment, checkouts, filters: settled, onFilter, on
           }
         />
       )}
-      <LongCardGrid label="Equipment" items={shown} keyOf={({ id }) => id}>
-        {(item) => <EquipmentCard equipment={item} checkout={byItem.get(item.id)} onCheckOut={checkOut} />}
-      </LongCardGrid>
+      {view === 'table' && shown.length > 0 ? (
+        <ListTable label="Equipment" columns={columns} rows={shown} keyOf={({ id }) => id} />
+      ) : (
+        <LongCardGrid label="Equipment" items={shown} keyOf={({ id }) => id}>
+          {(item) => <EquipmentCard equipment={item} checkout={byItem.get(item.id)} onCheckOut={checkOut} />}
+        </LongCardGrid>
+      )}
     </>
   );
 };

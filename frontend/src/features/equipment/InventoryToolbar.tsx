@@ -44,7 +44,7 @@ interface InventoryToolbarProps {
   onAdd: () => void;
 }
 
-/** Finding items, and adding one. */
+/** The search, the filters, and the button to add an item. */
 export const InventoryToolbar = ({ filters, onSearch, onChange, onAdd }: InventoryToolbarProps) => (
   <Box sx={toolbarSx}>
     <SearchInput placeholder="Name, description, or serial number" value={filters.search} onChange={onSearch} />

@@ -12,7 +12,7 @@ interface ItemActionsProps {
   onOpen: OpenDialog;
 }
 
-/** What one can do with an item now. */
+/** The actions that are possible for an item now. */
 export const ItemActions = ({ equipment, checkout, onOpen }: ItemActionsProps) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
     {checkout ? (

@@ -4,6 +4,7 @@ import { failure, ok } from '../../test-support/fake-api';
 import { renderEquipment } from '../../test-support/fake-equipment';
 import { aCheckout, aMember, anItem } from '../../test-support/factories';
 import { stubGlobal } from '../../test-support/stub-global';
+import { picked } from '../../test-support/pick';
 
 const tracker = anItem({
   name: 'Eye tracker',
@@ -23,22 +24,35 @@ const item = async () => within(await screen.findByRole('dialog', { name: 'Eye t
 const top = () => within(screen.getAllByRole('dialog').at(-1)!);
 const type = (label: string, value: string) => fireEvent.change(top().getByLabelText(label), { target: { value } });
 
-describe('an item’s own page', () => {
-  it('is opened by its address, with everything that is known', async () => {
+describe('the page of an item', () => {
+  it('has the addresses in its description as links', async () => {
+    renderItem({ equipment: [{ ...tracker, description: 'Manual: https://example.org/manual' }] });
+    expect((await item()).getByRole('link', { name: 'https://example.org/manual' })).toBeVisible();
+  });
+
+  it('has its name in the title of the tab while it is open', async () => {
+    const { user } = renderItem();
+    const shown = await item();
+    expect(document.title).toBe('Eye tracker · AIMEX Lab');
+    await user.click(shown.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(document.title).toBe('Equipment Management · AIMEX Lab'));
+  });
+
+  it('is opened by its address, with all facts', async () => {
     renderItem();
     const shown = await item();
     for (const text of [
       'Sensors',
       'Available',
       'TPN-10829',
-      '22 Nov 2021',
+      '2021/11/22 (Mon)',
       'NTD 128,000',
       'The sheet is in the case.',
     ]) {
       expect(shown.getByText(text)).toBeVisible();
     }
     expect(await shown.findByText('No reservations')).toBeVisible();
-    expect(await shown.findByText('Nobody has had it yet')).toBeVisible();
+    expect(await shown.findByText('Nobody has checked it out yet')).toBeVisible();
   });
 
   it('opens from the card, over a list that keeps its filters, and closes again', async () => {
@@ -51,7 +65,7 @@ describe('an item’s own page', () => {
     expect(screen.getByRole('link', { name: 'Eye tracker' })).toHaveFocus();
   });
 
-  it('says when there is no such item, and ignores what is no id', async () => {
+  it('shows when there is no such item, and ignores an invalid id', async () => {
     const { unmount } = renderItem({}, '/aimex/equipment?item=999999');
     expect(await screen.findByText('There is no such equipment.')).toBeVisible();
     unmount();
@@ -60,17 +74,19 @@ describe('an item’s own page', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows who had it and how it came back, and gives that as a file', async () => {
+  it('shows its history and condition, which can be downloaded as a file', async () => {
     const back = { returnedAt: '2026-10-01T07:40:00.000Z', returnCondition: 'minor_issues', returnNotes: 'A scratch' };
     const checkouts = [
       aCheckout(tracker, { expectedReturnDate: '2026-11-18', isOverdue: true }),
-      aCheckout(tracker, { ...back, memberName: '何睿哲', purpose: 'Pilot' } as Partial<ReturnType<typeof aCheckout>>),
+      aCheckout(tracker, { ...back, labMemberId: 99, memberName: '何睿哲', purpose: 'Pilot' } as Partial<
+        ReturnType<typeof aCheckout>
+      >),
     ];
     const { api } = renderItem({ equipment: [{ ...tracker, status: 'checked_out' }], checkouts });
     const history = within(await screen.findByRole('list', { name: 'History' }));
     const [now, before] = history.getAllByRole('listitem');
-    expect(now).toHaveTextContent(/陳思妤.*Field study.*overdue since 18 Nov 2026/);
-    expect(before).toHaveTextContent(/何睿哲.*Pilot.*1 Oct 2026.*Minor Issues.*“A scratch”/);
+    expect(now).toHaveTextContent(/陳思妤.*Field study.*overdue since 2026\/11\/18 \(Wed\)/);
+    expect(before).toHaveTextContent(/何睿哲.*Pilot.*2026\/10\/01 \(Thu\).*Minor Issues.*“A scratch”/);
     expect(api.calls.some(({ search }) => search === `?status=all&equipmentId=${tracker.id}`)).toBe(true);
     expect((await item()).getByRole('link', { name: 'Export (CSV)' })).toHaveAttribute(
       'href',
@@ -78,13 +94,13 @@ describe('an item’s own page', () => {
     );
   });
 
-  it('says when history and reservations cannot be loaded', async () => {
+  it('shows when history and reservations cannot be loaded', async () => {
     const { api } = renderItem();
     api.routes['GET /api/equipment-reservations'] = () => failure(503, 'No reservations to be had.');
     expect(await screen.findByText('No reservations to be had.')).toBeVisible();
   });
 
-  it('returns what is out', async () => {
+  it('returns a checked-out item', async () => {
     const { user } = renderItem({
       equipment: [{ ...tracker, status: 'checked_out' }],
       checkouts: [aCheckout(tracker)],
@@ -103,11 +119,11 @@ describe('editing', () => {
   };
   const sent = ({ api }: Awaited<ReturnType<typeof open>>) => api.callsOf(`PUT /api/equipment/${tracker.id}`)[0]?.body;
 
-  it('starts with what is known, and leaves a status alone that was not touched', async () => {
+  it('starts with the current values, and does not send an unchanged status', async () => {
     const view = await open();
     expect(top().getByLabelText('Name')).toHaveValue('Eye tracker');
     expect(top().getByLabelText('Value in NTD (optional)')).toHaveValue('128000');
-    expect(top().getByLabelText('Purchase date (optional)')).toHaveValue('2021-11-22');
+    expect(picked('Purchase date (optional)')).toBe('2021/11/22');
     type('Location (optional)', 'Room 1');
     await view.user.click(top().getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Equipment updated successfully')).toBeVisible();
@@ -122,14 +138,14 @@ describe('editing', () => {
     ['maintenance', ['In Maintenance', 'Available', 'Retired']],
     ['lost', ['Lost', 'Available']],
     ['retired', ['Retired', 'Available', 'In Maintenance']],
-  ] as const)('offers what an item that is %s may be made by hand', async (status, offered) => {
+  ] as const)('offers the statuses that can be set manually when an item is %s', async (status, offered) => {
     const view = await open(status);
     await view.user.click(top().getByRole('combobox', { name: /Status/ }));
     const options = screen.getAllByRole('option').filter((option) => option.textContent !== 'Choose a status');
     expect(options.map(({ textContent }) => textContent)).toEqual(offered);
   });
 
-  it('changes the status by hand', async () => {
+  it('changes the status manually', async () => {
     const view = await open();
     await view.user.click(top().getByRole('combobox', { name: /Status/ }));
     await view.user.click(screen.getByRole('option', { name: 'Retired' }));
@@ -137,7 +153,7 @@ describe('editing', () => {
     await waitFor(() => expect(sent(view)).toMatchObject({ status: 'retired' }));
   });
 
-  it('says why a change was refused', async () => {
+  it('shows why a change was refused', async () => {
     const view = await open();
     const sentence = 'This item is checked out. Return it to change its status.';
     view.api.routes[`PUT /api/equipment/${tracker.id}`] = () => failure(409, sentence);
@@ -148,7 +164,7 @@ describe('editing', () => {
 });
 
 describe('the label', () => {
-  it('carries a code that opens the item, its name and number, and can be printed', async () => {
+  it('has a code that opens the item, its name and number, and can be printed', async () => {
     const print = jest.fn<() => void>();
     stubGlobal('print', print);
     const { user } = renderItem();

@@ -9,19 +9,24 @@ import { PartState } from './PartState';
 
 const NONE: EquipmentCheckout[] = [];
 
-/** Who had an item, and how it came back. */
+/** The past and current checkouts of an item. */
 export const ItemHistory = ({ equipmentId }: { equipmentId: number }) => {
-  const { data, error } = useItemHistory(equipmentId);
+  const { data, error, refetch } = useItemHistory(equipmentId);
   const history = data ?? NONE;
   return (
     <ItemSection
       title="History"
       action={<CsvLink href={`${EQUIPMENT_CHECKOUTS_CSV_PATH}?equipmentId=${equipmentId}`} label="Export (CSV)" />}
     >
-      <PartState isLoading={!data} error={data ? null : error} label="Loading the history">
+      <PartState
+        isLoading={!data}
+        error={data ? null : error}
+        label="Loading the history"
+        onRetry={() => void refetch()}
+      >
         {history.length === 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Nobody has had it yet
+            Nobody has checked it out yet
           </Typography>
         )}
         <Box component="ol" aria-label="History" sx={{ listStyle: 'none', m: 0, p: 0 }}>

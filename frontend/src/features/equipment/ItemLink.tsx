@@ -4,12 +4,12 @@ import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 
 interface ItemLinkProps {
   itemId: number;
-  /** Of the link, for the keyboard to come back to. */
+  /** The id of the link, to focus it later. */
   id?: string;
   children: ReactNode;
 }
 
-/** Opens an item's own page over the list, which stays as it is. */
+/** A link that opens an item's page over the list, which stays as it is. */
 export const ItemLink = ({ itemId, id, children }: ItemLinkProps) => {
   const [params] = useSearchParams();
   const search = new URLSearchParams(params);

@@ -2,6 +2,7 @@ import { equipmentCategoryLabels, type Equipment, type EquipmentCheckout } from 
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { LinkedText } from '../../components/LinkedText';
 import { EquipmentFacts } from './EquipmentFacts';
 import type { OpenDialog } from './equipment-dialog';
 import { ItemActions } from './ItemActions';
@@ -17,7 +18,7 @@ interface ItemPageProps {
   onOpen: OpenDialog;
 }
 
-/** Everything about one item, and everything one can do with it. */
+/** The details of an item, with its actions. */
 export const ItemPage = ({ equipment, checkout, today, onOpen }: ItemPageProps) => (
   <Stack sx={{ gap: 3 }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
@@ -27,7 +28,9 @@ export const ItemPage = ({ equipment, checkout, today, onOpen }: ItemPageProps) 
       <StatusMark status={equipment.status} isOverdue={checkout?.isOverdue ?? false} />
       {checkout && <Holder checkout={checkout} />}
     </Box>
-    <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{equipment.description}</Typography>
+    <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+      <LinkedText text={equipment.description} />
+    </Typography>
     <EquipmentFacts equipment={equipment} isDetailed />
     <ItemActions equipment={equipment} checkout={checkout} onOpen={onOpen} />
     <ItemReservations equipment={equipment} checkout={checkout} today={today} onOpen={onOpen} />

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { failure, ok, pending } from '../../test-support/fake-api';
 import { renderEquipment } from '../../test-support/fake-equipment';
 import { aCheckout, aMember, anItem, aReservation } from '../../test-support/factories';
+import { pick } from '../../test-support/pick';
 
 const tracker = anItem({ name: 'Eye tracker' });
 const chen = aMember({ id: 7, name: '陳思妤', nameEn: 'Ssu-Yu Chen' });
@@ -16,19 +17,23 @@ const top = () => within(screen.getAllByRole('dialog').at(-1)!);
 const type = (label: string, value: string) => fireEvent.change(top().getByLabelText(label), { target: { value } });
 
 describe('reservations', () => {
-  it('are on a calendar, four weeks at a time, and in a list', async () => {
+  it('are shown on a calendar, four weeks at a time, and in a list', async () => {
     const { user } = renderItem({ reservations: [reservation] });
-    const inWords = '吳沛潔 has reserved it from 24 Nov 2026 to 30 Nov 2026';
+    const inWords = '吳沛潔 has reserved it from 2026/11/24 (Tue) to 2026/11/30 (Mon)';
     expect(await screen.findByText(inWords)).toBeInTheDocument();
-    expect(screen.getByText('21 Nov 2026 – 18 Dec 2026')).toBeVisible();
+    expect(screen.getByText('2026/11/21 (Sat) – 2026/12/18 (Fri)')).toBeVisible();
     const list = within(screen.getByRole('list', { name: 'Reservations' }));
-    expect(list.getByRole('listitem')).toHaveTextContent('吳沛潔24 Nov 2026 – 30 Nov 2026Reading study');
+    expect(list.getByRole('listitem')).toHaveTextContent('吳沛潔2026/11/24 (Tue) – 2026/11/30 (Mon)Reading study');
     await user.click(screen.getByRole('button', { name: 'Later weeks' }));
-    expect(screen.getByText('19 Dec 2026 – 15 Jan 2027')).toBeVisible();
+    expect(screen.getByText('2026/12/19 (Sat) – 2027/01/15 (Fri)')).toBeVisible();
     expect(screen.getByText('Free on all of these days')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Earlier weeks' }));
     expect(screen.getByText(inWords)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Earlier weeks' })).toBeDisabled();
+    const earlier = screen.getByRole('button', { name: 'Earlier weeks' });
+    expect(earlier).toHaveAttribute('aria-disabled', 'true');
+    expect(await screen.findByRole('tooltip', { name: 'The calendar begins today' })).toBeInTheDocument();
+    await user.click(earlier);
+    expect(screen.getByText('2026/11/21 (Sat) – 2026/12/18 (Fri)')).toBeVisible();
   });
 
   it('are made with a first and a last day', async () => {
@@ -49,13 +54,12 @@ describe('reservations', () => {
     }
     await user.click(top().getByRole('combobox', { name: 'Lab member' }));
     await user.click(screen.getByRole('option', { name: /Ssu-Yu Chen/ }));
-    type('First day', '2026-11-24');
-    expect(top().getByLabelText('Last day')).toHaveAttribute('min', '2026-11-24');
-    type('Last day', '2026-11-23');
+    pick('First day', '2026-11-24');
+    pick('Last day', '2026-11-23');
     type('Purpose', 'Reading study');
     await user.click(top().getByRole('button', { name: 'Reserve' }));
     expect(await screen.findByText('The end date cannot be before the start date')).toBeVisible();
-    type('Last day', '2026-11-30');
+    pick('Last day', '2026-11-30');
     await user.click(top().getByRole('button', { name: 'Reserve' }));
     expect(await screen.findByText('Equipment reserved successfully')).toBeVisible();
     expect(api.callsOf(RESERVE)[0]?.body).toEqual({
@@ -68,15 +72,15 @@ describe('reservations', () => {
     expect(await screen.findByRole('button', { name: 'Check out for 吳沛潔' })).toBeVisible();
   });
 
-  it('say who has the days already, and keep what was typed', async () => {
+  it('show who has already reserved the days, and keep the input', async () => {
     const { user, api } = renderItem();
     const sentence = 'Equipment is not available: 吳沛潔 has reserved it from 2026-11-24 to 2026-11-30.';
     api.routes[RESERVE] = () => failure(409, sentence);
     await user.click((await item()).getByRole('button', { name: 'Reserve' }));
     await user.click(top().getByRole('combobox', { name: 'Lab member' }));
     await user.click(screen.getByRole('option', { name: /Ssu-Yu Chen/ }));
-    type('First day', '2026-11-24');
-    type('Last day', '2026-11-24');
+    pick('First day', '2026-11-24');
+    pick('Last day', '2026-11-24');
     type('Purpose', 'Reading study');
     await user.click(top().getByRole('button', { name: 'Reserve' }));
     expect(await screen.findByText('Failed to reserve equipment')).toBeVisible();
@@ -94,12 +98,12 @@ describe('reservations', () => {
     };
     await user.click(await screen.findByRole('button', { name: 'Check out for 吳沛潔' }));
     expect(await screen.findByText('Equipment checked out successfully')).toBeVisible();
-    expect(screen.getByText('Eye tracker is now unavailable: 吳沛潔 has it until 30 Nov 2026.')).toBeVisible();
+    expect(screen.getByText('Eye tracker is now unavailable: 吳沛潔 has it until 2026/11/30 (Mon).')).toBeVisible();
     expect(await (await item()).findByText('No reservations')).toBeVisible();
     expect(api.callsOf(route)).toHaveLength(1);
   });
 
-  it('say why they cannot become one, and wait while they are on their way', async () => {
+  it('show why they cannot become one, and disable the button during the request', async () => {
     const { user, api } = renderItem({ reservations: [reservation] });
     const route = `POST /api/equipment-reservations/${reservation.id}/check-out`;
     api.routes[route] = () => failure(409, 'Equipment is not available: it is in maintenance.');
@@ -113,7 +117,7 @@ describe('reservations', () => {
     expect(await button()).toBeDisabled();
   });
 
-  it('are not offered to be taken while somebody has the item, nor made for one that is lost', async () => {
+  it('cannot be checked out while the item is out, nor created for a lost one', async () => {
     const out = { equipment: [{ ...tracker, status: 'checked_out' as const }], checkouts: [aCheckout(tracker)] };
     const { unmount } = renderItem({ ...out, reservations: [reservation] });
     expect(await screen.findByRole('button', { name: 'Delete the reservation of 吳沛潔' })).toBeVisible();
@@ -123,7 +127,7 @@ describe('reservations', () => {
     expect((await item()).queryByRole('button', { name: 'Reserve' })).toBeNull();
   });
 
-  it('are deleted after asking', async () => {
+  it('are deleted after a confirmation', async () => {
     const { user, api, server } = renderItem({ reservations: [reservation] });
     const route = `DELETE /api/equipment-reservations/${reservation.id}`;
     api.routes[route] = () => {
@@ -132,7 +136,7 @@ describe('reservations', () => {
     };
     const remove = () => screen.findByRole('button', { name: 'Delete the reservation of 吳沛潔' });
     await user.click(await remove());
-    expect(top().getByText(/吳沛潔 has reserved it from 24 Nov 2026 to 30 Nov 2026/)).toBeVisible();
+    expect(top().getByText(/吳沛潔 has reserved it from 2026\/11\/24 \(Tue\) to 2026\/11\/30 \(Mon\)/)).toBeVisible();
     await user.click(top().getByRole('button', { name: 'Cancel' }));
     expect(api.callsOf(route)).toHaveLength(0);
     await user.click(await remove());
@@ -141,7 +145,7 @@ describe('reservations', () => {
     expect(await screen.findByText('No reservations')).toBeVisible();
   });
 
-  it('say when they could not be deleted', async () => {
+  it('show an error when they could not be deleted', async () => {
     const { user, api } = renderItem({ reservations: [reservation] });
     const route = `DELETE /api/equipment-reservations/${reservation.id}`;
     api.routes[route] = () => failure(404, 'There is no such reservation.');

@@ -8,7 +8,7 @@ import EventIcon from '@mui/icons-material/EventOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { bookingsOf } from './bookings';
+import { bookingsOf, isReservable } from './bookings';
 import { CalendarStrip } from './CalendarStrip';
 import type { OpenDialog } from './equipment-dialog';
 import { useItemReservations } from './equipment.api';
@@ -25,12 +25,11 @@ interface ItemReservationsProps {
 
 const NONE: EquipmentReservation[] = [];
 
-/** Who an item is promised to, on a calendar and as a list. What is lost or retired is promised to nobody. */
+/** The reservations of an item, on a calendar and as a list. */
 export const ItemReservations = ({ equipment, checkout, today, onOpen }: ItemReservationsProps) => {
-  const { data, error } = useItemReservations(equipment.id);
+  const { data, error, refetch } = useItemReservations(equipment.id);
   const reservations = data ?? NONE;
-  const isReservable = equipment.status !== 'lost' && equipment.status !== 'retired';
-  const reserve = isReservable && (
+  const reserve = isReservable(equipment) && (
     <Button
       size="small"
       variant="outlined"
@@ -44,7 +43,12 @@ export const ItemReservations = ({ equipment, checkout, today, onOpen }: ItemRes
   return (
     <ItemSection title="Reservations" action={reserve}>
       <CalendarStrip bookings={bookingsOf(checkout, reservations, today)} today={today} />
-      <PartState isLoading={!data} error={data ? null : error} label="Loading the reservations">
+      <PartState
+        isLoading={!data}
+        error={data ? null : error}
+        label="Loading the reservations"
+        onRetry={() => void refetch()}
+      >
         {reservations.length === 0 && (
           <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
             {equipmentReservationMessages.empty}

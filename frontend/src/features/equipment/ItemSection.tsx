@@ -8,7 +8,7 @@ interface ItemSectionProps {
   children: ReactNode;
 }
 
-/** A part of an item's page. */
+/** A section of an item's page. */
 export const ItemSection = ({ title, action, children }: ItemSectionProps) => {
   const id = useId();
   return (

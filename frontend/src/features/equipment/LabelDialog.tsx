@@ -7,13 +7,13 @@ import Typography from '@mui/material/Typography';
 import { AppDialog } from '../../components/dialog/AppDialog';
 import { labProfile } from '../../lib/lab-content';
 import { LABEL_CLASS, labelPrintStyles, labelSx } from './label-styles';
-import { QrCode } from './QrCode';
+import { QrCode } from '../../components/QrCode';
 
-/** What a phone opens that reads an item's label. */
+/** The address in the QR code of an item's label. */
 const addressOf = (equipmentId: number): string => `${location.origin}${paths.equipment}?item=${equipmentId}`;
 
 /** A label to print and stick on an item. */
-const LabelDialog = ({ equipment, onClose }: { equipment: Equipment; onClose: () => void }) => (
+export const LabelDialog = ({ equipment, onClose }: { equipment: Equipment; onClose: () => void }) => (
   <AppDialog
     isOpen
     title="QR Label"
@@ -40,5 +40,3 @@ const LabelDialog = ({ equipment, onClose }: { equipment: Equipment; onClose: ()
     </Box>
   </AppDialog>
 );
-
-export default LabelDialog;

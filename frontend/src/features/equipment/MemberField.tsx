@@ -1,30 +1,34 @@
-import { Controller, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { useController } from 'react-hook-form';
+import type { Field } from '../../components/form/use-server-form';
+import { TextInput } from '../../components/form/TextInput';
 import { MemberSelector } from '../../components/person/MemberSelector';
+import { fullName } from '../../components/person/names';
 import { useCurrentMembers } from '../../lib/members/members.api';
+import { useSession } from '../../lib/session/session.api';
 
-interface MemberFieldProps<Form extends FieldValues> {
-  name: FieldPath<Form>;
-  control: Control<Form, unknown, unknown>;
+interface MemberFieldProps extends Field {
+  /** Administrators may choose anybody. */
+  adminsMay?: boolean;
 }
 
-/** Who an item is for. */
-export const MemberField = <Form extends FieldValues>({ name, control }: MemberFieldProps<Form>) => {
+/** A field to choose the member for an item. Whoever has proven who they are takes it for themselves. */
+export const MemberField = ({ name, control, adminsMay = false }: MemberFieldProps) => {
   const members = useCurrentMembers();
+  const { session, isAdmin } = useSession();
+  const { field, fieldState } = useController({ name, control });
+  const own = session?.isProven && !(isAdmin && adminsMay) ? session.member : null;
+  if (own && own.id === field.value) {
+    return <TextInput label="Lab member" value={fullName(own)} readOnly hint="You take it for yourself." />;
+  }
   return (
-    <Controller
-      name={name}
-      control={control as Control<Form>}
-      render={({ field, fieldState }) => (
-        <MemberSelector
-          label="Lab member"
-          members={members.data}
-          isFailed={members.isError}
-          value={field.value}
-          onChange={field.onChange}
-          inputRef={field.ref}
-          error={fieldState.error?.message}
-        />
-      )}
+    <MemberSelector
+      label="Lab member"
+      members={members.data}
+      isFailed={members.isError}
+      value={field.value}
+      onChange={field.onChange}
+      inputRef={field.ref}
+      error={fieldState.error?.message}
     />
   );
 };

@@ -6,13 +6,14 @@ import { errorMessage } from '../../lib/http/http-error';
 interface PartStateProps {
   isLoading: boolean;
   error: Error | null;
-  /** What is being loaded. */
+  /** The name of what is being loaded. */
   label: string;
+  onRetry: () => void;
   children: ReactNode;
 }
 
-/** A part of an item's page that is fetched by itself: it may be on its way, or have failed. */
-export const PartState = ({ isLoading, error, label, children }: PartStateProps) => {
-  if (error) return <FormAlert message={errorMessage(error)} />;
+/** A part of an item's page with its own request: shows the loading and error states. */
+export const PartState = ({ isLoading, error, label, onRetry, children }: PartStateProps) => {
+  if (error) return <FormAlert message={errorMessage(error)} onRetry={onRetry} />;
   return isLoading ? <Skeleton component="output" aria-label={label} sx={{ display: 'block' }} /> : children;
 };

@@ -5,34 +5,36 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { MemberName } from '../../components/person/MemberName';
-import { formatDay } from '../../lib/dates';
-import { announce } from './announce';
+import { usePeople } from '../../components/person/use-people';
+import { announce, failure } from '../../components/toast/announce';
+import { formatDay } from '../../lib/time';
 import { useCheckOutReservation } from './equipment.api';
 import { entrySx } from './equipment-styles';
 
 interface ReservationItemProps {
   reservation: EquipmentReservation;
-  /** The item is there to be taken. */
+  /** True when the item can be checked out now. */
   isAvailable: boolean;
   onDelete: () => void;
 }
 
-/** One promise. Its item is checked out with one click, for whoever it was promised to. */
+/** One reservation, with a button to check the item out for its member. */
 export const ReservationItem = ({ reservation, isAvailable, onDelete }: ReservationItemProps) => {
-  const { id, memberName, startDate, endDate, purpose } = reservation;
+  const { id, memberName, labMemberId, startDate, endDate, purpose } = reservation;
+  const fullName = usePeople().nameOf({ name: memberName, id: labMemberId });
   const { mutateAsync: checkOut, isPending } = useCheckOutReservation(id);
   const take = () => {
     const checkout = checkOut(undefined).then(({ equipmentName }) => ({
       title: equipmentCheckoutMessages.checkedOut,
-      text: `${equipmentName} is now unavailable: ${memberName} has it until ${formatDay(endDate)}.`,
+      text: `${equipmentName} is now unavailable: ${fullName} has it until ${formatDay(endDate)}.`,
     }));
-    return announce(checkout, equipmentCheckoutMessages.checkOutFailed);
+    return announce(checkout, failure(equipmentCheckoutMessages.checkOutFailed));
   };
   return (
     <Box component="li" sx={entrySx}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="body2" sx={{ fontWeight: 550 }}>
-          <MemberName name={memberName} />
+          <MemberName name={memberName} id={labMemberId} />
         </Typography>
         <Typography variant="caption" component="p">
           <time dateTime={startDate}>{formatDay(startDate)}</time> –{' '}
@@ -47,14 +49,14 @@ export const ReservationItem = ({ reservation, isAvailable, onDelete }: Reservat
           size="small"
           variant="outlined"
           color="inherit"
-          aria-label={`Check out for ${memberName}`}
+          aria-label={`Check out for ${fullName}`}
           loading={isPending}
           onClick={() => void take()}
         >
           Check Out
         </Button>
       )}
-      <IconButton aria-label={`Delete the reservation of ${memberName}`} onClick={onDelete}>
+      <IconButton aria-label={`Delete the reservation of ${fullName}`} onClick={onDelete}>
         <DeleteIcon fontSize="small" />
       </IconButton>
     </Box>

@@ -5,13 +5,17 @@ import {
   type Equipment,
 } from '@lab/contracts';
 import { FormDialog } from '../../components/dialog/FormDialog';
-import { DateInput } from '../../components/form/DateInput';
-import { TextInput } from '../../components/form/TextInput';
+import { DateField } from '../../components/form/DateField';
+import { TextField } from '../../components/form/TextField';
 import { useServerForm } from '../../components/form/use-server-form';
-import { formatDay } from '../../lib/dates';
+import { ActingAs } from '../../components/person/ActingAs';
+import { usePeople } from '../../components/person/use-people';
+import { failure } from '../../components/toast/announce';
+import { formatDay } from '../../lib/time';
 import { useSession } from '../../lib/session/session.api';
 import { useReserve } from './equipment.api';
 import { MemberField } from './MemberField';
+import { useTakenDays } from './use-taken-days';
 
 interface ReserveDialogProps {
   equipment: Equipment;
@@ -19,10 +23,12 @@ interface ReserveDialogProps {
   onClose: () => void;
 }
 
-/** Promising an item to a member for some days to come. */
+/** Reserves an item for a member for some future days. */
 export const ReserveDialog = ({ equipment, today, onClose }: ReserveDialogProps) => {
   const { session } = useSession();
+  const { nameOf } = usePeople();
   const { mutateAsync: reserve } = useReserve();
+  const noteOf = useTakenDays(equipment.id);
   const form = useServerForm({
     schema: createEquipmentReservationSchema,
     defaultValues: {
@@ -33,21 +39,27 @@ export const ReserveDialog = ({ equipment, today, onClose }: ReserveDialogProps)
       purpose: '',
     },
     send: async (request) => {
-      const { equipmentName, memberName, startDate, endDate } = await reserve(request);
+      const { equipmentName, memberName, labMemberId, startDate, endDate } = await reserve(request);
       return {
         title: equipmentReservationMessages.reserved,
-        text: `${equipmentName} is reserved for ${memberName} from ${formatDay(startDate)} to ${formatDay(endDate)}.`,
+        text: `${equipmentName} is reserved for ${nameOf({ name: memberName, id: labMemberId })} from ${formatDay(startDate)} to ${formatDay(endDate)}.`,
       };
     },
-    failed: equipmentReservationMessages.reserveFailed,
+    failed: failure(equipmentReservationMessages.reserveFailed),
     onDone: onClose,
   });
   return (
     <FormDialog title="Reserve Equipment" text={equipment.name} submitLabel="Reserve" form={form} onClose={onClose}>
-      <MemberField name="labMemberId" control={form.control} />
-      <DateInput label="First day" earliest={today} {...form.field('startDate')} />
-      <DateInput label="Last day" earliest={form.watch('startDate') || today} {...form.field('endDate')} />
-      <TextInput label="Purpose" {...form.field('purpose')} />
+      <ActingAs onChosen={({ id }) => form.setValue('labMemberId', id, { shouldDirty: true })} />
+      <MemberField {...form.field('labMemberId')} />
+      <DateField label="First day" earliest={today} noteOf={noteOf} {...form.field('startDate')} />
+      <DateField
+        label="Last day"
+        earliest={form.watch('startDate') || today}
+        noteOf={noteOf}
+        {...form.field('endDate')}
+      />
+      <TextField label="Purpose" {...form.field('purpose')} />
     </FormDialog>
   );
 };

@@ -8,13 +8,15 @@ import {
 } from '@lab/contracts';
 import { FormDialog } from '../../components/dialog/FormDialog';
 import { ChoiceField } from '../../components/form/ChoiceField';
-import { TextInput } from '../../components/form/TextInput';
+import { TextField } from '../../components/form/TextField';
 import { useServerForm } from '../../components/form/use-server-form';
+import { usePeople } from '../../components/person/use-people';
+import { failure } from '../../components/toast/announce';
 import { useReturn } from './equipment.api';
 
 const options = returnConditions.map((value) => ({ value, label: returnConditionLabels[value] }));
 
-/** What the item is from now on. */
+/** The item's status after its return in each condition. */
 const consequences: Record<ReturnCondition, string> = {
   good: 'is available again.',
   minor_issues: 'is available again.',
@@ -27,8 +29,10 @@ interface ReturnDialogProps {
   onClose: () => void;
 }
 
-/** Taking an item back. */
+/** Returns an item. */
 export const ReturnDialog = ({ checkout, onClose }: ReturnDialogProps) => {
+  const { nameOf } = usePeople();
+  const taker = nameOf({ name: checkout.memberName, id: checkout.labMemberId });
   const { mutateAsync: takeBack } = useReturn(checkout.id);
   const form = useServerForm({
     schema: returnEquipmentSchema,
@@ -38,19 +42,19 @@ export const ReturnDialog = ({ checkout, onClose }: ReturnDialogProps) => {
       const text = `${checkout.equipmentName} ${consequences[given.returnCondition]}`;
       return { title: equipmentCheckoutMessages.returned, text };
     },
-    failed: equipmentCheckoutMessages.returnFailed,
+    failed: failure(equipmentCheckoutMessages.returnFailed),
     onDone: onClose,
   });
   return (
     <FormDialog
       title="Return Equipment"
-      text={`${checkout.equipmentName}, taken by ${checkout.memberName}`}
+      text={`${checkout.equipmentName}, checked out by ${taker}`}
       submitLabel="Return"
       form={form}
       onClose={onClose}
     >
-      <ChoiceField name="returnCondition" label="Condition" control={form.control} options={options} />
-      <TextInput label="Notes (optional)" multiline minRows={2} {...form.field('returnNotes')} />
+      <ChoiceField label="Condition" options={options} {...form.field('returnCondition')} />
+      <TextField label="Notes (optional)" multiline minRows={2} {...form.field('returnNotes')} />
     </FormDialog>
   );
 };

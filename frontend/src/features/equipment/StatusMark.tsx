@@ -11,11 +11,11 @@ const colors: Record<EquipmentStatus, StatusColor> = {
 
 interface StatusMarkProps {
   status: EquipmentStatus;
-  /** Still out after the day it was expected back. */
+  /** True when the item is still out after its return date. */
   isOverdue: boolean;
 }
 
-/** How an item is. */
+/** The status of an item. */
 export const StatusMark = ({ status, isOverdue }: StatusMarkProps) => (
   <StatusBadge color={isOverdue ? 'error' : colors[status]}>
     {isOverdue ? 'Overdue' : equipmentStatusLabels[status]}

@@ -7,24 +7,24 @@ const item = anItem();
 const placesOf = (bookings: ReturnType<typeof bookingsOf>, firstDay = TODAY) =>
   placeBookings(bookings, firstDay, 28).map(({ start, end }) => [start, end]);
 
-it('puts both ends of a reservation on the strip', () => {
+it('includes the first and last day of a reservation on the strip', () => {
   const bookings = bookingsOf(
     undefined,
     [aReservation(item, { startDate: '2026-11-24', endDate: '2026-11-24' })],
     TODAY,
   );
   expect(placesOf(bookings)).toEqual([[4, 5]]);
-  expect(bookingText(bookings[0]!)).toBe('吳沛潔 has reserved it from 24 Nov 2026 to 24 Nov 2026');
+  expect(bookingText(bookings[0]!)).toBe('吳沛潔 has reserved it from 2026/11/24 (Tue) to 2026/11/24 (Tue)');
 });
 
-it('begins a checkout today, and lets what is overdue be out today', () => {
+it('starts a checkout today, and extends an overdue one to today', () => {
   const until = (expectedReturnDate: string) => bookingsOf(aCheckout(item, { expectedReturnDate }), [], TODAY);
   expect(placesOf(until('2026-11-22'))).toEqual([[1, 3]]);
   expect(placesOf(until('2026-11-01'))).toEqual([[1, 2]]);
-  expect(bookingText(until('2026-11-22')[0]!)).toBe('陳思妤 has it until 22 Nov 2026');
+  expect(bookingText(until('2026-11-22')[0]!)).toBe('陳思妤 has it until 2026/11/22 (Sun)');
 });
 
-it('cuts off what reaches over the ends, and leaves out what lies beyond them', () => {
+it('clips bookings at both ends, and omits those outside', () => {
   const long = aReservation(item, { startDate: '2026-11-01', endDate: '2027-03-01' });
   const later = aReservation(item, { startDate: '2026-12-19', endDate: '2026-12-20' });
   const bookings = bookingsOf(undefined, [long, later], TODAY);

@@ -1,18 +1,22 @@
-import { addDays, type EquipmentCheckout, type EquipmentReservation } from '@lab/contracts';
-import { daysBetween, formatDay } from '../../lib/dates';
+import { addDays, type Equipment, type EquipmentCheckout, type EquipmentReservation } from '@lab/contracts';
+import { daysBetween, formatDay } from '../../lib/time';
 
-/** Days on which somebody has an item or is promised it; both ends belong to it. */
+/** Days on which an item is checked out or reserved, both ends included. */
 export interface Booking {
   key: string;
   kind: 'checkout' | 'reservation';
   memberName: string;
+  labMemberId: number;
   from: string;
   to: string;
 }
 
+/** Lost and retired items cannot be reserved. */
+export const isReservable = ({ status }: Equipment): boolean => status !== 'lost' && status !== 'retired';
+
 const later = (a: string, b: string) => (a > b ? a : b);
 
-/** Whoever has an item, then who has reserved it. What is overdue is still out today. */
+/** The current checkout, then the reservations. An overdue checkout includes today. */
 export const bookingsOf = (
   checkout: EquipmentCheckout | undefined,
   reservations: readonly EquipmentReservation[],
@@ -24,34 +28,36 @@ export const bookingsOf = (
           key: `checkout-${checkout.id}`,
           kind: 'checkout' as const,
           memberName: checkout.memberName,
+          labMemberId: checkout.labMemberId,
           from: today,
           to: later(checkout.expectedReturnDate, today),
         },
       ]
     : []),
-  ...reservations.map(({ id, memberName, startDate, endDate }) => ({
+  ...reservations.map(({ id, memberName, labMemberId, startDate, endDate }) => ({
     key: `reservation-${id}`,
     kind: 'reservation' as const,
     memberName,
+    labMemberId,
     from: startDate,
     to: endDate,
   })),
 ];
 
-/** A booking in words, for who does not see the strip. */
+/** A booking as text, for screen readers. */
 export const bookingText = ({ kind, memberName, from, to }: Booking): string =>
   kind === 'checkout'
     ? `${memberName} has it until ${formatDay(to)}`
     : `${memberName} has reserved it from ${formatDay(from)} to ${formatDay(to)}`;
 
-/** A booking on a strip of days: its first column and the one after its last, counted from 1 as CSS grids do. */
+/** A booking on a strip of days: its first column and the column after its last, 1-based as in CSS grids. */
 export interface PlacedBooking {
   booking: Booking;
   start: number;
   end: number;
 }
 
-/** The bookings that reach into so many days from `firstDay` on, cut off at both ends. */
+/** The bookings within a number of days from `firstDay`, clipped at both ends. */
 export const placeBookings = (bookings: readonly Booking[], firstDay: string, dayCount: number): PlacedBooking[] => {
   const lastDay = addDays(firstDay, dayCount - 1);
   return bookings

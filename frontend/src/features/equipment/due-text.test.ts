@@ -7,4 +7,4 @@ it.each([
   ['2026-11-21', 'Due today'],
   ['2026-11-22', 'Due in 1 day'],
   ['2026-12-03', 'Due in 12 days'],
-])('says of %s: %s', (day, text) => expect(dueText(day, '2026-11-21')).toBe(text));
+])('the text for %s is %s', (day, text) => expect(dueText(day, '2026-11-21')).toBe(text));

@@ -1,10 +1,9 @@
-import { daysBetween } from '../../lib/dates';
+import { amountText } from '@lab/contracts';
+import { daysBetween } from '../../lib/time';
 
-const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
-
-/** How long an item may still stay out, or how long it should have been back. */
+/** The days until an item is due, or since it was due. */
 export const dueText = (expectedReturnDate: string, today: string): string => {
   const left = daysBetween(today, expectedReturnDate);
-  if (left < 0) return `Overdue by ${days(-left)}`;
-  return left === 0 ? 'Due today' : `Due in ${days(left)}`;
+  if (left < 0) return `Overdue by ${amountText(-left, 'days')}`;
+  return left === 0 ? 'Due today' : `Due in ${amountText(left, 'days')}`;
 };

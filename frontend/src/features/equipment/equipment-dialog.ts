@@ -1,6 +1,6 @@
 import type { Equipment, EquipmentCheckout, EquipmentReservation } from '@lab/contracts';
 
-/** What is being done on the page, and to what. */
+/** The open dialog and its item. */
 export type EquipmentDialog =
   | { kind: 'add' }
   | { kind: 'edit' | 'check-out' | 'reserve' | 'label'; equipment: Equipment }

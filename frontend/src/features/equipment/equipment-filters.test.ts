@@ -30,9 +30,9 @@ describe('the filters', () => {
     ['q=track&category=sensors&status=available', [tracker]],
     ['q=track&category=sensors&status=lost', []],
     ['category=spoons&status=eaten', all],
-  ])('of "%s" leave what matches all of them', (query, expected) => expect(filtered(query)).toEqual(expected));
+  ])('in "%s" combine with AND', (query, expected) => expect(filtered(query)).toEqual(expected));
 });
 
-it('puts overdue items first and keeps the order otherwise', () => {
+it('puts overdue items first and otherwise keeps the order', () => {
   expect(overdueFirst(all, new Set([plain.id]))).toEqual([plain, tracker, phone]);
 });

@@ -8,12 +8,12 @@ import {
 
 export interface EquipmentFilters {
   search: string;
-  /** Null for all. */
+  /** Null means all. */
   category: EquipmentCategory | null;
   status: EquipmentStatus | null;
 }
 
-/** The filters that a query string names; what it names wrongly does not filter. */
+/** The filters in a query string; invalid values are ignored. */
 export const readFilters = (params: URLSearchParams): EquipmentFilters => ({
   search: params.get('q') ?? '',
   category: equipmentCategorySchema.safeParse(params.get('category')).data ?? null,
@@ -23,7 +23,7 @@ export const readFilters = (params: URLSearchParams): EquipmentFilters => ({
 export const hasFilters = ({ search, category, status }: EquipmentFilters): boolean =>
   Boolean(search.trim() || category || status);
 
-/** The items whose name, description or serial number has the search text in it, of the category and status. */
+/** The items that match the category, the status, and the search in name, description or serial number. */
 export const filterEquipment = (
   equipment: readonly Equipment[],
   { search, category, status }: EquipmentFilters,
@@ -38,7 +38,7 @@ export const filterEquipment = (
   );
 };
 
-/** The items that are overdue, then the others; each in the order they have. */
+/** Overdue items first; otherwise in the same order. */
 export const overdueFirst = (equipment: readonly Equipment[], overdueIds: ReadonlySet<number>): Equipment[] => [
   ...equipment.filter(({ id }) => overdueIds.has(id)),
   ...equipment.filter(({ id }) => !overdueIds.has(id)),

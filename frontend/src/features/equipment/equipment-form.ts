@@ -7,25 +7,29 @@ import {
   type UpdateEquipment,
 } from '@lab/contracts';
 import type { FieldReaders } from '../../components/conflict/differences';
-import { formatDay } from '../../lib/dates';
+import { valuesOf } from '../../components/form/values-of';
+import { formatDay } from '../../lib/time';
 
-/** What the fields of an item hold, whether it is new or there already. */
+/** The form values of a new or an existing item. */
 export type EquipmentForm = CreateEquipment | UpdateEquipment;
 
 const fieldNames = createEquipmentSchema.keyof().options;
 
-/** The form of a new item: empty, but for what most items are. */
+/** The initial form values of a new item, with the most common choices. */
 export const newItem: EquipmentForm = {
-  ...(Object.fromEntries(fieldNames.map((name) => [name, ''])) as unknown as EquipmentForm),
+  ...valuesOf<EquipmentForm>(fieldNames),
   category: 'other',
   status: 'available',
+  value: null,
 };
 
-/** The form of an item as it is. */
-export const formOf = (equipment: Equipment): EquipmentForm =>
-  Object.fromEntries(fieldNames.map((name) => [name, equipment[name] ?? ''])) as unknown as EquipmentForm;
+/** The form values of an existing item. */
+export const formOf = (equipment: Equipment): EquipmentForm => ({
+  ...valuesOf<EquipmentForm>(fieldNames, equipment),
+  value: equipment.value,
+});
 
-/** How people read what is chosen rather than written. */
+/** How values from selects are shown as text. */
 export const equipmentReaders: FieldReaders<EquipmentForm> = {
   category: { read: ({ category }) => (category ? equipmentCategoryLabels[category] : '') },
   status: { read: ({ status }) => (status ? equipmentStatusLabels[status] : '') },

@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** A card of the lists: its action stands at the foot, beside those of its neighbours. */
+/** A card of the lists. Its action is aligned at the bottom with those of its neighbours. */
 export const equipmentCardSx = {
   display: 'flex',
   flexDirection: 'column',
@@ -14,7 +14,7 @@ export const footSx = { mt: 'auto', pt: 1, display: 'grid', gap: 1.5 } satisfies
 
 export const cardTitleSx = { overflowWrap: 'anywhere' } satisfies SxProps<Theme>;
 
-/** Long texts end after three lines; the item's own page has all of them. */
+/** Truncates long texts after three lines; the item's own page shows the full text. */
 export const threeLinesSx = {
   color: 'text.secondary',
   overflowWrap: 'anywhere',
@@ -24,7 +24,7 @@ export const threeLinesSx = {
   overflow: 'hidden',
 } satisfies SxProps<Theme>;
 
-/** An entry of a list on an item's page. */
+/** A list entry on an item's page. */
 export const entrySx = {
   display: 'flex',
   alignItems: 'center',

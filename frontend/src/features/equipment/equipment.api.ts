@@ -22,7 +22,7 @@ import { useTopicMutation } from '../../lib/use-topic-mutation';
 const TOPIC: Topic = 'equipment';
 const ONE_MINUTE_MS = 60 * 1000;
 
-/** The inventory, and which day it is in the lab. */
+/** All items, and today's date at the lab. */
 export const useEquipment = () =>
   useQuery({
     queryKey: [TOPIC, 'items'],
@@ -38,13 +38,13 @@ const useCheckouts = (query: string) =>
     staleTime: ONE_MINUTE_MS,
   });
 
-/** What is out, overdue ones first. */
+/** The current checkouts, overdue ones first. */
 export const useActiveCheckouts = () => useCheckouts('status=active');
 
-/** Every checkout there was of one item: the one it is out by, then the latest first. */
+/** Every checkout of an item: the current one, then the latest first. */
 export const useItemHistory = (equipmentId: number) => useCheckouts(`status=all&equipmentId=${equipmentId}`);
 
-/** Who an item is promised to, the earliest first. */
+/** The reservations of an item, the earliest first. */
 export const useItemReservations = (equipmentId: number) =>
   useQuery({
     queryKey: [TOPIC, 'reservations', equipmentId],

@@ -2,7 +2,7 @@ import type { Theme } from '@mui/material/styles';
 
 export const LABEL_CLASS = 'equipment-label';
 
-/** Black on white in either color scheme: it is paper. */
+/** Black on white in both colour schemes, because it is printed. */
 export const labelSx = ({ sizes, spacing, palette, vars }: Theme) => ({
   display: 'grid',
   gridTemplateColumns: `${sizes.label.code} minmax(0, 1fr)`,
@@ -17,7 +17,7 @@ export const labelSx = ({ sizes, spacing, palette, vars }: Theme) => ({
   '& svg': { display: 'block', width: '100%' },
 });
 
-/** On paper there is the label and nothing else. */
+/** Prints only the label. */
 export const labelPrintStyles = {
   '@media print': {
     [`body > :not(:has(.${LABEL_CLASS}))`]: { display: 'none !important' },

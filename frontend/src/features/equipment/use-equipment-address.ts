@@ -1,10 +1,11 @@
 import { idParamSchema } from '@lab/contracts';
 import { useSearchParams } from 'react-router-dom';
+import { readScope, type CheckoutFilters } from './checkout-filters';
 import { readFilters, type EquipmentFilters } from './equipment-filters';
 
 export type EquipmentTab = 'inventory' | 'checkouts';
 
-/** The page as its address says: which tab, which filters, which item is open. It can be shared, and reloaded. */
+/** The state of the page in its address: tab, filters and open item. It can be shared and reloaded. */
 export const useEquipmentAddress = () => {
   const [params, setParams] = useSearchParams();
 
@@ -20,9 +21,12 @@ export const useEquipmentAddress = () => {
   return {
     tab: (params.get('tab') === 'checkouts' ? 'checkouts' : 'inventory') satisfies EquipmentTab as EquipmentTab,
     filters: readFilters(params),
+    checkoutFilters: { search: params.get('q') ?? '', scope: readScope(params) } satisfies CheckoutFilters,
     itemId: idParamSchema.safeParse(params.get('item')).data,
     showTab: (tab: EquipmentTab) => change({ tab: tab === 'checkouts' ? tab : null }),
     setFilters: ({ search, category, status }: EquipmentFilters) => change({ q: search.trim(), category, status }),
+    setCheckoutFilters: ({ search, scope }: CheckoutFilters) =>
+      change({ q: search.trim(), show: scope === 'all' ? null : scope }),
     closeItem: () => change({ item: null }),
   };
 };

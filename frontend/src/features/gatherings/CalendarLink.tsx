@@ -1,7 +1,7 @@
 import EventIcon from '@mui/icons-material/EventOutlined';
 import Link from '@mui/material/Link';
 
-/** The decided event as a file for one's calendar. */
+/** A link that downloads the calendar file of a decided gathering. */
 export const CalendarLink = ({ href }: { href: string }) => (
   <Link
     href={href}

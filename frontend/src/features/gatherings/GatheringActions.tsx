@@ -1,18 +1,54 @@
-import { sharedGatheringPath } from '@lab/contracts';
+import { sharedGatheringPath, socialGatheringMessages, type SocialGathering } from '@lab/contracts';
 import ShareIcon from '@mui/icons-material/LinkOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
-import { copyLink } from './copy-link';
-import { DeleteGatheringDialog } from './DeleteGatheringDialog';
-import { DuplicateGatheringDialog } from './DuplicateGatheringDialog';
-import { EditGatheringDialog } from './EditGatheringDialog';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
+import { errorOr } from '../../components/toast/announce';
+import { copyLink } from './sharing/copy-link';
 import { GatheringMenu } from './GatheringMenu';
-import type { TimedGathering } from './gatherings.api';
-import { RenewLinkDialog } from './RenewLinkDialog';
-import { ShareLinkDialog } from './ShareLinkDialog';
+import { type TimedGathering, useDeleteGathering, useRenewShareToken } from './gatherings.api';
+import { lazyPart } from '../../components/lazy-part';
+
+const DuplicateGatheringDialog = lazyPart(
+  async () => (await import('./editing/DuplicateGatheringDialog')).DuplicateGatheringDialog,
+);
+const EditGatheringDialog = lazyPart(async () => (await import('./editing/EditGatheringDialog')).EditGatheringDialog);
+const ShareLinkDialog = lazyPart(async () => (await import('./sharing/ShareLinkDialog')).ShareLinkDialog);
+
+/** Asks for confirmation before a gathering is deleted with its comments and votes. */
+const DeleteGatheringDialog = ({ gathering, onClose }: { gathering: SocialGathering; onClose: () => void }) => {
+  const { mutateAsync: remove } = useDeleteGathering();
+  return (
+    <ConfirmDialog
+      title="Delete this event?"
+      text={`“${gathering.title}” is deleted for everyone, with its venues, votes and comments. This cannot be undone.`}
+      confirmLabel="Delete"
+      send={() => remove(gathering.id).then(() => ({ title: socialGatheringMessages.deleted, text: gathering.title }))}
+      failed={errorOr(socialGatheringMessages.deleteFailed)}
+      onClose={onClose}
+    />
+  );
+};
+
+/** Asks for confirmation before the existing share link is invalidated. */
+const RenewLinkDialog = ({ gathering, onClose }: { gathering: SocialGathering; onClose: () => void }) => {
+  const { mutateAsync: renew } = useRenewShareToken();
+  return (
+    <ConfirmDialog
+      title="Renew the share link?"
+      text={`The current link of “${gathering.title}” stops working. Guests need the new one; their votes are kept.`}
+      confirmLabel="Renew Link"
+      send={() =>
+        renew(gathering.id).then(() => ({ title: socialGatheringMessages.linkRenewed, text: gathering.title }))
+      }
+      failed={errorOr(socialGatheringMessages.renewFailed)}
+      onClose={onClose}
+    />
+  );
+};
 
 const dialogs = {
   edit: EditGatheringDialog,
@@ -21,7 +57,7 @@ const dialogs = {
   renew: RenewLinkDialog,
 };
 
-/** Copy the share link, edit and delete an event, and what is needed less often. */
+/** Copy the share link, edit, delete, and a menu with rarer actions. */
 export const GatheringActions = ({ gathering }: { gathering: TimedGathering }) => {
   const [open, setOpen] = useState<keyof typeof dialogs | 'link'>();
   const close = () => setOpen(undefined);

@@ -1,27 +1,44 @@
 import Box from '@mui/material/Box';
 import { useDeferredValue } from 'react';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
+import { EndedGatherings } from './EndedGatherings';
+import { isOver } from './gathering-dates';
 import { GatheringCard } from './GatheringCard';
 import type { TimedGathering } from './gatherings.api';
-import { useArrivalAtEvent } from './use-arrival-at-event';
+import { useArrivalAtGathering } from './use-arrival-at-gathering';
 import { cardListSx } from './gathering-styles';
 
-/** Enough for the first screen. */
+/** Enough to fill the viewport. */
 const FIRST = 5;
 
-/** Events below each other. Of a long list the first are there at once, the others as soon as the browser has time. */
+const Cards = ({ gatherings }: { gatherings: readonly TimedGathering[] }) => (
+  <Box component="ul" sx={cardListSx}>
+    {gatherings.map((gathering) => (
+      <GatheringCard key={gathering.id} gathering={gathering} />
+    ))}
+  </Box>
+);
+
+/**
+ * The gatherings that are still ahead, with the ended ones folded below. The first are rendered immediately, the rest in a
+ * deferred render.
+ */
 export const GatheringCards = ({ gatherings }: { gatherings: readonly TimedGathering[] }) => {
-  // The number is deferred, not the events: what changes later is shown at once.
-  const shown = gatherings.slice(0, useDeferredValue(Infinity, FIRST));
-  const list = useFocusAfterRemoval(shown.length);
-  useArrivalAtEvent(shown);
+  // Only this is deferred, not the gatherings, so that later changes appear immediately.
+  const isWhole = useDeferredValue(true, false);
+  const ahead = gatherings.filter((gathering) => !isOver(gathering));
+  const ended = gatherings.filter(isOver);
+  const shown = isWhole ? ahead : ahead.slice(0, FIRST);
+  const list = useFocusAfterRemoval(gatherings.length);
+  useArrivalAtGathering(isWhole ? gatherings : shown);
   return (
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
-      <Box component="ul" sx={cardListSx}>
-        {shown.map((gathering) => (
-          <GatheringCard key={gathering.id} gathering={gathering} />
-        ))}
-      </Box>
+      <Cards gatherings={shown} />
+      {ended.length > 0 && (
+        <EndedGatherings count={ended.length} isOpen={ahead.length === 0}>
+          {isWhole && <Cards gatherings={ended} />}
+        </EndedGatherings>
+      )}
     </Box>
   );
 };

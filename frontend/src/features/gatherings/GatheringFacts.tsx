@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { CalendarLink } from './CalendarLink';
-import { EventMoment } from './EventMoment';
+import { GatheringMoment } from './GatheringMoment';
 import { calendarPath, useLookAgain, type TimedGathering } from './gatherings.api';
 import { factListSx } from './gathering-styles';
 import { formatRemaining, useRemaining } from './remaining-time';
-import { WinningVenue } from './WinningVenue';
+import { WinningVenue } from './venues/WinningVenue';
 
 const TimeRemaining = ({ votingEndsAt }: { votingEndsAt: number }) => (
   <div>
@@ -13,20 +13,20 @@ const TimeRemaining = ({ votingEndsAt }: { votingEndsAt: number }) => (
   </div>
 );
 
-/** When the event is, and how its voting stands. */
+/** The date of the gathering and the state of its voting. */
 export const GatheringFacts = ({ gathering }: { gathering: TimedGathering }) => (
   <>
     <Box component="dl" sx={factListSx}>
       <div>
         <dt>Event Date</dt>
         <dd>
-          <EventMoment instant={gathering.proposedDate} />
+          <GatheringMoment instant={gathering.proposedDate} />
         </dd>
       </div>
       <div>
         <dt>Voting Closes</dt>
         <dd>
-          <EventMoment instant={gathering.votingEndDate} />
+          <GatheringMoment instant={gathering.votingEndDate} />
         </dd>
       </div>
       {gathering.isVotingOpen && <TimeRemaining votingEndsAt={gathering.votingEndsAt} />}

@@ -5,6 +5,7 @@ import { ErrorState } from '../../components/feedback/ErrorState';
 import { GatheringCards } from './GatheringCards';
 import { GatheringSkeleton } from './GatheringSkeleton';
 import { useGatherings } from './gatherings.api';
+import { VotesAtHand } from './venues/VotesAtHand';
 
 const List = () => {
   const { data: gatherings, error, refetch } = useGatherings();
@@ -13,7 +14,7 @@ const List = () => {
   }
   if (!gatherings) return <GatheringSkeleton />;
   return (
-    <>
+    <VotesAtHand gatherings={gatherings}>
       {gatherings.length === 0 && (
         <EmptyState
           title={socialGatheringMessages.empty}
@@ -21,9 +22,9 @@ const List = () => {
         />
       )}
       <GatheringCards gatherings={gatherings} />
-    </>
+    </VotesAtHand>
   );
 };
 
-/** All events, the newest first; not drawn anew because a dialog opens above them. */
+/** All gatherings, newest first. Memoized, so that opening a dialog does not render them again. */
 export const GatheringList = memo(List);

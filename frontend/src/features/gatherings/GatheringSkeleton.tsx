@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { Panel } from '../../components/layout/Panel';
 import { cardColumnsSx, cardListSx } from './gathering-styles';
 
-/** Two events that are still to come. */
+/** Placeholders for two gatherings. */
 export const GatheringSkeleton = () => (
   <Box component="output" aria-label="Loading the events" sx={{ display: 'block' }}>
     <Box sx={cardListSx}>

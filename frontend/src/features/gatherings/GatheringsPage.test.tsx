@@ -15,7 +15,7 @@ const renderPage = (events: SocialGathering[], path = '/aimex/social-gatherings'
 const card = async (title: string) => within(await screen.findByRole('listitem', { name: title }));
 
 describe('the social gatherings page', () => {
-  it.each(['/aimex/social-gatherings', '/aimex/dinner-voting'])('stands at %s', async (path) => {
+  it.each(['/aimex/social-gatherings', '/aimex/dinner-voting'])('is the page at %s', async (path) => {
     renderPage([], path);
     expect(await screen.findByRole('heading', { level: 1, name: 'Lab Social Gatherings' })).toBeVisible();
     expect(screen.getByText('Suggest and vote on locations for lab member social events')).toBeVisible();
@@ -23,7 +23,7 @@ describe('the social gatherings page', () => {
     expect(screen.getByRole('link', { name: 'Back to Portal' })).toHaveAttribute('href', '/aimex/portal');
   });
 
-  it('asks a visitor to log in, and leads back', async () => {
+  it('asks a visitor to log in, and returns afterwards', async () => {
     const api = stubSession(anonymous);
     renderApp('/aimex/dinner-voting');
     expect(await screen.findByText('Authentication Required')).toBeVisible();
@@ -35,7 +35,7 @@ describe('the social gatherings page', () => {
     expect(api.callsOf('GET /api/social-gatherings')).toHaveLength(0);
   });
 
-  it('is reached from the portal', async () => {
+  it('is linked from the portal', async () => {
     stubDashboard();
     renderApp('/aimex/portal');
     expect(await screen.findByText('Social Gatherings')).toBeVisible();
@@ -43,32 +43,33 @@ describe('the social gatherings page', () => {
     expect(links.map((link) => link.getAttribute('href'))).toContain('/aimex/social-gatherings');
   });
 
-  it('shows where the events will be while they are loading', async () => {
+  it('shows placeholders while the gatherings are loading', async () => {
     stubSession(member, { 'GET /api/social-gatherings': pending });
     renderApp('/aimex/social-gatherings');
     expect(await screen.findByRole('status', { name: 'Loading the events' })).toBeInTheDocument();
   });
 
-  it('says when there are none', async () => {
+  it('shows an empty state', async () => {
     renderPage([]);
     expect(await screen.findByText('No social gathering events yet')).toBeVisible();
   });
 
-  it('shows many in the order of the server', async () => {
+  it('shows many gatherings in the order of the server', async () => {
     const titles = Array.from({ length: 12 }, (_, index) => `Dinner number ${index}`);
     renderPage(titles.map((title) => aGathering({ title })));
     expect(await screen.findByText('Dinner number 11')).toBeVisible();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(titles);
   });
 
-  it('puts who follows a link to one event at its card, however far down it is', async () => {
+  it('scrolls to the card of the gathering in the link, however far down it is', async () => {
     const events = Array.from({ length: 12 }, (_, index) => aGathering({ title: `Dinner number ${index}` }));
     renderPage(events, `/aimex/social-gatherings?event=${events[11]!.id}`);
     const wanted = await screen.findByRole('listitem', { name: 'Dinner number 11' });
     await waitFor(() => expect(document.activeElement).toBe(wanted));
+    expect(document.title).toBe('Dinner number 11 · AIMEX Lab');
   });
 
-  it('says when they cannot be loaded, and tries again', async () => {
+  it('shows an error, and retries', async () => {
     const api = stubSession(member, { 'GET /api/social-gatherings': () => failure(503, 'Please try again later.') });
     const { user } = renderApp('/aimex/social-gatherings');
     expect(await screen.findByRole('alert')).toHaveTextContent(/Error loading social events.*Please try again later\./);
@@ -77,7 +78,7 @@ describe('the social gatherings page', () => {
     expect(await screen.findByText('Farewell dinner')).toBeVisible();
   });
 
-  it('shows what changed elsewhere', async () => {
+  it('shows changes by other users', async () => {
     const { api } = renderPage([]);
     await screen.findByText('No social gathering events yet');
     api.routes['GET /api/social-gatherings'] = () => ok({ events: [aGathering({ title: 'Just proposed' })] });
@@ -85,7 +86,7 @@ describe('the social gatherings page', () => {
     expect(await screen.findByText('Just proposed')).toBeVisible();
   });
 
-  it('asks again when one comes back to it: a clock may have stood still meanwhile', async () => {
+  it('refetches on window focus, because timers may have been suspended', async () => {
     const { api } = renderPage([]);
     await screen.findByText('No social gathering events yet');
     act(() => void window.dispatchEvent(new Event('visibilitychange')));
@@ -93,16 +94,49 @@ describe('the social gatherings page', () => {
   });
 });
 
-describe('an event that can be voted on', () => {
-  it('says what, by whom, when, and how long voting goes on', async () => {
-    const gathering = aGathering({ title: 'Farewell dinner', description: 'For Amara.' });
+describe('ended gatherings', () => {
+  const past = { ...ended, proposedDate: '2020-11-24T10:30:00.000Z' };
+  const farewell = aGathering({ title: 'Farewell' });
+  const decided = aGathering({ title: 'Decided, but still ahead', ...ended });
+  const picnic = aGathering({ title: 'Picnic', ...past });
+  const folded = () => screen.getByText('Ended gatherings (2)');
+  const all = [picnic, farewell, decided, aGathering({ title: 'Hike', ...past })];
+
+  it('are folded below those that are still ahead', async () => {
+    const { user } = renderPage(all);
+    expect(await screen.findByText('Decided, but still ahead')).toBeVisible();
+    expect(screen.getByText('Farewell')).toBeVisible();
+    expect(await screen.findByText('Picnic')).not.toBeVisible();
+    await user.click(folded());
+    expect(screen.getByText('Picnic')).toBeVisible();
+    expect(screen.getByText('Hike')).toBeVisible();
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Farewell', 'Decided, but still ahead', 'Ended gatherings (2)', 'Picnic', 'Hike']);
+  });
+
+  it('are opened by a link to one of them', async () => {
+    renderPage(all, `/aimex/social-gatherings?event=${picnic.id}`);
+    await waitFor(() => expect(screen.getByRole('listitem', { name: 'Picnic' })).toHaveFocus());
+    expect(screen.getByText('Picnic')).toBeVisible();
+  });
+
+  it('are open when there are no others', async () => {
+    renderPage([picnic]);
+    expect(await screen.findByText('Picnic')).toBeVisible();
+  });
+});
+
+describe('a gathering that can be voted on', () => {
+  it('shows title, proposer, dates and the remaining voting time', async () => {
+    const gathering = aGathering({ title: 'Farewell dinner', description: 'For Amara: https://example.org/menu' });
     renderPage([gathering]);
     const farewell = await card('Farewell dinner');
     expect(farewell.getByRole('heading', { name: 'Farewell dinner' })).toBeVisible();
-    expect(farewell.getByText(/^Proposed by/)).toHaveTextContent('Proposed by 林曉恩 on Nov 20, 2026 12:00 PM');
-    expect(farewell.getByText('For Amara.')).toBeVisible();
-    expect(farewell.getByText('Event Date').nextElementSibling).toHaveTextContent('Nov 24, 2099 6:30 PM');
-    expect(farewell.getByText('Voting Closes').nextElementSibling).toHaveTextContent('Nov 22, 2099 9:05 AM');
+    expect(farewell.getByText(/^Proposed by/)).toHaveTextContent('Proposed by 林曉恩 on Nov 20, 2026 8:00 PM');
+    expect(farewell.getByText(/^For Amara/)).toBeVisible();
+    expect(farewell.getByRole('link', { name: 'https://example.org/menu' })).toBeVisible();
+    expect(farewell.getByText('Event Date').nextElementSibling).toHaveTextContent('Nov 25, 2099 2:30 AM');
+    expect(farewell.getByText('Voting Closes').nextElementSibling).toHaveTextContent('Nov 22, 2099 5:05 PM');
     expect(farewell.getByText('Time Remaining').nextElementSibling).toHaveTextContent('2 days, 3 hours');
     expect(farewell.getByText('Voting Open')).toBeVisible();
     expect(farewell.queryByText(/Winning Venue/)).toBeNull();
@@ -121,7 +155,7 @@ describe('an event that can be voted on', () => {
     expect((await card('Farewell dinner')).getByText(badge)).toBeVisible();
   });
 
-  it('looks again when its time is up, and then shows the winner', async () => {
+  it('refetches when the time is up, and then shows the winner', async () => {
     const camellia = aVenue({ name: 'Camellia Table', yesVotes: 5 });
     const open = aGathering({ title: 'Farewell dinner', candidates: [camellia], remainingSeconds: 0 });
     const { api } = renderPage([open]);
@@ -131,7 +165,7 @@ describe('an event that can be voted on', () => {
   });
 });
 
-describe('an event whose voting has ended', () => {
+describe('a gathering whose voting has ended', () => {
   const camellia = aVenue({ name: 'Camellia Table', yesVotes: 1, mapUrl: 'https://maps.app.goo.gl/a' });
   const fifth = aVenue({ name: 'Fifth Floor', yesVotes: 1 });
   const decided = aGathering({ title: 'Dinner', ...ended, candidates: [camellia, fifth], winnerId: camellia.id });
@@ -151,17 +185,19 @@ describe('an event whose voting has ended', () => {
     expect(dinner.queryByText('Time Remaining')).toBeNull();
   });
 
-  it('takes no more venues and votes, but comments', async () => {
+  it('accepts comments, but no venues or votes', async () => {
     renderPage([decided]);
     const dinner = await card('Dinner');
-    expect(dinner.getByRole('button', { name: /Add Venue Candidate/ })).toBeDisabled();
+    const add = dinner.getByRole('button', { name: /Add Venue Candidate/ });
+    expect(add).toBeDisabled();
+    expect(add).toHaveAccessibleDescription('Voting has ended, so no more venues can be added.');
     expect(dinner.queryByRole('button', { name: /^(Yes|No) to/ })).toBeNull();
     expect(dinner.queryByRole('button', { name: /^Delete venue/ })).toBeNull();
     expect(dinner.getByRole('button', { name: 'Comment on Camellia Table' })).toBeEnabled();
     expect(dinner.getByRole('link', { name: /View Map of Camellia Table/ })).toBeVisible();
   });
 
-  it('without venues has no winner', async () => {
+  it('has no winner without venues', async () => {
     renderPage([aGathering({ title: 'Dinner', ...ended })]);
     const dinner = await card('Dinner');
     expect(dinner.getByText('Voting ended without a venue.')).toBeVisible();

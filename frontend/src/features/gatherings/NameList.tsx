@@ -3,16 +3,20 @@ import { namesSx } from './gathering-styles';
 
 interface NameListProps {
   title: string;
-  /** Names by what they said. */
+  /** Names grouped by answer. */
   groups: Record<string, readonly string[]>;
 }
 
-/** Who is behind a line of counts, to unfold. */
+/** So many names are shown at once; more would hide the rest of the card. */
+const FEW = 12;
+
+/** The names behind a line of counts; many of them only when expanded. */
 export const NameList = ({ title, groups }: NameListProps) => {
   const filled = Object.entries(groups).filter(([, names]) => names.length > 0);
   if (filled.length === 0) return null;
+  const count = filled.flatMap(([, names]) => names).length;
   return (
-    <Box component="details" sx={namesSx}>
+    <Box component="details" open={count <= FEW} sx={namesSx}>
       <summary>{title}</summary>
       {filled.map(([label, names]) => (
         <p key={label}>

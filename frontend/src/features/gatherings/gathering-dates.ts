@@ -1,32 +1,25 @@
-const partsFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: '2-digit',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-});
+import { dayjs, type SocialGathering } from '@lab/contracts';
+import { labClock, labTime } from '../../lib/time';
 
-/** An ISO instant in the browser's zone, as `MMM dd, yyyy h:mm a`: `Nov 24, 2026 6:30 PM`. */
-export const formatEventDate = (instant: string): string => {
-  const parts = partsFormat.formatToParts(new Date(instant));
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value;
-  const day = `${part('month')} ${part('day')}, ${part('year')}`;
-  return `${day} ${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
-};
+/** Formats an ISO instant as `MMM DD, YYYY h:mm A` in the lab's zone: `Nov 24, 2026 6:30 PM`. */
+export const formatGatheringDate = (instant: string): string => labClock(instant).format('MMM DD, YYYY h:mm A');
 
-const HOUR_MS = 60 * 60 * 1000;
-const WEEK_MS = 7 * 24 * HOUR_MS;
+export const hoursFromNow = (hours: number): string => dayjs().add(hours, 'hours').toISOString();
 
-export const hoursFromNow = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
+/**
+ * True for an instant in the past by the browser's clock. Only for what is shown and the options in a form; the server
+ * decides what is allowed.
+ */
+export const isPast = (instant: string): boolean => dayjs(instant).isBefore(dayjs());
 
-/** By the browser's clock: good enough for what is offered, not for what is allowed. */
-export const isPast = (instant: string): boolean => Date.parse(instant) < Date.now();
+/** True for a gathering that has taken place and whose voting has ended. */
+export const isOver = ({
+  isVotingOpen,
+  proposedDate,
+}: Pick<SocialGathering, 'isVotingOpen' | 'proposedDate'>): boolean => !isVotingOpen && isPast(proposedDate);
 
-/** The same weekday and time in the first week that begins after another moment, by the browser's wall clock. */
+/** The instant moved by whole weeks, in the lab's zone, to the first one after `after`; never earlier than it was. */
 export const nextWeekdayAfter = (instant: string, after: string): string => {
-  const date = new Date(instant);
-  const weeks = Math.max(0, Math.floor((Date.parse(after) - date.getTime()) / WEEK_MS) + 1);
-  date.setDate(date.getDate() + 7 * weeks);
-  return date.toISOString();
+  const weeks = Math.max(0, Math.floor(dayjs(after).diff(instant, 'weeks', true)) + 1);
+  return labTime(instant).add(weeks, 'weeks').toISOString();
 };

@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** Two fields side by side where there is room. */
+/** Two fields in columns where there is room. */
 export const dateFieldsSx: SxProps<Theme> = {
   display: 'grid',
   gap: 2.5,
@@ -20,7 +20,7 @@ export const fieldGroupSx: SxProps<Theme> = {
   '& > legend': { p: 0, mb: 1 },
 };
 
-/** Cards below each other. */
+/** A column of cards. */
 export const cardListSx: SxProps<Theme> = {
   listStyle: 'none',
   m: 0,
@@ -29,7 +29,18 @@ export const cardListSx: SxProps<Theme> = {
   gap: { xs: 2.5, md: 4 },
 };
 
-/** The facts of an event, and its venues beside them. */
+/** The folded part of the list. */
+export const endedSx: SxProps<Theme> = {
+  mt: { xs: 2.5, md: 4 },
+  'ul:empty + &': { mt: 0 },
+  '& > summary': { cursor: 'pointer', width: 'fit-content', py: 1, borderRadius: 0.5, color: 'text.secondary' },
+  '& > summary > *': { display: 'inline', ml: 0.5 },
+  '& > summary:hover': { color: 'text.primary' },
+  '& > summary:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main' },
+  '& > ul': { mt: 2 },
+};
+
+/** The facts of a gathering beside its venues. */
 export const cardColumnsSx = (theme: Theme) => ({
   display: 'grid',
   gap: { xs: 4, lg: 7 },
@@ -40,7 +51,7 @@ export const cardColumnsSx = (theme: Theme) => ({
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `${theme.sizes.gathering.facts} minmax(0, 1fr)` },
 });
 
-/** A title and what can be done: beside it, on phones below. */
+/** A title with actions beside it, or below it on phones. */
 export const cardHeadSx: SxProps<Theme> = {
   display: 'flex',
   flexDirection: { xs: 'column', md: 'row' },
@@ -49,7 +60,7 @@ export const cardHeadSx: SxProps<Theme> = {
   rowGap: 1,
 };
 
-/** A shared event: its facts, who comes below them, and the venues beside both; one after the other on phones. */
+/** A shared gathering: facts and RSVPs in one column, venues in the other; stacked on phones. */
 export const sharedColumnsSx = (theme: Theme) => ({
   overflowWrap: 'anywhere',
   display: 'grid',
@@ -69,7 +80,7 @@ export const factListSx: SxProps<Theme> = {
   '& dd': { m: 0, typography: 'body1', overflowWrap: 'anywhere' },
 };
 
-/** Two in a row on very wide screens: nobody compares bars as long as a shelf. */
+/** Two columns on very wide screens, because very long bars are hard to compare. */
 export const venueListSx = (theme: Theme) => ({
   listStyle: 'none',
   m: 0,
@@ -100,7 +111,7 @@ export const voteBarSx: SxProps<Theme> = {
   '& > .no': { bgcolor: 'line.control' },
 };
 
-/** What was said of a venue: a few lines, which scroll beyond that. */
+/** The comments on a venue: a few lines high, then scrollable. */
 export const commentsSx: SxProps<Theme> = {
   listStyle: 'none',
   m: 0,
@@ -110,17 +121,19 @@ export const commentsSx: SxProps<Theme> = {
   pr: 1,
   maxHeight: (theme) => theme.sizes.gathering.comments,
   overflowY: 'auto',
-  // Where a line is cut, it fades: there is more.
-  maskImage: 'linear-gradient(#000 calc(100% - 1.25rem), transparent)',
-  '& > li:last-of-type': { pb: 1.25 },
-  '@media print': { maxHeight: 'none', maskImage: 'none' },
+  // A fade at the upper edge shows that there is more to scroll.
+  '&[data-long=true]': {
+    maskImage: 'linear-gradient(transparent, #000 1rem)',
+    '& > li:first-of-type': { pt: 1 },
+  },
+  '@media print': { maxHeight: 'none', '&[data-long=true]': { maskImage: 'none' } },
   borderLeft: 2,
   borderColor: 'divider',
-  '& li + li': { mt: 1 },
+  '& li + li': { mt: 0.75 },
   '&:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: -2 },
 };
 
-/** What can be unfolded below a line of counts. */
+/** The expandable names below a line of counts. */
 export const namesSx: SxProps<Theme> = {
   typography: 'caption',
   color: 'text.secondary',

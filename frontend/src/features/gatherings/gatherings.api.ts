@@ -22,17 +22,19 @@ import { momentIn } from './remaining-time';
 const TOPIC: Topic = 'social-gatherings';
 const PATH = '/api/social-gatherings';
 
-/** What counts down: `votingEndsAt` is a moment of performance.now(). */
-export type CountingDown<Event> = Event & { votingEndsAt: number };
+/** A gathering with its deadline. `votingEndsAt` is on the clock of `performance.now()`. */
+export type CountingDown<Gathering> = Gathering & { votingEndsAt: number };
 
 export type TimedGathering = CountingDown<SocialGathering>;
 
-export const countingDown = <Event extends { remainingSeconds: number }>(event: Event): CountingDown<Event> => ({
-  ...event,
-  votingEndsAt: momentIn(event.remainingSeconds),
+export const countingDown = <Gathering extends { remainingSeconds: number }>(
+  gathering: Gathering,
+): CountingDown<Gathering> => ({
+  ...gathering,
+  votingEndsAt: momentIn(gathering.remainingSeconds),
 });
 
-/** Every event, the newest first. Coming back to the page asks again: a clock may have stood still meanwhile. */
+/** Every gathering, newest first. Refetched on focus, because timers are suspended while a device sleeps. */
 export const useGatherings = () =>
   useQuery({
     queryKey: [TOPIC],
@@ -41,7 +43,7 @@ export const useGatherings = () =>
     refetchOnWindowFocus: 'always',
   });
 
-/** Looks whether voting has ended, unless somebody is looking already. */
+/** Refetches to check whether voting has ended, unless a request is already running. */
 export const useLookAgain = () => {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: [TOPIC] }, { cancelRefetch: false });
@@ -69,7 +71,7 @@ export const useDuplicateGathering = (id: number) => {
 
 export const useDeleteGathering = () => useGatheringMutation((id: number) => http.remove(`${PATH}/${id}`));
 
-/** Gives an event a new share link. The one before leads nowhere from then on. */
+/** Gives a gathering a new share link and invalidates the previous one. */
 export const useRenewShareToken = () =>
   useGatheringMutation((id: number) => http.post(`${PATH}/${id}/share-token`, undefined, socialGatheringSchema));
 
@@ -85,18 +87,18 @@ export const useAddVenue = () => {
 
 export const useDeleteVenue = () => useGatheringMutation((id: number) => http.remove(`/api/venue-candidates/${id}`));
 
-/** Votes, comments, or both. */
+/** Sends a vote, a comment, or both. */
 export const useVote = () => {
   const post = usePostOnce();
   return useGatheringMutation((vote: CreateCandidateVote) => post('/api/candidate-votes', vote, candidateTallySchema));
 };
 
-/** What a maps link says of a venue. */
+/** Looks up the venue that a maps link refers to. */
 export const useParseGoogleMaps = () =>
   useMutation({
     mutationFn: async (url: string) =>
       (await http.post('/api/parse-google-maps', { url }, parsedGoogleMapsSchema)).venueInfo,
   });
 
-/** The calendar file of an event whose venue is decided. */
+/** The path of the calendar file of a gathering with a decided venue. */
 export const calendarPath = (id: number): string => `${PATH}/${id}/calendar.ics`;

@@ -12,7 +12,7 @@ import { labProfile } from '../../lib/lab-content';
 import { Career } from './Career';
 import { Statistics } from './Statistics';
 
-/** The part of the section that must be in the window before it fades in. */
+/** The part of the section that must be in the viewport before it fades in. */
 const VISIBLE_PART = 0.15;
 
 const { professor, lab } = labProfile;
@@ -30,7 +30,7 @@ const TextCard = ({ title, paragraphs }: { title: string; paragraphs: readonly s
   </Panel>
 );
 
-/** The professor: biography, a word to prospective students, education and positions. */
+/** The professor: biography, notes for prospective students, education and positions. */
 export const About = () => {
   const content = useReveal<HTMLDivElement>(VISIBLE_PART);
   return (
@@ -39,6 +39,7 @@ export const About = () => {
       title="About"
       margin={
         <Link
+          data-screen-only
           component={RouterLink}
           to={paths.members}
           variant="body2"

@@ -36,7 +36,7 @@ const Stations = ({ title, stations }: { title: string; stations: readonly Stati
 
 const { education, experience } = labProfile.professor;
 
-/** The side card: degrees and positions. */
+/** A side card with degrees and positions. */
 export const Career = () => (
   <Panel>
     <Stations

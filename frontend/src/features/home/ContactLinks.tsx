@@ -2,6 +2,7 @@ import type { ContactLink } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { contactCategories, contactKinds, type ContactCategory } from './contact-kinds';
+import { externalProps } from './external-props';
 
 interface ContactLinksProps {
   links: readonly ContactLink[];
@@ -18,6 +19,7 @@ const listSx: SxProps<Theme> = {
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 3,
+  '@media print': { display: 'block', '& a': { minHeight: 'auto' } },
   '& a': {
     typography: 'body2',
     display: 'inline-flex',
@@ -32,10 +34,7 @@ const listSx: SxProps<Theme> = {
   },
 };
 
-/** Another site opens in a tab of its own; mail and the lab's own files do not. */
-const externalProps = (url: string) => (url.startsWith('http') ? { target: '_blank', rel: 'noopener' } : {});
-
-/** The ways to reach or follow the professor. */
+/** Contact links and profiles of the professor. */
 export const ContactLinks = ({ links, limit = DEFAULT_LIMIT, categories = contactCategories }: ContactLinksProps) => (
   <Box component="ul" sx={listSx}>
     {links
@@ -45,7 +44,7 @@ export const ContactLinks = ({ links, limit = DEFAULT_LIMIT, categories = contac
         const { Icon, color } = contactKinds[kind];
         return (
           <li key={kind + url}>
-            <a href={url} {...externalProps(url)}>
+            <a href={url} data-print-address={url.replace(/^mailto:/, '')} {...externalProps(url)}>
               <Icon fontSize="small" aria-hidden sx={{ color }} />
               {kind}
             </a>

@@ -1,18 +1,20 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import type { MouseEvent } from 'react';
 import { Frame } from '../../components/layout/Frame';
 import { useFocusOnNavigation } from '../../components/layout/use-focus-on-navigation';
 import { Spotlight } from '../../components/motion/Spotlight';
 import { Zh } from '../../components/Zh';
 import { labProfile } from '../../lib/lab-content';
+import { scrollToSection } from '../../lib/scroll-to-section';
 import { ContactLinks } from './ContactLinks';
 import { heroFrameSx, heroSx, portraitSx, sectionLinksSx } from './hero-styles';
 import { Motif } from './Motif';
-import { SectionLink } from './SectionLink';
 
 const CONTACT_LINKS = 9;
 
-const { professor, lab, contactLinks } = labProfile;
+const { professor, lab, contactLinks, researchStatement } = labProfile;
 
 const Name = () => {
   const heading = useFocusOnNavigation<HTMLHeadingElement>();
@@ -34,8 +36,27 @@ const Position = () => (
     <Typography sx={{ mt: 0.75, color: 'text.secondary' }}>
       {lab.department}, {lab.university}
     </Typography>
+    {researchStatement && (
+      <Typography variant="lead" component="p" sx={{ mt: 2.5, maxWidth: (theme) => theme.sizes.measure }}>
+        {researchStatement}
+      </Typography>
+    )}
   </>
 );
+
+interface SectionLinkProps extends Pick<ButtonProps, 'variant' | 'color' | 'children'> {
+  /** The section's id. */
+  to: string;
+}
+
+/** A button that scrolls to a section of this page; a plain link without JavaScript. */
+const SectionLink = ({ to, ...props }: SectionLinkProps) => {
+  const scroll = (event: MouseEvent) => {
+    event.preventDefault();
+    scrollToSection(to);
+  };
+  return <Button href={`#${to}`} onClick={scroll} {...props} />;
+};
 
 const SectionLinks = () => (
   <Box sx={sectionLinksSx}>
@@ -51,7 +72,7 @@ const SectionLinks = () => (
   </Box>
 );
 
-/** The first screen of the home page: who this is, of which lab, and how to reach them. */
+/** The first section of the home page: the professor, the lab, and contact links. */
 export const Hero = () => (
   <Box component="section" id="hero" sx={heroSx}>
     <Spotlight />

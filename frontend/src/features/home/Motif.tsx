@@ -5,9 +5,9 @@ import { useScrollPosition } from '../../components/motion/use-scroll-position';
 const RINGS = 11;
 const FIRST_RADIUS = 40;
 const STEP = 44;
-/** The rings stay behind the page by this part of its way. */
+/** The rings lag behind the page by this part of the scroll distance. */
 const PARALLAX = 0.18;
-/** Where the rings are interrupted: a message arriving, and what it sets off. */
+/** Points at which the rings are interrupted: a message arrives and has an effect. */
 const dots = [
   { ring: 6, angle: 152 },
   { ring: 7, angle: -24 },
@@ -35,7 +35,7 @@ const position = ({ ring, angle }: (typeof dots)[number]) => {
   return { cx: Math.round(radius(ring) * Math.cos(radians)), cy: Math.round(radius(ring) * Math.sin(radians)) };
 };
 
-/** Attention as rings around one point, and what interrupts it. Only decoration. */
+/** Decoration: attention as rings around a point, with interruptions. */
 export const Motif = () => {
   const ref = useScrollPosition<SVGSVGElement>((rings, scrollY) => {
     if (scrollY < window.innerHeight * 1.5) rings.style.setProperty('--lag', `${Math.round(scrollY * PARALLAX)}px`);

@@ -29,7 +29,7 @@ const Statistic = ({ label, value }: (typeof statistics)[number]) => {
   );
 };
 
-/** The lab in a few numbers. */
+/** Statistics about the lab. */
 export const Statistics = () => {
   const ref = useReveal<HTMLDListElement>();
   return (

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { descriptionSx, learnMoreSx, topicCardSx, topicPictureSx } from './topic-card-styles';
 
-/** One research topic. The whole card opens it. */
+/** A card for a research topic. The whole card is clickable. */
 export const TopicCard = ({ topic, onOpen }: { topic: ResearchTopic; onOpen: () => void }) => (
   <Box component="li" sx={topicCardSx}>
     <Box

@@ -1,10 +1,17 @@
 import type { ResearchTopic } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { AppDialog } from '../../components/dialog/AppDialog';
 
-/** One research topic in full. */
-const TopicDialog = ({ topic, onClose }: { topic: ResearchTopic; onClose: () => void }) => (
+interface TopicDialogProps {
+  topic: ResearchTopic;
+  onPublications: () => void;
+  onClose: () => void;
+}
+
+/** A research topic in full, with a way to its publications. */
+export const TopicDialog = ({ topic, onPublications, onClose }: TopicDialogProps) => (
   <AppDialog isOpen isWide title={topic.title} onClose={onClose}>
     <Box
       component="img"
@@ -24,8 +31,9 @@ const TopicDialog = ({ topic, onClose }: { topic: ResearchTopic; onClose: () => 
       <Typography variant="body2" sx={{ mt: 0.5 }}>
         To see our papers on this topic, close this window and click on the Publications section.
       </Typography>
+      <Button variant="outlined" size="small" sx={{ mt: 1.5 }} onClick={onPublications}>
+        Show the papers on this topic
+      </Button>
     </Box>
   </AppDialog>
 );
-
-export default TopicDialog;

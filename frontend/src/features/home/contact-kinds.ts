@@ -14,12 +14,12 @@ export type ContactCategory = (typeof contactCategories)[number];
 
 interface ContactKindLook {
   Icon: SvgIconComponent;
-  /** In the theme's palette. */
+  /** A colour of the theme's palette. */
   color: string;
   category: ContactCategory;
 }
 
-/** What follows from the kind of a contact link: icon, color, category. */
+/** The icon, color and category of each kind of contact link. */
 export const contactKinds: Readonly<Record<ContactLinkKind, ContactKindLook>> = {
   Email: { Icon: EmailIcon, color: 'contact.email', category: 'contact' },
   'Google Scholar': { Icon: ScholarIcon, color: 'contact.scholar', category: 'academic' },

@@ -1,13 +1,11 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** Pictures are drawn for paper: in the dark they shine less. */
+/** Portraits are dimmed in the dark theme. */
 export const dimmed = { filter: 'brightness(0.88)' };
 
 export const heroSx = (theme: Theme) => ({
   position: 'relative',
   overflow: 'clip',
-  display: 'grid',
-  alignItems: 'center',
   [theme.breakpoints.up('md')]: { minHeight: theme.sizes.hero },
 });
 
@@ -15,14 +13,16 @@ export const heroFrameSx: SxProps<Theme> = {
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: { xs: '1fr', md: '1fr auto' },
-  alignItems: 'center',
+  // Not centred: the page is painted while it is parsed, and what comes later must not move what is there.
+  alignItems: 'start',
   columnGap: { md: 6, lg: 10 },
   rowGap: 4,
-  py: { xs: 4, md: 7 },
+  pt: { xs: 4, md: 'clamp(3.5rem, 10svh, 6rem)' },
+  pb: { xs: 4, md: 7 },
   '& > .words': { position: 'relative', minWidth: 0, order: { md: -1 }, maxWidth: (t) => t.sizes.page.text },
 };
 
-/** The portrait, and the rings around it. */
+/** The portrait and the rings around it. */
 export const portraitSx = (theme: Theme) => ({
   position: 'relative',
   width: theme.sizes.heroPortrait,

@@ -7,19 +7,21 @@ import { renderPiece } from '../../test-support/render-app';
 import { About } from './About';
 import { ContactLinks } from './ContactLinks';
 import { Hero } from './Hero';
+import { News } from './News';
 import { Research } from './Research';
 
 const { professor, lab, contactLinks } = labProfile;
 const linkNames = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 
 describe('the hero', () => {
-  it('says who this is, of which lab, with a portrait', () => {
+  it('shows name, lab and portrait', () => {
     renderPiece(<Hero />);
     expect(screen.getByRole('heading', { level: 1, name: `${professor.nameEn} ${professor.name}` })).toBeVisible();
     expect(screen.getByRole('img', { name: `Portrait of ${professor.nameEn}` })).toHaveAttribute(
       'src',
       professor.photo,
     );
+    expect(screen.getByText(labProfile.researchStatement!)).toBeVisible();
     for (const text of ['Professor', lab.name, `${lab.department}, ${lab.university}`, 'Contact & Links']) {
       expect(screen.getByText(text)).toBeVisible();
     }
@@ -54,7 +56,7 @@ describe('contact links', () => {
     url: `https://example.org/${index}`,
   }));
 
-  it('are ten at most, unless said otherwise', () => {
+  it('are ten at most by default', () => {
     renderPiece(<ContactLinks links={many} />);
     expect(linkNames()).toHaveLength(10);
   });
@@ -64,12 +66,12 @@ describe('contact links', () => {
     expect(linkNames()).toHaveLength(9);
   });
 
-  it('can be of some categories only', () => {
+  it('can be limited to categories', () => {
     renderPiece(<ContactLinks links={contactLinks} categories={['contact', 'social']} />);
     expect(linkNames()).toEqual(['Email', 'LinkedIn', 'Threads']);
   });
 
-  it('open the world in a tab of its own, but mail where one is', () => {
+  it('open other sites in a new tab, but not mail', () => {
     renderPiece(<ContactLinks links={contactLinks} />);
     expect(screen.getByRole('link', { name: 'ORCID' })).toHaveAttribute('target', '_blank');
     expect(screen.getByRole('link', { name: 'ORCID' })).toHaveAttribute('rel', 'noopener');
@@ -78,7 +80,7 @@ describe('contact links', () => {
 });
 
 describe('About', () => {
-  it('tells the professor’s story, what students should know, education and positions', () => {
+  it('shows biography, notes for students, education and positions', () => {
     renderPiece(<About />);
     const section = within(screen.getByRole('region', { name: 'About' }));
     for (const name of ['Biography', 'For Prospective Students', 'Education', 'Professional Experience']) {
@@ -96,7 +98,7 @@ describe('About', () => {
     );
   });
 
-  it('fades in when 15 percent of it are in the window', () => {
+  it('fades in when 15 percent of it is in the viewport', () => {
     const { optionsOf } = stubScrolling();
     renderPiece(<About />);
     const waiting = [...document.querySelectorAll('[data-reveal=waiting]')];
@@ -109,7 +111,7 @@ describe('Research', () => {
   const [first] = researchTopics;
 
   it('shows the intro and a card for each of the six topics', () => {
-    renderPiece(<Research />);
+    renderPiece(<Research publicationsOf={() => '?topic=x'} />);
     expect(screen.getByText(labProfile.researchIntro[0]!)).toBeVisible();
     expect(cards()).toHaveLength(6);
     researchTopics.forEach(({ title, description, image, imageAlt }, index) => {
@@ -121,9 +123,9 @@ describe('Research', () => {
     });
   });
 
-  it('lets the cards appear one after another once 10 percent are in the window', () => {
+  it('shows the cards one after another once 10 percent is in the viewport', () => {
     const { optionsOf, scrollTo } = stubScrolling();
-    renderPiece(<Research />);
+    renderPiece(<Research publicationsOf={() => '?topic=x'} />);
     const list = screen.getByRole('list');
     expect(optionsOf(list)).toEqual([{ threshold: 0.1 }]);
     scrollTo(list);
@@ -136,7 +138,7 @@ describe('Research', () => {
     ['its close button', (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Close' })],
     ['a click beside it', (dialog: HTMLElement) => dialog.parentElement!],
   ])('opens a topic in a dialog, which closes by %s', async (_, closer) => {
-    const { user } = renderPiece(<Research />);
+    const { user } = renderPiece(<Research publicationsOf={() => '?topic=x'} />);
     await user.click(screen.getByRole('button', { name: `Learn more about ${first!.title}` }));
     const dialog = await screen.findByRole('dialog', { name: first!.title });
     for (const paragraph of first!.fullDescription) expect(dialog).toHaveTextContent(paragraph);
@@ -146,5 +148,40 @@ describe('Research', () => {
     await user.click(closer(dialog));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: `Learn more about ${first!.title}` })).toHaveFocus();
+  });
+
+  it('leads from a topic to its publications', async () => {
+    const publicationsOf = jest.fn((topic: string) => `?topic=${topic.length}`);
+    const scrollTo = watchScrollTo();
+    const { user, place } = renderPiece(
+      <>
+        <Research publicationsOf={publicationsOf} />
+        <section id="publications" />
+      </>,
+    );
+    await user.click(screen.getByRole('button', { name: `Learn more about ${first!.title}` }));
+    const dialog = await screen.findByRole('dialog', { name: first!.title });
+    await user.click(within(dialog).getByRole('button', { name: 'Show the papers on this topic' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(publicationsOf).toHaveBeenCalledWith(first!.title);
+    expect(place().search).toBe(`?topic=${first!.title.length}`);
+    expect(scrollTo).toHaveBeenCalled();
+    expect(document.getElementById('publications')).toHaveFocus();
+  });
+});
+
+describe('the news', () => {
+  it('are the newest ones, with their links, and an invitation', () => {
+    renderPiece(<News />);
+    const [newest] = labProfile.news.toSorted((a, b) => b.date.localeCompare(a.date));
+    const [first] = within(screen.getByRole('region', { name: 'News' })).getAllByRole('listitem');
+    expect(first).toHaveTextContent(`October 2026${newest!.text}`);
+    const linked = labProfile.news.find(({ url }) => url)!;
+    expect(screen.getByRole('link', { name: linked.text })).toHaveAttribute('href', linked.url);
+    const { text, url } = labProfile.joinUs!;
+    expect(within(screen.getByRole('region', { name: 'Join us' })).getByRole('link', { name: text })).toHaveAttribute(
+      'href',
+      url,
+    );
   });
 });

@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** The number stands above its label, though a definition list wants the label first. */
+/** The number is shown above its label, although the label comes first in a definition list. */
 export const statisticsSx: SxProps<Theme> = {
   display: 'grid',
   gridTemplateColumns: 'repeat(3, auto)',

@@ -38,17 +38,24 @@ export const topicPictureSx = (theme: Theme) => ({
   [theme.getColorSchemeSelector('dark')]: dimmed,
 });
 
+/**
+ * Three lines, the last of which fades out. An ellipsis would cut a word; the lines end where the browser breaks them.
+ */
 export const descriptionSx: SxProps<Theme> = {
   mt: 1,
   mb: 1.5,
   color: 'text.secondary',
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 3,
-  overflow: 'hidden',
+  '@media screen': {
+    maxHeight: '3lh',
+    overflow: 'hidden',
+    maskImage: 'linear-gradient(#000, #000), linear-gradient(to right, #000 60%, transparent)',
+    maskSize: '100% 2lh, 100% 1lh',
+    maskPosition: '0 0, 0 2lh',
+    maskRepeat: 'no-repeat',
+  },
 };
 
-/** The button reaches over the whole card. */
+/** Extends the button over the whole card. */
 export const learnMoreSx: SxProps<Theme> = {
   mt: 'auto',
   p: 0,

@@ -3,16 +3,28 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef } from 'react';
+import Button from '@mui/material/Button';
 import { Composer } from './Composer';
 import { windowSx } from './lab-guide-styles';
 import { Messages } from './Messages';
-import { Suggestions } from './Suggestions';
 import { useConversation } from './use-conversation';
 import { useEscape } from './use-escape';
+import { suggestions } from './intent-texts';
 
-/** The window of the lab guide. It is no modal: the page stays in reach. */
-const ChatWindow = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
-  const { messages, isThinking, isIntroduced, send } = useConversation();
+/** The three suggested answers to the greeting. */
+const Suggestions = ({ onChoose }: { onChoose: (text: string) => void }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    {suggestions.map((text) => (
+      <Button key={text} size="small" variant="outlined" onClick={() => onChoose(text)}>
+        {text}
+      </Button>
+    ))}
+  </Box>
+);
+
+/** The window of the lab guide. It is not modal, so the page stays usable. */
+export const ChatWindow = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+  const { messages, isThinking, written, isIntroduced, send } = useConversation();
   const input = useRef<HTMLTextAreaElement>(null);
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -36,12 +48,10 @@ const ChatWindow = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void 
           <CloseIcon fontSize="small" />
         </IconButton>
       </Box>
-      <Messages messages={messages} isThinking={isThinking}>
+      <Messages messages={messages} isThinking={isThinking} written={written} onAsk={choose}>
         {!isIntroduced && <Suggestions onChoose={choose} />}
       </Messages>
       <Composer ref={input} isThinking={isThinking} onSend={send} />
     </Box>
   );
 };
-
-export default ChatWindow;

@@ -13,11 +13,11 @@ interface ComposerProps {
   onSend: (text: string) => void;
 }
 
-/** From here on the writer is told how much room is left. */
+/** From this length on, the remaining characters are shown. */
 const HINT_FROM = limits.chatMessageLength - 200;
 const ROWS = 3;
 
-/** A disabled input loses the keyboard; it gets it back with the reply, unless the visitor has gone elsewhere. */
+/** A disabled input loses the focus. It gets it back after the reply, unless the focus has moved elsewhere. */
 const useFocusAfterReply = (input: RefObject<HTMLElement | null>, isThinking: boolean): void => {
   const wasThinking = useRef(false);
   useEffect(() => {
@@ -26,7 +26,7 @@ const useFocusAfterReply = (input: RefObject<HTMLElement | null>, isThinking: bo
   }, [input, isThinking]);
 };
 
-/** Where one writes to the lab guide. Enter sends, Shift and Enter begin a new line. */
+/** The input of the lab guide. Enter sends, Shift+Enter starts a new line. */
 export const Composer = ({ ref, isThinking, onSend }: ComposerProps) => {
   const [text, setText] = useState('');
   const hintId = useId();

@@ -1,38 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { limits } from '@lab/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { failure, ok, pending, stubApi } from '../../test-support/fake-api';
+import { failure, ok, pending } from '../../test-support/fake-api';
 import { advanceTimersByTime, fakeTimers } from '../../test-support/fake-timers';
-import { renderPiece } from '../../test-support/render-app';
+import { aReply, ASK, introduced, open } from '../../test-support/lab-guide';
 import { SCROLLBAR_HIDE_DELAY_MS } from './use-scrollbar-fade';
-import { LabGuide } from './LabGuide';
-
-const ASK = 'POST /api/labguide/chat';
-const aReply = (reply: string, source = 'faq') => ok({ reply, source, isIntentQuery: false });
-
-const open = async () => {
-  const server = stubApi({ [ASK]: () => aReply('By letter.') });
-  const view = renderPiece(<LabGuide />);
-  await view.user.click(screen.getByRole('button', { name: 'Ask the lab guide' }));
-  const guide = await screen.findByRole('dialog', { name: 'Lab guide' });
-  const input = within(guide).getByRole('textbox', { name: 'Message' });
-  await waitFor(() => expect(input).toHaveFocus());
-  const say = async (text: string) => {
-    await view.user.click(input);
-    await view.user.paste(text);
-    await view.user.keyboard('{Enter}');
-  };
-  return { ...view, ...server, guide, input, say, sendButton: within(guide).getByRole('button', { name: 'Send' }) };
-};
-
-const introduced = async () => {
-  const chat = await open();
-  await chat.say('I am a student');
-  return chat;
-};
 
 describe('the window', () => {
-  it('opens and closes by its launcher, which tells its state', async () => {
+  it('opens and closes with its launcher, which exposes its state', async () => {
     const { user, guide, input } = await open();
     expect(input).toHaveFocus();
     const launcher = screen.getByRole('button', { name: 'Close the lab guide' });
@@ -48,7 +23,7 @@ describe('the window', () => {
       (user: Awaited<ReturnType<typeof open>>['user']) => user.click(screen.getByRole('button', { name: 'Close' })),
     ],
     ['Escape', (user: Awaited<ReturnType<typeof open>>['user']) => user.keyboard('{Escape}')],
-  ])('closes by %s, and gives the focus back to the launcher', async (_, close) => {
+  ])('closes by %s, and restores the focus to the launcher', async (_, close) => {
     const { user, guide } = await open();
     await close(user);
     expect(guide).not.toBeVisible();
@@ -62,7 +37,7 @@ describe('the window', () => {
     expect(within(guide).getByText('I am a student')).toBeVisible();
   });
 
-  it('shows its scrollbar while the messages move, and a moment longer', async () => {
+  it('shows its scrollbar while the messages scroll, and shortly after', async () => {
     const { guide } = await open();
     fakeTimers();
     const log = within(guide).getByRole('log');
@@ -75,8 +50,8 @@ describe('the window', () => {
   });
 });
 
-describe('getting to know the visitor', () => {
-  it('begins with a greeting that asks who they are, in a live region', async () => {
+describe('asking who the visitor is', () => {
+  it('starts with a greeting that asks who they are, in a live region', async () => {
     const { guide } = await open();
     const log = within(guide).getByRole('log');
     expect(log).toHaveAttribute('aria-live', 'polite');
@@ -87,8 +62,10 @@ describe('getting to know the visitor', () => {
     ['I am thinking of joining', 'Good to meet you!'],
     ['option 2', 'Thank you for thinking of working together.'],
     ['3)', 'Welcome! Ask me about our research'],
-    ['hello', 'Thank you. Ask me anything about the lab'],
-  ])('answers “%s” by itself, without the server', async (text, acknowledgement) => {
+    ['hello', 'Hello! Ask me anything about the lab'],
+    ['I am curious', 'Thank you. Ask me anything about the lab'],
+    ['你好', '謝謝您。請問我任何關於實驗室的問題'],
+  ])('answers “%s” in the browser, without a request', async (text, acknowledgement) => {
     const { guide, say, calls } = await open();
     await say(text);
     expect(within(guide).getByText(new RegExp(`^${acknowledgement}`))).toBeVisible();
@@ -99,7 +76,7 @@ describe('getting to know the visitor', () => {
     ['Prospective student', 'prospective_student'],
     ['Collaborator', 'collaborator'],
     ['General visitor', 'general_visitor'],
-  ])('takes “%s” by a click, and asks no more', async (name, userIntent) => {
+  ])('accepts the suggestion “%s”, and does not ask again', async (name, userIntent) => {
     const { user, guide, say, calls } = await open();
     await user.click(within(guide).getByRole('button', { name }));
     expect(within(guide).queryByRole('button', { name })).toBeNull();
@@ -110,7 +87,7 @@ describe('getting to know the visitor', () => {
 });
 
 describe('a question', () => {
-  it('goes to the server with what was said before and who asks', async () => {
+  it('is sent with the conversation so far and the kind of visitor', async () => {
     const { guide, say, calls } = await introduced();
     await say('  How do I apply?  ');
     expect(await within(guide).findByText('By letter.')).toBeVisible();
@@ -124,7 +101,7 @@ describe('a question', () => {
     ]);
   });
 
-  it('sends no more of the conversation than the server reads', async () => {
+  it('is sent with no more of the conversation than the server accepts', async () => {
     const { guide, say, calls, routes } = await introduced();
     routes[ASK] = () => aReply('x'.repeat(limits.chatTurnLength + 1));
     for (let turn = 0; turn < 11; turn += 1) {
@@ -137,7 +114,7 @@ describe('a question', () => {
     expect(conversation.at(-1)!.content).toHaveLength(limits.chatTurnLength);
   });
 
-  it('shows that the guide is thinking, and keeps the input until the reply is there', async () => {
+  it('shows that the guide is thinking, and disables the input until the reply', async () => {
     const { guide, say, input, sendButton, routes } = await introduced();
     let answer: (reply: ReturnType<typeof aReply>) => void = () => {};
     routes[ASK] = () => new Promise((resolve) => (answer = resolve));
@@ -146,7 +123,7 @@ describe('a question', () => {
     expect(input).toBeDisabled();
     expect(sendButton).toBeDisabled();
 
-    answer(aReply('A reply.', 'ai'));
+    answer(aReply('A reply.', { source: 'ai' }));
     expect(await within(guide).findByText('A reply.')).toBeVisible();
     expect(within(guide).getByText('Written by AI from the lab’s own pages')).toBeVisible();
     expect(within(guide).queryByText('Thinking')).toBeNull();
@@ -159,7 +136,7 @@ describe('a question', () => {
     ['there are too many', () => failure(429, 'Please wait')],
     ['the answer is no answer', () => ok('<html>')],
     ['nobody is there', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('that fails because %s says so, in a toast and in the window', async (_, respond) => {
+  ])('that fails because %s is reported in a toast and in the window', async (_, respond) => {
     const { guide, say, routes } = await introduced();
     routes[ASK] = respond;
     await say('How do I apply?');
@@ -173,7 +150,7 @@ describe('a question', () => {
     expect(await within(guide).findByText('By letter.')).toBeVisible();
   });
 
-  it('is not sent twice by impatience', async () => {
+  it('is not sent twice by repeated clicks', async () => {
     const { user, guide, say, routes, calls } = await introduced();
     routes[ASK] = pending;
     await say('How do I apply?');
@@ -193,7 +170,7 @@ describe('the input', () => {
     expect(guide.querySelectorAll('[data-role=user]')).toHaveLength(0);
   });
 
-  it('begins a new line with Shift and Enter, and sends by its button, too', async () => {
+  it('starts a new line with Shift+Enter, and has a send button, too', async () => {
     const { user, guide, input, sendButton } = await open();
     await user.type(input, 'one{Shift>}{Enter}{/Shift}two');
     await user.click(sendButton);
@@ -201,7 +178,7 @@ describe('the input', () => {
     expect(input).toHaveValue('');
   });
 
-  it('tells how much room is left, and what is too long', async () => {
+  it('shows the remaining characters, and refuses text that is too long', async () => {
     const { user, guide, input, sendButton } = await open();
     await user.click(input);
     await user.paste('x'.repeat(limits.chatMessageLength));
@@ -215,7 +192,7 @@ describe('the input', () => {
 });
 
 describe('a reply', () => {
-  it('is plain text whose addresses can be followed', async () => {
+  it('is plain text with clickable addresses', async () => {
     const { guide, say, routes, user, place } = await introduced();
     routes[ASK] = () =>
       aReply('**Write** to lab@example.edu.tw, see https://example.edu.tw/cv.pdf or /members <img src=x>');

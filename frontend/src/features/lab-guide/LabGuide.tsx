@@ -1,12 +1,13 @@
 import CloseIcon from '@mui/icons-material/Close';
 import GuideIcon from '@mui/icons-material/ForumOutlined';
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { launcherSx } from './lab-guide-styles';
+import { useRef, useState } from 'react';
+import { lazyPart } from '../../components/lazy-part';
+import { groundSx, launcherSx } from './lab-guide-styles';
 
-const ChatWindow = lazy(() => import('./ChatWindow'));
+const ChatWindow = lazyPart(async () => (await import('./ChatWindow')).ChatWindow);
 
-/** The launcher of the lab guide, and its window, which keeps the conversation while it is closed. */
+/** The launcher and the window of the lab guide. The window keeps the conversation while it is closed. */
 export const LabGuide = () => {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -22,7 +23,8 @@ export const LabGuide = () => {
   };
   return (
     <>
-      <Suspense fallback={null}>{wasOpened && <ChatWindow isOpen={isOpen} onClose={close} />}</Suspense>
+      {wasOpened && <ChatWindow isOpen={isOpen} onClose={close} />}
+      <Box sx={groundSx} />
       <Box
         ref={launcher}
         component="button"

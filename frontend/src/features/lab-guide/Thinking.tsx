@@ -9,7 +9,7 @@ const dotsSx = {
   '& > :nth-of-type(3)': { animationDelay: '300ms' },
 } as const;
 
-/** A reply is on its way. */
+/** Shown while waiting for a reply. */
 export const Thinking = () => {
   const ref = useArrival();
   return (

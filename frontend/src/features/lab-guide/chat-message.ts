@@ -1,12 +1,14 @@
-import { limits, type ChatReply, type ChatTurn } from '@lab/contracts';
+import { limits, type ChatAnswer, type ChatTurn } from '@lab/contracts';
 
 /** One message in the window. */
 export interface ChatMessage extends ChatTurn {
   id: number;
   timestamp: Date;
-  /** Where an answer of the server comes from. */
-  source?: ChatReply['source'];
-  /** Belongs to finding out who the visitor is. */
+  /** The server's answer, whose `reply` is the content. */
+  answer?: ChatAnswer;
+  /** What it answers. */
+  question?: string;
+  /** True for messages about who the visitor is. */
   isIntentQuery?: boolean;
 }
 
@@ -20,7 +22,7 @@ export const aMessage = (role: ChatTurn['role'], content: string, more: Partial<
   ...more,
 });
 
-/** The earlier messages as the server takes them: the last ones, none longer than it reads. */
+/** The latest messages in the form and length that the server accepts. */
 export const toConversation = (messages: readonly ChatMessage[]): ChatTurn[] =>
   messages
     .slice(-limits.chatTurns)

@@ -2,10 +2,26 @@ import type { SxProps, Theme } from '@mui/material/styles';
 
 const EDGE = { xs: 16, md: 24 };
 
+/**
+ * Where the page's gutter is wide enough, the launcher is in it. Elsewhere the page fades out below it, so that it never
+ * covers text.
+ */
+export const groundSx: SxProps<Theme> = {
+  position: 'fixed',
+  insetInline: 0,
+  bottom: 0,
+  zIndex: 'fab',
+  height: (t) => `${t.sizes.chat.ground}px`,
+  pointerEvents: 'none',
+  background: (t) => `linear-gradient(transparent, ${t.vars.palette.background.default} 35%)`,
+  display: { lg: 'none' },
+  '@media print': { display: 'none' },
+};
+
 export const launcherSx: SxProps<Theme> = {
   position: 'fixed',
-  right: EDGE,
-  bottom: EDGE,
+  right: (t) => ({ xs: 16, md: 24, lg: `calc((${t.sizes.gutter} - ${t.sizes.chat.launcher}px) / 2)` }),
+  bottom: (t) => ({ xs: `${(t.sizes.chat.ground - t.sizes.chat.launcher) / 3}px`, lg: 24 }),
   zIndex: 'fab',
   display: 'grid',
   placeItems: 'center',
@@ -50,7 +66,7 @@ export const windowSx: SxProps<Theme> = {
   animation: 'guide-in 200ms ease-out',
 };
 
-/** The scrollbar shows itself while the messages move. */
+/** The scrollbar is visible only while the messages scroll. */
 export const messagesSx: SxProps<Theme> = {
   position: 'relative',
   flex: 1,

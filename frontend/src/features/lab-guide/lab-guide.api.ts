@@ -1,7 +1,47 @@
-import { chatReplySchema, type ChatQuestion } from '@lab/contracts';
+import { chatEventSchema, type ChatAnswer, type ChatQuestion, type GuideFeedback } from '@lab/contracts';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import { http } from '../../lib/http/http-client';
+import { HttpError, UNREADABLE } from '../../lib/http/http-error';
+import { postForEvents } from '../../lib/http/post-for-events';
 
-/** Asks the lab guide. */
-export const useAskLabGuide = () =>
-  useMutation({ mutationFn: (question: ChatQuestion) => http.post('/api/labguide/chat', question, chatReplySchema) });
+const askFor = async (
+  question: ChatQuestion,
+  onPiece: (piece: string) => void,
+  signal: AbortSignal,
+): Promise<ChatAnswer> => {
+  let answer: ChatAnswer | undefined;
+  await postForEvents(
+    '/api/labguide/chat',
+    question,
+    chatEventSchema,
+    (event) => {
+      if ('piece' in event) onPiece(event.piece);
+      else answer = event.answer;
+    },
+    signal,
+  );
+  if (!answer) throw new HttpError(200, UNREADABLE);
+  return answer;
+};
+
+/** Sends a question to the lab guide. `written` is what a model has written of the answer so far. */
+export const useAskLabGuide = () => {
+  const [written, setWritten] = useState('');
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (question: ChatQuestion) => {
+      setWritten('');
+      controller.current = new AbortController();
+      return askFor(question, (piece) => setWritten((before) => before + piece), controller.current.signal);
+    },
+    onSettled: () => setWritten(''),
+  });
+  return { ask: mutateAsync, isThinking: isPending, written };
+};
+
+/** Tells the lab what a visitor thinks of an answer, or where to send a better one. */
+export const useGuideFeedback = () =>
+  useMutation({ mutationFn: (feedback: GuideFeedback) => http.post('/api/labguide/feedback', feedback, z.unknown()) });

@@ -3,14 +3,17 @@ import { useEffect, useRef } from 'react';
 const GAP_PX = 16;
 
 /**
- * Brings a new message into view in the box that holds it: a short one as a whole, a long one from its beginning.
- * The page around the box does not move.
+ * Scrolls a new message into view inside its box: completely if it fits, otherwise to its beginning. The page itself does
+ * not scroll.
+ * @param text of a message that grows: it stays in view
  */
-export const useArrival = () => {
+export const useArrival = (text = '') => {
   const message = useRef<HTMLDivElement>(null);
+  // Runs again with each piece of the text.
+  const { length } = text;
   useEffect(() => {
     const box = message.current?.parentElement;
-    if (box && message.current) box.scrollTop = message.current.offsetTop - GAP_PX;
-  }, []);
+    if (box && message.current && length >= 0) box.scrollTop = message.current.offsetTop - GAP_PX;
+  }, [length]);
   return message;
 };

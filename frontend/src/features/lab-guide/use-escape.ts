@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Calls back on Escape, unless something outside the element has the keyboard. */
+/** Calls `onEscape` when Escape is pressed, unless an element outside has the focus. */
 export const useEscape = (element: RefObject<HTMLElement | null>, isEnabled: boolean, onEscape: () => void): void => {
   const report = useEffectEvent(onEscape);
   useEffect(() => {

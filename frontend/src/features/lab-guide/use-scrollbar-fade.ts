@@ -2,7 +2,7 @@ import { useEffect, useRef, type UIEvent } from 'react';
 
 export const SCROLLBAR_HIDE_DELAY_MS = 600;
 
-/** Marks an element while it scrolls, and a moment longer, so that its scrollbar shows. Gives its scroll listener. */
+/** Marks an element while it scrolls and shortly after, so that its scrollbar is visible. Returns the scroll listener. */
 export const useScrollbarFade = () => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

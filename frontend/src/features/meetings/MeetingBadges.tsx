@@ -9,11 +9,12 @@ const stateColors: Record<PaperMeetingState, StatusColor> = {
   determined: 'decided',
 };
 
-/** The type of a meeting, and how far its paper is. */
-export const MeetingBadges = ({ meeting }: { meeting: LabMeeting }) => {
+/** The type of a meeting, the state of its paper, and whether it was just made here. */
+export const MeetingBadges = ({ meeting, isNew }: { meeting: LabMeeting; isNew: boolean }) => {
   const state = useMeetings().stateOf(meeting);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, py: 0.75 }}>
+      {isNew && <StatusBadge color="decided">New</StatusBadge>}
       <StatusBadge color={meeting.type === 'progress_report' ? 'success' : 'info'}>
         {labMeetingTypeLabels[meeting.type]}
       </StatusBadge>

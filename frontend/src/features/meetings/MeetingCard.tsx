@@ -1,14 +1,19 @@
 import { labMeetingMessages, type LabMeeting } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
-import { formatWallClock } from '../../lib/wall-clock';
+import { useId, useRef } from 'react';
+import { LinkedText } from '../../components/LinkedText';
+import { withSx } from '../../components/with-sx';
+import { justMadeSx } from '../../components/feedback/just-made-styles';
+import { useIsJustMade } from '../../lib/just-made';
+import { formatWallClock } from '../../lib/time';
 import { cardSx, type CardVariant } from './meeting-card-styles';
+import { meetingKey } from './meeting-key';
 import { MeetingBadges } from './MeetingBadges';
 import { MeetingDetails } from './MeetingDetails';
 import { MeetingIconButtons } from './MeetingIconButtons';
-import { PaperControls } from './PaperControls';
-import { SelectedPaper } from './SelectedPaper';
+import { PaperControls } from './proposals/PaperControls';
+import { SelectedPaper } from './proposals/SelectedPaper';
 
 interface MeetingCardProps {
   meeting: LabMeeting;
@@ -22,20 +27,23 @@ const cancelledTexts: Record<CardVariant, string> = {
   list: labMeetingMessages.cancelledListCard,
 };
 
-/** One meeting: what it is, and what can be done with it. A cancelled one can only be looked at and edited. */
+/** A meeting with its actions. A cancelled one can only be viewed and edited. */
 export const MeetingCard = ({ meeting, variant, component = 'li' }: MeetingCardProps) => {
   const titleId = useId();
+  const card = useRef<HTMLElement>(null);
+  const isNew = useIsJustMade(meetingKey(meeting), card);
   const { isCancelled } = meeting;
   return (
     <Box
+      ref={card}
       component={component}
       aria-labelledby={titleId}
       data-cancelled={isCancelled}
       data-variant={variant}
-      sx={cardSx}
+      sx={withSx(cardSx, isNew ? justMadeSx : undefined)}
     >
       <Box className="head" sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'start', gap: 1 }}>
-        <MeetingBadges meeting={meeting} />
+        <MeetingBadges meeting={meeting} isNew={isNew} />
         <MeetingIconButtons meeting={meeting} />
       </Box>
       <Typography variant="caption" component="time" dateTime={meeting.date} className="date">
@@ -51,7 +59,7 @@ export const MeetingCard = ({ meeting, variant, component = 'li' }: MeetingCardP
       )}
       {meeting.description && (
         <Typography variant="body2" className="description">
-          {meeting.description}
+          <LinkedText text={meeting.description} />
         </Typography>
       )}
       {!isCancelled && <SelectedPaper meeting={meeting} />}

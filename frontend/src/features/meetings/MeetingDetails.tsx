@@ -3,6 +3,8 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { MemberName } from '../../components/person/MemberName';
+import { MemberNames } from '../../components/person/MemberNames';
 
 const listSx: SxProps<Theme> = {
   display: 'grid',
@@ -16,9 +18,9 @@ const listSx: SxProps<Theme> = {
   '& dd': { m: 0, whiteSpace: 'pre-line' },
 };
 
-/** A link to another site, in a tab of its own. */
+/** A link to another site, in a new tab. */
 export const OutsideLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <Link href={href} target="_blank" rel="noopener noreferrer" data-print-address={children !== href || undefined}>
+  <Link href={href} target="_blank" rel="noopener noreferrer" data-print-address={children === href ? undefined : href}>
     {children}
   </Link>
 );
@@ -26,24 +28,24 @@ export const OutsideLink = ({ href, children }: { href: string; children: ReactN
 const linked = (text: string | null, href: string | null): ReactNode =>
   href ? <OutsideLink href={href}>{text ?? href}</OutsideLink> : text;
 
-/** For a progress report `name: link`, a line each; for a paper discussion one link. */
+/** For a progress report one `name: link` line per presenter; for a paper discussion one link. */
 const Slides = ({ meeting: { type, slidesLink } }: { meeting: LabMeeting }) => {
   if (type !== 'progress_report') return linked(null, slidesLink);
   return readPresenterSlides(slidesLink).map(({ name, slidesLink: link }) => (
     <div key={name + link}>
-      {name}
+      <MemberName name={name} />
       {name && link && ': '}
       {link && <OutsideLink href={link}>{link}</OutsideLink>}
     </div>
   ));
 };
 
-/** The facts of a meeting; those that nobody has filled in are left out. */
+/** The facts of a meeting, without empty ones. */
 export const MeetingDetails = ({ meeting }: { meeting: LabMeeting }) => {
   const { presenters, attendees, paperTitle, paperLink, paperAbstract, slidesLink, notes } = meeting;
   const facts: Record<string, ReactNode> = {
-    Presenters: presenters,
-    Attendees: attendees,
+    Presenters: presenters && <MemberNames names={presenters} />,
+    Attendees: attendees && <MemberNames names={attendees} />,
     Paper: linked(paperTitle, paperLink),
     Abstract: paperAbstract,
     Slides: slidesLink && <Slides meeting={meeting} />,

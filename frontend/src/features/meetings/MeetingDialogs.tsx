@@ -1,13 +1,15 @@
-import { CalendarFeedsDialog } from './CalendarFeedsDialog';
-import { CreateMeetingDialog } from './CreateMeetingDialog';
-import { EditMeetingDialog } from './EditMeetingDialog';
 import type { OpenDialog } from './meetings-context';
-import { PostponeDialog } from './PostponeDialog';
-import { ProposalDialog } from './ProposalDialog';
-import { RemoveMeetingDialog } from './RemoveMeetingDialog';
-import { VoteDialog } from './VoteDialog';
+import { RemoveMeetingDialog } from './moving/RemoveMeetingDialog';
+import { lazyPart } from '../../components/lazy-part';
 
-/** The dialog that is open, if one is. */
+const CalendarFeedsDialog = lazyPart(async () => (await import('./calendar/CalendarFeedsDialog')).CalendarFeedsDialog);
+const CreateMeetingDialog = lazyPart(async () => (await import('./editing/CreateMeetingDialog')).CreateMeetingDialog);
+const EditMeetingDialog = lazyPart(async () => (await import('./editing/EditMeetingDialog')).EditMeetingDialog);
+const PostponeDialog = lazyPart(async () => (await import('./moving/PostponeDialog')).PostponeDialog);
+const ProposalDialog = lazyPart(async () => (await import('./proposals/ProposalDialog')).ProposalDialog);
+const VoteDialog = lazyPart(async () => (await import('./voting/VoteDialog')).VoteDialog);
+
+/** The open dialog, if any. */
 export const MeetingDialogs = ({ dialog }: { dialog: OpenDialog | undefined }) => {
   switch (dialog?.kind) {
     case 'create':

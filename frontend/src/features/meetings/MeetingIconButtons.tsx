@@ -5,6 +5,7 @@ import CancelIcon from '@mui/icons-material/EventBusyOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import { dayOf } from '../../lib/time';
 import { useMeetings } from './meetings-context';
 
 const actions = [
@@ -13,10 +14,13 @@ const actions = [
   { kind: 'delete', label: 'Delete', color: 'error.main', Icon: DeleteIcon },
 ] as const;
 
-/** What can be done with any meeting. A cancelled one can only be viewed and edited. */
+/** The actions of every meeting. A cancelled one can only be viewed and edited; one that is over is not postponed. */
 export const MeetingIconButtons = ({ meeting }: { meeting: LabMeeting }) => {
-  const { open } = useMeetings();
-  const allowed = meeting.isCancelled ? actions.slice(0, 1) : actions;
+  const { open, schedule } = useMeetings();
+  const isOver = dayOf(meeting.date) < schedule.today;
+  const allowed = actions.filter(
+    ({ kind }) => kind === 'edit' || !(meeting.isCancelled || (isOver && kind === 'cancel')),
+  );
   return (
     <Box sx={{ display: 'flex', flexShrink: 0, mr: -0.75, mt: -0.25 }}>
       {allowed.map(({ kind, label, color, Icon }) => (

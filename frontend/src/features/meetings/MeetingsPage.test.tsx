@@ -12,10 +12,10 @@ const tuesdays = (count: number) =>
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
-describe('the door of the meetings page', () => {
+describe('access to the meetings page', () => {
   const addresses = ['/aimex/lab-meeting', '/aimex/lab-meetings'];
 
-  it.each(addresses)('asks at %s whoever is not logged in to log in, and shows nothing else', async (path) => {
+  it.each(addresses)('shows visitors at %s only a login prompt', async (path) => {
     const { api } = renderMeetings({ meetings: [] }, { session: anonymous, path });
     const sentence = 'Please login to access the lab meetings page';
     expect(await screen.findByRole('heading', { level: 1, name: sentence })).toBeVisible();
@@ -33,14 +33,14 @@ describe('the door of the meetings page', () => {
 });
 
 describe('the upcoming meetings', () => {
-  it('wait for the server with a spinner', async () => {
+  it('show a spinner while loading', async () => {
     const { api } = renderMeetings({ meetings: [] });
     api.routes['GET /api/lab-meetings'] = pending;
     expect(await screen.findByRole('heading', { name: 'Upcoming Meetings' })).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'Loading the meetings' })).toBeInTheDocument();
   });
 
-  it('say when they cannot be loaded, and can be asked for again', async () => {
+  it('show an error, and can be retried', async () => {
     const { api, user } = renderMeetings({ meetings: [] });
     const answer = api.routes['GET /api/lab-meetings']!;
     api.routes['GET /api/lab-meetings'] = () => failure(503, 'The meetings service is unavailable.');
@@ -51,7 +51,7 @@ describe('the upcoming meetings', () => {
     expect(await screen.findByRole('button', { name: 'Schedule New Meeting' })).toBeVisible();
   });
 
-  it('are today’s and later ones that take place, the next one large, the others beside each other', async () => {
+  it('start today, without cancelled ones; the next one is large, the others are in a grid', async () => {
     const [first, second, third] = tuesdays(3);
     const today = aMeeting({ date: '2026-11-21T10:00:00', title: 'Special session today' });
     const past = aMeeting({ date: '2026-11-17T19:00:00', title: 'Last week' });
@@ -66,26 +66,13 @@ describe('the upcoming meetings', () => {
     expect(screen.queryByText('Called off')).toBeNull();
   });
 
-  it('have their first eight dates in a strip, which choose the day', async () => {
+  it('have a strip with the first eight dates, which select the day', async () => {
     const { user, place } = renderMeetings({ meetings: tuesdays(10) });
     const strip = within(await screen.findByRole('list', { name: 'Next meeting dates' }));
     expect(strip.getAllByRole('button')).toHaveLength(8);
     await user.click(strip.getByRole('button', { name: /Dec 1$/ }));
     expect(place().search).toBe('?date=2026-12-01');
     expect(await screen.findByRole('heading', { name: 'Meetings on Tuesday, December 1, 2026' })).toBeVisible();
-  });
-
-  it('name the lab’s time zone only to those whose clock is set to another', async () => {
-    const { store } = renderMeetings({ meetings: [] });
-    store.timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-    await screen.findByText('No meetings currently scheduled');
-    expect(screen.queryByText(/All times are the lab’s/)).toBeNull();
-  });
-
-  it('name the lab’s time zone to those who are elsewhere', async () => {
-    const { store } = renderMeetings({ meetings: [] });
-    store.timeZone = 'America/Argentina/Buenos_Aires';
-    expect(await screen.findByText('All times are the lab’s: America/Argentina/Buenos Aires.')).toBeVisible();
   });
 });
 
@@ -99,19 +86,20 @@ describe('a card', () => {
     slidesLink: '陳柏宇: https://slides.example.org/1\nAmy',
   });
 
-  it('shows what a progress report is about, with `name: link` lines', async () => {
+  it('shows the facts of a progress report, with `name: link` lines', async () => {
     renderMeetings({ meetings: [report] });
     const card = within(await screen.findByRole('article', { name: 'First data' }));
     expect(card.getByText('Progress Report')).toHaveAttribute('data-color', 'success');
     expect(card.getByText('2026/11/24 (Tue) 19:00')).toBeVisible();
-    for (const text of ['What we found.', '陳柏宇, Amy', 'Everyone', 'Amy']) expect(card.getByText(text)).toBeVisible();
+    for (const text of ['What we found.', 'Everyone', 'Amy']) expect(card.getByText(text)).toBeVisible();
+    expect(card.getByText('Presenters').nextElementSibling).toHaveTextContent('陳柏宇, Amy');
     const link = card.getByRole('link', { name: 'https://slides.example.org/1' });
     expect(link.parentElement).toHaveTextContent('陳柏宇: https://slides.example.org/1');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     expect(card.queryByRole('button', { name: /Propose Paper/ })).toBeNull();
   });
 
-  it('shows a discussion’s paper and slides, and offers to propose papers while it seeks one', async () => {
+  it('shows a discussion’s paper and slides, and a button to propose papers while it has none', async () => {
     renderMeetings({
       meetings: [
         aMeeting({
@@ -138,7 +126,7 @@ describe('a card', () => {
     }
   });
 
-  it('of a cancelled meeting can only be viewed and edited', async () => {
+  it('of a cancelled meeting allows only viewing and editing', async () => {
     renderMeetings(
       { meetings: [aMeeting({ title: 'Off', isCancelled: true })] },
       { path: '/aimex/lab-meetings?date=2026-11-24' },
@@ -154,8 +142,8 @@ describe('a card', () => {
   });
 });
 
-describe('the chosen day', () => {
-  it('offers a meeting where there is none, on that day', async () => {
+describe('the selected day', () => {
+  it('has a button to create a meeting on that day when there is none', async () => {
     const { user } = renderMeetings({ meetings: [] }, { path: '/aimex/lab-meetings?date=2026-12-08' });
     expect(await screen.findByText('No meetings scheduled for this date')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add Meeting on This Date' }));
@@ -169,7 +157,7 @@ describe('the chosen day', () => {
     expect(screen.queryByText(/^Meetings on/)).toBeNull();
   });
 
-  it('is ignored when the address names no day', async () => {
+  it('is ignored when the address has no valid day', async () => {
     renderMeetings({ meetings: [] }, { path: '/aimex/lab-meetings?date=soon' });
     await screen.findByText('No meetings currently scheduled');
     expect(screen.queryByText(/^Meetings on/)).toBeNull();

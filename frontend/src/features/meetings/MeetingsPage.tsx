@@ -1,24 +1,11 @@
 import { paths, labMeetingMessages } from '@lab/contracts';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link, useLocation } from 'react-router-dom';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { Spinner } from '../../components/feedback/Spinner';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
-import { loginPath } from '../../lib/safe-redirect';
-import { useSession } from '../../lib/session/session.api';
 import { Meetings } from './Meetings';
 import { useSchedule } from './meetings.api';
-
-const LogInFirst = () => (
-  <Page>
-    <PageHeading title="Please login to access the lab meetings page" />
-    <Button variant="contained" component={Link} to={loginPath(useLocation())}>
-      Go to Login Page
-    </Button>
-  </Page>
-);
 
 const LoadedMeetings = () => {
   const { data: schedule, error, refetch } = useSchedule();
@@ -34,16 +21,12 @@ const LoadedMeetings = () => {
   );
 };
 
-/** The weekly meeting: when, who presents, and which paper. Whoever is not logged in sees nothing of it. */
-const MeetingsPage = () => {
-  const { isLoggedIn } = useSession();
-  if (!isLoggedIn) return <LogInFirst />;
-  return (
-    <Page>
-      <PageHeading title="Lab Meeting Schedule" back={{ to: paths.portal, label: 'Back to Portal' }} />
-      <LoadedMeetings />
-    </Page>
-  );
-};
+/** The weekly meetings: date, presenters and paper. */
+const MeetingsPage = () => (
+  <Page>
+    <PageHeading title="Lab Meeting Schedule" back={{ to: paths.portal, label: 'Back to Portal' }} showsTimes />
+    <LoadedMeetings />
+  </Page>
+);
 
 export default MeetingsPage;

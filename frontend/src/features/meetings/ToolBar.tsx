@@ -9,14 +9,14 @@ import Tabs from '@mui/material/Tabs';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useMeetings } from './meetings-context';
 
-/** One hairline below it all; below the views alone where what can be done has a row of its own. */
+/** A single border below the bar; only below the tabs where the actions are in a separate row. */
 const toolBarSx: SxProps<Theme> = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'end',
   columnGap: 3,
   rowGap: 2,
-  mb: { xs: 3, md: 5 },
+  mb: 3,
   borderBottom: { lg: 1 },
   borderColor: { lg: 'divider' },
   '& > nav': { flex: '1 1 auto', mb: { lg: '-1px' } },
@@ -24,7 +24,7 @@ const toolBarSx: SxProps<Theme> = {
   '& > .actions > *': { flexGrow: { xs: 1, md: 0 } },
 };
 
-/** The two views of the page, as parts of its address, and what can be done on it. */
+/** The two views of the page as links, and the actions of the page. */
 export const ToolBar = () => {
   const { open } = useMeetings();
   const [search] = useSearchParams();

@@ -2,7 +2,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 
 export type CardVariant = 'list' | 'large' | 'thumbnail';
 
-/** A box with a hairline; the next meeting has more room, a cancelled one is red. */
+/** A box with a hairline border; the next meeting is larger, a cancelled one is red. */
 export const cardSx: SxProps<Theme> = {
   display: 'flex',
   flexDirection: 'column',
@@ -18,7 +18,7 @@ export const cardSx: SxProps<Theme> = {
   '& .title': { mt: 0.5 },
   '& .description': { mt: 1, color: 'text.secondary', whiteSpace: 'pre-line' },
   '&[data-variant=large] .description': { typography: 'body1', maxWidth: (theme) => theme.sizes.measure },
-  // On paper a line of the agenda: when and what kind in the margin, the rest beside it.
+  // In print a line of the agenda: date and type in the margin, the rest beside it.
   '@media print': {
     '&&': {
       display: 'grid',

@@ -1,14 +1,14 @@
 import type { DiscussionProposal, LabMeeting, PaperMeetingState } from '@lab/contracts';
 import { createContext, use } from 'react';
 import type { Schedule } from './meetings.api';
-import type { Voting } from './use-voting-ends';
+import type { Voting } from './voting/use-voting-ends';
 
 export type PaperFields = Partial<Pick<DiscussionProposal, 'paperATitle' | 'paperBTitle'>> & {
   paperALink?: string;
   paperBLink?: string;
 };
 
-/** The dialog that is open. */
+/** The open dialog with its data. */
 export type OpenDialog =
   | { kind: 'create'; day?: string }
   | { kind: 'edit' | 'cancel' | 'delete'; meeting: LabMeeting }
@@ -21,17 +21,17 @@ export interface Meetings {
   votings: readonly Voting[];
   votingOf: (meeting: LabMeeting) => Voting | undefined;
   stateOf: (meeting: LabMeeting) => PaperMeetingState | null;
-  /** A vote was opened here, for so many seconds. */
+  /** Starts the countdown of a vote that was opened here, in seconds. */
   begin: (voting: Omit<Voting, 'endsAt'>, seconds: number) => void;
   open: (dialog: OpenDialog) => void;
   close: () => void;
-  /** Back to the schedule, half a second after something was saved. */
+  /** Returns to the schedule half a second after saving. */
   goBack: () => void;
-  /** What was just changed can be taken back with this token for a minute. */
+  /** Shows the undo button for one minute; the token identifies the change. */
   offerUndo: (text: string, token: string) => void;
 }
 
 export const MeetingsContext = createContext<Meetings | undefined>(undefined);
 
-/** What every piece of the page shares. */
+/** The state that all parts of the page share. */
 export const useMeetings = (): Meetings => use(MeetingsContext)!;

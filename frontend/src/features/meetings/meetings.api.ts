@@ -13,17 +13,18 @@ import {
   type CreateLabMeeting,
   type CreateProposalVote,
   type LabMeetingList,
+  type ProposalVote,
   type Topic,
   type UpdateLabMeeting,
 } from '@lab/contracts';
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { http, ifVersion } from '../../lib/http/http-client';
 import { usePostOnce } from '../../lib/http/use-send-once';
 
 const TOPIC: Topic = 'lab-meetings';
 const MEETINGS = '/api/lab-meetings';
 
-/** All meetings and proposals. `receivedAt` is on the clock of `performance.now()`, from which countdowns count. */
+/** All meetings and proposals. `receivedAt` is on the clock of `performance.now()`, as the base of countdowns. */
 export type Schedule = LabMeetingList & { receivedAt: number };
 
 export const useSchedule = () =>
@@ -35,12 +36,12 @@ export const useSchedule = () =>
     },
   });
 
-/** Asks for everything about meetings again. */
+/** Refetches all queries about meetings. */
 export const refreshMeetings = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: [TOPIC] });
 
 const useMeetingMutation = <Input, Answer>(change: (input: Input) => Promise<Answer>) => {
   const client = useQueryClient();
-  // Refused or not: what is on the page may be old by now.
+  // After an error too, because the page may be outdated.
   return useMutation({ mutationFn: change, onSettled: () => void refreshMeetings(client) });
 };
 
@@ -59,7 +60,7 @@ export const useDeleteMeeting = (id: number) => useMeetingMutation(() => http.re
 export const useCancelMeeting = (id: number) =>
   useMeetingMutation(() => http.post(`${MEETINGS}/${id}/cancel`, undefined, cancelledLabMeetingSchema));
 
-/** The same day once more is the same wish: a double click must not move two weeks. */
+/** The same day twice is the same request: a double click must not move the meetings by two weeks. */
 export const usePostponeMeetings = () => {
   const post = usePostOnce();
   return useMeetingMutation((startDate: string) =>
@@ -70,7 +71,7 @@ export const usePostponeMeetings = () => {
 export const useUndo = () =>
   useMeetingMutation((undoToken: string) => http.post(`${MEETINGS}/undo`, { undoToken }, undoneLabMeetingsSchema));
 
-/** What `GET …-preview` is asked about. */
+/** The query parameter of `GET …-preview`. */
 export type MovesSource = { cancel: number } | { postponeFrom: string };
 
 const previewPath = (source: MovesSource): string =>
@@ -78,13 +79,13 @@ const previewPath = (source: MovesSource): string =>
     ? `${MEETINGS}/${source.cancel}/cancel-preview`
     : `${MEETINGS}/postpone-preview?${new URLSearchParams({ startDate: source.postponeFrom })}`;
 
-/** @param isSettled keeps what was agreed to, while it happens and afterwards */
+/** @param isSettled true once the user has confirmed: what they agreed to stays visible */
 export const useMoves = (source: MovesSource, isSettled: boolean) =>
   useQuery({
     queryKey: [TOPIC, 'moves', source],
     queryFn: async ({ signal }) => (await http.get(previewPath(source), labMeetingMovesSchema, signal)).moves,
     enabled: !isSettled,
-    // Only what the server says now may be agreed to.
+    // Not cached: only the current preview may be confirmed.
     gcTime: 0,
   });
 
@@ -95,7 +96,7 @@ export const useProposePapers = () => {
   );
 };
 
-/** The query for a meeting's proposals, asked for by itself: before a vote, and while live updates are away. */
+/** The query for the proposals of one meeting: before a vote, and while there are no live updates. */
 export const proposalsQuery = (meetingId: number) => ({
   queryKey: [TOPIC, 'proposals', meetingId],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
@@ -103,12 +104,23 @@ export const proposalsQuery = (meetingId: number) => ({
       .proposals,
 });
 
+const givenVoteKey = (proposalId: number | undefined) => ['given-vote', proposalId];
+
 export const useRecordVote = () => {
+  const client = useQueryClient();
   const post = usePostOnce();
-  return useMeetingMutation((vote: CreateProposalVote) => post('/api/proposal-votes', vote, proposalVoteSchema));
+  return useMeetingMutation(async (vote: CreateProposalVote) => {
+    const recorded = await post('/api/proposal-votes', vote, proposalVoteSchema);
+    client.setQueryData(givenVoteKey(recorded.proposalId), recorded);
+    return recorded;
+  });
 };
 
-/** The votes of a proposal whose window has ended: they never change again, so no live update asks for them. */
+/** The last vote on a proposal that was given since the page was loaded. */
+export const useGivenVote = (proposalId: number | undefined): ProposalVote | undefined =>
+  useQuery<ProposalVote>({ queryKey: givenVoteKey(proposalId), queryFn: skipToken }).data;
+
+/** The votes of a proposal after its end. They are final, so no live update refetches them. */
 export const useTally = (proposalId: number | undefined) =>
   useQuery({
     queryKey: ['proposal-votes', proposalId],

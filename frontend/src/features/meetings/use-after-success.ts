@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 
 export const NAVIGATION_DELAY_MS = 500;
 
-/** Leads back to the schedule, with a moment to see what happened; not once someone has left the page by themself. */
+/** Returns to the schedule after a moment in which the result can be seen, unless the user has already left the page. */
 export const useAfterSuccess = () => {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

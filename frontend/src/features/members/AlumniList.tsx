@@ -1,6 +1,8 @@
-import { splitKeywords, type Member } from '@lab/contracts';
+import { memberPath, splitKeywords, type Member } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
 import { PersonName } from '../../components/person/PersonName';
 import { PersonPhoto } from '../../components/person/PersonPhoto';
 import { MemberLinks } from './MemberLinks';
@@ -11,9 +13,11 @@ const Alumnus = ({ member }: { member: Member }) => (
     sx={{ display: 'flex', gap: 2, alignItems: 'center', py: 2, borderTop: 1, borderColor: 'divider' }}
   >
     <PersonPhoto person={member} sx={{ width: (t) => t.sizes.avatar.large, aspectRatio: '1', flexShrink: 0 }} />
-    <Box sx={{ flex: 1, minWidth: 0 }}>
+    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography variant="h5" component="h3">
-        <PersonName person={member} />
+        <Link component={RouterLink} to={memberPath(member.id)} color="inherit" underline="hover">
+          <PersonName person={member} />
+        </Link>
       </Typography>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
         {[member.roleEn, ...splitKeywords(member.researchKeywords)].join(' · ')}
@@ -23,7 +27,7 @@ const Alumnus = ({ member }: { member: Member }) => (
   </Box>
 );
 
-/** One line each, in columns as the width allows. */
+/** One line each, in as many columns as fit. */
 export const AlumniList = ({ alumni }: { alumni: readonly Member[] }) => (
   <Box
     component="ul"

@@ -4,7 +4,7 @@ import WebsiteIcon from '@mui/icons-material/LanguageOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 
-/** How to reach a member. */
+/** Links to a member's e-mail address and website. */
 export const MemberLinks = ({ member: { nameEn, email, personalWebsite } }: { member: Member }) => (
   <Box sx={{ display: 'flex', ml: -0.75 }}>
     <IconButton size="small" href={`mailto:${email}`} aria-label={`Email ${nameEn}`} title={email}>

@@ -1,16 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Member } from '@lab/contracts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anonymous, failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
 import { aMember } from '../../test-support/factories';
+import { longText, placesPushedBy } from '../../test-support/long-texts';
 import { renderApp } from '../../test-support/render-app';
 
-const renderMembers = (current: Member[], alumni: Member[] = [], session = anonymous) => {
+const renderMembers = (current: Member[], alumni: Member[] = [], session = anonymous, path = '/members') => {
   const api = stubSession(session, {
     'GET /api/lab-members': ({ search }) =>
       ok({ members: search === '?isAlumni=true' ? alumni : search === '?isAlumni=false' ? current : [] }),
   });
-  return { ...renderApp('/members'), api };
+  return { ...renderApp(path), api };
 };
 
 const grid = async () => {
@@ -30,10 +31,11 @@ const lin = aMember({
 });
 
 describe('the directory', () => {
-  it('shows who someone is and how to reach them', async () => {
+  it('shows name, role and contact of a member', async () => {
     renderMembers([lin]);
     const card = within(await grid());
     expect(card.getByRole('heading', { name: 'Hsiao-En Lin 林曉恩' })).toBeVisible();
+    expect(card.getByRole('link', { name: 'Hsiao-En Lin 林曉恩' })).toHaveAttribute('href', `/members/${lin.id}`);
     expect(card.getByText('林曉恩')).toHaveAttribute('lang', 'zh-Hant');
     expect(card.getByText('Professor')).toHaveTextContent('Professor 教授');
     expect(card.getByText('Department of Examples')).toBeVisible();
@@ -48,31 +50,42 @@ describe('the directory', () => {
     expect(website).toHaveAttribute('target', '_blank');
   });
 
-  it('falls back to initials when a photo does not load', async () => {
+  it('falls back to initials when a photo cannot be loaded', async () => {
     renderMembers([lin]);
     fireEvent.error(await screen.findByRole('img', { name: 'Photo of Hsiao-En Lin' }));
     expect((await grid()).querySelector('img')).toHaveAttribute('src', '/api/avatars/Hsiao-En%20Lin');
   });
 
-  it('leaves out what a member does not have', async () => {
+  it('omits what is not known of a member', async () => {
     renderMembers([aMember({ nameEn: 'Plain' })]);
     expect(await screen.findByRole('heading', { name: /Plain/ })).toBeVisible();
     expect(screen.queryByRole('list', { name: 'Research keywords' })).toBeNull();
     expect(screen.queryByRole('link', { name: /Website/ })).toBeNull();
   });
 
-  it('shows a name once when there is only one', async () => {
+  it('shows a single name once', async () => {
     renderMembers([aMember({ name: 'Amara Okonkwo', nameEn: 'Amara Okonkwo' })]);
     expect(await screen.findByRole('heading', { name: 'Amara Okonkwo' })).toBeVisible();
   });
 
   it('keeps the order of the server', async () => {
     renderMembers(['Zoe', 'Adam', 'Mia'].map((nameEn) => aMember({ nameEn })));
-    const names = within(await grid()).getAllByRole('heading');
+    const names = within(await grid()).getAllByRole('heading', { level: 3 });
     expect(names.map((name) => name.textContent?.slice(0, 3))).toEqual(['Zoe', 'Ada', 'Mia']);
   });
 
-  it('shows alumni apart from the others, in a section that is there only with them', async () => {
+  it('groups the members by role, without changing their order', async () => {
+    renderMembers([lin, aMember({ role: '副教授' }), aMember({ role: '博士生' }), aMember({ role: '碩士生' })]);
+    const groups = within(await grid()).getAllByRole('region');
+    expect(groups.map((group) => within(group).getAllByRole('heading')[0]!.textContent)).toEqual([
+      'Professors 教授',
+      'PhD Students 博士生',
+      "Master's Students 碩士生",
+    ]);
+    expect(within(groups[0]!).getAllByRole('heading', { level: 3 })).toHaveLength(2);
+  });
+
+  it('shows alumni in a separate section, only if there are any', async () => {
     const { unmount } = renderMembers([lin], [aMember({ nameEn: 'Once Here', isAlumni: true })]);
     const alumni = await screen.findByRole('region', { name: 'Alumni' });
     expect(within(alumni).getByRole('heading', { name: /Once Here/ })).toBeVisible();
@@ -85,6 +98,56 @@ describe('the directory', () => {
   });
 });
 
+describe('the search of the directory', () => {
+  const chen = aMember({
+    name: '陳柏宇',
+    nameEn: 'Po-Yu Chen',
+    role: '博士生',
+    researchKeywords: 'Chatbots,Screen Time',
+  });
+  const old = aMember({ name: '周一', nameEn: 'Once Here', isAlumni: true });
+  const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+  it.each([
+    ['柏宇', 'Po-Yu Chen陳柏宇'],
+    ['poyu', 'Po-Yu Chen陳柏宇'],
+    ['周', 'Once Here 周一'],
+  ])('finds “%s”, in the address too', async (text, name) => {
+    const { user, place } = renderMembers([lin, chen], [old]);
+    await grid();
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), text);
+    await waitFor(() => expect(names()).toEqual([name]));
+    expect(screen.getByRole('status')).toHaveTextContent('1 of 3 members');
+    expect(new URLSearchParams(place().search).get('q')).toBe(text);
+  });
+
+  it('says when nobody is found', async () => {
+    renderMembers([lin, chen], [old], anonymous, '/members?q=nobody');
+    expect(await screen.findByText('No lab members found')).toBeVisible();
+  });
+
+  it('is limited to a keyword by its chip, and shows everybody when it is chosen again', async () => {
+    const { user, place } = renderMembers([lin, chen]);
+    const chips = () => within(screen.getByRole('heading', { name: /Po-Yu/ }).closest('li')!);
+    await grid();
+    await user.click(chips().getByRole('button', { name: 'Screen Time' }));
+    expect(names()).toEqual(['Po-Yu Chen陳柏宇']);
+    expect(place().search).toBe('?keyword=Screen+Time');
+    expect(chips().getByRole('button', { name: 'Screen Time' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(chips().getByRole('button', { name: 'Screen Time' }));
+    expect(names()).toHaveLength(2);
+    expect(place().search).toBe('');
+  });
+});
+
+it('does not let long texts overflow its card', async () => {
+  const text = longText;
+  const fields = { name: `陳${text}`, nameEn: text, department: text, researchKeywords: text };
+  renderMembers([aMember(fields)], [aMember({ ...fields, isAlumni: true })]);
+  await waitFor(() => expect(screen.getAllByText(`陳${text}`)).toHaveLength(2));
+  expect(placesPushedBy(text)).toEqual([]);
+});
+
 describe('the directory without members', () => {
   it('shows a spinner while they are loading', async () => {
     stubSession(anonymous, { 'GET /api/lab-members': pending });
@@ -92,12 +155,12 @@ describe('the directory without members', () => {
     expect(await screen.findByRole('progressbar', { name: 'Loading lab members' })).toBeInTheDocument();
   });
 
-  it('says when there are none', async () => {
+  it('shows an empty state', async () => {
     renderMembers([]);
     expect(await screen.findByText('No lab member data currently available.')).toBeVisible();
   });
 
-  it('says when they cannot be loaded, and tries again', async () => {
+  it('shows an error, and retries', async () => {
     const message = 'The members service is unavailable. Please try again later.';
     const api = stubSession(anonymous, { 'GET /api/lab-members': () => failure(503, message) });
     const { user } = renderApp('/members');
@@ -108,14 +171,14 @@ describe('the directory without members', () => {
   });
 });
 
-describe('what can be done in the directory', () => {
-  it('offers everyone to add a member', async () => {
+describe('the actions of the directory', () => {
+  it('let everyone add a member', async () => {
     renderMembers([]);
     expect(await screen.findByRole('link', { name: 'Add New Member' })).toHaveAttribute('href', '/upload-photo');
     expect(screen.queryByRole('link', { name: 'Manage Members' })).toBeNull();
   });
 
-  it('offers members to manage them', async () => {
+  it('let members manage the directory', async () => {
     renderMembers([], [], member);
     expect(await screen.findByRole('link', { name: 'Manage Members' })).toHaveAttribute(
       'href',

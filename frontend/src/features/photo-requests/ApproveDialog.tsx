@@ -1,49 +1,44 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { approvePhotoRequestSchema, type ApprovePhotoRequest, type PhotoRequest } from '@lab/contracts';
-import Button from '@mui/material/Button';
-import { useForm } from 'react-hook-form';
-import { AppDialog } from '../../components/dialog/AppDialog';
+import { FormDialog } from '../../components/dialog/FormDialog';
+import { useServerForm } from '../../components/form/use-server-form';
+import { fullName } from '../../components/person/names';
+import { RoleField } from '../../components/person/RoleField';
+import { useAddNewMember } from './NewMembers';
+import { notSaved } from './not-saved';
 import { useApprove } from './photo-requests.api';
-import { RoleField } from './RoleField';
-import { settle } from './settle';
+import { useRoleAtStart } from './use-role-at-start';
+import { useUsualRole } from './use-usual-role';
 
 interface ApproveDialogProps {
   request: PhotoRequest;
   onClose: () => void;
 }
 
-/** Approving makes someone a member, so it asks for their role. */
+/** Approving creates a member, so it asks for the role. */
 export const ApproveDialog = ({ request, onClose }: ApproveDialogProps) => {
-  const { control, handleSubmit } = useForm<ApprovePhotoRequest>({ resolver: zodResolver(approvePhotoRequestSchema) });
-  const { mutateAsync: approve, isPending } = useApprove(request.id);
-
-  const submit = handleSubmit((decision) => {
-    const approval = approve(decision).then(({ nameEn }) => ({
-      title: 'Request Approved',
-      text: `${nameEn} is in the directory now.`,
-    }));
-    return settle(approval, onClose);
+  const { mutateAsync: approve } = useApprove(request.id);
+  const addNewMember = useAddNewMember();
+  const form = useServerForm<ApprovePhotoRequest, ApprovePhotoRequest>({
+    schema: approvePhotoRequestSchema,
+    defaultValues: { role: undefined },
+    send: async (decision) => {
+      const member = await approve(decision);
+      addNewMember(member);
+      return { title: 'Request Approved', text: `${fullName(member)} is in the directory now.` };
+    },
+    ...notSaved,
+    onDone: onClose,
   });
-
+  useRoleAtStart(form, useUsualRole());
   return (
-    <AppDialog
-      isOpen
-      title={`Approve ${request.nameEn}?`}
+    <FormDialog
+      title={`Approve ${fullName(request)}?`}
       text="The photo and profile then appear in the members’ directory."
+      submitLabel="Approve"
+      form={form}
       onClose={onClose}
-      onSubmit={() => void submit()}
-      actions={
-        <>
-          <Button color="inherit" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" loading={isPending}>
-            Approve
-          </Button>
-        </>
-      }
     >
-      <RoleField control={control} />
-    </AppDialog>
+      <RoleField {...form.field('role')} />
+    </FormDialog>
   );
 };

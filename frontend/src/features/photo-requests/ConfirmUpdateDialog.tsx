@@ -1,18 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   approvePhotoRequestSchema,
   type ApprovePhotoRequest,
   type PhotoRequest,
   type UpdatesMember,
 } from '@lab/contracts';
-import Box from '@mui/material/Box';
-import { useForm } from 'react-hook-form';
-import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
+import { FormDialog } from '../../components/dialog/FormDialog';
+import { useServerForm } from '../../components/form/use-server-form';
 import { fullName } from '../../components/person/names';
+import { RoleField } from '../../components/person/RoleField';
+import { useMember } from '../../lib/members/members.api';
+import { notSaved } from './not-saved';
 import { OldAndNew } from './OldAndNew';
-import { useApprove, useChangedMember } from './photo-requests.api';
-import { RoleField } from './RoleField';
-import { settle } from './settle';
+import { useApprove } from './photo-requests.api';
+import { useRoleAtStart } from './use-role-at-start';
 
 interface ConfirmUpdateDialogProps {
   request: PhotoRequest;
@@ -20,40 +20,36 @@ interface ConfirmUpdateDialogProps {
   onClose: () => void;
 }
 
-/** Anybody can send a request in a member's name, so changing one asks by name, with old and new in sight. */
+/**
+ * Anybody can send a request with a member's address, so the confirmation names the member and shows old and new values.
+ */
 export const ConfirmUpdateDialog = ({ request, member, onClose }: ConfirmUpdateDialogProps) => {
-  const { data: now } = useChangedMember(member.id);
-  const { control, handleSubmit } = useForm<ApprovePhotoRequest>({
-    resolver: zodResolver(approvePhotoRequestSchema),
-    ...(now && { values: { role: now.role } }),
-    resetOptions: { keepDirtyValues: true },
+  const { data: now } = useMember(member.id);
+  const { mutateAsync: approve } = useApprove(request.id);
+  const form = useServerForm<ApprovePhotoRequest, ApprovePhotoRequest>({
+    schema: approvePhotoRequestSchema,
+    defaultValues: { role: undefined },
+    send: async ({ role }) => {
+      const changed = await approve({ role, updatesMemberId: member.id });
+      return { title: 'Request Approved', text: `The entry of ${fullName(changed)} was changed.` };
+    },
+    ...notSaved,
+    onDone: onClose,
   });
-  const { mutateAsync: approve, isPending } = useApprove(request.id);
+  useRoleAtStart(form, now?.role);
   const name = fullName(member);
-
-  const submit = handleSubmit(({ role }) => {
-    const approval = approve({ role, updatesMemberId: member.id }).then(({ nameEn }) => ({
-      title: 'Request Approved',
-      text: `The entry of ${nameEn} was changed.`,
-    }));
-    return settle(approval, onClose);
-  });
-
   return (
-    <ConfirmDialog
-      isOpen
+    <FormDialog
       isWide
+      isDestructive
       title={`Change ${name}?`}
       text={`The request came with the email address of ${name}, which anybody could have typed. Make sure that it is theirs: approving replaces what the directory says about them.`}
-      confirmLabel={`Change ${member.nameEn}`}
-      isBusy={isPending}
-      onConfirm={() => void submit()}
+      submitLabel={`Change ${member.nameEn}`}
+      form={form}
       onClose={onClose}
     >
       <OldAndNew request={request} member={member} />
-      <Box sx={{ mt: 3 }}>
-        <RoleField control={control} />
-      </Box>
-    </ConfirmDialog>
+      <RoleField {...form.field('role')} />
+    </FormDialog>
   );
 };

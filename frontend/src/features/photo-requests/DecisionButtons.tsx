@@ -2,14 +2,17 @@ import type { PhotoRequest, UpdatesMember } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { ApproveDialog } from './ApproveDialog';
-import { ConfirmUpdateDialog } from './ConfirmUpdateDialog';
-import { RejectDialog } from './RejectDialog';
+import { fullName } from '../../components/person/names';
+import { lazyPart } from '../../components/lazy-part';
 
-/** The dialog as it was opened: whom it would change does not become somebody else under the reader's eyes. */
+const ApproveDialog = lazyPart(async () => (await import('./ApproveDialog')).ApproveDialog);
+const ConfirmUpdateDialog = lazyPart(async () => (await import('./ConfirmUpdateDialog')).ConfirmUpdateDialog);
+const RejectDialog = lazyPart(async () => (await import('./RejectDialog')).RejectDialog);
+
+/** A snapshot: the member in the dialog does not change while it is open. */
 type OpenDialog = { kind: 'approve'; member: UpdatesMember | null } | { kind: 'reject' };
 
-/** Approve or reject; each asks before it acts. */
+/** Buttons to approve or reject; each opens a confirmation. */
 export const DecisionButtons = ({ request }: { request: PhotoRequest }) => {
   const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);
@@ -24,7 +27,7 @@ export const DecisionButtons = ({ request }: { request: PhotoRequest }) => {
     >
       <Button
         variant="contained"
-        aria-label={`Approve ${request.nameEn}`}
+        aria-label={`Approve ${fullName(request)}`}
         onClick={() => setOpen({ kind: 'approve', member: request.updatesMember })}
       >
         Approve
@@ -32,7 +35,7 @@ export const DecisionButtons = ({ request }: { request: PhotoRequest }) => {
       <Button
         variant="outlined"
         color="inherit"
-        aria-label={`Reject ${request.nameEn}`}
+        aria-label={`Reject ${fullName(request)}`}
         onClick={() => setOpen({ kind: 'reject' })}
       >
         Reject

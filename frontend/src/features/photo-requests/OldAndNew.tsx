@@ -1,11 +1,14 @@
 import type { PhotoRequest, UpdatesMember } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { PersonPhoto } from '../../components/person/PersonPhoto';
+import { FormAlert } from '../../components/feedback/FormAlert';
+import { fullName } from '../../components/person/names';
 import { Zh } from '../../components/Zh';
+import { errorMessage } from '../../lib/http/http-error';
+import { useMember } from '../../lib/members/members.api';
 import { comparedFields, type ComparedField } from './compared-fields';
+import { EnlargeablePhoto } from './EnlargeablePhoto';
 import { comparisonSx } from './photo-request-styles';
-import { useChangedMember } from './photo-requests.api';
 
 const Value = ({ text, isChinese = false }: { text: string; isChinese?: boolean | undefined }) => {
   if (text === '') return <span className="none">none</span>;
@@ -26,11 +29,12 @@ const FieldRow = ({ label, now, requested, isChinese }: ComparedField) => {
   );
 };
 
-/** A member's entry beside what a request would make of it; what would be another is marked. */
+/** A table of a member's current values and the requested ones, with differences marked. */
 export const OldAndNew = ({ request, member }: { request: PhotoRequest; member: UpdatesMember }) => {
-  const { data } = useChangedMember(member.id);
+  const { data, error, refetch } = useMember(member.id);
+  if (error) return <FormAlert message={errorMessage(error)} onRetry={() => void refetch()} />;
   return (
-    <Box component="table" aria-label={`What changes for ${member.nameEn}`} sx={comparisonSx}>
+    <Box component="table" aria-label={`What changes for ${fullName(member)}`} sx={comparisonSx}>
       <thead>
         <tr>
           <th scope="col">Field</th>
@@ -42,10 +46,10 @@ export const OldAndNew = ({ request, member }: { request: PhotoRequest; member: 
         <tr data-changed>
           <th scope="row">Photo</th>
           <td>
-            <PersonPhoto person={member} />
+            <EnlargeablePhoto person={member} />
           </td>
           <td>
-            <PersonPhoto person={request} />
+            <EnlargeablePhoto person={request} />
           </td>
         </tr>
         {comparedFields(request, member, data?.researchKeywords).map((field) => (

@@ -1,14 +1,16 @@
-import { splitKeywords, type PhotoRequest } from '@lab/contracts';
+import { splitKeywords, type PhotoRequest, type UpdatesMember } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { PersonName } from '../../components/person/PersonName';
-import { PersonPhoto } from '../../components/person/PersonPhoto';
-import { formatInstant } from '../../lib/dates';
-import { ChangesMember } from './ChangesMember';
-import { Decision } from './Decision';
+import { formatInstant } from '../../lib/time';
+import { StatusBadge } from '../../components/feedback/StatusBadge';
 import { DecisionButtons } from './DecisionButtons';
-import { requestPhotoSx, requestRowSx } from './photo-request-styles';
+import { EnlargeablePhoto } from './EnlargeablePhoto';
+import { requestPhotoSx, requestRowSx, selectBoxSx } from './photo-request-styles';
+import { OldAndNew } from './OldAndNew';
+import type { Selection } from './use-selection';
 
 const Profile = ({ request }: { request: PhotoRequest }) => (
   <>
@@ -32,25 +34,70 @@ const Sender = ({ request: { email, createdAt } }: { request: PhotoRequest }) =>
 
 interface PhotoRequestItemProps {
   request: PhotoRequest;
-  /** Below the heading of a group its own heading is one level further down. */
+  /** One level lower when it is below the heading of a group. */
   heading?: 'h2' | 'h3';
+  /** Where several requests can be decided on at once. */
+  selection?: Selection | undefined;
 }
 
+interface ChangesMemberProps {
+  request: PhotoRequest;
+  member: UpdatesMember;
+}
+
+/** The member that a request would change, and the differences. */
+const ChangesMember = ({ request, member }: ChangesMemberProps) => (
+  <Box sx={{ mt: 2 }}>
+    <StatusBadge color="warning">
+      <span>
+        Changes <PersonName person={member} />
+      </span>
+    </StatusBadge>
+    <OldAndNew request={request} member={member} />
+  </Box>
+);
+
+/** The decision, its date and its reason. Nothing while a request is pending. */
+const Decision = ({ request: { status, decidedAt, reason } }: { request: PhotoRequest }) => {
+  if (status === 'pending' || !decidedAt) return null;
+  const isApproved = status === 'approved';
+  return (
+    <>
+      <Typography variant="caption" component="p" sx={{ color: isApproved ? 'success.main' : 'error.main' }}>
+        {isApproved ? 'Approved' : 'Rejected'} <time dateTime={decidedAt}>{formatInstant(decidedAt)}</time>
+      </Typography>
+      {reason && (
+        <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          “{reason}”
+        </Typography>
+      )}
+    </>
+  );
+};
+
 /**
- * One request: the photo as it would appear, who sent it, and what can be or was decided. One that would change a member
- * shows photo and profile beside what is there now.
+ * A request: the cropped photo, the sender, and the decision or the buttons for it. A request that would change a member
+ * shows the current photo and profile beside the new ones.
  */
-export const PhotoRequestItem = ({ request, heading = 'h2' }: PhotoRequestItemProps) => {
+export const PhotoRequestItem = ({ request, heading = 'h2', selection }: PhotoRequestItemProps) => {
   const isPending = request.status === 'pending';
   const changed = isPending ? request.updatesMember : null;
   return (
     <Box component="li" sx={requestRowSx}>
-      {!changed && <PersonPhoto person={request} sx={requestPhotoSx} />}
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      {selection && (
+        <Checkbox
+          checked={selection.has(request.id)}
+          onChange={() => selection.toggle(request.id)}
+          slotProps={{ input: { 'aria-label': `Select ${request.nameEn}` } }}
+          sx={selectBoxSx}
+        />
+      )}
+      {!changed && <EnlargeablePhoto person={request} sx={requestPhotoSx} />}
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="h3" component={heading}>
           <PersonName person={request} />
         </Typography>
-        <Box sx={{ mt: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        <Box sx={{ mt: 1, color: 'text.secondary' }}>
           {!changed && <Profile request={request} />}
           <Sender request={request} />
         </Box>

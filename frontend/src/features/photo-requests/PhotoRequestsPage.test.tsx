@@ -8,7 +8,7 @@ import { renderApp } from '../../test-support/render-app';
 const wei = aPhotoRequest({ name: '魏子涵', nameEn: 'Tzu-Han Wei' });
 const kao = aPhotoRequest({ name: '高雅琪', nameEn: 'Ya-Chi Kao' });
 
-/** A server with requests that are decided as it is asked to. */
+/** A server with requests, whose status changes with the decisions. */
 const renderReview = (session = admin, stored: PhotoRequest[] = [wei, kao], path = '/aimex/photo-requests') => {
   let requests = stored;
   const decide = (status: PhotoRequest['status']) => {
@@ -31,8 +31,8 @@ const renderReview = (session = admin, stored: PhotoRequest[] = [wei, kao], path
 
 type User = ReturnType<typeof renderApp>['user'];
 
-const approveButton = () => screen.findByRole('button', { name: 'Approve Tzu-Han Wei' });
-const rejectButton = () => screen.findByRole('button', { name: 'Reject Tzu-Han Wei' });
+const approveButton = () => screen.findByRole('button', { name: 'Approve Tzu-Han Wei 魏子涵' });
+const rejectButton = () => screen.findByRole('button', { name: 'Reject Tzu-Han Wei 魏子涵' });
 const dialog = () => within(screen.getByRole('dialog'));
 
 const approveAs = async (user: User, role: string) => {
@@ -42,7 +42,7 @@ const approveAs = async (user: User, role: string) => {
   await user.click(dialog().getByRole('button', { name: 'Approve' }));
 };
 
-describe('the door of the review', () => {
+describe('access to the page', () => {
   const password = () => screen.findByLabelText('Administrator password');
 
   it('asks for the administrator password', async () => {
@@ -72,7 +72,7 @@ describe('the door of the review', () => {
 });
 
 describe('the list of requests', () => {
-  it('shows what was sent in', async () => {
+  it('shows the submitted values', async () => {
     renderReview(admin, [wei]);
     expect(await screen.findByRole('img', { name: 'Photo of Tzu-Han Wei' })).toHaveAttribute(
       'src',
@@ -83,7 +83,7 @@ describe('the list of requests', () => {
     expect(screen.getByText('Chatbots · Screen Time')).toBeVisible();
   });
 
-  it('shows what was decided, and why, without anything left to decide', async () => {
+  it('shows decisions and reasons, without buttons', async () => {
     const rejected = aPhotoRequest({
       status: 'rejected',
       photoUrl: null,
@@ -92,7 +92,7 @@ describe('the list of requests', () => {
     });
     renderReview(admin, [rejected], '/aimex/photo-requests?status=rejected');
     expect(await screen.findByText('“No face to be seen.”')).toBeVisible();
-    expect(screen.getByText(/20 Nov 2026/).parentElement).toHaveTextContent(/^Rejected 20 Nov 2026/);
+    expect(screen.getByText(/2026\/11\/20 \(Fri\)/).parentElement).toHaveTextContent(/^Rejected 2026\/11\/20 \(Fri\)/);
     expect(screen.queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull();
   });
 
@@ -100,19 +100,19 @@ describe('the list of requests', () => {
     ['Pending', 'Nothing to review'],
     ['Approved', 'No request has been approved yet'],
     ['Rejected', 'No request has been rejected'],
-  ])('says when there is nothing under %s', async (tab, title) => {
+  ])('shows an empty state for %s', async (tab, title) => {
     const { user } = renderReview(admin, []);
     await user.click(await screen.findByRole('tab', { name: tab }));
     expect(await screen.findByText(title)).toBeVisible();
   });
 
-  it('shows where the requests will be while they are loading', async () => {
+  it('shows placeholders while the requests are loading', async () => {
     stubSession(admin, { 'GET /api/photo-requests': pending });
     renderApp('/aimex/photo-requests');
     expect(await screen.findByRole('status', { name: 'Loading the requests' })).toBeInTheDocument();
   });
 
-  it('says when it cannot be loaded, and tries again', async () => {
+  it('shows an error, and retries', async () => {
     const { user, api } = renderReview();
     const answer = api.routes['GET /api/photo-requests']!;
     api.routes['GET /api/photo-requests'] = () => failure(503, 'Please try again later.');
@@ -124,7 +124,7 @@ describe('the list of requests', () => {
 });
 
 describe('approving', () => {
-  it('asks for one of the eight roles, then puts the person into the directory', async () => {
+  it('requires one of the eight roles, then adds the person to the directory', async () => {
     const { user, api } = renderReview();
     await user.click(await approveButton());
     await user.click(dialog().getByRole('button', { name: 'Approve' }));
@@ -136,11 +136,11 @@ describe('approving', () => {
 
     expect(await screen.findByText('Request Approved')).toBeVisible();
     expect(api.callsOf(`POST /api/photo-requests/${wei.id}/approve`)[0]?.body).toEqual({ role: '博士生' });
-    expect(screen.queryByText('Tzu-Han Wei')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Approve Tzu-Han Wei/ })).toBeNull();
     expect(screen.getByText('Ya-Chi Kao')).toBeVisible();
   });
 
-  it('keeps the keyboard on the list when the request has gone from it', async () => {
+  it('moves the focus to the list when the request was removed', async () => {
     const { user } = renderReview();
     await approveAs(user, '教授 Professor');
     await screen.findByText('Request Approved');
@@ -148,7 +148,7 @@ describe('approving', () => {
     expect(document.body).not.toHaveFocus();
   });
 
-  it('says when someone else was faster, and shows what is left', async () => {
+  it('shows a conflict, and the remaining requests', async () => {
     const { user, api, decide } = renderReview();
     api.routes[`POST /api/photo-requests/${wei.id}/approve`] = () => {
       decide('rejected');
@@ -160,7 +160,7 @@ describe('approving', () => {
     expect(screen.queryByText('Tzu-Han Wei')).toBeNull();
   });
 
-  it('stays open when the server is away', async () => {
+  it('stays open when the server is unavailable', async () => {
     const { user, api } = renderReview();
     api.routes[`POST /api/photo-requests/${wei.id}/approve`] = () => failure(503, 'Please try again later.');
     await approveAs(user, '教授 Professor');
@@ -194,10 +194,10 @@ describe('a request that would change a member', () => {
       .getAllByRole('row')
       .map(({ textContent }) => textContent);
 
-  it('says whom it changes, and shows old and new side by side', async () => {
+  it('names the member, and shows old and new values side by side', async () => {
     renderUpdate();
-    expect(await screen.findByText('Changes')).toHaveTextContent('Changes 林曉恩');
-    const table = screen.getByRole('table', { name: 'What changes for Hsiao-En Lin' });
+    expect(await screen.findByText(/^Changes/)).toHaveTextContent('Changes Hsiao-En Lin 林曉恩');
+    const table = screen.getByRole('table', { name: 'What changes for Hsiao-En Lin 林曉恩' });
     await within(table).findByText('Sleep · News');
     expect(rowsOf(table)).toEqual([
       'FieldNowRequested',
@@ -214,9 +214,9 @@ describe('a request that would change a member', () => {
     expect(marked).toEqual(['Shaun Lin', 'Department of Jokes', 'Sleep']);
   });
 
-  it('is approved after a confirmation that names the member, with the role they have', async () => {
+  it('is approved after a confirmation that names the member, with the member’s role', async () => {
     const { user, api } = renderUpdate();
-    await user.click(await screen.findByRole('button', { name: 'Approve Shaun Lin' }));
+    await user.click(await screen.findByRole('button', { name: 'Approve Shaun Lin 林曉恩' }));
     expect(api.callsOf(APPROVE)).toHaveLength(0);
     expect(screen.getByRole('dialog', { name: 'Change Hsiao-En Lin 林曉恩?' })).toBeVisible();
     expect(dialog().getByText(/anybody could have typed/)).toBeVisible();
@@ -224,11 +224,11 @@ describe('a request that would change a member', () => {
       expect(dialog().getByRole('combobox', { name: /Role/ }).textContent).toBe('博士生 PhD Student'),
     );
     await user.click(dialog().getByRole('button', { name: 'Change Hsiao-En Lin' }));
-    expect(await screen.findByText('The entry of Shaun Lin was changed.')).toBeVisible();
+    expect(await screen.findByText('The entry of Shaun Lin 林曉恩 was changed.')).toBeVisible();
     expect(api.callsOf(APPROVE)[0]?.body).toEqual({ role: '博士生', updatesMemberId: id });
   });
 
-  it('says so when it changes somebody only since the page was loaded', async () => {
+  it('shows a warning when it changes a member who was added after the page was loaded', async () => {
     const { user, api } = renderReview();
     api.routes[`POST /api/photo-requests/${wei.id}/approve`] = () =>
       failure(409, 'This would change 林曉恩. Please confirm.');
@@ -239,7 +239,7 @@ describe('a request that would change a member', () => {
 });
 
 describe('requests from one email address', () => {
-  it('are shown together, in any case, where the newest of them is', async () => {
+  it('are grouped case-insensitively, at the position of the newest', async () => {
     const [first, second, third] = ['x@example.edu', 'y@example.edu', 'X@example.edu'].map((email) =>
       aPhotoRequest({ email }),
     );
@@ -258,17 +258,17 @@ describe('requests from one email address', () => {
 });
 
 describe('rejecting', () => {
-  it('asks before it does so, and takes a reason', async () => {
+  it('asks for confirmation, with an optional reason', async () => {
     const { user, api } = renderReview();
     await user.click(await rejectButton());
-    expect(dialog().getByText(/cannot be taken back/)).toBeVisible();
+    expect(dialog().getByText(/cannot be undone/)).toBeVisible();
     await user.type(screen.getByLabelText('Reason (optional)'), 'Too dark');
     await user.click(dialog().getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('Request Rejected')).toBeVisible();
     expect(api.callsOf(`POST /api/photo-requests/${wei.id}/reject`)[0]?.body).toEqual({ reason: 'Too dark' });
   });
 
-  it('does nothing when it is called off', async () => {
+  it('does nothing when cancelled', async () => {
     const { user, api } = renderReview();
     await user.click(await rejectButton());
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));

@@ -1,13 +1,22 @@
+import type { PhotoRequestStatus } from '@lab/contracts';
 import { AdminPage } from '../../components/access/AdminPage';
-import { PhotoRequestTabs } from './PhotoRequestTabs';
+import { StatusTabs } from '../../components/layout/StatusTabs';
+import { NewMembers } from './NewMembers';
+import { PhotoRequestList } from './PhotoRequestList';
 
-/** Where the administrator decides who appears in the directory. */
+const labels: Record<PhotoRequestStatus, string> = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' };
+
+/** The page on which the administrator approves or rejects photo requests. */
 const PhotoRequestsPage = () => (
   <AdminPage
     title="Photo Requests"
-    intro="What was sent in for the members’ directory. Nothing is shown there before it is approved."
+    intro="Photos and profiles for the members’ directory. They are shown there only after you have approved them."
   >
-    <PhotoRequestTabs />
+    <NewMembers>
+      <StatusTabs id="photo-requests" label="Photo requests" labels={labels}>
+        {(status) => <PhotoRequestList status={status} />}
+      </StatusTabs>
+    </NewMembers>
   </AdminPage>
 );
 

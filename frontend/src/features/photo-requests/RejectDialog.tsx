@@ -1,52 +1,39 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { rejectPhotoRequestSchema, type PhotoRequest } from '@lab/contracts';
-import { useForm } from 'react-hook-form';
-import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
-import { TextInput } from '../../components/form/TextInput';
+import { FormDialog } from '../../components/dialog/FormDialog';
+import { useServerForm } from '../../components/form/use-server-form';
+import { fullName } from '../../components/person/names';
+import { notSaved } from './not-saved';
 import { useReject } from './photo-requests.api';
-import { settle } from './settle';
+import { ReasonField } from './ReasonField';
 
 interface RejectDialogProps {
   request: PhotoRequest;
   onClose: () => void;
 }
 
-/** Rejecting deletes the photo, so it asks first. */
+/** Rejecting deletes the photo, so it asks for confirmation. */
 export const RejectDialog = ({ request, onClose }: RejectDialogProps) => {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(rejectPhotoRequestSchema),
+  const { mutateAsync: reject } = useReject(request.id);
+  const form = useServerForm({
+    schema: rejectPhotoRequestSchema,
     defaultValues: { reason: '' },
+    send: async (decision) => {
+      await reject(decision);
+      return { title: 'Request Rejected', text: `The photo of ${fullName(request)} was deleted.` };
+    },
+    ...notSaved,
+    onDone: onClose,
   });
-  const { mutateAsync: reject, isPending } = useReject(request.id);
-  const { ref, ...reason } = register('reason');
-
-  const submit = handleSubmit((decision) => {
-    const rejection = reject(decision).then(() => ({
-      title: 'Request Rejected',
-      text: `The photo of ${request.nameEn} was deleted.`,
-    }));
-    return settle(rejection, onClose);
-  });
-
   return (
-    <ConfirmDialog
-      isOpen
-      title={`Reject ${request.nameEn}?`}
-      text="The photo is deleted. This cannot be taken back."
-      confirmLabel="Reject"
-      isBusy={isPending}
-      onConfirm={() => void submit()}
+    <FormDialog
+      isDestructive
+      title={`Reject ${fullName(request)}?`}
+      text="The photo is deleted. This cannot be undone."
+      submitLabel="Reject"
+      form={form}
       onClose={onClose}
     >
-      <TextInput
-        {...reason}
-        inputRef={ref}
-        label="Reason (optional)"
-        hint="Only administrators see it."
-        multiline
-        minRows={3}
-        error={formState.errors.reason?.message}
-      />
-    </ConfirmDialog>
+      <ReasonField {...form.field('reason')} />
+    </FormDialog>
   );
 };

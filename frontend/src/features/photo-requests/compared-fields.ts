@@ -1,6 +1,6 @@
 import { splitKeywords, type PhotoRequest, type UpdatesMember } from '@lab/contracts';
 
-/** A field of the directory as it is and as it would be; undefined while it is not known. */
+/** The current and the requested value of a field; undefined while unknown. */
 export interface ComparedField {
   label: string;
   now: string | undefined;
@@ -12,8 +12,8 @@ const keywords = (joined: string | undefined): string | undefined =>
   joined === undefined ? undefined : splitKeywords(joined).join(' · ');
 
 /**
- * What a request would make of a member's entry, field by field.
- * @param nowKeywords the member's research keywords, which the list of requests does not carry
+ * The fields that a request would change.
+ * @param nowKeywords the member's research keywords, which the list of requests does not contain
  */
 export const comparedFields = (
   request: PhotoRequest,

@@ -1,9 +1,9 @@
 import type { PhotoRequest } from '@lab/contracts';
 
-/** At least one. */
+/** Contains at least one request. */
 export type RequestGroup = readonly [PhotoRequest, ...PhotoRequest[]];
 
-/** Requests of one email address, in any case; each group stands where its newest request stood. */
+/** Groups requests by email address, case-insensitively, in the order of their newest request. */
 export const groupByEmail = (requests: readonly PhotoRequest[]): RequestGroup[] => {
   const groups = new Map<string, RequestGroup>();
   for (const request of requests) {

@@ -16,7 +16,36 @@ export const requestPhotoSx = {
   flexShrink: 0,
 } satisfies SxProps<Theme>;
 
-/** Requests of one email address, held together by a line beside them. */
+/** In line with the name. */
+export const selectBoxSx = {
+  alignSelf: 'flex-start',
+  ml: -1.25,
+  mr: { sm: -2.5 },
+  mt: { sm: -0.75 },
+} satisfies SxProps<Theme>;
+
+/** It stays in sight while the list scrolls below it. */
+export const selectionBarSx = {
+  position: 'sticky',
+  top: (theme: Theme) => ({ xs: theme.sizes.headerCompact, md: theme.sizes.portalHeader }),
+  zIndex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 1,
+  m: 0,
+  px: 0,
+  py: 1,
+  minWidth: 0,
+  minHeight: 60,
+  border: 0,
+  bgcolor: 'background.default',
+  borderBottom: 1,
+  borderColor: 'divider',
+} satisfies SxProps<Theme>;
+
+/** Requests from one email address, grouped by a vertical line. */
 export const requestGroupSx = {
   py: 4,
   borderBottom: 1,
@@ -25,7 +54,7 @@ export const requestGroupSx = {
   '& > ul > li:last-of-type': { borderBottom: 0, pb: 0 },
 } satisfies SxProps<Theme>;
 
-/** Old and new side by side: a column each, with the same photo size in both. */
+/** Old and new values in two columns, with the same photo size. */
 export const comparisonSx = {
   width: '100%',
   maxWidth: (theme: Theme) => theme.sizes.measure,
@@ -36,7 +65,7 @@ export const comparisonSx = {
   '& th, & td': { py: 0.75, pl: 0, pr: { xs: 1, sm: 2 }, textAlign: 'left', verticalAlign: 'top' },
   '& td': { overflowWrap: 'anywhere' },
   '& thead th': { typography: 'caption', color: 'text.secondary', borderBottom: 1, borderColor: 'divider' },
-  // Narrow as it may be, a word of a label stays whole.
+  // Labels are not broken within words.
   '& th:first-of-type': {
     width: ({ sizes }: Theme) => ({ xs: sizes.comparedLabel.narrow, sm: sizes.comparedLabel.wide }),
   },
@@ -51,3 +80,23 @@ export const comparisonSx = {
   '& .none': { color: 'text.secondary' },
   '& ins .none': { color: 'inherit' },
 } satisfies SxProps<Theme>;
+
+/** Those who can be invited, above the requests. */
+export const newMembersSx: SxProps<Theme> = {
+  mb: 3,
+  p: 2,
+  borderRadius: 1,
+  bgcolor: 'surface.tint',
+  '& ul': { listStyle: 'none', m: 0, mt: 1, p: 0 },
+  '& li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: 2,
+    rowGap: 0.5,
+    py: 0.75,
+    overflowWrap: 'anywhere',
+    maxWidth: (theme) => theme.sizes.measure,
+  },
+};

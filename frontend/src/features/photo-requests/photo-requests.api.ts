@@ -10,11 +10,10 @@ import {
   type Topic,
 } from '@lab/contracts';
 import { useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { http } from '../../lib/http/http-client';
 import { useTopicMutation } from '../../lib/use-topic-mutation';
 
-/** Requests change with the directory: what is sent in or decided arrives under its topic. */
+/** Requests are part of this topic: submissions and decisions emit it too. */
 const TOPIC: Topic = 'lab-members';
 
 export const usePhotoRequests = (status: PhotoRequestStatus) =>
@@ -24,19 +23,19 @@ export const usePhotoRequests = (status: PhotoRequestStatus) =>
       (await http.get(`/api/photo-requests?status=${status}`, photoRequestListSchema, signal)).photoRequests,
   });
 
-/** All that the directory says about the member whom a request would change. */
-export const useChangedMember = (id: number | undefined) =>
-  useQuery({
-    queryKey: [TOPIC, 'photo-requests', 'member', id],
-    queryFn: ({ signal }): Promise<Member> => http.get(`/api/lab-members/${id}`, memberSchema, signal),
-    enabled: id !== undefined,
-  });
+const decisionPath = (id: number, verb: 'approve' | 'reject') => `/api/photo-requests/${id}/${verb}`;
 
-const useDecision = <Body, Schema extends z.ZodType>(id: number, verb: 'approve' | 'reject', schema: Schema) =>
-  useTopicMutation(TOPIC, (body: Body) => http.post(`/api/photo-requests/${id}/${verb}`, body, schema));
+export const sendApproval = (id: number, decision: ApprovePhotoRequest): Promise<Member> =>
+  http.post(decisionPath(id, 'approve'), decision, memberSchema);
+
+export const sendRejection = (id: number, decision: RejectPhotoRequest): Promise<PhotoRequest> =>
+  http.post(decisionPath(id, 'reject'), decision, photoRequestSchema);
+
+/** A decision about one or several requests. */
+export const useSendDecision = <Decision, Answer>(send: (decision: Decision) => Promise<Answer>) =>
+  useTopicMutation(TOPIC, send);
 
 export const useApprove = (id: number) =>
-  useDecision<ApprovePhotoRequest, typeof memberSchema>(id, 'approve', memberSchema);
+  useSendDecision((decision: ApprovePhotoRequest) => sendApproval(id, decision));
 
-export const useReject = (id: number) =>
-  useDecision<RejectPhotoRequest, typeof photoRequestSchema>(id, 'reject', photoRequestSchema);
+export const useReject = (id: number) => useSendDecision((decision: RejectPhotoRequest) => sendRejection(id, decision));

@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Controller } from 'react-hook-form';
+import type { SubmitEvent } from 'react';
+import { LeaveGuard } from '../../components/dialog/LeaveGuard';
 import { FormAlert } from '../../components/feedback/FormAlert';
-import { PhotoPicker } from './PhotoPicker';
+import { PhotoPicker } from '../../components/photo/PhotoPicker';
 import { ProfileFields } from './ProfileFields';
 import { UploadProgress } from './UploadProgress';
 import { usePhotoForm } from './use-photo-form';
@@ -23,35 +24,29 @@ const columnsSx = ({ sizes, breakpoints }: Theme) => ({
   '&:disabled': { opacity: 0.6 },
 });
 
-/** The form of someone who wants to be in the directory. */
+/** The form for being listed in the directory. */
 export const PhotoUploadForm = ({ onSubmitted }: { onSubmitted: () => void }) => {
   const form = usePhotoForm(onSubmitted);
   const { isPending, progress, cancel } = form.upload;
-  const { errors } = form.formState;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    form.submit();
+  };
   return (
-    <Box component="form" noValidate onSubmit={(event) => void form.send(event)}>
-      <Typography variant="h2" sx={{ mb: 4 }}>
-        Add New Lab Member
+    <Box component="form" noValidate onSubmit={submit}>
+      {form.isChanged && <LeaveGuard isPage />}
+      <Typography variant="h2">Add New Lab Member</Typography>
+      <Typography sx={{ mt: 0.5, mb: 4, color: 'text.secondary' }}>
+        Everything is required, except for the research keywords.
       </Typography>
       <Box component="fieldset" disabled={isPending} sx={columnsSx}>
         <Stack sx={{ gap: 3 }}>
           <ProfileFields form={form} />
         </Stack>
-        <Controller
-          name="photo"
-          control={form.control}
-          render={({ field }) => (
-            <PhotoPicker
-              file={field.value}
-              onPick={form.pickPhoto}
-              error={errors.photo?.message}
-              inputRef={field.ref}
-            />
-          )}
-        />
+        <PhotoPicker onPick={form.pickPhoto} {...form.field('photo')} />
       </Box>
       <Stack sx={{ gap: 3, mt: 4, maxWidth: (theme) => theme.sizes.page.narrow }}>
-        <FormAlert message={errors.root?.message} />
+        <FormAlert message={form.problem} />
         {isPending ? (
           <UploadProgress progress={progress} onCancel={cancel} />
         ) : (

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { anonymous, stubSession } from '../../test-support/fake-api';
 import { FakeUpload, stubUploads } from '../../test-support/fake-upload';
 import { renderApp } from '../../test-support/render-app';
@@ -9,7 +9,7 @@ type User = ReturnType<typeof renderApp>['user'];
 const photo = (name = 'me.png', type = 'image/png', bytes = 10) => new File([new Uint8Array(bytes)], name, { type });
 
 const field = (label: string) => screen.getByLabelText(label);
-const keywords = () => screen.getByRole('combobox', { name: 'Research keywords' });
+const keywords = () => screen.getByRole('combobox', { name: 'Research keywords (optional)' });
 const photoInput = () => screen.getByLabelText<HTMLInputElement>(/^Photo/);
 const toast = () => screen.getByRole('region', { name: /Notifications/ });
 const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Submit Request' }));
@@ -49,13 +49,35 @@ beforeEach(() => {
 });
 
 describe('the photo form', () => {
-  it('is open to everyone and leads back to the directory', async () => {
+  it('is public and links back to the directory', async () => {
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Member Photo Upload' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Lab Members' })).toHaveAttribute('href', '/members');
   });
 
-  it('says at each field what is missing, and warns of the missing photo', async () => {
+  it('says what is required, and which addresses are academic', async () => {
+    await open();
+    expect(screen.getByText('Everything is required, except for the research keywords.')).toBeVisible();
+    for (const label of ['Chinese name', 'English name', 'Email', 'Department']) expect(field(label)).toBeRequired();
+    expect(keywords()).not.toBeRequired();
+    expect(field('Email')).toHaveAccessibleDescription(/ends in \.edu, or goes on after that, as in \.edu\.tw/);
+  });
+
+  it('asks before a link or Back loses what was filled in', async () => {
+    const { user, place, router } = await open();
+    await user.type(field('Department'), 'Computing');
+    const question = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
+    await user.click(screen.getByRole('link', { name: 'Back to Lab Members' }));
+    expect(question()).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Keep Editing' }));
+    await waitFor(() => expect(question()).toBeNull());
+    expect(field('Department')).toHaveValue('Computing');
+    await act(() => router.navigate('/'));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(place().pathname).toBe('/'));
+  });
+
+  it('shows at each field what is missing, and a toast about the missing photo', async () => {
     const { user } = await open();
     await submit(user);
     expect(await screen.findByText('Please enter your full Chinese name')).toBeVisible();
@@ -74,7 +96,7 @@ describe('the photo form', () => {
     ['Email', 'thwei@', 'Please enter a valid email address'],
     ['Email', 'thwei@example.com', 'Please use an academic email address (ending with .edu)'],
     ['Department', 'C', 'Please enter your department'],
-  ])('does not take %s "%s"', async (label, text, message) => {
+  ])('does not accept %s "%s"', async (label, text, message) => {
     const { user } = await open();
     await user.type(field(label), text);
     await submit(user);
@@ -83,7 +105,7 @@ describe('the photo form', () => {
     expect(field(label)).toBeInvalid();
   });
 
-  it('takes the message away as soon as the field is right', async () => {
+  it('removes the error as soon as the field is valid', async () => {
     const { user } = await open();
     await submit(user);
     await user.type(field('Department'), 'Computing');
@@ -92,7 +114,7 @@ describe('the photo form', () => {
 });
 
 describe('the photo', () => {
-  it('is shown before it is sent, and its address given back', async () => {
+  it('has a preview, whose object URL is revoked', async () => {
     const { pick, unmount } = await open();
     await pick(photo('first.png'));
     expect(screen.getByAltText('Preview of your photo')).toHaveAttribute('src', 'blob:first.png');
@@ -111,7 +133,7 @@ describe('the photo', () => {
       'File Too Large',
       'Please upload an image smaller than 5MB',
     ],
-  ])('%s is refused, and the one before kept', async (_, file, title, text) => {
+  ])('%s is refused, and the previous photo is kept', async (_, file, title, text) => {
     const { pick } = await open();
     await pick(photo('good.png'));
     await pick(file);
@@ -121,7 +143,7 @@ describe('the photo', () => {
     expect(screen.getByAltText('Preview of your photo')).toHaveAttribute('src', 'blob:good.png');
   });
 
-  it('may be exactly 5 MB', async () => {
+  it('may have exactly 5 MB', async () => {
     const { pick } = await open();
     await pick(photo('full.png', 'image/png', 5 * 1024 * 1024));
     expect(screen.getByAltText('Preview of your photo')).toBeVisible();
@@ -129,7 +151,7 @@ describe('the photo', () => {
 });
 
 describe('the research keywords', () => {
-  it('are at most four', async () => {
+  it('are limited to four', async () => {
     const { user } = await open();
     for (const keyword of ['Chatbots', 'Screen Time', 'Influencers', 'Eye Tracking'])
       await chooseKeyword(user, keyword);
@@ -144,7 +166,7 @@ describe('the research keywords', () => {
     expect(keywords()).toHaveAccessibleDescription('Choose up to 4.');
   });
 
-  it('are offered once each, in alphabetical order', async () => {
+  it('are offered without duplicates, in alphabetical order', async () => {
     const { user } = await open();
     await user.click(keywords());
     const offered = screen.getAllByRole('option').map((option) => option.textContent ?? '');
@@ -154,7 +176,7 @@ describe('the research keywords', () => {
 });
 
 describe('sending the request', () => {
-  it('sends every field and shows how far it is', async () => {
+  it('sends every field and shows the upload progress', async () => {
     const { user, pick } = await open();
     await fillIn(user);
     await chooseKeyword(user, 'Chatbots');
@@ -177,7 +199,7 @@ describe('sending the request', () => {
     });
   });
 
-  it('says thank you, and starts over on demand', async () => {
+  it('shows a confirmation, and starts over on request', async () => {
     const { user } = await sendComplete();
     FakeUpload.last.answer(201, { id: 1, status: 'pending' });
     expect(await screen.findByRole('heading', { name: 'Submission Successful' })).toHaveFocus();
@@ -203,7 +225,7 @@ describe('sending the request', () => {
     expect(within(toast()).getByText(text)).toBeVisible();
   };
 
-  it('shows what the server found at its fields and keeps what was typed', async () => {
+  it('shows the server’s errors at the fields and keeps the input', async () => {
     await sendComplete();
     const issues = [{ path: 'email', message: 'Please use an academic email address (ending with .edu)' }];
     FakeUpload.last.answer(400, { statusCode: 400, error: 'Bad Request', message: 'Invalid', issues });
@@ -220,7 +242,7 @@ describe('sending the request', () => {
     expectEverythingKept();
   });
 
-  it('shows what has no field below the form, and can be tried again', async () => {
+  it('shows errors without a field below the form, and can be retried', async () => {
     const { user } = await sendComplete();
     FakeUpload.last.loseConnection();
     await expectFailureToast();
@@ -236,7 +258,7 @@ describe('sending the request', () => {
     expect(second).toBe(first);
   });
 
-  it('says so of an answer without a sentence', async () => {
+  it('shows a generic error for an answer without a message', async () => {
     await sendComplete();
     FakeUpload.last.answer(500, {});
     await expectFailureToast();
@@ -244,7 +266,7 @@ describe('sending the request', () => {
     expectEverythingKept();
   });
 
-  it('can be canceled on the way', async () => {
+  it('can be cancelled during the upload', async () => {
     const { user } = await sendComplete();
     await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
     expect(await screen.findByRole('button', { name: 'Submit Request' })).toBeVisible();

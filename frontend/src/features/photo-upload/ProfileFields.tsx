@@ -1,6 +1,5 @@
-import { Controller } from 'react-hook-form';
-import { TextInput } from '../../components/form/TextInput';
-import { KeywordPicker } from './KeywordPicker';
+import { TextField } from '../../components/form/TextField';
+import { KeywordPicker } from '../../components/person/KeywordPicker';
 import type { PhotoForm } from './use-photo-form';
 
 const lines = [
@@ -9,46 +8,27 @@ const lines = [
   {
     name: 'email',
     label: 'Email',
-    hint: 'Your academic address, ending in .edu or .edu.tw.',
+    hint: 'Your academic address: its domain ends in .edu, or goes on after that, as in .edu.tw or .edu.au.',
     inputProps: { autoComplete: 'email', inputMode: 'email' },
   },
   { name: 'department', label: 'Department', inputProps: { autoComplete: 'organization' } },
 ] as const;
 
-/** Who one is: everything of the form but the photo. */
-export const ProfileFields = ({ form }: { form: PhotoForm }) => {
-  const { errors } = form.formState;
-  return (
-    <>
-      {lines.map(({ name, inputProps, ...line }) => {
-        const { ref, ...field } = form.register(name);
-        return (
-          <TextInput
-            key={name}
-            {...line}
-            {...field}
-            inputRef={ref}
-            error={errors[name]?.message}
-            slotProps={{ input: inputProps }}
-          />
-        );
-      })}
-      <Controller
-        name="researchKeywords"
-        control={form.control}
-        render={({ field }) => (
-          <KeywordPicker
-            value={field.value ?? ''}
-            onChange={(joined) => {
-              form.clearErrors('researchKeywords');
-              field.onChange(joined);
-            }}
-            onRefused={form.refuseKeyword}
-            error={errors.researchKeywords?.message}
-            inputRef={field.ref}
-          />
-        )}
+/** All fields of the form except the photo. */
+export const ProfileFields = ({ form }: { form: PhotoForm }) => (
+  <>
+    {lines.map(({ name, inputProps, ...line }) => (
+      <TextField
+        key={name}
+        {...line}
+        slotProps={{ input: { ...inputProps, 'aria-required': true } }}
+        {...form.field(name)}
       />
-    </>
-  );
-};
+    ))}
+    <KeywordPicker
+      onChosen={() => form.clearErrors('researchKeywords')}
+      onRefused={form.refuseKeyword}
+      {...form.field('researchKeywords')}
+    />
+  </>
+);

@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef } from 'react';
 
-/** How far the upload is, and the way to take it back. It takes the focus over from the button that started it. */
+/** The upload's progress and a cancel button, which takes the focus from the submit button. */
 export const UploadProgress = ({ progress, onCancel }: { progress: number; onCancel: () => void }) => {
   const region = useRef<HTMLDivElement>(null);
   const id = useId();

@@ -13,7 +13,7 @@ const toFormData = (request: PhotoRequest): FormData => {
   return form;
 };
 
-/** Sends a photo request. `progress` runs from 0 to 1 while it is on its way; `cancel` takes it back. */
+/** Sends a photo request. `progress` runs from 0 to 1 during the upload; `cancel` aborts it. */
 export const useSubmitPhotoRequest = () => {
   const [progress, setProgress] = useState(0);
   const sendOnce = useSendOnce();

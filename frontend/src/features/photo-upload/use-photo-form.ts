@@ -1,69 +1,44 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { photoRequestMessages } from '@lab/contracts';
-import { useForm, type FieldErrors, type UseFormSetError } from 'react-hook-form';
-import { showToast } from '../../components/toast/toast-store';
-import { errorMessage, HttpError } from '../../lib/http/http-error';
-import { emptyForm, isFormField, photoFormSchema, photoProblem, type PhotoFormInput } from './photo-form';
+import type { FieldErrors } from 'react-hook-form';
+import { useServerForm } from '../../components/form/use-server-form';
+import { atPhoto, photoProblem, pickPhoto } from '../../components/photo/photo-file';
+import { warn } from '../../components/toast/announce';
+import { errorMessage } from '../../lib/http/http-error';
+import { emptyForm, photoFormSchema, type PhotoFormInput, type PhotoRequest } from './photo-form';
 import { useSubmitPhotoRequest } from './photo-upload.api';
-
-const warn = (message: { title: string; text: string }) => showToast({ ...message, variant: 'destructive' });
 
 const isCanceled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-/** Statuses that can only mean the photo, said by an answer without a list of fields. */
-const photoStatuses = new Set([413, 415]);
-
-const issuesOf = (error: unknown) => {
-  if (!(error instanceof HttpError)) return [];
-  if (error.issues.length === 0 && photoStatuses.has(error.status)) {
-    return [{ path: 'photo', message: error.message }];
-  }
-  return error.issues.filter(({ path }) => isFormField(path));
-};
-
-/** Puts what the server said where it belongs: at the fields, or else below the form. */
-const showFailure = (error: unknown, setError: UseFormSetError<PhotoFormInput>) => {
-  warn(photoRequestMessages.failed);
-  const issues = issuesOf(error);
-  issues.forEach(({ path, message }, index) =>
-    setError(path as keyof PhotoFormInput, { message }, { shouldFocus: index === 0 }),
-  );
-  if (issues.length === 0) setError('root', { message: errorMessage(error) });
-};
-
-/** The photo form: its fields, its checks, and its way to the server. Whatever fails, what was typed stays. */
+/** The photo form: fields, validation and sending. After an error all input is kept. */
 export const usePhotoForm = (onSubmitted: () => void) => {
-  const form = useForm({ resolver: zodResolver(photoFormSchema), defaultValues: emptyForm });
-  const { submit, ...upload } = useSubmitPhotoRequest();
+  const { submit: send, ...upload } = useSubmitPhotoRequest();
 
-  const warnOfPhoto = (errors: FieldErrors<PhotoFormInput>) => {
-    const problem = errors.photo && photoProblem(form.getValues('photo'));
-    if (problem) warn(problem);
-  };
-
-  const send = form.handleSubmit(async (request) => {
-    try {
-      await submit(request);
-      showToast(photoRequestMessages.submitted);
-      onSubmitted();
-    } catch (error) {
-      if (!isCanceled(error)) showFailure(error, form.setError);
-    }
-  }, warnOfPhoto);
-
-  const pickPhoto = (file: File) => {
-    const problem = photoProblem(file);
-    if (!problem) return form.setValue('photo', file, { shouldValidate: true });
-    warn(problem);
-    form.setError('photo', { message: problem.text });
-  };
+  const form = useServerForm<PhotoFormInput, PhotoRequest>({
+    schema: photoFormSchema,
+    defaultValues: emptyForm,
+    send: async (request) => {
+      try {
+        await send(request);
+      } catch (error) {
+        throw atPhoto(error);
+      }
+      return photoRequestMessages.submitted;
+    },
+    failed: (error) => ({ ...photoRequestMessages.failed, reason: errorMessage(error) }),
+    onWrong: (errors: FieldErrors<PhotoFormInput>) => {
+      const problem = errors.photo && photoProblem(form.getValues('photo'));
+      if (problem) warn(problem);
+    },
+    isConflict: isCanceled,
+    onDone: onSubmitted,
+  });
 
   const refuseKeyword = () => {
     warn(photoRequestMessages.keywords);
     form.setError('researchKeywords', { message: photoRequestMessages.keywords.text });
   };
 
-  return { ...form, send, upload, pickPhoto, refuseKeyword };
+  return { ...form, upload, pickPhoto: pickPhoto(form), refuseKeyword };
 };
 
 export type PhotoForm = ReturnType<typeof usePhotoForm>;

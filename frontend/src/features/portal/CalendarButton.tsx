@@ -1,11 +1,12 @@
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { endButtonSx } from './need-styles';
+import { lazyPart } from '../../components/lazy-part';
 
-const CalendarDialog = lazy(() => import('./CalendarDialog'));
+const CalendarDialog = lazyPart(async () => (await import('./CalendarDialog')).CalendarDialog);
 
-/** The way to one's own calendar link. */
+/** A button that opens the dialog of the personal calendar link. */
 export const CalendarButton = ({ memberId }: { memberId: number }) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -19,11 +20,7 @@ export const CalendarButton = ({ memberId }: { memberId: number }) => {
       >
         Your Calendar
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <CalendarDialog memberId={memberId} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <CalendarDialog memberId={memberId} onClose={() => setIsOpen(false)} />}
     </>
   );
 };

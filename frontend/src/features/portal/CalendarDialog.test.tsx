@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { renderDashboard } from '../../test-support/dashboard';
-import { failure, ok } from '../../test-support/fake-api';
+import { failure, ok, pending } from '../../test-support/fake-api';
 
 const ROUTE = '/api/calendar-link';
 const MADE = '2026-11-20T08:12:00.000Z';
@@ -30,7 +30,26 @@ const openDialog = async (stored: string | null = null) => {
 const dialog = () => within(screen.getByRole('dialog', { name: 'Your Calendar' }));
 const urlOf = (token: string) => `${location.origin}/api/calendar.ics?token=${token}`;
 
-it('makes one’s link, shown once, to copy', async () => {
+it('offers nothing while the link is loading', async () => {
+  const { user, api } = renderDashboard();
+  api.routes[`GET ${ROUTE}`] = pending;
+  await user.click(await screen.findByRole('button', { name: 'Your Calendar' }));
+  expect(await screen.findByRole('button', { name: 'Create a Link' })).toBeDisabled();
+  expect(dialog().queryByText('You have no link yet.')).toBeNull();
+});
+
+it('shows why the link could not be loaded, and retries', async () => {
+  const { user, api } = renderDashboard();
+  api.routes[`GET ${ROUTE}`] = () => failure(503, 'The meetings service is unavailable.');
+  await user.click(await screen.findByRole('button', { name: 'Your Calendar' }));
+  expect(await screen.findByText('The meetings service is unavailable.')).toBeVisible();
+  api.routes[`GET ${ROUTE}`] = () => ok({ createdAt: null });
+  await user.click(dialog().getByRole('button', { name: 'Try again' }));
+  expect(await dialog().findByText('You have no link yet.')).toBeVisible();
+  expect(dialog().queryByText('The meetings service is unavailable.')).toBeNull();
+});
+
+it('creates the user’s link, shown once, to copy', async () => {
   const { user } = await openDialog();
   expect(await dialog().findByText('You have no link yet.')).toBeVisible();
   expect(dialog().queryByRole('button', { name: 'Revoke' })).toBeNull();
@@ -42,9 +61,9 @@ it('makes one’s link, shown once, to copy', async () => {
   expect(copied).toHaveBeenCalledWith(urlOf('secret1'));
 });
 
-it('renews the link, and says that the one before stops working', async () => {
+it('renews the link, and warns that the previous one stops working', async () => {
   const { user } = await openDialog(MADE);
-  expect(await dialog().findByText(/the one you have then stops working/)).toBeVisible();
+  expect(await dialog().findByText(/the old link then stops working/)).toBeVisible();
   expect(dialog().queryByLabelText('Your new link')).toBeNull();
   for (const token of ['secret1', 'secret2']) {
     await user.click(dialog().getByRole('button', { name: 'Renew the Link' }));
@@ -59,7 +78,7 @@ it('revokes the link', async () => {
   expect(dialog().getByRole('button', { name: 'Create a Link' })).toBeEnabled();
 });
 
-it('says why no link could be made', async () => {
+it('shows why no link could be created', async () => {
   const { user, api } = await openDialog();
   api.routes[`PUT ${ROUTE}`] = () => failure(503, 'The meetings service is unavailable.');
   await dialog().findByText('You have no link yet.');

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { AppDialog } from '../../components/dialog/AppDialog';
 import { FormAlert } from '../../components/feedback/FormAlert';
 import { SecretLink } from '../../components/form/SecretLink';
-import { formatInstant } from '../../lib/dates';
+import { formatInstant } from '../../lib/time';
 import { errorMessage } from '../../lib/http/http-error';
 import { useCalendarLink, useRenewCalendarLink, useRevokeCalendarLink } from './portal.api';
 
@@ -13,19 +13,19 @@ interface CalendarDialogProps {
 }
 
 const TEXT =
-  'Subscribe to this link in your calendar. Meetings, what you have to return and have reserved, deadlines of votes and social gatherings appear there by themselves, changes too.';
+  'Subscribe to this link in your calendar app. Meetings, social gatherings, voting deadlines, items that you have to return and your reservations then appear there and stay up to date.';
 
 const LinkState = ({ createdAt }: { createdAt: string | null }) => (
   <Typography variant="body2" component="output" sx={{ display: 'block' }}>
     {createdAt
-      ? `Your link was made ${formatInstant(createdAt)}. Renew it to see one again: the one you have then stops working.`
+      ? `Your link was created ${formatInstant(createdAt)}. It cannot be shown again, but you can renew it; the old link then stops working.`
       : 'You have no link yet.'}
   </Typography>
 );
 
-/** A person's one secret link by which their calendar follows the lab. */
-const CalendarDialog = ({ memberId, onClose }: CalendarDialogProps) => {
-  const { data: createdAt, error: loadError } = useCalendarLink(memberId);
+/** A dialog for the one secret link with which a member's calendar app subscribes to the lab's events. */
+export const CalendarDialog = ({ memberId, onClose }: CalendarDialogProps) => {
+  const { data: createdAt, error: loadError, refetch } = useCalendarLink(memberId);
   const renew = useRenewCalendarLink(memberId);
   const revoke = useRevokeCalendarLink(memberId);
   const error = renew.error ?? revoke.error ?? loadError;
@@ -54,14 +54,15 @@ const CalendarDialog = ({ memberId, onClose }: CalendarDialogProps) => {
         </>
       }
     >
-      <FormAlert message={error ? errorMessage(error) : undefined} />
+      <FormAlert
+        message={error ? errorMessage(error) : undefined}
+        {...(error === loadError && { onRetry: () => void refetch() })}
+      />
       {isNew ? (
-        <SecretLink key={renew.data.path} path={renew.data.path} hint="Whoever has it can read your calendar." />
+        <SecretLink key={renew.data.path} path={renew.data.path} hint="Anyone who has it can read your calendar." />
       ) : (
         createdAt !== undefined && <LinkState createdAt={createdAt} />
       )}
     </AppDialog>
   );
 };
-
-export default CalendarDialog;

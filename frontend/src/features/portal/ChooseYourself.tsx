@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '../../components/lazy-part';
 
-const IdentityDialog = lazy(() => import('../../components/person/IdentityDialog'));
+const IdentityDialog = lazyPart(async () => (await import('../../components/person/IdentityDialog')).IdentityDialog);
 
-/** For who has not said who they are: what is theirs cannot be told. */
+/** Asks a user without an identity to choose one, because their tasks cannot be determined. */
 export const ChooseYourself = () => {
   const [isChoosing, setIsChoosing] = useState(false);
   return (
@@ -26,11 +27,7 @@ export const ChooseYourself = () => {
       <Button variant="contained" aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>
         Choose yourself
       </Button>
-      {isChoosing && (
-        <Suspense fallback={null}>
-          <IdentityDialog onClose={() => setIsChoosing(false)} />
-        </Suspense>
-      )}
+      {isChoosing && <IdentityDialog onClose={() => setIsChoosing(false)} />}
     </Box>
   );
 };

@@ -5,7 +5,7 @@ import { errorMessage } from '../../lib/http/http-error';
 import { rowButtonSx } from './need-styles';
 import type { FailedSource } from './use-needs';
 
-/** In the place of the lines of a service that is away. */
+/** Shown in place of the lines of an unavailable service. */
 export const FailedSourceItem = ({ source: { name, error, retry } }: { source: FailedSource }) => (
   <Box
     component="li"

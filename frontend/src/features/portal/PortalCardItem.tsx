@@ -1,47 +1,65 @@
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Panel } from '../../components/layout/Panel';
 import type { PortalCard } from './portal-cards';
 
-interface PortalCardItemProps extends Omit<PortalCard, 'to'> {
-  /** The words of the link; without them and `to` the card says that its tool is still to come. */
+interface PortalCardItemProps extends Pick<PortalCard, 'title' | 'text' | 'Icon'> {
+  /** The text of the link. Without it and `to`, the card shows that the tool is not available yet. */
   action?: string;
-  to?: string;
+  to?: string | undefined;
 }
 
-const actionSx = { display: 'inline-flex', alignItems: 'center', gap: 0.75, typography: 'button' } as const;
+/** A compact card that is a link as a whole. */
+const cardSx: SxProps<Theme> = (theme) => ({
+  position: 'relative',
+  display: 'flex',
+  // The link is below the text where it would leave that too little room.
+  flexWrap: 'wrap',
+  columnGap: 2,
+  rowGap: 0.5,
+  p: { xs: 2, md: 2.5 },
+  '& .words': { flex: '1 1 11rem', minWidth: 0 },
+  '& .way': {
+    ...theme.typography.button,
+    display: 'inline-flex',
+    alignItems: 'center',
+    alignSelf: 'flex-end',
+    ml: 'auto',
+    gap: 0.5,
+    whiteSpace: 'nowrap',
+  },
+  '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 1 },
+  '&:hover:has(a)': { borderColor: 'line.strong' },
+});
 
-/** One tool: what it is for, and the link to it. */
+/** A tool of the portal with a description and a link. */
 export const PortalCardItem = ({ title, text, to, Icon, action }: PortalCardItemProps) => {
   const id = useId();
   return (
-    <Panel
-      component="li"
-      sx={{ position: 'relative', display: 'flex', flexDirection: 'column', minHeight: (t) => t.sizes.card }}
-    >
-      <Icon sx={{ color: 'primary.main', mb: 2 }} aria-hidden />
-      <Typography variant="h3" component="h2" id={id}>
-        {title}
-      </Typography>
-      <Typography variant="body2" sx={{ mt: 0.75, mb: 3, color: 'text.secondary' }}>
-        {text}
-      </Typography>
-      <Box sx={{ mt: 'auto' }}>
-        {to && action ? (
-          <Link component={RouterLink} to={to} underline="none" aria-describedby={id} sx={actionSx}>
-            {action}
-            <ArrowForwardIcon fontSize="small" aria-hidden />
-          </Link>
-        ) : (
-          <Typography variant="button" sx={{ color: 'text.secondary' }}>
-            Content Coming Soon
-          </Typography>
-        )}
-      </Box>
+    <Panel component="li" sx={cardSx}>
+      <Icon sx={{ color: 'primary.main', mt: 0.25 }} aria-hidden />
+      <div className="words">
+        <Typography variant="h4" component="h2" id={id}>
+          {title}
+        </Typography>
+        <Typography variant="body2" sx={{ mt: 0.25, color: 'text.secondary' }}>
+          {text}
+        </Typography>
+      </div>
+      {to && action ? (
+        <Link component={RouterLink} to={to} underline="none" aria-describedby={id} className="way">
+          {action}
+          <ArrowForwardIcon fontSize="small" aria-hidden />
+        </Link>
+      ) : (
+        <Typography className="way" component="p" sx={{ color: 'text.secondary' }}>
+          Content Coming Soon
+        </Typography>
+      )}
     </Panel>
   );
 };

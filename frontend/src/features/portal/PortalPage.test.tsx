@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { stubDashboard } from '../../test-support/dashboard';
-import { anonymous, member, pending, stubSession } from '../../test-support/fake-api';
+import { anonymous, member, ok, pending, stubSession } from '../../test-support/fake-api';
+import { aMember } from '../../test-support/factories';
 import { renderApp } from '../../test-support/render-app';
 import { isPagePath } from '@lab/contracts';
 import { portalCards } from './portal-cards';
@@ -18,7 +19,7 @@ describe('the dashboard', () => {
     expect(screen.queryByText('Access')).toBeNull();
   });
 
-  it('shows a member the tools and the way out', async () => {
+  it('shows members the tools and the sign-out button', async () => {
     stubDashboard({}, member);
     const { user, place } = renderApp('/aimex/portal');
     const access = await screen.findAllByRole('link', { name: 'Access' });
@@ -29,11 +30,11 @@ describe('the dashboard', () => {
     expect(place().pathname).toBe('/logout');
   });
 
-  it('has only cards that lead to a page', () => {
+  it('has only cards that link to a page', () => {
     expect(portalCards.every(({ to }) => isPagePath(to))).toBe(true);
   });
 
-  it('draws what the last visit ended with until the server has answered', async () => {
+  it('renders the state of the last visit until the server has answered', async () => {
     localStorage.setItem('lab-members', 'true');
     stubDashboard({}, member).api.routes['GET /api/auth/session'] = pending;
     renderApp('/aimex/portal');
@@ -42,13 +43,13 @@ describe('the dashboard', () => {
 });
 
 describe('the page for managing members', () => {
-  it('asks a visitor to log in and brings them back', async () => {
+  it('redirects a visitor to the login and back', async () => {
     stubSession(anonymous);
     renderApp('/aimex/managing-member');
     expect(await loginLink()).toHaveAttribute('href', '/auth?redirect=%2Faimex%2Fmanaging-member');
   });
 
-  it('shows what can be done, and what is still to come', async () => {
+  it('shows the available actions, and those that are not available yet', async () => {
     stubSession(member);
     renderApp('/aimex/managing-member');
     const links = [
@@ -60,6 +61,17 @@ describe('the page for managing members', () => {
     ] as const;
     for (const [name, href] of links) expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
     expect(screen.getByText('Content Coming Soon')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Manage Members' })).toBeNull();
     expect(screen.getByText(/Photos are reviewed before they are displayed/)).toBeVisible();
+  });
+
+  it('leads to the existing members as soon as there are any', async () => {
+    stubSession(member, {
+      'GET /api/lab-members': ({ search }) => ok({ members: search.includes('true') ? [] : [aMember()] }),
+    });
+    renderApp('/aimex/managing-member');
+    const link = await screen.findByRole('link', { name: 'Manage Members' });
+    expect(link).toHaveAttribute('href', '/aimex/managing-member/members');
+    expect(screen.queryByText('Content Coming Soon')).toBeNull();
   });
 });

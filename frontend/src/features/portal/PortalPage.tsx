@@ -7,26 +7,33 @@ import { labProfile } from '../../lib/lab-content';
 import { useSession } from '../../lib/session/session.api';
 import { PortalCardItem } from './PortalCardItem';
 import { portalCards } from './portal-cards';
+import type { NeedParts } from './need-parts';
+import { WeekAhead } from './week/WeekAhead';
+import { WhatChanged } from './changes/WhatChanged';
 import { WhatNeedsYou } from './WhatNeedsYou';
 
 /** The dashboard of the portal. */
-const PortalPage = () => {
-  const { isLoggedIn } = useSession();
+export const PortalPage = (parts: NeedParts) => {
+  const { isLoggedIn, session } = useSession();
+  const person = session?.member;
   return (
     <Page>
       <PageHeading
         title={labProfile.lab.portalTitle}
         intro="The lab’s tools, for its members."
         actions={isLoggedIn && <SignOutButton variant="outlined" />}
+        showsTimes={isLoggedIn}
       />
       {isLoggedIn ? (
         <>
-          <WhatNeedsYou />
           <CardGrid>
             {portalCards.map((card) => (
               <PortalCardItem key={card.to} {...card} action="Access" />
             ))}
           </CardGrid>
+          <WhatNeedsYou {...parts} />
+          <WeekAhead />
+          {person && <WhatChanged key={person.id} person={person} />}
         </>
       ) : (
         <AuthenticationRequired text="Please log in to use the portal." />
@@ -34,5 +41,3 @@ const PortalPage = () => {
     </Page>
   );
 };
-
-export default PortalPage;

@@ -5,18 +5,22 @@ import { aCheckout, aMeeting, aMember, anItem, aPhotoRequest, aReservation } fro
 import { admin, failure, member, ok, pending } from '../../test-support/fake-api';
 import { FakeEventSource } from '../../test-support/fake-event-source';
 import { aGathering, aVenue } from '../../test-support/gathering-factories';
+import { longText, placesPushedBy } from '../../test-support/long-texts';
 import { openVote } from '../../test-support/meetings';
 
 const camera = anItem({ name: 'Camera' });
 const lines = async () => within(await screen.findByRole('list', { name: 'What needs you' })).findAllByRole('listitem');
 const textsOf = async () => (await lines()).map(({ textContent }) => textContent);
+/** The link of a line; the week below may have one with the same name. */
+const lineLink = async (name: string) =>
+  within(await screen.findByRole('list', { name: 'What needs you' })).findByRole('link', { name });
 
 const vote = openVote(aMeeting({ title: 'Reading group', date: '2026-11-24T19:00:00', presenters: me.nameEn }));
 const dinner = aGathering({ title: 'Dinner', candidates: [aVenue()] });
 
-describe('what needs you', () => {
-  it('has a line for each thing that waits, the most urgent first, which leads to its place', async () => {
-    renderDashboard(
+describe('the tasks on the dashboard', () => {
+  it('have a line each, most urgent first, with a link', async () => {
+    const { user } = renderDashboard(
       {
         meetings: [vote.meeting],
         gatherings: [dinner],
@@ -29,29 +33,30 @@ describe('what needs you', () => {
       },
       { ...admin, member: me },
     );
-    await screen.findByRole('link', { name: 'A photo request of Tzu-Han Wei' });
-    await screen.findByRole('link', { name: 'Tablet' });
+    await screen.findByRole('link', { name: 'A photo request of Tzu-Han Wei 魏子涵' });
+    await lineLink('Dinner');
+    await user.click(await screen.findByRole('button', { name: 'Show all 7' }));
     const links = (await lines()).map((line) => within(line).getByRole('link'));
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Camera', `/aimex/equipment?item=${camera.id}`],
       ['Choose the paper for “Reading group”', '/aimex/lab-meetings?date=2026-11-24'],
-      ['A photo request of Tzu-Han Wei', '/aimex/photo-requests'],
+      ['A photo request of Tzu-Han Wei 魏子涵', '/aimex/photo-requests'],
       ['Headset', '/aimex/equipment?item=900'],
       ['Dinner', `/aimex/social-gatherings?event=${dinner.id}`],
       ['Tablet', '/aimex/equipment?item=901'],
       ['Paper Discussion: Reading group', '/aimex/lab-meetings?date=2026-11-24'],
     ]);
     const texts = await textsOf();
-    expect(texts[0]).toBe('To returnCameraOverdue by 2 days 19 Nov 2026');
-    expect(texts[1]).toMatch(/^Paper vote.*Closes in less than a minute 20 Nov 2026/);
-    expect(texts[3]).toBe('To returnHeadsetDue tomorrow 22 Nov 2026');
+    expect(texts[0]).toBe('To returnCameraOverdue by 2 days 2026/11/19 (Thu)Return');
+    expect(texts[1]).toMatch(/^Paper vote.*Closes in less than a minute 2026\/11\/20 \(Fri\)/);
+    expect(texts[3]).toBe('To returnHeadsetDue tomorrow 2026/11/22 (Sun)Return');
     expect(texts[4]).toMatch(/^Venue voteDinnerCloses in 2 days /);
-    expect(texts[5]).toBe('Your reservationTabletBegins in 3 days 24 Nov 2026 – 30 Nov 2026');
+    expect(texts[5]).toBe('Your reservationTabletBegins in 3 days 2026/11/24 (Tue) – 2026/11/30 (Mon)');
     expect(texts[6]).toBe('You presentPaper Discussion: Reading groupIn 3 days 2026/11/24 (Tue) 19:00');
-    expect(links[0]).toHaveAccessibleDescription('To return Overdue by 2 days 19 Nov 2026');
+    expect(links[0]).toHaveAccessibleDescription('To return Overdue by 2 days 2026/11/19 (Thu)');
   });
 
-  it('asks only for what is the member’s own and still to come', async () => {
+  it('are requested only for the member and from today on', async () => {
     const { api } = renderDashboard();
     expect(await screen.findByText('Nothing needs you right now.')).toBeVisible();
     const searches = api.calls.map(({ route, search }) => `${route}${search}`);
@@ -66,7 +71,7 @@ describe('what needs you', () => {
     expect(api.callsOf('GET /api/photo-requests')).toEqual([]);
   });
 
-  it('leaves out what was voted on, what is due much later, and votes without venues', async () => {
+  it('omit what was voted on, what is due much later, and votes without venues', async () => {
     renderDashboard({
       gatherings: [
         aGathering({ candidates: [aVenue(), aVenue({ myVote: false })] }),
@@ -78,50 +83,68 @@ describe('what needs you', () => {
     expect(await screen.findByText('Nothing needs you right now.')).toBeVisible();
   });
 
-  it('follows what others change', async () => {
+  it('are updated when other users make changes', async () => {
     const { store } = renderDashboard();
     await screen.findByText('Nothing needs you right now.');
     store.checkouts = [aCheckout(camera, { expectedReturnDate: '2026-11-21' })];
     FakeEventSource.last.open();
     FakeEventSource.last.send('{"topic":"equipment"}');
-    expect(await screen.findByRole('link', { name: 'Camera' })).toBeVisible();
-    expect(await textsOf()).toEqual(['To returnCameraDue today 21 Nov 2026']);
+    expect(await lineLink('Camera')).toBeVisible();
+    expect(await textsOf()).toEqual(['To returnCameraDue today 2026/11/21 (Sat)Return']);
   });
 
-  it('shows eight lines, and the others when asked', async () => {
+  it('are limited to five lines until all are requested', async () => {
     const days = Array.from({ length: 11 }, (_, index) => `2026-11-${10 + index}`);
     const checkouts = days.map((day) => aCheckout(camera, { expectedReturnDate: day, isOverdue: true }));
     const { user } = renderDashboard({ checkouts });
-    expect(await lines()).toHaveLength(8);
-    await user.click(screen.getByRole('button', { name: 'and 3 more' }));
+    expect(await lines()).toHaveLength(5);
+    await user.click(screen.getByRole('button', { name: 'Show all 11' }));
     expect(await lines()).toHaveLength(11);
     await user.click(screen.getByRole('button', { name: 'Show fewer', expanded: true }));
-    expect(await lines()).toHaveLength(8);
+    expect(await lines()).toHaveLength(5);
   });
 
-  it('says which part is missing while a service is away, beside the others, and asks again', async () => {
+  it('do not overflow their line with a long text', async () => {
+    const text = longText;
+    const gathering = { ...dinner, title: text };
+    const long = openVote(aMeeting({ title: text, presenters: me.nameEn }));
+    const checkouts = [aCheckout(anItem({ name: text }))];
+    renderDashboard({ meetings: [long.meeting], gatherings: [gathering], checkouts });
+    // Four lines, and the meeting and the item in the week below.
+    await waitFor(() => expect(screen.getAllByText(new RegExp(text))).toHaveLength(6));
+    expect(placesPushedBy(text)).toEqual([]);
+  });
+
+  it('have placeholders while all of them are loading', async () => {
+    const { api } = renderDashboard();
+    for (const route of Object.keys(api.routes)) if (!route.endsWith('/session')) api.routes[route] = pending;
+    expect(await screen.findByRole('status', { name: 'Loading what needs you' })).toBeVisible();
+    expect(screen.queryByText('Nothing needs you right now.')).toBeNull();
+  });
+
+  it('name the part that is missing while a service is unavailable, beside the others, and retry', async () => {
     const { api, user } = renderDashboard({ checkouts: [aCheckout(camera, { expectedReturnDate: '2026-11-21' })] });
     const answer = api.routes['GET /api/lab-meetings']!;
     api.routes['GET /api/lab-meetings'] = () => failure(503, 'The meetings service is unavailable.');
     expect(await screen.findByText('Lab meetings could not be loaded')).toBeVisible();
     expect(screen.getByText('The meetings service is unavailable.')).toBeVisible();
-    expect(await screen.findByRole('link', { name: 'Camera' })).toBeVisible();
+    expect(await lineLink('Camera')).toBeVisible();
     api.routes['GET /api/lab-meetings'] = answer;
     await user.click(screen.getByRole('button', { name: 'Try again: Lab meetings' }));
     await waitFor(() => expect(screen.queryByText('Lab meetings could not be loaded')).toBeNull());
     expect(screen.getByRole('region', { name: 'What needs you' })).toHaveFocus();
   });
 
-  it('shows what has come while the rest is awaited', async () => {
+  it('appear while others are still loading', async () => {
     const { api } = renderDashboard({ checkouts: [aCheckout(camera, { expectedReturnDate: '2026-11-21' })] });
     api.routes['GET /api/social-gatherings'] = pending;
-    expect(await screen.findByRole('link', { name: 'Camera' })).toBeVisible();
+    expect(await lineLink('Camera')).toBeVisible();
     expect(screen.getByRole('status', { name: 'Loading what needs you' })).toBeVisible();
   });
 });
 
-describe('who has not said who they are', () => {
-  it('is asked to, and sees what waits for everybody', async () => {
+describe('a user without an identity', () => {
+  it('is asked to choose one, and sees the tasks of everybody', async () => {
     const { api, user, store } = renderDashboard({ meetings: [vote.meeting] }, member);
     expect(await screen.findByText('Choose who you are to see what needs you')).toBeVisible();
     expect((await lines()).map((line) => within(line).getByRole('link').textContent)).toEqual([
@@ -136,10 +159,10 @@ describe('who has not said who they are', () => {
     api.routes['GET /api/lab-members'] = () => ok({ members: [aMember(me)] });
     api.routes['PUT /api/auth/identity'] = () => ok(identified);
     await user.click(screen.getByRole('button', { name: 'Choose yourself' }));
-    await user.type(await screen.findByRole('combobox', { name: 'I am' }), 'Chen');
+    await user.type(await screen.findByRole('combobox', { name: 'Your name' }), 'Chen');
     await user.click(await screen.findByRole('option'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('link', { name: 'Camera' })).toBeVisible();
+    expect(await lineLink('Camera')).toBeVisible();
     expect(screen.getByText('You present')).toBeVisible();
     expect(screen.queryByText('Choose who you are to see what needs you')).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'What needs you' })));

@@ -4,7 +4,7 @@ import { isPresenting, meetingNeeds } from './meeting-needs';
 
 const ann = { id: 3, name: '王小安', nameEn: 'Ann Wang' };
 
-describe('who presents', () => {
+describe('a presenter', () => {
   it.each(['王小安', 'Ann Wang', 'ann wang', 'Bo Li, Ann Wang', '李博、王小安', 'Ann Wang (王小安)'])(
     'is found in %s by either name',
     (presenters) => {
@@ -16,7 +16,7 @@ describe('who presents', () => {
     expect(isPresenting({ presenters }, ann)).toBe(false);
   });
 
-  it('is found whatever signs a name has', () => {
+  it('is found when the name contains special characters', () => {
     expect(isPresenting({ presenters: "Anna O'Neil (PhD)" }, { ...ann, nameEn: "Anna O'Neil (PhD)" })).toBe(true);
   });
 });
@@ -28,7 +28,7 @@ describe('the next meeting', () => {
       ann,
     ).map(({ title }) => title);
 
-  it('is the first that takes place', () => {
+  it('is the first that is not cancelled', () => {
     const cancelled = aMeeting({ date: '2026-11-24T19:00:00', isCancelled: true });
     const next = aMeeting({ date: '2026-12-01T19:00:00', title: 'Pilot results', type: 'progress_report' });
     expect(titleOf([cancelled, next, aMeeting({ date: '2026-12-08T19:00:00' })])).toEqual([
@@ -36,7 +36,7 @@ describe('the next meeting', () => {
     ]);
   });
 
-  it('is none when nothing is planned', () => {
+  it('is missing when nothing is planned', () => {
     expect(titleOf([])).toEqual([]);
   });
 });

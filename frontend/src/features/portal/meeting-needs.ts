@@ -1,7 +1,6 @@
 import { labMeetingTypeLabels, paths, readPresenters, type LabMeeting, type Session } from '@lab/contracts';
-import { formatInstant } from '../../lib/dates';
-import { dayOf, formatWallClock } from '../../lib/wall-clock';
-import { daysAway, leftOf, leftUntil, sentence, durationText } from './how-soon';
+import { dayOf, formatDaysAway, formatDuration, formatInstant, formatWallClock } from '../../lib/time';
+import { leftOf, leftUntil, sentence } from './how-soon';
 import type { Need } from './need';
 import type { UpcomingMeetings } from './portal.api';
 
@@ -12,25 +11,29 @@ const placeOf = ({ date }: LabMeeting): string => `${paths.labMeetings}?date=${d
 const LETTERS = String.raw`[\p{L}\p{N}]`;
 const escape = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
-/** Presenters are typed by hand: either name may stand there, alone or beside the other, but not inside a longer one. */
+/** Presenters are free text: matches either name as a whole, not as a part of a longer name. */
 export const isPresenting = ({ presenters }: Pick<LabMeeting, 'presenters'>, { name, nameEn }: Person): boolean => {
   const english = new RegExp(`(?<!${LETTERS})${escape(nameEn)}(?!${LETTERS})`, 'iu');
   return readPresenters(presenters).some((presenter) => presenter.includes(name) || english.test(presenter));
 };
 
-const voteNeed = (meeting: LabMeeting, receivedAt: number): Need[] => {
+const voteNeed = (meeting: LabMeeting, { proposals, receivedAt }: UpcomingMeetings, canAct: boolean): Need[] => {
   const voting = meeting.activeVoting;
   const left = voting ? leftOf(voting.remainingSeconds, receivedAt) : 0;
-  if (!voting || left <= 0) return [];
+  const proposal = proposals.find(({ id }) => id === voting?.proposalId);
+  if (!voting || left <= 0 || proposal?.myVote) return [];
+  const endsAt = receivedAt + voting.remainingSeconds * 1000;
   return [
     {
       key: `paper-vote-${voting.proposalId}`,
       label: 'Paper vote',
       title: `Choose the paper for “${meeting.title}”`,
-      soon: `Closes in ${durationText(left)}`,
+      soon: `Closes in ${formatDuration(left)}`,
       when: formatInstant(voting.endTime),
       to: placeOf(meeting),
+      tool: paths.labMeeting,
       left,
+      ...(canAct && proposal && { action: { kind: 'paper-vote', title: meeting.title, proposal, endsAt } }),
     },
   ];
 };
@@ -39,18 +42,21 @@ const nextMeetingNeed = (meeting: LabMeeting, today: string, person: Person | nu
   key: `meeting-${meeting.id}`,
   label: person && isPresenting(meeting, person) ? 'You present' : 'Next meeting',
   title: `${labMeetingTypeLabels[meeting.type]}: ${meeting.title}`,
-  soon: sentence(daysAway(dayOf(meeting.date), today)),
+  soon: sentence(formatDaysAway(dayOf(meeting.date), today)),
   when: formatWallClock(meeting.date),
   to: placeOf(meeting),
+  tool: paths.labMeeting,
+  isNotice: true,
   left: leftUntil(dayOf(meeting.date), today, Number(meeting.date.slice(11, 13))),
 });
 
-/** Votes on papers that are open, and the next meeting. */
-export const meetingNeeds = ({ meetings, today, receivedAt }: UpcomingMeetings, person: Person | null): Need[] => {
+/** Open votes on papers without the user's vote, and the next meeting. */
+export const meetingNeeds = (list: UpcomingMeetings, person: Person | null): Need[] => {
+  const { meetings, today } = list;
   const planned = meetings.filter(({ date, isCancelled }) => !isCancelled && dayOf(date) >= today);
   const next = planned[0];
   return [
-    ...planned.flatMap((meeting) => voteNeed(meeting, receivedAt)),
+    ...planned.flatMap((meeting) => voteNeed(meeting, list, person !== null)),
     ...(next ? [nextMeetingNeed(next, today, person)] : []),
   ];
 };

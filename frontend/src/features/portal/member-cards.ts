@@ -4,9 +4,16 @@ import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined';
 import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined';
 import AddPhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
 import FactCheckIcon from '@mui/icons-material/FactCheckOutlined';
+import type { PortalCard } from './portal-cards';
 
-/** What can be done about members. A card without a link is still to come. */
-export const memberCards = [
+interface MemberCard extends Pick<PortalCard, 'title' | 'text' | 'Icon' | 'to'> {
+  action: string;
+  /** Without members the card has no link. */
+  needsMembers?: boolean;
+}
+
+/** The actions for members. */
+export const memberCards: readonly MemberCard[] = [
   {
     title: 'Add a Member',
     text: 'Start from the members’ directory and add someone new.',
@@ -16,8 +23,11 @@ export const memberCards = [
   },
   {
     title: 'Manage Existing Members',
-    text: 'Change or remove who is in the directory.',
+    text: 'Change what the directory says, or move somebody to the alumni. This needs the administrator password.',
     Icon: ManageAccountsIcon,
+    to: paths.managedMembers,
+    action: 'Manage Members',
+    needsMembers: true,
   },
   {
     title: 'Upload Member Photos',
@@ -28,7 +38,7 @@ export const memberCards = [
   },
   {
     title: 'Review Photo Requests',
-    text: 'Approve or reject what was sent in. This needs the administrator password.',
+    text: 'Approve or reject new photos and profiles. This needs the administrator password.',
     Icon: FactCheckIcon,
     to: paths.photoRequests,
     action: 'Review Requests',
@@ -40,4 +50,4 @@ export const memberCards = [
     to: paths.calendarLinks,
     action: 'See the Links',
   },
-] as const;
+];

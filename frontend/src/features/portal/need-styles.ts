@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 
-/** Lines between hairlines: what kind, what, and when, below each other on a phone. */
+/** Lines between hairlines: type, title, time and buttons; stacked on phones. */
 export const needListSx = { listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' } as const;
 
 export const needSx = (theme: Theme) => ({
@@ -15,19 +15,26 @@ export const needSx = (theme: Theme) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   '& .when': { display: 'flex', flexWrap: 'wrap' as const, columnGap: 1.5, color: 'text.secondary' },
   '& .title': { overflowWrap: 'anywhere' as const },
-  // The whole line can be clicked.
+  // Makes the whole line clickable.
   '& a::after': { content: '""', position: 'absolute' as const, inset: 0 },
+  '& .buttons': { position: 'relative' as const, width: 'fit-content', mt: { xs: 1, lg: 0 } },
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: `${theme.sizes.needLabel} minmax(0, 1fr) ${theme.sizes.needTime}`,
     '& .when': { flexDirection: 'column' as const, alignItems: 'flex-end', textAlign: 'right' as const },
+    '& .buttons': { gridColumn: 2 },
+  },
+  [theme.breakpoints.up('lg')]: {
+    alignItems: 'center',
+    gridTemplateColumns: `${theme.sizes.needLabel} minmax(0, 1fr) ${theme.sizes.needTime} ${theme.sizes.needButtons}`,
+    '& .buttons': { gridColumn: 4, justifySelf: 'end' },
   },
 });
 
-/** Buttons without a frame: their words end, or begin, where the lines do. */
+/** Text buttons whose labels are aligned with the start or end of the lines. */
 export const endButtonSx = { mr: -2.5 } as const;
 export const startButtonSx = { ml: -2.5 } as const;
 
-/** On a phone it stands below the words, else at the end. */
+/** Below the text on phones, otherwise at the end of the line. */
 export const rowButtonSx = { ml: { xs: -2.5, md: 0 }, mr: { md: -2.5 } } as const;
 
 export const sectionHeadSx = {
@@ -39,3 +46,6 @@ export const sectionHeadSx = {
   rowGap: 1,
   mb: 2,
 } as const;
+
+/** A part of the dashboard below the tools. */
+export const sectionSx = { mt: { xs: 4, md: 5 }, outline: 'none' } as const;

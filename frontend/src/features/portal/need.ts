@@ -1,20 +1,34 @@
-/** Something that waits for who is looking, as a line of the dashboard. */
+import type { DiscussionProposal, EquipmentCheckout, SocialGathering } from '@lab/contracts';
+
+/** What the user can do about a task without leaving the dashboard. */
+export type NeedAction =
+  | { kind: 'return'; checkout: EquipmentCheckout }
+  | { kind: 'venue-vote' | 'rsvp'; gathering: SocialGathering }
+  /** `endsAt` is on the clock of `performance.now()`. */
+  | { kind: 'paper-vote'; title: string; proposal: DiscussionProposal; endsAt: number };
+
+/** A task of the user, shown as a line of the dashboard. */
 export interface Need {
-  /** Of no other line. */
+  /** A unique key. */
   key: string;
-  /** What kind of thing it is. */
+  /** The type of task. */
   label: string;
   title: string;
-  /** How soon, in words. */
+  /** The remaining time as text. */
   soon: string;
-  /** When, exactly. */
+  /** The exact time. */
   when: string;
-  /** Where it can be done. */
+  /** The page where it can be done. */
   to: string;
-  /** How many milliseconds are left, roughly where only the day is known: the order of the lines. */
+  /** The remaining milliseconds, by which the lines are sorted; approximate when only the day is known. */
   left: number;
   isLate?: boolean;
+  /** The path of the tool that it belongs to. */
+  tool: string;
+  /** True for information that requires no action. */
+  isNotice?: boolean;
+  action?: NeedAction;
 }
 
-/** The most urgent first. */
+/** Sorts the most urgent first. */
 export const byUrgency = (a: Need, b: Need): number => a.left - b.left || a.key.localeCompare(b.key);

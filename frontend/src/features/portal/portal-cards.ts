@@ -9,47 +9,62 @@ import type SvgIcon from '@mui/material/SvgIcon';
 
 export interface PortalCard {
   title: string;
+  /** The short name in the bar. */
+  name: string;
   text: string;
   to: string;
+  /** Its other pages, as patterns of `paths`. */
+  pages: readonly string[];
   Icon: typeof SvgIcon;
 }
 
-/** The tools of the portal, in the order of the dashboard. */
 export const portalCards: readonly PortalCard[] = [
   {
     title: 'Managing Members',
+    name: 'Members',
     text: 'See who is in the lab and add new members.',
     to: paths.members,
+    pages: [paths.member, paths.managingMember, paths.managedMembers, paths.uploadPhoto],
     Icon: GroupsIcon,
   },
   {
     title: 'Equipment Management',
-    text: 'See what the lab owns, take an item with you and bring it back.',
+    name: 'Equipment',
+    text: 'See what the lab owns, check items out and return them.',
     to: paths.equipment,
+    pages: [],
     Icon: EquipmentIcon,
   },
   {
     title: 'Lab Meeting',
+    name: 'Meetings',
     text: 'Plan the weekly meeting, propose papers and vote on them.',
     to: paths.labMeeting,
+    pages: [paths.labMeetings],
     Icon: EventIcon,
   },
   {
     title: 'Social Gatherings',
+    name: 'Gatherings',
     text: 'Propose and vote on venues for the lab’s events.',
     to: paths.socialGatherings,
+    pages: [paths.dinnerVoting, paths.sharedSocialGathering, paths.sharedSocialGatheringAlias],
     Icon: CelebrationIcon,
   },
   {
     title: 'Support & Resources',
+    name: 'Resources',
     text: 'Forms, guides, tutorials and references that the lab shares.',
     to: paths.supportAndResources,
+    pages: [paths.resources, paths.resourceType],
     Icon: LocalLibraryIcon,
   },
   {
     title: 'Database Admin',
-    text: 'Look into every table and mend a record. For the professor only.',
+    name: 'Database',
+    text: 'View every table and correct records. For the professor only.',
     to: paths.dbAdmin,
+    pages: [],
     Icon: StorageIcon,
   },
 ];

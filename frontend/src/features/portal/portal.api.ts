@@ -5,6 +5,7 @@ import {
   equipmentReservationListSchema,
   labMeetingListSchema,
   photoRequestListSchema,
+  resourceLinkListSchema,
   socialGatheringListSchema,
   type LabMeetingList,
   type SocialGatheringList,
@@ -14,10 +15,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { http } from '../../lib/http/http-client';
 
-/** `receivedAt` is on the clock of `performance.now()`, from which remaining seconds count. */
+/** `receivedAt` is on the clock of `performance.now()`, as the base of remaining seconds. */
 export type Received<Answer> = Answer & { receivedAt: number };
 
-/** A list under the topic that says when it has changed. Coming back to the page asks again: a day may have passed. */
+/** A list that is invalidated by its topic. Also refetched on focus, because the day may have changed. */
 const useList = <Answer extends object>(topic: Topic, path: string, schema: z.ZodType<Answer>, enabled = true) =>
   useQuery({
     queryKey: [topic, 'portal', path],
@@ -38,7 +39,7 @@ export const useUpcomingMeetings = () =>
 export const useUpcomingGatherings = () =>
   useList('social-gatherings', '/api/social-gatherings?upcoming=true', socialGatheringListSchema);
 
-/** What a member has out; nothing is asked for nobody. */
+/** The checkouts of a member; disabled without a member. */
 export const useOwnCheckouts = (memberId: number | undefined) =>
   useList(
     'equipment',
@@ -47,7 +48,7 @@ export const useOwnCheckouts = (memberId: number | undefined) =>
     memberId !== undefined,
   );
 
-/** What a member has reserved. */
+/** The reservations of a member; disabled without a member. */
 export const useOwnReservations = (memberId: number | undefined) =>
   useList(
     'equipment',
@@ -56,7 +57,10 @@ export const useOwnReservations = (memberId: number | undefined) =>
     memberId !== undefined,
   );
 
-/** Requests change with the directory: what is sent in or decided arrives under its topic. */
+/** Every link of the resources hub. */
+export const useAllLinks = () => useList('resource-links', '/api/resource-links', resourceLinkListSchema);
+
+/** Requests are part of this topic: submissions and decisions emit it too. */
 export const useWaitingPhotoRequests = (isAdmin: boolean) =>
   useList('lab-members', '/api/photo-requests?status=pending', photoRequestListSchema, isAdmin);
 
@@ -64,7 +68,7 @@ const LINK = '/api/calendar-link';
 
 const linkKey = (memberId: number) => ['calendar-link', memberId];
 
-/** Since when a member has a link to their calendar. */
+/** The date since which a member has a calendar link. */
 export const useCalendarLink = (memberId: number) =>
   useQuery({
     queryKey: linkKey(memberId),

@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** Draws anew each minute, for what says how long something still takes. */
+/** Renders every minute, to update texts with a remaining time. */
 export const useMinutes = (): void => {
   const [, redraw] = useReducer((draws: number) => draws + 1, 0);
   useEffect(() => {

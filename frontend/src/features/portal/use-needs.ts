@@ -23,7 +23,7 @@ export interface FailedSource {
 }
 
 export interface Needs {
-  /** Who looks; null until they have said. */
+  /** The user's identity; null if they have not chosen one. */
   person: Session['member'];
   needs: readonly Need[];
   failed: readonly FailedSource[];
@@ -36,7 +36,7 @@ interface Source {
   needs: readonly Need[];
 }
 
-/** What one answer says waits for the member; nothing while it is missing. */
+/** Converts a query to tasks; none while its data is missing. */
 const source = <Data>(name: string, query: UseQueryResult<Data>, read: (data: Data) => Need[]): Source => ({
   name,
   query,
@@ -46,14 +46,14 @@ const source = <Data>(name: string, query: UseQueryResult<Data>, read: (data: Da
 const failure = ({ name, query: { data, error, refetch } }: Source): FailedSource[] =>
   error && data === undefined ? [{ name, error, retry: () => void refetch() }] : [];
 
-/** What waits for who is looking, from every service: one that is away hides nothing of the others. */
+/** The user's tasks from every service. An unavailable service does not hide the others. */
 export const useNeeds = (): Needs => {
   const { session, isAdmin, error } = useSession();
   const person = session?.member ?? null;
   useMinutes();
   const sources = [
     source('Lab meetings', useUpcomingMeetings(), (list) => meetingNeeds(list, person)),
-    source('Social gatherings', useUpcomingGatherings(), gatheringNeeds),
+    source('Social gatherings', useUpcomingGatherings(), (list) => gatheringNeeds(list, person)),
     source('Your equipment', useOwnCheckouts(person?.id), dueNeeds),
     source('Your reservations', useOwnReservations(person?.id), reservationNeeds),
     source('Photo requests', useWaitingPhotoRequests(isAdmin), photoRequestNeeds),

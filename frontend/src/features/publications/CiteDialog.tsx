@@ -20,8 +20,8 @@ const codeSx: SxProps<Theme> = {
   '& pre': { m: 0, fontFamily: 'monospace' },
 };
 
-/** A publication as BibTeX, to copy. */
-const CiteDialog = ({ publication, onClose }: { publication: ListedPublication; onClose: () => void }) => {
+/** A publication as BibTeX with a copy button. */
+export const CiteDialog = ({ publication, onClose }: { publication: ListedPublication; onClose: () => void }) => {
   const bibtex = bibtexByKey[publication.key] ?? '';
   const { isCopied, refusal, copy } = useCopy(bibtex);
   return (
@@ -41,7 +41,7 @@ const CiteDialog = ({ publication, onClose }: { publication: ListedPublication; 
         </Button>
       }
     >
-      {/* Long lines scroll, which the keyboard must be able to do, too. */}
+      {/* Long lines scroll, which must be possible with the keyboard. */}
       <Box component="section" tabIndex={0} aria-label="BibTeX" sx={codeSx}>
         <pre>{bibtex}</pre>
       </Box>
@@ -49,5 +49,3 @@ const CiteDialog = ({ publication, onClose }: { publication: ListedPublication; 
     </AppDialog>
   );
 };
-
-export default CiteDialog;

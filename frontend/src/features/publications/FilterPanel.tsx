@@ -14,7 +14,7 @@ interface FilterPanelProps {
   onChange: (filters: Filters) => void;
 }
 
-/** What stands beside the list, on a phone above it: search, topics, and the list as a file. */
+/** Search, topics and the download: beside the list, on phones above it. */
 export const FilterPanel = ({ filters, topicCounts, total, onSearch, onChange }: FilterPanelProps) => {
   const topics: TopicChoiceProps = {
     counts: topicCounts,

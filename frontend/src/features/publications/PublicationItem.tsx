@@ -1,23 +1,22 @@
 import { memo } from 'react';
-import type { ListedPublication } from './publication-filters';
+import { foldedProps } from './fold';
+import { venueParts, type ListedPublication } from './publication-filters';
 import { sourceLabel } from './source-label';
 
 interface PublicationItemProps {
   publication: ListedPublication;
+  isFolded: boolean;
   onCite: (publication: ListedPublication) => void;
 }
 
-/** Between the venue and its award note. */
-const AWARD_MARK = ' · ';
-
 const Venue = ({ text }: { text: string }) => {
-  const [venue, award] = text.split(AWARD_MARK);
+  const { venue, award } = venueParts(text);
   return (
     <p className="venue">
       {venue}
       {award && (
         <>
-          {AWARD_MARK}
+          {' · '}
           <strong>{award}</strong>
         </>
       )}
@@ -27,11 +26,11 @@ const Venue = ({ text }: { text: string }) => {
 
 const hasPdf = (pdf: string | null): pdf is string => Boolean(pdf) && pdf !== '#';
 
-/** One publication. There are many, so they are plain elements that the list gives their looks. */
-export const PublicationItem = memo(({ publication, onCite }: PublicationItemProps) => {
+/** One publication. The list is long, so it consists of plain elements that are styled by the list. */
+export const PublicationItem = memo(({ publication, isFolded, onCite }: PublicationItemProps) => {
   const { key, title, authors, venue, url, pdf } = publication;
   return (
-    <li id={`publication-${key}`}>
+    <li id={`publication-${key}`} {...foldedProps(isFolded)}>
       <p className="title">{title}</p>
       <p>{authors}</p>
       <Venue text={venue} />

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { publications } from 'virtual:lab-content/publications';
 import { renderPiece } from '../../test-support/render-app';
 import { PublicationsSection } from './PublicationsSection';
@@ -18,7 +18,7 @@ const titles = () => [...document.querySelectorAll('.title')].map(({ textContent
 const renderList = (path = '/') => renderPiece(<PublicationsSection />, path);
 
 describe('the publication list', () => {
-  it('shows all, newest first and then from Z to A, with a word on the asterisk', () => {
+  it('shows all, newest first and then from Z to A, with an explanation of the asterisk', () => {
     renderList();
     expect(screen.getByRole('region', { name: 'Selected Publications' })).toHaveAttribute('id', 'publications');
     expect(count()).toBe(`Showing all ${publications.length} publications`);
@@ -30,7 +30,7 @@ describe('the publication list', () => {
     expect(screen.getByText('* Corresponding author')).toBeVisible();
   });
 
-  it('links each to its source, and to its PDF when there is one', () => {
+  it('links each to its source, and to its PDF if there is one', () => {
     renderList();
     const [linked, pdfless] = [
       publications.find(({ pdf }) => pdf?.startsWith('/'))!,
@@ -48,7 +48,7 @@ describe('the publication list', () => {
     expect(entry(unlinked.key).queryByRole('link')).toBeNull();
   });
 
-  it('offers the whole list as a file', () => {
+  it('can be downloaded as a file', () => {
     renderList();
     const link = screen.getByRole('link', { name: 'Download all as BibTeX' });
     expect(link).toHaveAttribute('href', '/publications.bib');
@@ -56,15 +56,60 @@ describe('the publication list', () => {
   });
 });
 
+describe('the folded part of the list', () => {
+  const NEWEST_AND_AWARDED = publications.filter(({ venue }, index) => index < 8 || venue.includes(' · '));
+  const shown = () =>
+    [...document.querySelectorAll('.title')]
+      .filter((title) => !title.closest('[hidden]'))
+      .map((title) => title.textContent);
+
+  it('is everything but the newest and the awarded publications, which keep their order', () => {
+    renderList();
+    expect(shown()).toEqual(NEWEST_AND_AWARDED.map(({ title }) => title));
+    expect(titles()).toHaveLength(publications.length);
+    expect(document.querySelector('[data-folded]')).toHaveAttribute('hidden', 'until-found');
+  });
+
+  it('is unfolded with a button, and the focus moves to what is new', async () => {
+    const { user } = renderList();
+    await user.click(screen.getByRole('button', { name: `Show all ${publications.length}` }));
+    expect(shown()).toHaveLength(publications.length);
+    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+    const first = publications.find((publication) => !NEWEST_AND_AWARDED.includes(publication))!;
+    expect(document.getElementById(`publication-${first.key}`)).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  it('is unfolded when the browser finds something in it', () => {
+    renderList();
+    fireEvent(document.querySelector('[data-folded]')!, new Event('beforematch', { bubbles: true }));
+    expect(shown()).toHaveLength(publications.length);
+  });
+
+  it('does not exist in a filtered list', async () => {
+    const { user } = renderList();
+    await user.click(topic(TOPIC));
+    expect(shown()).toEqual(ofTopic.map(({ title }) => title));
+    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+  });
+
+  it('does not exist where the browser’s own search could not find it', () => {
+    const support = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'onbeforematch')!;
+    Reflect.deleteProperty(HTMLElement.prototype, 'onbeforematch');
+    renderList();
+    Object.defineProperty(HTMLElement.prototype, 'onbeforematch', support);
+    expect(shown()).toHaveLength(publications.length);
+  });
+});
+
 describe('filters', () => {
-  it('tell how many publications each topic has', () => {
+  it('show the number of publications per topic', () => {
     renderList();
     expect(topic('All Topics')).toHaveTextContent(String(publications.length));
     expect(topic(TOPIC)).toHaveTextContent(String(ofTopic.length));
     expect(topic('All Topics')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('narrow the list to a topic, then a year of it; another topic resets the year, all topics both', async () => {
+  it('limit the list to a topic, then to a year; another topic resets the year, all topics reset both', async () => {
     const { user, place } = renderList();
     await user.click(topic(TOPIC));
     expect(count()).toBe(`Showing ${ofTopic.length} publications in ${TOPIC}`);
@@ -85,7 +130,7 @@ describe('filters', () => {
     expect(place().search).toBe('');
   });
 
-  it('have a year let go of when it is chosen again', async () => {
+  it('deselect a year when it is chosen again', async () => {
     const { user } = renderList();
     await user.click(year(yearOf));
     expect(count()).toMatch(new RegExp(`^Showing \\d+ publications? from ${yearOf}$`));
@@ -93,13 +138,13 @@ describe('filters', () => {
     expect(count()).toBe(`Showing all ${publications.length} publications`);
   });
 
-  it('are one list on a phone, with the same choice', async () => {
+  it('are one select on phones, with the same choice', async () => {
     const { user } = renderList();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Topic' }), `${TOPIC} (${ofTopic.length})`);
     expect(count()).toBe(`Showing ${ofTopic.length} publications in ${TOPIC}`);
   });
 
-  it('come from the address, and "back" takes the last one away', async () => {
+  it('are read from the address, and "back" removes the last one', async () => {
     const { user, router } = renderList('/?topic=human-agent-interaction');
     expect(count()).toBe(`Showing ${ofTopic.length} publications in ${TOPIC}`);
     await user.click(year(yearOf));
@@ -107,7 +152,7 @@ describe('filters', () => {
     await waitFor(() => expect(count()).toBe(`Showing ${ofTopic.length} publications in ${TOPIC}`));
   });
 
-  it('search as one types; the address follows once typing pauses, as one step', async () => {
+  it('search while the user types; the address is updated once when typing pauses', async () => {
     const { user, place, router } = renderList();
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'hesitant ');
     await waitFor(() => expect(count()).toBe('Showing 1 publication matching “hesitant”'));
@@ -117,7 +162,7 @@ describe('filters', () => {
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
-  it('that leave nothing say so, and can be cleared at once', async () => {
+  it('show an empty state with a button that clears them', async () => {
     const { user } = renderList('/?year=2011&q=zzz');
     expect(screen.getByText('No publications found for the selected filters.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -127,7 +172,7 @@ describe('filters', () => {
 });
 
 describe('the chart', () => {
-  it('names each year with its count, of the chosen topic too', async () => {
+  it('labels each year with its count, also for the chosen topic', async () => {
     const { user } = renderList();
     const { length } = publications.filter((publication) => publication.year === 2026);
     expect(screen.getByRole('button', { name: `2026: ${length} publications` })).toBeVisible();
@@ -136,9 +181,9 @@ describe('the chart', () => {
     expect(year(2011)).toHaveAccessibleName('2011: no publications');
   });
 
-  it('is one stop for the Tab key; arrows, Home and End walk along it', async () => {
+  it('is a single tab stop; arrow keys, Home and End move between the bars', async () => {
     const { user } = renderList();
-    const chart = screen.getByRole('group', { name: 'Publications by year' });
+    const chart = screen.getByRole('group', { name: 'Filter by year' });
     const bars = within(chart).getAllByRole('button');
     expect(bars.filter(({ tabIndex }) => tabIndex === 0)).toEqual([bars.at(-1)]);
     act(() => bars.at(-1)!.focus());
@@ -169,14 +214,14 @@ describe('citing', () => {
     expect(await navigator.clipboard.readText()).toBe(textContent);
   });
 
-  it('says what to do when the browser refuses', async () => {
+  it('explains what to do when the browser does not allow copying', async () => {
     const { user, dialog } = await cite();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     await user.click(within(dialog).getByRole('button', { name: 'Copy BibTeX' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Please select the text and copy it yourself.');
   });
 
-  it('gives the focus back when it is closed', async () => {
+  it('restores the focus when it is closed', async () => {
     const { user, dialog } = await cite();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(dialog).not.toBeInTheDocument());

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { publications } from 'virtual:lab-content/publications';
 import { PageSection } from '../../components/layout/PageSection';
 import { FilterPanel } from './FilterPanel';
@@ -8,13 +8,14 @@ import { useArrivalAtList } from './use-arrival-at-list';
 import { useFilters } from './use-filters';
 import { useSearchDraft } from '../../components/form/use-search-draft';
 import { keepInSight } from './keep-in-sight';
+import { lazyPart } from '../../components/lazy-part';
 
-const CiteDialog = lazy(() => import('./CiteDialog'));
+const CiteDialog = lazyPart(async () => (await import('./CiteDialog')).CiteDialog);
 
 const SECTION_ID = 'publications';
 const topicCounts = countByTopic(publications);
 
-/** Everything the lab has published: search, topics, years, and the list. */
+/** All publications of the lab: search, topics, years and the list. */
 export const PublicationsSection = () => {
   const { filters: settled, setFilters, refineFilters } = useFilters();
   const [search, setSearch] = useSearchDraft(settled.search, (text) => refineFilters({ ...settled, search: text }));
@@ -52,7 +53,7 @@ export const PublicationsSection = () => {
         onChange={choose}
         onCite={cite}
       />
-      <Suspense fallback={null}>{cited && <CiteDialog publication={cited} onClose={() => setCited(null)} />}</Suspense>
+      {cited && <CiteDialog publication={cited} onClose={() => setCited(null)} />}
     </PageSection>
   );
 };

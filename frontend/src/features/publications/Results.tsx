@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { countText } from './count-text';
+import { FoldedList } from './FoldedList';
 import {
   distinctYears,
   filterPublications,
@@ -13,7 +14,6 @@ import {
   type Filters,
   type ListedPublication,
 } from './publication-filters';
-import { PublicationList } from './PublicationList';
 import { YearChart } from './YearChart';
 
 interface ResultsProps {
@@ -25,7 +25,7 @@ interface ResultsProps {
   onCite: (publication: ListedPublication) => void;
 }
 
-/** For each year of the whole list, how many of its publications the other filters leave. */
+/** The number of publications in each year after the other filters. */
 const yearCounts = (all: readonly ListedPublication[], filters: Filters) => {
   const ofAnyYear = filterPublications(all, { ...filters, year: null });
   return distinctYears(all)
@@ -33,7 +33,7 @@ const yearCounts = (all: readonly ListedPublication[], filters: Filters) => {
     .map((year) => ({ year, count: ofAnyYear.filter((publication) => publication.year === year).length }));
 };
 
-/** The years, how much is shown, and the list. */
+/** The chart of years, the number of results, and the list. */
 export const Results = ({ ref, all, shown, filters, onChange, onCite }: ResultsProps) => (
   <Box ref={ref} sx={{ minWidth: 0 }}>
     <YearChart
@@ -66,7 +66,7 @@ export const Results = ({ ref, all, shown, filters, onChange, onCite }: ResultsP
       )}
     </Box>
     {shown.length > 0 ? (
-      <PublicationList publications={shown} onCite={onCite} />
+      <FoldedList all={all} shown={shown} isWhole={!hasFilters(filters)} onCite={onCite} />
     ) : (
       <EmptyState title="No publications found for the selected filters." />
     )}

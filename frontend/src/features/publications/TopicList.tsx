@@ -5,7 +5,7 @@ import { fillSx, topicListSx, topicSx } from './topic-list-styles';
 
 export interface TopicChoiceProps {
   counts: readonly { topic: PublicationCategory; count: number }[];
-  /** Of all topics together: a publication may have several. */
+  /** The total number of publications, which may have several topics each. */
   total: number;
   selected: PublicationCategory | null;
   onChoose: (topic: PublicationCategory | null) => void;
@@ -13,7 +13,7 @@ export interface TopicChoiceProps {
 
 export const ALL_TOPICS = 'All Topics';
 
-/** The topics with their share of the publications, one button each. */
+/** A button per topic with its share of the publications. */
 export const TopicList = ({ counts, total, selected, onChoose }: TopicChoiceProps) => {
   const ref = useReveal<HTMLUListElement>();
   return (

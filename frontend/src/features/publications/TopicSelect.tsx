@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { FieldFrame } from '../../components/form/FieldFrame';
 import { ALL_TOPICS, type TopicChoiceProps } from './TopicList';
 
-/** The topics in the phone's own list, where there is no room beside the publications. */
+/** The topics as a native select, where there is no room beside the publications. */
 export const TopicSelect = ({ counts, total, selected, onChoose }: TopicChoiceProps) => {
   const id = useId();
   return (

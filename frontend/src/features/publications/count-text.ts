@@ -1,8 +1,9 @@
+import { amountText } from '@lab/contracts';
 import { hasFilters, type Filters } from './publication-filters';
 
-const counted = (count: number): string => `${count} ${count === 1 ? 'publication' : 'publications'}`;
+const counted = (count: number): string => amountText(count, 'publications');
 
-/** What the list shows, in a sentence: `Showing 3 publications in Human–Agent Interaction from 2024`. */
+/** A description of the results: `Showing 3 publications in Human–Agent Interaction from 2024`. */
 export const countText = (count: number, filters: Filters): string => {
   if (!hasFilters(filters)) return `Showing all ${counted(count)}`;
   const { topic, year, search } = filters;

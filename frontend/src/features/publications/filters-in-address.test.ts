@@ -14,7 +14,7 @@ describe('filters in the address', () => {
   });
 
   it.each(['?topic=astrology', '?year=soon', '?year=20245', '?topic=', '?utm_source=mail'])(
-    '%s does not filter',
+    '%s is ignored',
     (query) => {
       expect(readFilters(query)).toEqual(noFilters);
     },

@@ -9,7 +9,7 @@ const slug = (topic: string): string =>
 
 const readYear = (text: string | null): number | null => (text && /^\d{4}$/.test(text) ? Number(text) : null);
 
-/** The filters that a page's query string names; what it names wrongly does not filter. */
+/** The filters in a query string; invalid values are ignored. */
 export const readFilters = (query: string): Filters => {
   const params = new URLSearchParams(query);
   return {
@@ -19,7 +19,7 @@ export const readFilters = (query: string): Filters => {
   };
 };
 
-/** The query string for these filters: `?topic=human-agent-interaction&year=2024`, or nothing without any. */
+/** The query string for these filters: `?topic=human-agent-interaction&year=2024`, empty without filters. */
 export const writeFilters = ({ topic, year, search }: Filters): string => {
   const params = new URLSearchParams({
     ...(topic && { topic: slug(topic) }),

@@ -1,4 +1,4 @@
-/** After filtering there may be nothing left where the reader was: then the shorter list's beginning comes to them. */
+/** Filtering may leave nothing at the scroll position; then scrolls to the beginning of the list. */
 export const keepInSight = (results: HTMLElement | null): void => {
   if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView();
 };

@@ -61,7 +61,7 @@ describe('filtering', () => {
 describe('choosing', () => {
   const filters: Filters = { topic: 'Methodology', year: 2024, search: 'phone' };
 
-  it('a topic starts over with all years', () => {
+  it('a topic resets the year', () => {
     expect(chooseTopic(filters, 'Human–Agent Interaction')).toEqual({
       topic: 'Human–Agent Interaction',
       year: null,
@@ -73,25 +73,25 @@ describe('choosing', () => {
     expect(chooseTopic(filters, null)).toEqual({ topic: null, year: null, search: 'phone' });
   });
 
-  it('a year keeps the topic, and choosing it again lets go of it', () => {
+  it('a year keeps the topic; choosing it again deselects it', () => {
     expect(toggleYear(filters, 2011)).toEqual({ ...filters, year: 2011 });
     expect(toggleYear(filters, 2024)).toEqual({ ...filters, year: null });
   });
 });
 
-describe('what there is to choose from', () => {
-  it('counts each topic, a publication under each of its topics, in the order of the topics', () => {
+describe('the options', () => {
+  it('have a count for each topic, with a publication under each of its topics, in the order of the topics', () => {
     expect(countByTopic(publications)).toEqual([
       { topic: 'Human–Agent Interaction', count: 2 },
       { topic: 'Methodology', count: 3 },
     ]);
   });
 
-  it('lists each year once, newest first', () => {
+  it('have each year once, newest first', () => {
     expect(distinctYears(publications)).toEqual([2024, 2019, 2011]);
   });
 
-  it('groups by year and keeps the order of the list', () => {
+  it('are grouped by year in the order of the list', () => {
     const groups = groupByYear(publications);
     expect(groups.map(({ year }) => year)).toEqual([2024, 2019, 2011]);
     expect(groups[0]!.publications.map(({ key }) => key)).toEqual(['a', 'b']);

@@ -1,9 +1,16 @@
 import type { Theme } from '@mui/material/styles';
+import { fadeIn } from '../../components/motion/reveal-styles';
 
-/** The year stands in the margin and stays there while its publications go by. */
-export const yearGroupSx = {
+/** Paper has everything, and so has a page without scripts, where nothing can be unfolded. */
+const unfoldedOnPaper = { '@media print, (scripting: none)': { contentVisibility: 'visible', display: 'block' } };
+
+export const yearGroupSx = { '&[hidden]': unfoldedOnPaper } as const;
+
+/** The year is sticky in the margin while its publications scroll. */
+export const yearSx = {
+  ...fadeIn,
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: '5rem 1fr' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '5rem minmax(0, 1fr)' },
   py: { xs: 2.5, md: 3.5 },
   borderTop: 1,
   borderColor: 'divider',
@@ -17,14 +24,18 @@ export const yearGroupSx = {
   },
 } as const;
 
-/** Everything inside is plain HTML: some hundred elements with a class each would weigh more than their text. */
+export const unfoldSx = { display: 'block', mt: 1, '@media (scripting: none)': { display: 'none' } } as const;
+
+/** The list styles plain HTML elements: a class on each of hundreds of elements would be larger than their text. */
 export const listSx = (theme: Theme) => ({
   listStyle: 'none',
   m: 0,
   p: 0,
-  display: 'grid',
-  gap: { xs: 3, md: 3.5 },
   ...theme.typography.body2,
+  '& > li:not([hidden]) ~ li:not([hidden])': { mt: { xs: 3, md: 3.5 } },
+  '& > li[hidden]': unfoldedOnPaper,
+  // Without a place on the page; the text must stay visible to be found.
+  '@media screen and (scripting)': { '[hidden] & .links, & > li[hidden] .links': { visibility: 'hidden' } },
   '& > li': { minWidth: 0, overflowWrap: 'anywhere', scrollMarginTop: theme.sizes.header },
   '& p': { m: 0, color: 'text.secondary' },
   '& .title': { ...theme.typography.body1, fontWeight: 550, lineHeight: 1.4, color: 'text.primary', mb: 0.5 },
@@ -47,6 +58,7 @@ export const listSx = (theme: Theme) => ({
     '&:hover': { borderColor: 'primary.main' },
     '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
   },
+  '@media print, (scripting: none)': { '& > li + li': { mt: 3 } },
   '@media print': {
     '& .links': { display: 'block', mt: 0.25 },
     '& a': { display: 'inline', border: 0, p: 0, mr: 2, fontWeight: 'normal' },

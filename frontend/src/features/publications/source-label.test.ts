@@ -27,7 +27,7 @@ describe('the label of a source link', () => {
     'https://www.nature.com@example.com/',
     'https://nature.com.tw/',
     'no address',
-  ])('a look-alike is a mere link: %s', (url) => {
+  ])('a similar domain has the generic label: %s', (url) => {
     expect(sourceLabel(url)).toBe('Link');
   });
 });

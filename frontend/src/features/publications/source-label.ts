@@ -1,4 +1,4 @@
-/** Publishers by the domain of their site; a host below it counts, one that merely looks like it does not. */
+/** Publishers by the domain of their site. Subdomains match, other domains that end alike do not. */
 const labelsByDomain: readonly [string, string][] = [
   ['acm.org', 'ACM DL'],
   ['ieee.org', 'IEEE'],
@@ -12,7 +12,7 @@ const labelsByDomain: readonly [string, string][] = [
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '');
 
-/** Where a publication's link leads, in a word. */
+/** The label of a publication's link, from its domain. */
 export const sourceLabel = (url: string): string => {
   const host = hostOf(url);
   return labelsByDomain.find(([domain]) => host === domain || host.endsWith(`.${domain}`))?.[1] ?? 'Link';

@@ -4,7 +4,7 @@ export const topicListSx: SxProps<Theme> = {
   listStyle: 'none',
   m: 0,
   p: 0,
-  // The shares fill up when the list is scrolled into view.
+  // The bars grow when the list is scrolled into view.
   '&[data-reveal=waiting] .share > *': { transform: 'scaleX(0)' },
   '&[data-reveal=seen] .share > *': { transition: 'transform 1500ms cubic-bezier(0.2, 0.7, 0.2, 1)' },
   '@media print': { '& .share': { display: 'none' } },

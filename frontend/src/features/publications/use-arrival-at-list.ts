@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { hasFilters } from './publication-filters';
 import { readFilters } from './filters-in-address';
 
-/** Who follows a link to a filtered list arrives at the list, unless they have scrolled already or named another place. */
+/** Scrolls to the list after following a link to a filtered list, unless the user has scrolled or the link has a hash. */
 export const useArrivalAtList = (sectionId: string): void => {
   useEffect(() => {
     const { search, hash } = window.location;

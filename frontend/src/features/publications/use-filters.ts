@@ -3,7 +3,7 @@ import { useHydrated } from '../../lib/use-hydrated';
 import { readFilters, writeFilters } from './filters-in-address';
 import { noFilters, type Filters } from './publication-filters';
 
-/** The filters of the list, kept in the page's address: they can be shared, and "back" takes the last one away. */
+/** The filters of the list, stored in the page's address: they can be shared, and "back" removes the last one. */
 export const useFilters = () => {
   const location = useLocation();
   const navigate = useNavigate();
@@ -15,9 +15,9 @@ export const useFilters = () => {
   };
   return {
     filters: isHydrated ? readFilters(location.search) : noFilters,
-    /** As a step that "back" undoes. */
+    /** Adds a history entry. */
     setFilters: (filters: Filters) => go(filters, false),
-    /** In the place of the last step, as for each pause in typing. */
+    /** Replaces the history entry, for each pause in typing. */
     refineFilters: (filters: Filters) => go(filters, true),
   };
 };

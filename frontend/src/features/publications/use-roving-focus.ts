@@ -4,9 +4,9 @@ const targetOf = (key: string, index: number, count: number): number | undefined
   ({ ArrowLeft: Math.max(0, index - 1), ArrowRight: Math.min(count - 1, index + 1), Home: 0, End: count - 1 })[key];
 
 /**
- * One stop for the Tab key in a row of buttons; the arrow keys, Home and End walk along it.
- * @param count of the buttons
- * @param first the button that the Tab key reaches until the keyboard has gone elsewhere
+ * Roving tabindex for a row of buttons: a single tab stop; arrow keys, Home and End move the focus.
+ * @param count the number of buttons
+ * @param first the button that is the tab stop until the focus has moved
  */
 export const useRovingFocus = (count: number, first: number) => {
   const [walked, setWalked] = useState<number>();

@@ -1,6 +1,9 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** Too many years for a phone scroll sideways, and begin at the newest: read from the right, the end comes first. */
+/**
+ * On phones the chart scrolls sideways, starting at the newest year: with a right-to-left direction the end is visible
+ * first.
+ */
 export const chartSx: SxProps<Theme> = {
   direction: 'rtl',
   minWidth: 0,
@@ -11,6 +14,8 @@ export const chartSx: SxProps<Theme> = {
   scrollbarWidth: 'thin',
   borderBottom: 1,
   borderColor: 'divider',
+  // The fade at the edge shows that there is more; the oldest year comes to rest beside it.
+  maskImage: (theme) => ({ xs: `linear-gradient(to right, transparent, #000 ${theme.sizes.chart.fade})`, sm: 'none' }),
 };
 
 export const yearsSx: SxProps<Theme> = {
@@ -18,14 +23,17 @@ export const yearsSx: SxProps<Theme> = {
   display: 'grid',
   width: 'max-content',
   minWidth: '100%',
+  boxSizing: 'border-box',
+  pl: (theme) => ({ xs: theme.sizes.chart.fade, sm: 0 }),
   gridAutoFlow: 'column',
   gridAutoColumns: (theme) => `minmax(${theme.sizes.chart.year}px, 1fr)`,
 };
 
 export const yearSx: SxProps<Theme> = {
   display: 'flex',
-  flexDirection: 'column',
-  justifyContent: 'flex-end',
+  // The year comes first for screen readers.
+  flexDirection: 'column-reverse',
+  justifyContent: 'flex-start',
   alignItems: 'center',
   gap: 0.5,
   p: 0,
@@ -37,8 +45,6 @@ export const yearSx: SxProps<Theme> = {
   color: 'text.secondary',
   '& .bar': { bgcolor: 'line.strong', transition: 'height 400ms ease, background-color 150ms' },
   '& .count': { opacity: 0.85 },
-  '& .century': { display: { xs: 'none', lg: 'inline' } },
-  '& .short': { display: { lg: 'none' } },
   '&:hover, &[aria-pressed=true]': { color: 'text.primary' },
   '&:hover .bar': { bgcolor: 'primary.light' },
   '&[aria-pressed=true] .bar': { bgcolor: 'primary.main' },

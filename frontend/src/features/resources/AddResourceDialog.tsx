@@ -1,29 +1,48 @@
-import { resourceLinkMessages, type ResourceCategory } from '@lab/contracts';
+import {
+  builtInCategories,
+  createResourceLinkSchema,
+  resourceLinkMessages,
+  type ResourceCategory,
+} from '@lab/contracts';
+import { FormDialog } from '../../components/dialog/FormDialog';
+import { useServerForm } from '../../components/form/use-server-form';
+import { ActingAs } from '../../components/person/ActingAs';
+import { errorOr } from '../../components/toast/announce';
+import { CategoryField } from './CategoryField';
 import { useAddLink } from './resources.api';
-import { ResourceDialog } from './ResourceDialog';
 import { ResourceFields } from './ResourceFields';
-import { useResourceForm } from './use-resource-form';
+
+interface AddResourceDialogProps {
+  /** Without it the category is chosen in the form. */
+  category?: ResourceCategory;
+  onClose: () => void;
+}
 
 /** Adds a link to a category. */
-export const AddResourceDialog = ({ category, onClose }: { category: ResourceCategory; onClose: () => void }) => {
-  const { mutateAsync: save } = useAddLink();
-  const { form, submit } = useResourceForm({
-    link: { title: '', url: '', description: '', category: category.dbCategory, hubCategory: category.id },
-    save,
-    done: resourceLinkMessages.added,
-    failed: resourceLinkMessages.addFailed,
-    onSaved: onClose,
+export const AddResourceDialog = ({ category, onClose }: AddResourceDialogProps) => {
+  const { mutateAsync: add } = useAddLink();
+  const { id: hubCategory, dbCategory } = category ?? builtInCategories[0]!;
+  const form = useServerForm({
+    schema: createResourceLinkSchema,
+    defaultValues: { title: '', url: '', description: '', category: dbCategory, hubCategory },
+    send: async (link) => {
+      await add(link);
+      return { title: resourceLinkMessages.added, text: link.title };
+    },
+    failed: errorOr(resourceLinkMessages.addFailed),
+    onDone: onClose,
   });
   return (
-    <ResourceDialog
+    <FormDialog
       title="Add New Resource"
-      text={`To ${category.title}, for everyone in the lab.`}
+      text={category ? `To ${category.title}, for everyone in the lab.` : 'For everyone in the lab.'}
       submitLabel="Add Resource"
       form={form}
-      onSubmit={submit}
       onClose={onClose}
     >
+      <ActingAs />
       <ResourceFields form={form} />
-    </ResourceDialog>
+      {!category && <CategoryField form={form} />}
+    </FormDialog>
   );
 };

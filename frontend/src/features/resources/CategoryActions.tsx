@@ -5,18 +5,21 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { showToast } from '../../components/toast/toast-store';
-import { CategoryDialog } from './CategoryDialog';
 import { removeCategory } from './custom-categories';
 import { categoryActionsSx } from './resources-styles';
+import { lazyPart } from '../../components/lazy-part';
+
+const CategoryDialog = lazyPart(async () => (await import('./CategoryDialog')).CategoryDialog);
 
 const remove = ({ id, title }: ResourceCategory): void => {
-  const consequence = 'Its links stay: the search of the hub finds them, and so does a new category of the same name.';
+  const consequence =
+    'Its links are kept: the search still finds them, and a new category with the same name shows them again.';
   if (!window.confirm(`Delete the category “${title}” from this browser? ${consequence}`)) return;
   removeCategory(id);
   showToast({ title: resourceCategoryMessages.deleted, text: title });
 };
 
-/** What can be done with a category of one's own. */
+/** The actions of a custom category. */
 export const CategoryActions = ({ category }: { category: ResourceCategory }) => {
   const [isEditing, setEditing] = useState(false);
   return (

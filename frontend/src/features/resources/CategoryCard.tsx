@@ -1,4 +1,4 @@
-import type { ResourceCategory } from '@lab/contracts';
+import { amountText, type ResourceCategory } from '@lab/contracts';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
@@ -8,18 +8,16 @@ import { CategoryActions } from './CategoryActions';
 import { CategoryIcon } from './CategoryIcon';
 import { categoryCardSx, wholeCardLinkSx } from './resources-styles';
 
-const countText = (count: number): string => (count === 1 ? '1 link' : `${count} links`);
-
-/** Holds the line open, so that nothing moves when the count comes. */
+/** Reserves the line, so that the count causes no layout shift. */
 const NO_COUNT_YET = '\u00A0';
 
 interface CategoryCardProps {
   category: ResourceCategory;
-  /** How many links it shows; undefined while nobody knows. */
+  /** The number of links; undefined while they are loading. */
   linkCount: number | undefined;
 }
 
-/** One category of the hub. The whole card leads to its page. */
+/** A category of the hub. The whole card is a link to its page. */
 export const CategoryCard = ({ category, linkCount }: CategoryCardProps) => (
   <Panel component="li" sx={categoryCardSx}>
     <CategoryIcon category={category} />
@@ -34,7 +32,7 @@ export const CategoryCard = ({ category, linkCount }: CategoryCardProps) => (
       </Typography>
     )}
     <Typography variant="caption" component="p" sx={{ mt: 'auto', pt: 3, color: 'text.secondary' }}>
-      {linkCount === undefined ? NO_COUNT_YET : countText(linkCount)}
+      {linkCount === undefined ? NO_COUNT_YET : amountText(linkCount, 'links')}
     </Typography>
     {!category.isSystem && <CategoryActions category={category} />}
   </Panel>

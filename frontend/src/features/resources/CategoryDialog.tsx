@@ -1,16 +1,28 @@
-import { iconColors, resourceTypeLabels, resourceTypes, type ResourceCategory } from '@lab/contracts';
+import {
+  customCategorySchema,
+  iconColors,
+  resourceCategoryMessages,
+  resourceLinkMessages,
+  resourceTypeLabels,
+  resourceTypes,
+  type CustomCategory,
+  type ResourceCategory,
+} from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { Controller } from 'react-hook-form';
-import { AppDialog } from '../../components/dialog/AppDialog';
-import { SelectInput } from '../../components/form/SelectInput';
-import { TextInput } from '../../components/form/TextInput';
+import { FormDialog } from '../../components/dialog/FormDialog';
+import { ChoiceField } from '../../components/form/ChoiceField';
+import { TextField } from '../../components/form/TextField';
+import { useServerForm } from '../../components/form/use-server-form';
+import { errorOr } from '../../components/toast/announce';
+import { isTaken, newCategoryId } from './categories';
+import { addCategory, updateCategory } from './custom-categories';
+import { useAllLinks, useRetypeLinks } from './resources.api';
 import { swatchSx } from './resources-styles';
-import { useCategoryForm } from './use-category-form';
+import { useCategories } from './use-categories';
 
-const typeOptions = resourceTypes.map((value) => ({ value, label: resourceTypeLabels[value] }));
+const types = resourceTypes.map((value) => ({ value, label: resourceTypeLabels[value] }));
 
-const colorOptions = iconColors.map((value) => ({
+const colors = iconColors.map((value) => ({
   value,
   label: (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25 }}>
@@ -20,75 +32,59 @@ const colorOptions = iconColors.map((value) => ({
   ),
 }));
 
+const blank = { title: '', description: '', dbCategory: 'form', iconColor: 'gray' } as const;
+
 interface CategoryDialogProps {
-  /** None for a new one. */
+  /** Undefined for a new category. */
   category?: ResourceCategory;
   onClose: () => void;
 }
 
-/** Adds or changes a category of one's own. */
+const useSaveCategory = (category: ResourceCategory | undefined) => {
+  const categories = useCategories();
+  const { refetch } = useAllLinks();
+  const { mutateAsync: retype } = useRetypeLinks();
+  return async (fields: CustomCategory): Promise<void> => {
+    if (!category) return addCategory(newCategoryId(fields.title, categories), fields);
+    if (fields.dbCategory !== category.dbCategory) {
+      // Links are stored with a type, so the links of this category must be retyped with it.
+      const { data: links = [] } = await refetch({ throwOnError: true });
+      const moved = links.filter(({ hubCategory }) => hubCategory === category.id);
+      await retype({ links: moved, dbCategory: fields.dbCategory });
+    }
+    updateCategory(category.id, fields);
+  };
+};
+
+/** Adds or changes a custom category. */
 export const CategoryDialog = ({ category, onClose }: CategoryDialogProps) => {
-  const { form, submit, isPending } = useCategoryForm(category, onClose);
-  const { register, control, formState } = form;
-  const { ref: titleRef, ...title } = register('title');
-  const { ref: descriptionRef, ...description } = register('description');
+  const others = useCategories().filter(({ id }) => id !== category?.id);
+  const save = useSaveCategory(category);
+  const form = useServerForm({
+    schema: customCategorySchema.refine(({ title }) => !isTaken(title, others), {
+      path: ['title'],
+      message: resourceCategoryMessages.taken,
+    }),
+    defaultValues: { ...blank, ...category, description: category?.description ?? '' },
+    send: async (fields) => {
+      await save(fields);
+      return { title: resourceCategoryMessages[category ? 'updated' : 'added'], text: fields.title };
+    },
+    failed: errorOr(resourceLinkMessages.updateFailed),
+    onDone: onClose,
+  });
   return (
-    <AppDialog
-      isOpen
+    <FormDialog
       title={category ? 'Edit Category' : 'Add Category'}
-      text="It is kept in this browser; its links are shared with the lab."
+      text="The category is kept in this browser only; its links are shared with the whole lab."
+      submitLabel={category ? 'Save' : 'Add Category'}
+      form={form}
       onClose={onClose}
-      onSubmit={submit}
-      actions={
-        <>
-          <Button color="inherit" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" loading={isPending}>
-            {category ? 'Save' : 'Add Category'}
-          </Button>
-        </>
-      }
     >
-      <Box sx={{ display: 'grid', gap: 2.5 }}>
-        <TextInput {...title} inputRef={titleRef} label="Title" error={formState.errors.title?.message} />
-        <TextInput
-          {...description}
-          inputRef={descriptionRef}
-          label="Description (optional)"
-          multiline
-          minRows={2}
-          error={formState.errors.description?.message}
-        />
-        <Controller
-          name="dbCategory"
-          control={control}
-          render={({ field }) => (
-            <SelectInput
-              label="Type of its links"
-              placeholder="Choose a type"
-              options={typeOptions}
-              value={field.value}
-              onChange={field.onChange}
-              inputRef={field.ref}
-            />
-          )}
-        />
-        <Controller
-          name="iconColor"
-          control={control}
-          render={({ field }) => (
-            <SelectInput
-              label="Icon color"
-              placeholder="Choose a color"
-              options={colorOptions}
-              value={field.value ?? 'gray'}
-              onChange={field.onChange}
-              inputRef={field.ref}
-            />
-          )}
-        />
-      </Box>
-    </AppDialog>
+      <TextField label="Title" {...form.field('title')} />
+      <TextField label="Description (optional)" multiline minRows={2} {...form.field('description')} />
+      <ChoiceField label="Kind of links" placeholder="Choose a type" options={types} {...form.field('dbCategory')} />
+      <ChoiceField label="Icon color" placeholder="Choose a color" options={colors} {...form.field('iconColor')} />
+    </FormDialog>
   );
 };

@@ -17,7 +17,7 @@ const icons: Readonly<Record<string, typeof SvgIcon>> = {
   recreation: HikingIcon,
 };
 
-/** What a category is told apart by: built-in ones by a picture, all by their colour. */
+/** The icon of a category: built-in categories have their own, all have a color. */
 export const CategoryIcon = ({ category }: { category: ResourceCategory }) => {
   const Icon = (category.isSystem && icons[category.id]) || FolderIcon;
   return <Icon sx={{ display: 'block', color: `category.${category.iconColor}`, mb: 2 }} aria-hidden />;

@@ -7,7 +7,7 @@ import { LoadNotice } from './LoadNotice';
 import { ResourceList } from './ResourceList';
 import { useCategoryLinks } from './resources.api';
 
-/** The links of a category. When they cannot be loaded the list is empty, and says why. */
+/** The links of a category. When they cannot be loaded the list is empty, with an error message. */
 export const CategoryLinks = ({ category, onAdd }: { category: ResourceCategory; onAdd: () => void }) => {
   const { data, error, isFetching, refetch } = useCategoryLinks(category);
   if (!data && !error) {
@@ -31,7 +31,7 @@ export const CategoryLinks = ({ category, onAdd }: { category: ResourceCategory;
           }
         />
       )}
-      <ResourceList links={links} />
+      <ResourceList label={category.title} links={links} />
     </>
   );
 };

@@ -1,27 +1,25 @@
 import type { ResourceCategory } from '@lab/contracts';
-import type { Ref } from 'react';
 import { SelectInput } from '../../components/form/SelectInput';
 import { useCategories } from './use-categories';
 
+/** The option for a category that is stored in another browser. */
+export const NOT_HERE = 'A category of another browser';
+
 interface CategorySelectProps {
-  /** Of the field in its form. */
-  name?: string;
-  /** Id of a category; empty while none is chosen. */
+  /** The id of a category. */
   value: string;
   onChange: (category: ResourceCategory) => void;
-  inputRef?: Ref<unknown>;
 }
 
-/** Chooses one of the hub's categories. A category of somebody else's browser is not among them. */
-export const CategorySelect = ({ value, onChange, ...input }: CategorySelectProps) => {
+/** A select for a category of the hub. */
+export const CategorySelect = ({ value, onChange }: CategorySelectProps) => {
   const categories = useCategories();
   return (
     <SelectInput
-      {...input}
       label="Category"
-      placeholder="Not one of this browser’s categories"
+      placeholder={NOT_HERE}
       options={categories.map(({ id, title }) => ({ value: id, label: title }))}
-      value={categories.some(({ id }) => id === value) ? value : ''}
+      value={value}
       onChange={(chosen) => onChange(categories.find(({ id }) => id === chosen)!)}
     />
   );

@@ -1,9 +1,9 @@
 import type { ResourceLink } from '@lab/contracts';
 import LinkOffIcon from '@mui/icons-material/LinkOffOutlined';
 import Typography from '@mui/material/Typography';
-import { formatInstant } from '../../lib/dates';
+import { formatInstant } from '../../lib/time';
 
-/** Says that a link led nowhere when it was looked at last. */
+/** A mark for a link that did not work when it was last checked. */
 export const DeadLinkMark = ({ link: { linkStatus, checkedAt } }: { link: ResourceLink }) => {
   if (linkStatus !== 'dead' || !checkedAt) return null;
   return (
@@ -14,7 +14,7 @@ export const DeadLinkMark = ({ link: { linkStatus, checkedAt } }: { link: Resour
     >
       <LinkOffIcon fontSize="small" aria-hidden />
       <span>
-        Seems to be dead, checked <time dateTime={checkedAt}>{formatInstant(checkedAt)}</time>
+        Seems to be broken, checked <time dateTime={checkedAt}>{formatInstant(checkedAt)}</time>
       </span>
     </Typography>
   );

@@ -1,46 +1,35 @@
-import { resourceLinkMessages, resourceLinkSchema, type ResourceLink } from '@lab/contracts';
-import { Controller } from 'react-hook-form';
+import { createResourceLinkSchema, resourceLinkMessages, resourceLinkSchema, type ResourceLink } from '@lab/contracts';
 import { ChangedMeanwhile } from '../../components/conflict/ChangedMeanwhile';
 import { useEdit } from '../../components/conflict/use-edit';
-import { CategorySelect } from './CategorySelect';
+import { FormDialog } from '../../components/dialog/FormDialog';
+import { useServerForm } from '../../components/form/use-server-form';
+import { errorOr } from '../../components/toast/announce';
+import { CategoryField } from './CategoryField';
 import { linkToForm, useLinkReaders } from './link-form';
 import { useUpdateLink } from './resources.api';
-import { ResourceDialog } from './ResourceDialog';
 import { ResourceFields } from './ResourceFields';
-import { useResourceForm } from './use-resource-form';
 
-/** Changes a link, and where it belongs. */
+/** Changes a link and its category. */
 export const EditResourceDialog = ({ link, onClose }: { link: ResourceLink; onClose: () => void }) => {
   const { mutateAsync: update } = useUpdateLink();
   const { edit, isConflict } = useEdit(resourceLinkSchema, link);
-  const { form, submit } = useResourceForm({
-    link: linkToForm(link),
-    save: (fields) => update({ ...fields, id: link.id, version: edit.base.version }),
-    done: resourceLinkMessages.updated,
-    failed: resourceLinkMessages.updateFailed,
+  const form = useServerForm({
+    schema: createResourceLinkSchema,
+    defaultValues: linkToForm(link),
+    send: async (fields) => {
+      await update({ ...fields, id: link.id, version: edit.base.version });
+      return { title: resourceLinkMessages.updated, text: fields.title };
+    },
+    failed: errorOr(resourceLinkMessages.updateFailed),
     isConflict,
-    onSaved: onClose,
+    onDone: onClose,
   });
   return (
-    <ResourceDialog title="Edit Resource" submitLabel="Save" form={form} onSubmit={submit} onClose={onClose}>
+    <FormDialog title="Edit Resource" submitLabel="Save" form={form} onClose={onClose}>
       <ChangedMeanwhile edit={edit} form={form} valuesOf={linkToForm} readers={useLinkReaders()}>
         <ResourceFields form={form} />
-        <Controller
-          name="hubCategory"
-          control={form.control}
-          render={({ field }) => (
-            <CategorySelect
-              name={field.name}
-              value={field.value ?? ''}
-              onChange={({ id, dbCategory }) => {
-                field.onChange(id);
-                form.setValue('category', dbCategory);
-              }}
-              inputRef={field.ref}
-            />
-          )}
-        />
+        <CategoryField form={form} />
       </ChangedMeanwhile>
-    </ResourceDialog>
+    </FormDialog>
   );
 };

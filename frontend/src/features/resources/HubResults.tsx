@@ -10,7 +10,7 @@ import { useCategories } from './use-categories';
 
 interface HubResultsProps {
   search: string;
-  /** Undefined while they are loading, or when they cannot be loaded. */
+  /** Undefined while loading or after an error. */
   links: readonly ResourceLink[] | undefined;
 }
 
@@ -21,14 +21,18 @@ interface MatchingLinksProps {
 
 const MatchingLinks = ({ links, categories }: MatchingLinksProps) => (
   <Box component="section" aria-labelledby="matching-links" sx={{ mt: 6 }}>
-    <Typography variant="h2" id="matching-links" sx={{ mb: 3 }}>
+    <Typography variant="h2" id="matching-links">
       Matching Links
     </Typography>
-    <ResourceList links={links} placeOf={(link) => categories.find((each) => isShownIn(link, each))?.title} />
+    <ResourceList
+      label="Matching Links"
+      links={links}
+      placeOf={(link) => categories.find((each) => isShownIn(link, each))?.title}
+    />
   </Box>
 );
 
-/** The categories that match a search, and below them the links that do. */
+/** The categories and links that match a search. */
 export const HubResults = ({ search, links }: HubResultsProps) => {
   const all = useCategories();
   const categories = matchingCategories(all, search);

@@ -22,7 +22,7 @@ const importButton = () => dialog().getByRole('button', { name: 'Import' });
 const sent = () => Object.fromEntries(FakeUpload.last.form.entries());
 
 describe('the import of links', () => {
-  it('sends a file to the category it was opened in, and tells what became of it', async () => {
+  it('imports a file into its category and shows the report', async () => {
     const user = await openFromCategory();
     await user.upload(dialog().getByLabelText('File'), file);
     expect(dialog().getByText('bookmarks.html')).toBeVisible();
@@ -51,15 +51,15 @@ describe('the import of links', () => {
   it.each([
     [{ added: 1, skipped: [] }, '1 link added.'],
     [{ added: 0, skipped: [{ title: 'a', url: 'b', reason: 'c' }] }, 'No links were added. 1 link skipped:'],
-  ])('says of %j: %s', async (report, summary) => {
+  ])('reports %j as: %s', async (report, summary) => {
     const user = await openFromCategory();
     await user.upload(dialog().getByLabelText('File'), file);
     await user.click(importButton());
     act(() => FakeUpload.last.answer(200, report));
-    expect(await dialog().findByText(summary)).toBeVisible();
+    expect(await screen.findByText(summary)).toBeVisible();
   });
 
-  it('asks for a category when it is opened from the hub', async () => {
+  it('requires a category when it is opened from the hub', async () => {
     const user = await openImport('/aimex/support-and-resources', 'Import Links');
     await user.upload(dialog().getByLabelText('File'), file);
     await user.click(dialog().getByRole('combobox', { name: 'Category' }));
@@ -68,7 +68,7 @@ describe('the import of links', () => {
     expect(sent()).toMatchObject({ category: 'reference', hubCategory: 'hci' });
   });
 
-  it('asks for a file before it sends anything', async () => {
+  it('requires a file before it sends anything', async () => {
     const user = await openFromCategory();
     await user.click(importButton());
     expect(dialog().getByText('Please choose a file')).toBeVisible();
@@ -86,7 +86,7 @@ describe('the import of links', () => {
     ],
     ['ours where it has none', () => FakeUpload.last.answer(500, {}), 'Failed to import resources. Please try again.'],
     ['ours', () => FakeUpload.last.loseConnection(), 'Failed to import resources. Please try again.'],
-  ])('that fails is told in %s, and can be tried again with the same file', async (_, fail, text) => {
+  ])('that fails is reported in %s, and can be retried with the same file', async (_, fail, text) => {
     const user = await openFromCategory();
     await user.upload(dialog().getByLabelText('File'), file);
     await user.click(importButton());

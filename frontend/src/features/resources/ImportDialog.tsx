@@ -1,70 +1,70 @@
 import type { ResourceCategory } from '@lab/contracts';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { AppDialog } from '../../components/dialog/AppDialog';
-import { FormAlert } from '../../components/feedback/FormAlert';
+import { FormDialog } from '../../components/dialog/FormDialog';
+import { FilePicker } from '../../components/form/FilePicker';
 import { CategorySelect } from './CategorySelect';
-import { FilePicker } from './FilePicker';
 import { importSummary, SkippedLinks } from './ImportReport';
 import { useImport } from './use-import';
 
 interface ImportDialogProps {
-  /** Where links go unless another is chosen. */
+  /** The default category. */
   category?: ResourceCategory;
   onClose: () => void;
 }
 
 const INVITATION =
-  'From a bookmarks file that your browser has exported, or from a CSV file. What is in the hub already is skipped.';
+  'From a bookmarks file that your browser has exported, or from a CSV file. Links that are already in the hub are skipped.';
 
-const Fields = ({
-  place,
-  setPlace,
-  file,
-  pick,
-  problem,
-  failure,
-  isPending,
-  progress,
-}: ReturnType<typeof useImport>) => (
-  <Box sx={{ display: 'grid', gap: 2.5 }}>
-    <FilePicker file={file} error={problem} onPick={pick} />
+const Fields = ({ place, setPlace, file, pick, problem, isPending, progress }: ReturnType<typeof useImport>) => (
+  <>
+    <FilePicker
+      file={file}
+      hint="HTML or CSV, up to 5 MB. A CSV file has columns such as title, url, description and category."
+      accept=".html,.htm,.csv,.tsv,.txt,text/html,text/csv"
+      error={problem}
+      onPick={pick}
+    />
     <CategorySelect value={place.id} onChange={setPlace} />
     {isPending && (
       <Typography component="output" variant="body2">
         Sending the file, {Math.round(progress * 100)} %
       </Typography>
     )}
-    <FormAlert message={failure} />
-  </Box>
+  </>
 );
 
-/** Imports a file of links, and tells what became of it. */
+/** Imports a file of links and shows a report. */
 export const ImportDialog = ({ category, onClose }: ImportDialogProps) => {
   const state = useImport(category);
-  const { report } = state;
-  return (
-    <AppDialog
-      isOpen
-      title={report ? 'Links Imported' : 'Import Links'}
-      text={report ? importSummary(report) : INVITATION}
-      onClose={onClose}
-      onSubmit={report ? onClose : state.submit}
-      actions={
-        <>
-          {!report && (
-            <Button color="inherit" onClick={onClose}>
-              Cancel
-            </Button>
-          )}
-          <Button type="submit" variant="contained" loading={state.isPending}>
-            {report ? 'Done' : 'Import'}
+  const { report, file, submit, isPending, failure } = state;
+  if (report) {
+    return (
+      <AppDialog
+        isOpen
+        title="Links Imported"
+        text={importSummary(report)}
+        onClose={onClose}
+        actions={
+          <Button variant="contained" onClick={onClose}>
+            Done
           </Button>
-        </>
-      }
+        }
+      >
+        {report.skipped.length > 0 && <SkippedLinks skipped={report.skipped} />}
+      </AppDialog>
+    );
+  }
+  return (
+    <FormDialog
+      title="Import Links"
+      text={INVITATION}
+      submitLabel="Import"
+      form={{ submit, isSending: isPending, isChanged: file !== undefined, problem: failure }}
+      onClose={onClose}
     >
-      {report ? report.skipped.length > 0 && <SkippedLinks skipped={report.skipped} /> : <Fields {...state} />}
-    </AppDialog>
+      <Fields {...state} />
+    </FormDialog>
   );
 };

@@ -1,19 +1,19 @@
-import type { ResourceImportReport } from '@lab/contracts';
+import { amountText, type ResourceImportReport } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { skippedListSx } from './resources-styles';
 
-const links = (count: number): string => (count === 1 ? '1 link' : `${count} links`);
+const links = (count: number): string => amountText(count, 'links');
 
-/** What became of a file of links, in a sentence. */
+/** The result of an import as a sentence. */
 export const importSummary = ({ added, skipped }: ResourceImportReport): string => {
   const done = added ? `${links(added)} added.` : 'No links were added.';
   return skipped.length ? `${done} ${links(skipped.length)} skipped:` : done;
 };
 
-/** The links of a file that were not added, and why. */
+/** The links that were not imported, and why. */
 export const SkippedLinks = ({ skipped }: Pick<ResourceImportReport, 'skipped'>) => (
-  // It scrolls, which the keyboard must be able to do, too.
+  // Focusable, so that it can be scrolled with the keyboard.
   <Box component="section" tabIndex={0} aria-label="Skipped links">
     <Box component="ul" sx={skippedListSx}>
       {[...skipped.entries()].map(([line, { title, url, reason }]) => (

@@ -1,9 +1,11 @@
 import type { ResourceLink } from '@lab/contracts';
 import { useState, type ReactNode } from 'react';
 import { EditLink } from './edit-link';
-import { EditResourceDialog } from './EditResourceDialog';
+import { lazyPart } from '../../components/lazy-part';
 
-/** Where links are edited: above their lists, which a link may leave meanwhile when somebody else has moved it. */
+const EditResourceDialog = lazyPart(async () => (await import('./EditResourceDialog')).EditResourceDialog);
+
+/** Holds the edit dialog above the lists, because a link may leave its list while it is edited. */
 export const LinkEditing = ({ children }: { children: ReactNode }) => {
   const [link, edit] = useState<ResourceLink>();
   return (

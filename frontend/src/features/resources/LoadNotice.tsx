@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { errorMessage } from '../../lib/http/http-error';
 
-/** Says, in passing, that the links could not be loaded, while the page goes on without them. */
+/** A notice that the links could not be loaded; the page stays usable without them. */
 export const LoadNotice = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <Box
     component="output"

@@ -3,9 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { ImportDialog } from './ImportDialog';
+import { lazyPart } from '../../components/lazy-part';
 
-/** How the hub is kept in order, with what concerns all of it. */
+const ImportDialog = lazyPart(async () => (await import('./ImportDialog')).ImportDialog);
+
+/** Explains how the hub is maintained, with the actions for all links. */
 export const ManagingResources = () => {
   const [isImporting, setIsImporting] = useState(false);
   return (
@@ -14,9 +16,8 @@ export const ManagingResources = () => {
         Managing Resources
       </Typography>
       <Typography sx={{ mt: 2, maxWidth: (theme) => theme.sizes.measure, color: 'text.secondary' }}>
-        Open a category to add links, change them or delete them; everyone in the lab sees the same links. Categories
-        that you add yourself are kept in this browser. Every night each link is tried, and one that leads nowhere is
-        marked.
+        Open a category to add, change or delete links; everyone in the lab sees the same links. Categories that you add
+        are kept in this browser only. All links are checked every night, and broken ones are marked.
       </Typography>
       <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button variant="outlined" color="inherit" onClick={() => setIsImporting(true)}>

@@ -11,7 +11,12 @@ import { useRemoveLink } from './use-remove-link';
 
 const copy = async ({ title, url }: ResourceLink): Promise<void> => {
   if (await copyText(url)) showToast({ title: 'Link copied!', text: title });
-  else showToast({ title: 'Error', text: `Your browser did not allow it. Here it is: ${url}`, variant: 'destructive' });
+  else
+    showToast({
+      title: 'Error',
+      text: `Your browser did not allow copying. The link is ${url}`,
+      variant: 'destructive',
+    });
 };
 
 /** Copy, edit and delete a link. */

@@ -4,24 +4,24 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { LinkedText } from '../../components/LinkedText';
 import { Panel } from '../../components/layout/Panel';
+import { hostOf } from './categories';
 import { DeadLinkMark } from './DeadLinkMark';
 import { ResourceActions } from './ResourceActions';
 import { resourceCardSx } from './resources-styles';
 
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url);
-
 interface ResourceCardProps {
   link: ResourceLink;
-  /** The category it is in, where that is not clear. */
+  /** The name of the link's category, where it is not obvious. */
   place?: string | undefined;
 }
 
-/** One link: what it is, where it leads, and what can be done with it. */
+/** A link with its title, description, target and actions. */
 export const ResourceCard = ({ link, place }: ResourceCardProps) => {
   const id = useId();
   return (
-    <Panel component="li" sx={resourceCardSx}>
+    <Panel sx={resourceCardSx}>
       <Typography variant="h4" component="h2" id={id}>
         {link.title}
       </Typography>
@@ -30,7 +30,7 @@ export const ResourceCard = ({ link, place }: ResourceCardProps) => {
       </Typography>
       {link.description && (
         <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary', whiteSpace: 'pre-line' }}>
-          {link.description}
+          <LinkedText text={link.description} />
         </Typography>
       )}
       <DeadLinkMark link={link} />

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { ResourceLink } from '@lab/contracts';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { aResourceLink } from '../../test-support/factories';
 import { anonymous, failure, pending } from '../../test-support/fake-api';
 import { FakeEventSource } from '../../test-support/fake-event-source';
@@ -10,7 +10,7 @@ import { renderApp } from '../../test-support/render-app';
 const consent = aResourceLink({
   title: 'Consent form',
   url: 'https://www.irb.example.edu/consent.pdf',
-  description: 'Two pages',
+  description: 'Two pages, see https://irb.example.edu/help',
   category: 'form',
   hubCategory: 'irb',
 });
@@ -30,6 +30,7 @@ describe('a category page', () => {
       '/aimex/support-and-resources',
     );
     expect(await screen.findByRole('heading', { name: 'Consent form' })).toBeVisible();
+    expect(document.title).toBe('IRB Document Preparation · AIMEX Lab');
     expect(api.callsOf('GET /api/resource-links').map(({ search }) => search)).toEqual([
       '?category=form&hubCategory=irb',
     ]);
@@ -47,27 +48,28 @@ describe('a category page', () => {
 
   it.each(['/aimex/resource-type/poems', '/aimex/resources/IRB'])('does not exist at %s', async (path) => {
     renderCategory([], path);
-    expect(await screen.findByText('Resource Type Not Found')).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Resource Type Not Found' })).toBeVisible();
+    expect(document.title).toBe('Resource Type Not Found · AIMEX Lab');
     expect(screen.getByRole('link', { name: 'Return to Resources Hub' })).toHaveAttribute(
       'href',
       '/aimex/support-and-resources',
     );
   });
 
-  it('says that it is loading', async () => {
+  it('has a loading state', async () => {
     const { api } = renderCategory();
     api.routes['GET /api/resource-links'] = pending;
     expect(await screen.findByText('Loading resources...')).toBeVisible();
   });
 
-  it('says when there is nothing, and offers to begin', async () => {
+  it('has an empty state with a button to add a link', async () => {
     const { user } = renderCategory([]);
     expect(await screen.findByText('No resources found')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add First Resource' }));
     expect(screen.getByRole('dialog', { name: 'Add New Resource' })).toBeVisible();
   });
 
-  it('is an empty list when the links cannot be loaded, says so, and tries again', async () => {
+  it('shows an empty list with an error when the links cannot be loaded, and retries', async () => {
     const { user, api } = renderCategory();
     const answer = api.routes['GET /api/resource-links']!;
     api.routes['GET /api/resource-links'] = () => failure(503, 'The resources service is unavailable.');
@@ -81,22 +83,33 @@ describe('a category page', () => {
     expect(screen.queryByText(/could not be loaded/)).toBeNull();
   });
 
-  it('shows the first of very many links, and more when asked for', async () => {
-    const many = Array.from({ length: 130 }, (_, n) => aResourceLink({ title: `Form ${n}` }));
-    const { user } = renderCategory(many);
-    const shown = () => screen.getAllByRole('link', { name: /^Open Resource/ });
-    const more = await screen.findByRole('button', { name: 'Show more of 130 links' });
-    expect(shown()).toHaveLength(60);
-    await user.click(more);
-    expect(shown()).toHaveLength(120);
-    expect(shown()[60]).toHaveFocus();
-    await user.click(more);
-    expect(shown()).toHaveLength(130);
-    expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
-    expect(shown()[120]).toHaveFocus();
+  it.each([
+    [150, true],
+    [400, false],
+  ])('of %d links renders all of them, so that the browser finds them: %s', async (count, isWhole) => {
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
+    renderCategory(Array.from({ length: count }, (_, n) => aResourceLink({ title: `Form ${n}` })));
+    const shown = await screen.findAllByRole('link', { name: /^Open Resource/ });
+    expect(shown.length === count).toBe(isWhole);
   });
 
-  it('looks again when something changed elsewhere', async () => {
+  it('can show its links as a table, also the next time', async () => {
+    const { user, unmount } = renderCategory([consent, aResourceLink({ title: 'Assent form', hubCategory: 'irb' })]);
+    await user.click(await screen.findByRole('button', { name: 'List' }));
+    const titles = () => screen.getAllByRole('link', { name: /^Open Resource/ }).map(({ textContent }) => textContent);
+    expect(titles()).toEqual(['Consent form', 'Assent form']);
+    await user.click(screen.getByRole('button', { name: 'Title' }));
+    expect(titles()).toEqual(['Assent form', 'Consent form']);
+    const row = within(screen.getByRole('row', { name: /Consent form/ }));
+    expect(row.getByText('irb.example.edu')).toBeVisible();
+    await user.click(row.getByRole('button', { name: 'Edit Consent form' }));
+    expect(screen.getByRole('dialog', { name: 'Edit Resource' })).toBeVisible();
+    unmount();
+    renderCategory();
+    expect(await screen.findByRole('table', { name: 'IRB Document Preparation' })).toBeVisible();
+  });
+
+  it('refetches after a change by another user', async () => {
     const { api } = renderCategory([]);
     expect(await screen.findByText('No resources found')).toBeVisible();
     api.routes['GET /api/resource-links'] = () => ({ status: 200, body: { links: [consent] } });
@@ -106,9 +119,10 @@ describe('a category page', () => {
 });
 
 describe('a link', () => {
-  it('shows what it is and where it leads', async () => {
+  it('shows its title, description and target', async () => {
     renderCategory();
-    expect(await screen.findByText('Two pages')).toBeVisible();
+    expect(await screen.findByText(/^Two pages/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'https://irb.example.edu/help' })).toBeVisible();
     expect(screen.getByText('irb.example.edu')).toBeVisible();
     const open = screen.getByRole('link', { name: /Open Resource/ });
     expect(open).toHaveTextContent('Open Resource');
@@ -117,7 +131,7 @@ describe('a link', () => {
     expect(open).toHaveAttribute('rel', expect.stringContaining('noopener'));
   });
 
-  it('whose address is none does not take the page with it', async () => {
+  it('with an invalid address does not break the page', async () => {
     renderCategory([{ ...consent, url: 'http://' }]);
     expect(await screen.findByText('http://')).toBeVisible();
   });
@@ -129,8 +143,8 @@ describe('a link', () => {
     [null, false],
   ] as const)('that was found %s is marked: %s', async (linkStatus, isMarked) => {
     renderCategory([{ ...consent, linkStatus, checkedAt: '2026-11-20T19:00:00.000Z' }]);
-    await screen.findByText('Two pages');
-    expect(Boolean(screen.queryByText(/Seems to be dead/))).toBe(isMarked);
+    await screen.findByText(/^Two pages/);
+    expect(Boolean(screen.queryByText(/Seems to be broken/))).toBe(isMarked);
   });
 
   it('is copied with one click', async () => {
@@ -140,10 +154,10 @@ describe('a link', () => {
     expect(await navigator.clipboard.readText()).toBe(consent.url);
   });
 
-  it('that the browser does not copy is shown instead', async () => {
+  it('is shown for manual copying when the browser does not allow it', async () => {
     const { user } = renderCategory();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     await user.click(await screen.findByRole('button', { name: 'Copy the link of Consent form' }));
-    expect(await screen.findByText(`Your browser did not allow it. Here it is: ${consent.url}`)).toBeVisible();
+    expect(await screen.findByText(`Your browser did not allow copying. The link is ${consent.url}`)).toBeVisible();
   });
 });

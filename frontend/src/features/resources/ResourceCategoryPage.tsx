@@ -4,42 +4,50 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { EmptyState } from '../../components/feedback/EmptyState';
+import { LinkedText } from '../../components/LinkedText';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
-import { AddResourceDialog } from './AddResourceDialog';
+import { usePageTitle } from '../../lib/page-title';
+import { isDead } from './categories';
 import { CategoryIcon } from './CategoryIcon';
 import { CategoryLinks } from './CategoryLinks';
-import { ImportDialog } from './ImportDialog';
 import { LinkEditing } from './LinkEditing';
+import { useCategoryLinks } from './resources.api';
 import { useCategories } from './use-categories';
+import { lazyPart } from '../../components/lazy-part';
+
+const AddResourceDialog = lazyPart(async () => (await import('./AddResourceDialog')).AddResourceDialog);
+const ImportDialog = lazyPart(async () => (await import('./ImportDialog')).ImportDialog);
 
 const back = { to: paths.supportAndResources, label: 'Back to Resources Hub' };
 
-const UnknownCategory = () => (
-  <Page>
-    <EmptyState
-      title={resourceCategoryMessages.unknown}
-      text="It may be a category of another browser, or it was deleted."
-      action={
-        <Button variant="contained" component={Link} to={paths.supportAndResources}>
-          Return to Resources Hub
-        </Button>
-      }
-    />
-  </Page>
-);
+const UnknownCategory = () => {
+  usePageTitle(resourceCategoryMessages.unknown);
+  return (
+    <Page>
+      <PageHeading
+        title={resourceCategoryMessages.unknown}
+        intro="It was deleted, or it was added in another browser."
+      />
+      <Button variant="contained" component={Link} to={paths.supportAndResources}>
+        Return to Resources Hub
+      </Button>
+    </Page>
+  );
+};
 
 const KnownCategory = ({ category }: { category: ResourceCategory }) => {
   const [open, setOpen] = useState<'add' | 'import'>();
   const close = () => setOpen(undefined);
+  usePageTitle(category.title);
   return (
     <Page>
       <PageHeading
         title={category.title}
         icon={<CategoryIcon category={category} />}
-        intro={category.description}
+        intro={category.description && <LinkedText text={category.description} />}
         back={back}
+        showsTimes={useCategoryLinks(category).data?.some(isDead)}
         actions={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
             <Button variant="outlined" color="inherit" onClick={() => setOpen('import')}>
@@ -60,7 +68,7 @@ const KnownCategory = ({ category }: { category: ResourceCategory }) => {
   );
 };
 
-/** One category of the hub with its links. */
+/** A category of the hub with its links. */
 const ResourceCategoryPage = () => {
   const { resourceType } = useParams();
   const category = useCategories().find(({ id }) => id === resourceType);

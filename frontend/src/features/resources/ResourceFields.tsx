@@ -1,18 +1,12 @@
-import { TextInput } from '../../components/form/TextInput';
-import type { ResourceForm } from './use-resource-form';
+import { LinkField } from '../../components/form/LinkField';
+import { TextField } from '../../components/form/TextField';
+import type { Field } from '../../components/form/use-server-form';
 
-/** What a link is made of. */
-export const ResourceFields = ({ form }: { form: ResourceForm }) => {
-  const { errors } = form.formState;
-  const field = (name: 'title' | 'url' | 'description') => {
-    const { ref, ...rest } = form.register(name);
-    return { ...rest, inputRef: ref, error: errors[name]?.message };
-  };
-  return (
-    <>
-      <TextInput {...field('title')} label="Title" />
-      <TextInput {...field('url')} label="URL" type="url" inputMode="url" placeholder="https://" />
-      <TextInput {...field('description')} label="Description (optional)" multiline minRows={3} />
-    </>
-  );
-};
+/** The fields of a link. */
+export const ResourceFields = ({ form }: { form: { field(name: 'title' | 'url' | 'description'): Field } }) => (
+  <>
+    <TextField label="Title" {...form.field('title')} />
+    <LinkField label="URL" placeholder="https://" {...form.field('url')} />
+    <TextField label="Description (optional)" multiline minRows={3} {...form.field('description')} />
+  </>
+);

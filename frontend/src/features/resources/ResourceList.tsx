@@ -1,36 +1,38 @@
 import type { ResourceLink } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { CardGrid } from '../../components/layout/CardGrid';
+import { useMemo } from 'react';
+import { useListView } from '../../components/list/list-view';
+import { ListTable } from '../../components/list/ListTable';
+import { LongCardGrid } from '../../components/list/LongCardGrid';
+import { ViewSwitch } from '../../components/list/ViewSwitch';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
+import { resourceColumns, type PlaceOf } from './resource-columns';
 import { ResourceCard } from './ResourceCard';
-import { useShowMore } from './use-show-more';
 
 interface ResourceListProps {
+  label: string;
   links: readonly ResourceLink[];
-  /** Says which category a link is in, where they are of several. */
-  placeOf?: (link: ResourceLink) => string | undefined;
+  placeOf?: PlaceOf;
 }
 
-/** Links side by side; of very many the first ones, and more when asked for. */
-export const ResourceList = ({ links, placeOf }: ResourceListProps) => {
+/** Links as cards or as a table. */
+export const ResourceList = ({ label, links, placeOf }: ResourceListProps) => {
   const list = useFocusAfterRemoval(links.length);
-  const { count, showMore } = useShowMore(list);
+  const [view, setView] = useListView('resources');
+  const columns = useMemo(() => resourceColumns(placeOf), [placeOf]);
   return (
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
       {links.length > 0 && (
-        <CardGrid>
-          {links.slice(0, count).map((link) => (
-            <ResourceCard key={link.id} link={link} place={placeOf?.(link)} />
-          ))}
-        </CardGrid>
-      )}
-      {links.length > count && (
-        <Box sx={{ mt: 4, textAlign: 'center' }}>
-          <Button variant="outlined" color="inherit" onClick={showMore}>
-            Show more of {links.length} links
-          </Button>
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 2 }}>
+          <ViewSwitch view={view} onChange={setView} />
         </Box>
+      )}
+      {view === 'table' && links.length > 0 ? (
+        <ListTable label={label} columns={columns} rows={links} keyOf={({ id }) => id} />
+      ) : (
+        <LongCardGrid label={label} items={links} keyOf={({ id }) => id}>
+          {(link) => <ResourceCard link={link} place={placeOf?.(link)} />}
+        </LongCardGrid>
       )}
     </Box>
   );

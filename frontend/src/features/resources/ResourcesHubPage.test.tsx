@@ -23,14 +23,14 @@ const addCategory = async (user: User, title: string, type?: string) => {
   await user.click(await screen.findByRole('button', { name: 'Add Category' }));
   if (title) await user.type(dialog().getByRole('textbox', { name: 'Title' }), title);
   if (type) {
-    await user.click(dialog().getByRole('combobox', { name: 'Type of its links' }));
+    await user.click(dialog().getByRole('combobox', { name: 'Kind of links' }));
     await user.click(screen.getByRole('option', { name: type }));
   }
   await user.click(dialog().getByRole('button', { name: 'Add Category' }));
 };
 
 describe('the hub', () => {
-  it('asks a visitor to log in, and brings them back', async () => {
+  it('redirects a visitor to the login and back', async () => {
     stubResourceLinks([], anonymous);
     renderApp(HUB);
     expect(await screen.findByText('Authentication Required')).toBeVisible();
@@ -41,7 +41,7 @@ describe('the hub', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('has a tile for each category that leads to its page', async () => {
+  it('has a card for each category that links to its page', async () => {
     renderHub();
     expect(await screen.findByRole('heading', { level: 1, name: 'Lab Resources Hub' })).toBeVisible();
     for (const { id, title, description } of builtInCategories) {
@@ -56,7 +56,7 @@ describe('the hub', () => {
     );
   });
 
-  it('says how many links a category shows', async () => {
+  it('shows the number of links in each category', async () => {
     renderHub([aResourceLink({ category: 'reference', hubCategory: 'hci' }), aResourceLink({ category: 'reference' })]);
     await waitFor(() => expect(cardOf('HCI Learning Resources')).toHaveTextContent('2 links'));
     expect(cardOf('Research Methods & Resources')).toHaveTextContent('1 link');
@@ -70,7 +70,7 @@ describe('the hub', () => {
     expect(cardOf('HCI Learning Resources')).not.toHaveTextContent('link');
   });
 
-  it('shows its categories when the links cannot be loaded, says so, and tries again', async () => {
+  it('shows its categories with an error when the links cannot be loaded, and retries', async () => {
     const { api, user } = renderHub();
     const answer = api.routes['GET /api/resource-links']!;
     api.routes['GET /api/resource-links'] = () => failure(503, 'The resources service is unavailable.');
@@ -103,7 +103,7 @@ describe('the search of the hub', () => {
     await waitFor(() => expect(place().search).toBe('?q=open+SCIENCE'));
   });
 
-  it('is part of the address, and says when it finds nothing', async () => {
+  it('is part of the address, and has an empty state', async () => {
     const { user } = renderHub([osf], `${HUB}?q=framework`);
     expect(await screen.findByRole('heading', { name: 'Open Science Framework' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Research Methods & Resources' })).toBeNull();
@@ -115,8 +115,8 @@ describe('the search of the hub', () => {
   });
 });
 
-describe('a category of one’s own', () => {
-  it('is added, kept in this browser, and can be opened', async () => {
+describe('a custom category', () => {
+  it('is added, stored in this browser, and can be opened', async () => {
     const { user } = renderHub();
     await addCategory(user, 'Data Sets', 'Dataset');
     expect(await screen.findByText('Category added')).toBeVisible();
@@ -133,19 +133,19 @@ describe('a category of one’s own', () => {
     ['hci learning resources', 'A category with this name already exists'],
     ['IRB', 'A category with this name already exists'],
     ['..', 'Please use letters or digits in the title'],
-  ])('called %j is refused, and nothing typed is lost', async (title, message) => {
+  ])('called %j is refused, and the input is kept', async (title, message) => {
     const { user } = renderHub();
     await addCategory(user, title, 'Policy');
     expect(await screen.findByText(message)).toBeVisible();
     expect(dialog().getByRole('textbox', { name: 'Title' })).toHaveValue(title);
-    expect(dialog().getByRole('combobox', { name: 'Type of its links' })).toHaveTextContent('Policy');
+    expect(dialog().getByRole('combobox', { name: 'Kind of links' })).toHaveTextContent('Policy');
     expect(localStorage.getItem('custom-categories')).toBeNull();
   });
 
   it('has one of eleven types', async () => {
     const { user } = renderHub();
     await user.click(await screen.findByRole('button', { name: 'Add Category' }));
-    await user.click(dialog().getByRole('combobox', { name: 'Type of its links' }));
+    await user.click(dialog().getByRole('combobox', { name: 'Kind of links' }));
     const options = within(screen.getByRole('listbox')).getAllByRole('option').slice(1);
     expect(options.map(({ textContent }) => textContent)).toEqual([
       'Form',
@@ -178,14 +178,14 @@ describe('a category of one’s own', () => {
     expect(localStorage.getItem('custom-categories')).toContain('"iconColor":"purple"');
   });
 
-  it('is edited and keeps its address; its links get its new type', async () => {
+  it('is edited without changing its address; its links get its new type', async () => {
     const link = aResourceLink({ title: 'Corpus', category: 'dataset', hubCategory: 'data-sets' });
     const { user, api } = renderHub([link]);
     await addCategory(user, 'Data Sets', 'Dataset');
     await user.click(await screen.findByRole('button', { name: 'Edit Data Sets' }));
     await user.clear(dialog().getByRole('textbox', { name: 'Title' }));
     await user.type(dialog().getByRole('textbox', { name: 'Title' }), 'Corpora');
-    await user.click(dialog().getByRole('combobox', { name: 'Type of its links' }));
+    await user.click(dialog().getByRole('combobox', { name: 'Kind of links' }));
     await user.click(screen.getByRole('option', { name: 'Policy' }));
     await user.click(dialog().getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Category updated')).toBeVisible();
@@ -197,13 +197,13 @@ describe('a category of one’s own', () => {
   it.each([
     ['be found', () => 'GET /api/resource-links'],
     ['follow', ({ id }: ResourceLink) => `PUT /api/resource-links/${id}`],
-  ])('stays as it was when its links cannot %s', async (_, routeOf) => {
+  ])('is not changed when its links cannot %s', async (_, routeOf) => {
     const link = aResourceLink({ category: 'dataset', hubCategory: 'data-sets' });
     const { user, api } = renderHub([link]);
     await addCategory(user, 'Data Sets', 'Dataset');
     api.routes[routeOf(link)] = () => failure(503, 'Not now.');
     await user.click(await screen.findByRole('button', { name: 'Edit Data Sets' }));
-    await user.click(dialog().getByRole('combobox', { name: 'Type of its links' }));
+    await user.click(dialog().getByRole('combobox', { name: 'Kind of links' }));
     await user.click(screen.getByRole('option', { name: 'Policy' }));
     await user.click(dialog().getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Not now.')).toBeVisible();
@@ -211,7 +211,7 @@ describe('a category of one’s own', () => {
     expect(dialog().getByRole('button', { name: 'Save' })).toBeEnabled();
   });
 
-  it('is deleted only after a question of the browser', async () => {
+  it('is deleted only after a confirmation', async () => {
     const { user } = renderHub();
     const confirm = jest.spyOn(window, 'confirm').mockReturnValueOnce(false);
     await addCategory(user, 'Data Sets');
@@ -224,7 +224,7 @@ describe('a category of one’s own', () => {
     expect(localStorage.getItem('custom-categories')).toBe('[]');
   });
 
-  it('is the only kind that can be edited or deleted', async () => {
+  it('can be edited and deleted, unlike built-in ones', async () => {
     renderHub();
     await category('HCI Learning Resources');
     expect(screen.queryByRole('button', { name: /^(Edit|Delete)/ })).toBeNull();

@@ -8,23 +8,30 @@ import { SearchInput } from '../../components/form/SearchInput';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { useSearchDraft } from '../../components/form/use-search-draft';
-import { CategoryDialog } from './CategoryDialog';
+import { useAskedAction } from '../../lib/use-asked-action';
+import { isDead } from './categories';
 import { HubResults } from './HubResults';
 import { LinkEditing } from './LinkEditing';
 import { LoadNotice } from './LoadNotice';
 import { ManagingResources } from './ManagingResources';
 import { useAllLinks } from './resources.api';
+import { lazyPart } from '../../components/lazy-part';
 
-/** The search as part of the address. */
+const AddResourceDialog = lazyPart(async () => (await import('./AddResourceDialog')).AddResourceDialog);
+const CategoryDialog = lazyPart(async () => (await import('./CategoryDialog')).CategoryDialog);
+
+/** The search, stored in the address. */
 const useHubSearch = () => {
   const [params, setParams] = useSearchParams();
   return useSearchDraft(params.get('q') ?? '', (q) => setParams(q ? { q } : {}, { replace: true }));
 };
 
-/** All categories of the lab's links. */
+/** The page with all categories of the lab's links. */
 const ResourcesHubPage = () => {
   const [search, setSearch] = useHubSearch();
-  const [isAdding, setIsAdding] = useState(false);
+  const [adding, setAdding] = useState<'category' | 'link'>();
+  const close = () => setAdding(undefined);
+  useAskedAction({ 'add-link': () => setAdding('link') });
   const { data: links, error, isFetching, refetch } = useAllLinks();
   return (
     <Page>
@@ -32,8 +39,9 @@ const ResourcesHubPage = () => {
         title="Lab Resources Hub"
         intro="Forms, guides, tutorials and references, gathered by the lab."
         back={{ to: paths.portal, label: 'Back to Portal' }}
+        showsTimes={links?.some(isDead)}
         actions={
-          <Button variant="outlined" color="inherit" startIcon={<AddIcon />} onClick={() => setIsAdding(true)}>
+          <Button variant="outlined" color="inherit" startIcon={<AddIcon />} onClick={() => setAdding('category')}>
             Add Category
           </Button>
         }
@@ -46,7 +54,8 @@ const ResourcesHubPage = () => {
         <HubResults search={search} links={links} />
       </LinkEditing>
       <ManagingResources />
-      {isAdding && <CategoryDialog onClose={() => setIsAdding(false)} />}
+      {adding === 'category' && <CategoryDialog onClose={close} />}
+      {adding === 'link' && <AddResourceDialog onClose={close} />}
     </Page>
   );
 };

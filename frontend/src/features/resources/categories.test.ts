@@ -40,11 +40,11 @@ describe('a link', () => {
 describe('a name', () => {
   const categories = [...builtInCategories, custom('data', 'Corpora')];
 
-  it.each(['HCI Learning Resources', ' hci  learning resources ', 'irb', 'Corpora'])('is taken: %s', (title) => {
+  it.each(['HCI Learning Resources', ' hci  learning resources ', 'irb', 'Corpora'])('is in use: %s', (title) => {
     expect(isTaken(title, categories)).toBe(true);
   });
 
-  it('is free again when the category that had it was renamed, and gets an id of its own', () => {
+  it('is free again when its category was renamed; the new category gets a different id', () => {
     expect(isTaken('Data', categories)).toBe(false);
     expect(newCategoryId('Data', categories)).toBe('data-2');
     expect(newCategoryId('More Data', categories)).toBe('more-data');
@@ -52,7 +52,7 @@ describe('a name', () => {
 });
 
 describe('a search', () => {
-  it('finds categories by title or description, in any case', () => {
+  it('finds categories by title or description, case-insensitively', () => {
     const titles = (search: string) => matchingCategories(builtInCategories, search).map(({ id }) => id);
     expect(titles(' THESIS ')).toEqual(['thesis']);
     expect(titles('open science')).toEqual(['methods']);

@@ -2,18 +2,24 @@ import { categoryIdOf, paths, type ResourceCategory, type ResourceLink } from '@
 
 export const categoryPath = (id: string): string => paths.resourceType.replace(':resourceType', encodeURIComponent(id));
 
-/** True when a category shows a link: it was added under it, or has its type and was added under none. */
+/** True when a category shows a link: the link was added to it, or has its type and no category. */
 export const isShownIn = (link: ResourceLink, { id, dbCategory }: ResourceCategory): boolean =>
   link.category === dbCategory && (link.hubCategory === null || link.hubCategory === id);
 
-/** True when there is a category of this name. */
+/** True when a link did not work when it was last checked. */
+export const isDead = ({ linkStatus, checkedAt }: ResourceLink): boolean => linkStatus === 'dead' && checkedAt !== null;
+
+/** The site of a link. */
+export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url);
+
+/** True when there is a category with this name. */
 export const isTaken = (title: string, categories: readonly ResourceCategory[]): boolean =>
   categories.some((category) => categoryIdOf(category.title) === categoryIdOf(title) || isBuiltInId(category, title));
 
 const isBuiltInId = ({ id, isSystem }: ResourceCategory, title: string): boolean =>
   isSystem && id === categoryIdOf(title);
 
-/** The id for a new category: that of its title; with a number when a category that is called otherwise now has it. */
+/** The id for a new category, derived from its title; with a number when a renamed category still has that id. */
 export const newCategoryId = (title: string, categories: readonly ResourceCategory[]): string => {
   const id = categoryIdOf(title);
   const isFree = (candidate: string) => !categories.some((category) => category.id === candidate);
@@ -24,7 +30,7 @@ export const newCategoryId = (title: string, categories: readonly ResourceCatego
 
 const contains = (text: string | null, search: string): boolean => (text ?? '').toLowerCase().includes(search);
 
-/** Categories with the words in their title or description. */
+/** The categories with the words in their title or description. */
 export const matchingCategories = (
   categories: readonly ResourceCategory[],
   search: string,
@@ -33,7 +39,7 @@ export const matchingCategories = (
   return categories.filter(({ title, description }) => contains(title, words) || contains(description, words));
 };
 
-/** Links with the words in their title, description or address. */
+/** The links with the words in their title, description or address. */
 export const matchingLinks = (links: readonly ResourceLink[], search: string): readonly ResourceLink[] => {
   const words = search.trim().toLowerCase();
   return links.filter(

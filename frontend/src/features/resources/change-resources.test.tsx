@@ -34,7 +34,7 @@ describe('adding a link', () => {
   it('adds it to this category, and shows it', async () => {
     const { user, api } = renderCategory([]);
     await user.click(await addButton());
-    await fill(user, 'Checklist', 'https://irb.example.edu/list');
+    await fill(user, 'Checklist', 'irb.example.edu/list');
     await user.click(dialog().getByRole('button', { name: 'Add Resource' }));
     expect(await screen.findByText('Resource added')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Checklist' })).toBeVisible();
@@ -50,10 +50,26 @@ describe('adding a link', () => {
     ]);
   });
 
+  it('adds it to the category that is chosen in the form, when it was opened from elsewhere', async () => {
+    const api = stubResourceLinks([]);
+    const { user } = renderApp('/aimex/support-and-resources?do=add-link');
+    await screen.findByRole('dialog', { name: 'Add New Resource' });
+    await fill(user, 'Slides', 'example.edu');
+    await user.click(dialog().getByRole('combobox', { name: 'Category' }));
+    await user.click(screen.getByRole('option', { name: 'Literature Search Techniques' }));
+    await user.click(dialog().getByRole('button', { name: 'Add Resource' }));
+    expect(await screen.findByText('Resource added')).toBeVisible();
+    expect(api.callsOf('POST /api/resource-links')[0]?.body).toMatchObject({
+      url: 'https://example.edu',
+      category: 'tutorial',
+      hubCategory: 'literature',
+    });
+  });
+
   it.each([
     ['', 'https://example.edu', 'Title is required'],
     ['x', '', 'Please enter a valid URL'],
-    ['x', 'example.edu', 'Please enter a valid URL'],
+    ['x', 'nowhere', 'Please enter a valid URL'],
     ['x', 'javascript:alert(1)', 'Please enter a valid URL'],
     ['x', 'data:text/html,x', 'Please enter a valid URL'],
   ])('refuses the title %j and the address %j, and keeps both', async (title, url, message) => {
@@ -79,7 +95,7 @@ describe('adding a link', () => {
       },
       'Failed to add resource. Please try again.',
     ],
-  ])('that fails is told %s, and can be tried again', async (_, answer, text) => {
+  ])('that fails is reported as %s, and can be retried', async (_, answer, text) => {
     const { user, api } = renderCategory();
     const right = api.routes['POST /api/resource-links']!;
     api.routes['POST /api/resource-links'] = answer;
@@ -94,7 +110,7 @@ describe('adding a link', () => {
     expect(await screen.findByText('Resource added')).toBeVisible();
   });
 
-  it('shows beside its field what the server alone finds wrong', async () => {
+  it('shows a server error for a field at that field', async () => {
     const { user, api } = renderCategory();
     const issue = { path: 'url', message: 'Not this one' };
     api.routes['POST /api/resource-links'] = () => failure(400, issue.message, [issue]);
@@ -104,7 +120,7 @@ describe('adding a link', () => {
     expect(await dialog().findByText('Not this one')).toBeVisible();
   });
 
-  it('is sent once, however often one clicks', async () => {
+  it('sends one request for several clicks', async () => {
     const { user, api } = renderCategory();
     await user.click(await addButton());
     await fill(user, 'Checklist', 'https://irb.example.edu/list');
@@ -129,7 +145,7 @@ describe('editing a link', () => {
     expect(api.stored()).toMatchObject([{ title: 'Thesis form', category: 'guide', hubCategory: 'thesis' }]);
   });
 
-  it('says when it fails', async () => {
+  it('shows an error', async () => {
     const { user, api } = renderCategory();
     api.routes[`PUT /api/resource-links/${consent.id}`] = () => {
       throw new TypeError('offline');
@@ -143,12 +159,12 @@ describe('editing a link', () => {
 describe('deleting a link', () => {
   const remove = async (user: User) => user.click(await screen.findByRole('button', { name: 'Delete Consent form' }));
 
-  it('asks by the browser first', async () => {
+  it('asks for confirmation first', async () => {
     const { user, api } = renderCategory();
     const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
     await remove(user);
     expect(confirm.mock.calls).toEqual([
-      ['Delete “Consent form”? It is deleted for everyone in the lab. This cannot be taken back.'],
+      ['Delete “Consent form”? It is deleted for everyone in the lab. This cannot be undone.'],
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'Delete Consent form' })).toHaveFocus();
@@ -162,7 +178,7 @@ describe('deleting a link', () => {
     expect(await screen.findByText('No resources found')).toBeVisible();
   });
 
-  it('that fails is told in the server’s words, and can be tried again', async () => {
+  it('that fails is reported with the server’s message, and can be retried', async () => {
     const { user, api } = renderCategory();
     api.routes[`DELETE /api/resource-links/${consent.id}`] = () => failure(503, 'Not now.');
     await remove(user);
@@ -170,7 +186,7 @@ describe('deleting a link', () => {
     expect(screen.getByRole('button', { name: 'Delete Consent form' })).toBeEnabled();
   });
 
-  it('is over when somebody else was faster', async () => {
+  it('refetches when another user has already deleted it', async () => {
     const { user, api } = renderCategory();
     await screen.findByText('Consent form');
     api.routes[`DELETE /api/resource-links/${consent.id}`] = () => failure(404, 'There is no such resource.');

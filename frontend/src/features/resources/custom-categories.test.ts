@@ -6,7 +6,7 @@ const fields = { title: 'Data', description: null, dbCategory: 'dataset', iconCo
 const stored = () => JSON.parse(localStorage.getItem(KEY) ?? '[]') as unknown;
 
 describe('custom categories', () => {
-  it('are kept in this browser, without what every one of them has', () => {
+  it('are stored in this browser, without the fields that are equal in all of them', () => {
     addCategory('data', fields);
     expect(stored()).toEqual([{ id: 'data', ...fields }]);
     expect(customCategories.get()).toEqual([{ id: 'data', ...fields, isSystem: false }]);
@@ -24,7 +24,7 @@ describe('custom categories', () => {
     expect(customCategories.get().map(({ id }) => id)).toEqual(['more']);
   });
 
-  it('tell whoever shows them', () => {
+  it('notify their subscribers', () => {
     const listener = jest.fn<() => void>();
     const stop = customCategories.subscribe(listener);
     addCategory('data', fields);
@@ -38,14 +38,14 @@ describe('custom categories', () => {
   });
 
   it.each([['not json'], ['{}'], ['null'], ['[1, {"title": ""}, {"title": "x", "dbCategory": "poem"}]']])(
-    'are none in %s',
+    'are empty in %s',
     (text) => {
       localStorage.setItem(KEY, text);
       expect(customCategories.get()).toEqual([]);
     },
   );
 
-  it('may have been kept without an id, or with a color of another time', () => {
+  it('may have been stored without an id, or with a color that no longer exists', () => {
     localStorage.setItem(KEY, '[{"title":"My Data","description":"","dbCategory":"dataset","iconColor":"pink"}]');
     expect(customCategories.get()).toEqual([
       {
@@ -59,7 +59,7 @@ describe('custom categories', () => {
     ]);
   });
 
-  it('last as long as the page where the browser keeps nothing', () => {
+  it('last until the page is closed when storage is unavailable', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -1,7 +1,7 @@
 import { categoryIdOf, customCategorySchema, type CustomCategory, type ResourceCategory } from '@lab/contracts';
 import { z } from 'zod';
 
-/** Custom categories stay in this browser. */
+/** The storage key. Custom categories are stored only in this browser. */
 const KEY = 'custom-categories';
 const KEPT = ['id', 'title', 'description', 'dbCategory', 'iconColor'];
 
@@ -15,7 +15,7 @@ const storedSchema = customCategorySchema
 
 const listeners = new Set<() => void>();
 
-/** What was read last, so that the same text gives the same list. */
+/** The last value read, so that an unchanged text returns the same list object. */
 let last: { text: string | null; categories: readonly ResourceCategory[] } = { text: null, categories: [] };
 
 const readText = (): string | null => {
@@ -40,7 +40,7 @@ const write = (categories: readonly ResourceCategory[]): void => {
   try {
     localStorage.setItem(KEY, text);
   } catch {
-    // Storage is switched off or full: the categories last as long as the page.
+    // Storage is disabled or full: the categories last until the page is closed.
     last = { text: readText(), categories };
   }
   listeners.forEach((listener) => listener());
@@ -50,7 +50,7 @@ const onStorage = ({ key }: StorageEvent) => {
   if (key === KEY || key === null) listeners.forEach((listener) => listener());
 };
 
-/** The custom categories as `useSyncExternalStore` wants them; other tabs' changes arrive too. */
+/** The custom categories as an external store for `useSyncExternalStore`, updated by changes in other tabs too. */
 export const customCategories = {
   get: (): readonly ResourceCategory[] => {
     const text = readText();
@@ -70,7 +70,7 @@ export const customCategories = {
 export const addCategory = (id: string, category: CustomCategory): void =>
   write([...customCategories.get(), { ...category, id, isSystem: false }]);
 
-/** A category keeps its id: links remember it. */
+/** The id does not change, because links refer to it. */
 export const updateCategory = (id: string, category: CustomCategory): void => {
   const changed = { ...category, id, isSystem: false };
   write(customCategories.get().map((known) => (known.id === id ? changed : known)));

@@ -3,5 +3,5 @@ import { createContext, use } from 'react';
 
 export const EditLink = createContext<(link: ResourceLink) => void>(() => {});
 
-/** Opens the form of a link. */
+/** Opens the edit dialog of a link. */
 export const useEditLink = () => use(EditLink);

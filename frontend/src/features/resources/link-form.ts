@@ -2,13 +2,13 @@ import { resourceTypeLabels, type CreateResourceLink, type ResourceLink } from '
 import type { FieldReaders } from '../../components/conflict/differences';
 import { useCategories } from './use-categories';
 
-/** The form of a link as it is. */
+/** The form values of an existing link. */
 export const linkToForm = (link: ResourceLink): CreateResourceLink => {
   const { title, url, description, category, hubCategory, isPublic } = link;
   return { title, url, description: description ?? '', category, hubCategory, isPublic };
 };
 
-/** How people read where a link belongs: by the name of its category, or of its type where this browser has no name. */
+/** Shows a category by its name, or by its type if it is not stored in this browser. */
 export const useLinkReaders = (): FieldReaders<CreateResourceLink> => {
   const categories = useCategories();
   const read = ({ category, hubCategory }: CreateResourceLink): string =>

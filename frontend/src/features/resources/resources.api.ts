@@ -50,13 +50,13 @@ export const useUpdateLink = () => useLinkMutation(putLink);
 
 export const useDeleteLink = () => useLinkMutation((id: number) => http.remove(`${PATH}/${id}`));
 
-/** Gives the links of a custom category the type that the category has now. */
+/** Gives the links of a custom category the category's new type. */
 export const useRetypeLinks = () =>
   useLinkMutation(({ links, dbCategory }: { links: readonly ResourceLink[]; dbCategory: ResourceLink['category'] }) =>
     Promise.all(links.map((link) => putLink({ ...link, category: dbCategory }))),
   );
 
-/** Imports a file of links. `progress` runs from 0 to 1 while it is on its way. */
+/** Imports a file of links. `progress` runs from 0 to 1 during the upload. */
 export const useImportLinks = () => {
   const [progress, setProgress] = useState(0);
   const sendOnce = useSendOnce();

@@ -8,7 +8,7 @@ const problemOf = (file: File | undefined): string | undefined => {
   return file.size > limits.linkFileBytes ? resourceImportMessages.tooLarge : undefined;
 };
 
-/** The choice of a file and of a category, and what becomes of them. */
+/** The state of the import: file, category, progress and result. */
 export const useImport = (category: ResourceCategory = builtInCategories[0]!) => {
   const [place, setPlace] = useState(category);
   const [file, setFile] = useState<File>();

@@ -1,20 +1,14 @@
 import { resourceLinkMessages, type ResourceLink } from '@lab/contracts';
-import { showToast } from '../../components/toast/toast-store';
-import { serverMessage } from '../../lib/http/http-error';
+import { announce, errorOr } from '../../components/toast/announce';
 import { useDeleteLink } from './resources.api';
 
-/** Asks, and then deletes a link for everyone. */
+/** Deletes a link for everyone after a confirmation. */
 export const useRemoveLink = () => {
   const { mutateAsync: remove, isPending } = useDeleteLink();
   return async ({ id, title }: ResourceLink): Promise<void> => {
-    const question = `Delete “${title}”? It is deleted for everyone in the lab. This cannot be taken back.`;
+    const question = `Delete “${title}”? It is deleted for everyone in the lab. This cannot be undone.`;
     if (isPending || !window.confirm(question)) return;
-    try {
-      await remove(id);
-      showToast({ title: resourceLinkMessages.deleted, text: title });
-    } catch (error) {
-      const text = serverMessage(error, resourceLinkMessages.deleteFailed);
-      showToast({ title: 'Error', text, variant: 'destructive' });
-    }
+    const removal = remove(id).then(() => ({ title: resourceLinkMessages.deleted, text: title }));
+    await announce(removal, errorOr(resourceLinkMessages.deleteFailed));
   };
 };

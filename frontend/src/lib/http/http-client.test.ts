@@ -7,20 +7,20 @@ import { errorMessage, HttpError, serverMessage, UNREACHABLE, UNREADABLE } from 
 
 const schema = z.object({ name: z.string() });
 
-describe('a JSON call', () => {
-  it('sends the body as JSON and gives what the contract says', async () => {
+describe('a JSON request', () => {
+  it('sends the body as JSON and returns what the contract defines', async () => {
     const api = stubApi({ 'POST /api/things': () => ok({ name: 'a', secret: 'b' }) });
     await expect(http.post('/api/things', { name: 'a' }, schema)).resolves.toEqual({ name: 'a' });
     const headers = { 'content-type': 'application/json' };
     expect(api.calls).toEqual([{ route: 'POST /api/things', search: '', body: { name: 'a' }, headers }]);
   });
 
-  it('takes an answer without a body', async () => {
+  it('accepts a response without a body', async () => {
     stubApi({ 'DELETE /api/things/1': () => ({ status: 204 }) });
     await expect(http.remove('/api/things/1')).resolves.toBeNull();
   });
 
-  it('carries the status, the sentence and the issues of an error', async () => {
+  it('throws an error with the status, the message and the issues', async () => {
     const issues = [{ path: 'name', message: 'Name is required' }];
     stubApi({ 'PUT /api/things/1': () => failure(400, 'Please check the form.', issues) });
     const error = await http.put('/api/things/1', {}, schema).catch((reason: unknown) => reason);
@@ -28,7 +28,7 @@ describe('a JSON call', () => {
     expect(error).toMatchObject({ status: 400, message: 'Please check the form.', issues });
   });
 
-  it('names the version it changes, and carries the record that stands in its way', async () => {
+  it('sends the version that it changes, and its error has the current record', async () => {
     const current = { id: 1, version: 3, name: 'b' };
     const api = stubApi({ 'PUT /api/things/1': () => changedMeanwhile(current) });
     const error = await http.put('/api/things/1', {}, schema, ifVersion(2)).catch((reason: unknown) => reason);
@@ -36,44 +36,44 @@ describe('a JSON call', () => {
     expect(error).toMatchObject({ status: 412, current });
   });
 
-  it('does not show what a proxy in between has to say', async () => {
+  it('does not show the response of a proxy', async () => {
     stubGlobal('fetch', () => Promise.resolve(new Response('<h1>nginx</h1>', { status: 502 })));
     await expect(http.get('/api/things', schema)).rejects.toThrow(
       'The server answered with an error (502). Please try again later.',
     );
   });
 
-  it('says so in a sentence when no answer comes', async () => {
+  it('has a message for a missing response', async () => {
     stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(http.get('/api/things', schema)).rejects.toThrow(UNREACHABLE);
   });
 
-  it('says so when the answer is not what the contract says', async () => {
+  it('has a message for a response that violates the contract', async () => {
     stubApi({ 'GET /api/things': () => ok({ title: 'a' }) });
     await expect(http.get('/api/things', schema)).rejects.toThrow(UNREADABLE);
   });
 
-  it('leaves a canceled call a canceled call', async () => {
+  it('passes on an abort unchanged', async () => {
     const abort = new DOMException('Aborted', 'AbortError');
     stubGlobal('fetch', () => Promise.reject(abort));
     await expect(http.get('/api/things', schema)).rejects.toBe(abort);
   });
 });
 
-describe('the sentence for an error', () => {
-  it.each([...silentFailures, () => failure(500, ' ')])('is ours where the server has none (%#)', async (answer) => {
+describe('the message of an error', () => {
+  it.each([...silentFailures, () => failure(500, ' ')])('is ours if the server sent none (%#)', async (answer) => {
     stubApi({ 'GET /api/things': answer });
     const error = await http.get('/api/things', schema).catch((reason: unknown) => reason);
     expect(serverMessage(error, 'Failed to fetch things')).toBe('Failed to fetch things');
   });
 
-  it('is the server’s where it has one', async () => {
+  it('is the server’s if it sent one', async () => {
     stubApi({ 'GET /api/things': () => failure(503, 'Please try again later.') });
     const error = await http.get('/api/things', schema).catch((reason: unknown) => reason);
     expect(serverMessage(error, 'Failed to fetch things')).toBe('Please try again later.');
   });
 
-  it('never shows the words of a programming error', () => {
+  it('never shows the text of a programming error', () => {
     expect(errorMessage(new TypeError('x is not a function'))).not.toContain('function');
   });
 });

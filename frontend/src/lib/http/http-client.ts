@@ -37,10 +37,17 @@ const send = async <Schema extends z.ZodType>(
   return readAnswer(answer.status, answer.body || 'null', schema);
 };
 
-/** The header of a change to a record as it was in this version: of a later one nothing is written (412). */
+/** The header of a conditional write: a record with a later version is not changed (412). */
 export const ifVersion = (version: number): Headers => ({ [IF_MATCH_HEADER]: ifMatch(version) });
 
-/** JSON over HTTP with the session cookie. Each call resolves to what its contract says, and throws HttpError. */
+/** A request body that is not JSON. */
+interface TextBody {
+  /** Its media type. */
+  type: string;
+  text: string;
+}
+
+/** Requests with the session cookie, of JSON unless said otherwise. Responses are validated with their contract; failures throw HttpError. */
 export const http = {
   get: async <Schema extends z.ZodType>(path: string, schema: Schema, signal?: AbortSignal) => {
     const answer = await call(path, { signal });
@@ -48,7 +55,16 @@ export const http = {
   },
   post: <Schema extends z.ZodType>(path: string, body: unknown, schema: Schema, headers?: Headers) =>
     send('POST', path, body, schema, headers),
+  postText: async <Schema extends z.ZodType>(
+    path: string,
+    { type, text }: TextBody,
+    schema: Schema,
+    headers?: Headers,
+  ) => {
+    const answer = await call(path, { method: 'POST', headers: { ...headers, 'Content-Type': type }, body: text });
+    return readAnswer(answer.status, answer.body, schema);
+  },
   put: <Schema extends z.ZodType>(path: string, body: unknown, schema: Schema, headers?: Headers) =>
     send('PUT', path, body, schema, headers),
-  remove: (path: string) => send('DELETE', path, undefined, z.unknown()),
+  remove: (path: string, body?: unknown) => send('DELETE', path, body, z.unknown()),
 };

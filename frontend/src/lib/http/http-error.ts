@@ -5,13 +5,13 @@ export const UNREADABLE = 'The server’s answer could not be read. Please reloa
 
 interface AnswerDetails {
   issues?: readonly Issue[] | undefined;
-  /** True where `message` is ours, because no answer came, or one without a sentence. */
+  /** True when `message` is a generic one, because the server sent none. */
   isSilent?: boolean;
-  /** With 412: the record as somebody else has left it, unchecked. */
+  /** The current record of a 412, not validated. */
   current?: unknown;
 }
 
-/** A call that did not succeed. `message` can be shown as it is; `status` is 0 when no answer came at all. */
+/** A failed request. `message` can be shown to users; `status` is 0 when there was no response. */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly issues: readonly Issue[];
@@ -33,10 +33,10 @@ export class HttpError extends Error {
 export const hasStatus = (error: unknown, status: number): error is HttpError =>
   error instanceof HttpError && error.status === status;
 
-/** The sentence to show for anything that was thrown. */
+/** The message to show for any thrown value. */
 export const errorMessage = (error: unknown): string =>
   error instanceof HttpError ? error.message : 'Something went wrong. Please reload the page and try again.';
 
-/** The server's own word on a failed call, or `fallback` where it had none: no answer, an empty one, a proxy's page. */
+/** The server's message, or `fallback` if it sent none: no response, an empty one, or one of a proxy. */
 export const serverMessage = (error: unknown, fallback: string): string =>
   error instanceof HttpError && !error.isSilent ? error.message : fallback;

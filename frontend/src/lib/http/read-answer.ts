@@ -2,7 +2,7 @@ import { errorResponseSchema } from '@lab/contracts';
 import { z } from 'zod';
 import { HttpError, UNREADABLE } from './http-error';
 
-/** A blank sentence is none. */
+/** A blank message counts as none. */
 const refusalSchema = errorResponseSchema.extend({ message: z.string().trim().min(1) });
 
 const parseJson = (text: string): unknown => {
@@ -13,7 +13,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** The error that a status and body stand for; a body that is not ours (a proxy's page) is not shown to anyone. */
+/** The error for a status and body. A body in another format, such as a proxy's page, is never shown. */
 export const errorFromAnswer = (status: number, body: string): HttpError => {
   const { data: answer } = refusalSchema.safeParse(parseJson(body));
   if (answer) return new HttpError(status, answer.message, answer);
@@ -22,8 +22,8 @@ export const errorFromAnswer = (status: number, body: string): HttpError => {
 };
 
 /**
- * Checks a successful answer against its contract.
- * @throws HttpError when it is something else
+ * Validates a successful response with its contract.
+ * @throws HttpError when it does not match
  */
 export const readAnswer = <Schema extends z.ZodType>(
   status: number,

@@ -18,7 +18,7 @@ const start = () => {
 describe('an upload', () => {
   beforeEach(stubUploads);
 
-  it('tells how far it is and gives the answer', async () => {
+  it('reports its progress and returns the response', async () => {
     const { done, onProgress } = start();
     FakeUpload.last.progress(1, 4);
     FakeUpload.last.progress(4, 4);
@@ -27,31 +27,31 @@ describe('an upload', () => {
     expect(onProgress.mock.calls.flat()).toEqual([0.25, 1]);
   });
 
-  it('fails with the server’s sentence', async () => {
+  it('fails with the server’s message', async () => {
     const { done } = start();
     FakeUpload.last.answer(413, { statusCode: 413, error: 'Payload Too Large', message: 'Too large.' });
     await expect(done).rejects.toMatchObject({ status: 413, message: 'Too large.' });
   });
 
-  it('fails when the answer is not what the contract says', async () => {
+  it('fails when the response violates the contract', async () => {
     const { done } = start();
     FakeUpload.last.answer(201, {});
     await expect(done).rejects.toMatchObject({ status: 201 });
   });
 
-  it('says so in a sentence when the connection breaks', async () => {
+  it('has a message for a lost connection', async () => {
     const { done } = start();
     FakeUpload.last.loseConnection();
     await expect(done).rejects.toThrow(UNREACHABLE);
   });
 
-  it('can be canceled on the way', async () => {
+  it('can be cancelled during the upload', async () => {
     const { done, controller } = start();
     controller.abort();
     await expect(done).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('does not begin when it was canceled before', async () => {
+  it('does not start when it has already been aborted', async () => {
     const signal = AbortSignal.abort();
     const upload = uploadForm('/api/photos', new FormData(), { schema: z.unknown(), onProgress: () => {}, signal });
     await expect(upload).rejects.toMatchObject({ name: 'AbortError' });

@@ -5,7 +5,9 @@ import { errorFromAnswer, readAnswer } from './read-answer';
 
 interface UploadOptions<Schema extends z.ZodType> {
   schema: Schema;
-  /** Called with the part that has left the browser, 0 to 1. */
+  /** POST by default. */
+  method?: 'POST' | 'PUT';
+  /** Called with the uploaded part, 0 to 1. */
   onProgress: (fraction: number) => void;
   signal: AbortSignal;
   headers?: Headers;
@@ -14,13 +16,13 @@ interface UploadOptions<Schema extends z.ZodType> {
 const canceled = () => new DOMException('The upload was canceled.', 'AbortError');
 
 /**
- * Posts a form with files. XMLHttpRequest, because fetch cannot tell how far an upload is.
+ * Sends a form with files. Uses XMLHttpRequest, because fetch reports no upload progress.
  * @throws HttpError, or an AbortError when `signal` was used
  */
 export const uploadForm = <Schema extends z.ZodType>(
   path: string,
   form: FormData,
-  { schema, onProgress, signal, headers = {} }: UploadOptions<Schema>,
+  { schema, method = 'POST', onProgress, signal, headers = {} }: UploadOptions<Schema>,
 ): Promise<z.output<Schema>> =>
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(canceled());
@@ -40,7 +42,7 @@ export const uploadForm = <Schema extends z.ZodType>(
         reject(error);
       }
     });
-    request.open('POST', path);
+    request.open(method, path);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.send(form);
   });

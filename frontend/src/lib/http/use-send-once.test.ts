@@ -16,7 +16,7 @@ const open = () => {
 };
 
 it.each([...silentFailures, () => failure(400, 'Title is required')])(
-  'what has failed is sent again under its key (%#)',
+  'a failed request is retried with its key (%#)',
   async (answer) => {
     const { send, keys } = open();
     await send({ title: 'a' }, answer);
@@ -26,35 +26,35 @@ it.each([...silentFailures, () => failure(400, 'Title is required')])(
   },
 );
 
-it('what was changed meanwhile has another key', async () => {
+it('a changed request has another key', async () => {
   const { send, keys } = open();
   await send({ title: 'a' }, silentFailures[0]);
   await send({ title: 'b' });
   expect(keys()[1]).not.toBe(keys()[0]);
 });
 
-it('the same once more, after it has worked, has another key', async () => {
+it('the same request after a success has another key', async () => {
   const { send, keys } = open();
   await send({ title: 'a' });
   await send({ title: 'a' });
   expect(keys()[1]).not.toBe(keys()[0]);
 });
 
-it('a key that was refused is not used again', async () => {
+it('a refused key is not used again', async () => {
   const { send, keys } = open();
   await send({ title: 'a' }, () => failure(422, 'This key was used for something else.'));
   await send({ title: 'a' });
   expect(keys()[1]).not.toBe(keys()[0]);
 });
 
-it('two clicks at once are one wish, and two forms are two', async () => {
+it('a double click has one key, and two forms have two', async () => {
   const { send, keys } = open();
   await Promise.all([send({ title: 'a' }), send({ title: 'a' })]);
   await open().send({ title: 'a' });
   expect(keys()[1]).toBe(keys()[0]);
 });
 
-it('a form with a file has one key until the file or a field is another', async () => {
+it('a form with a file keeps its key until the file or a field changes', async () => {
   const { result } = renderHook(useSendOnce);
   const keys: (string | undefined)[] = [];
   const send = async (name: string, file: string) => {

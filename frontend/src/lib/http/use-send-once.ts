@@ -4,12 +4,12 @@ import type { z } from 'zod';
 import { http, type Headers } from './http-client';
 import { hasStatus } from './http-error';
 
-/** Not `randomUUID`, which browsers keep from pages that are served without TLS. */
+/** Not `randomUUID`, which is unavailable on pages served without TLS. */
 const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 const fileAsText = ({ name, size, type, lastModified }: File) => [name, size, type, lastModified];
 
-/** What was filled in, as text: the same for the same. */
+/** The input as text, to compare it with the previous input. */
 const textOf = (path: string, body: unknown): string => {
   const entries = body instanceof FormData ? [...body] : [];
   const fields = entries.map(([name, value]) => [name, value instanceof File ? fileAsText(value) : value]);
@@ -17,8 +17,8 @@ const textOf = (path: string, body: unknown): string => {
 };
 
 /**
- * For whatever creates something: the server makes one thing of what is sent twice under one key. What was filled in has
- * one key until it has worked, so that it can be sent again after a failure; something else has another.
+ * For requests that create something: the server creates one record per idempotency key. The same input keeps its key
+ * until the request has succeeded, so that a retry is safe; a changed input gets a new key.
  */
 export const useSendOnce = () => {
   const unfinished = useRef<{ text: string; key: string }>(undefined);
@@ -35,14 +35,14 @@ export const useSendOnce = () => {
       forget();
       return answer;
     } catch (error) {
-      // The key itself was refused.
+      // The server refused the key.
       if (hasStatus(error, 422)) forget();
       throw error;
     }
   };
 };
 
-/** `http.post` for whatever creates something. */
+/** `http.post` for requests that create something. */
 export const usePostOnce = () => {
   const sendOnce = useSendOnce();
   return <Schema extends z.ZodType>(path: string, body: unknown, schema: Schema): Promise<z.output<Schema>> =>

@@ -1,20 +1,20 @@
 interface StreamHandlers {
   onMessage: (data: string) => void;
-  /** The connection is there. `isAgain` says that it was lost before: anything may have been missed. */
-  onOpen: (isAgain: boolean) => void;
-  /** The connection was lost, or could not be made. */
+  /** The connection is open, for the first time or again: earlier events were missed. */
+  onOpen: () => void;
+  /** The connection was lost or failed. */
   onLost?: () => void;
 }
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 60_000;
 
-/** Up to a quarter more, so that not every open page comes back in the same moment. */
+/** Adds up to a quarter, so that not all open pages reconnect at the same time. */
 const withJitter = (delay: number) => delay * (1 + Math.random() / 4);
 
 /**
- * Listens to server-sent events, and comes back with growing pauses after a loss.
- * @returns the function that stops it
+ * Listens to server-sent events and reconnects after a loss, with increasing pauses.
+ * @returns a function that stops it
  */
 export const listenToStream = (url: string, { onMessage, onOpen, onLost }: StreamHandlers): (() => void) => {
   let source: EventSource;
@@ -24,9 +24,8 @@ export const listenToStream = (url: string, { onMessage, onOpen, onLost }: Strea
   const connect = () => {
     source = new EventSource(url);
     source.addEventListener('open', () => {
-      const isAgain = failures > 0;
       failures = 0;
-      onOpen(isAgain);
+      onOpen();
     });
     source.addEventListener('message', ({ data }: MessageEvent<string>) => onMessage(data));
     source.addEventListener('error', () => {

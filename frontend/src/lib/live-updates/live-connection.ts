@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let isUp = false;
 const listeners = new Set<() => void>();
 
-/** Kept by who listens to the live updates. */
+/** Called by the listener for live updates. */
 export const setLive = (isLive: boolean): void => {
   isUp = isLive;
   listeners.forEach((listener) => listener());
@@ -14,5 +14,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** False while the live updates are away: whoever cannot wait for them asks by themself. */
+/** False while there is no live connection; queries that cannot wait for it poll instead. */
 export const useIsLive = (): boolean => useSyncExternalStore(subscribe, () => isUp);

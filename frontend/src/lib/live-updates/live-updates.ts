@@ -3,9 +3,7 @@ import { listenToStream } from './event-stream';
 
 interface LiveUpdateHandlers {
   onTopic: (topic: Topic) => void;
-  /** The connection was lost and is back: anything may have changed meanwhile. */
-  onReconnect: () => void;
-  /** Told at every turn: updates arrive now, or they do not. */
+  /** Called when the connection is opened or lost. Anything may have changed before it was opened. */
   onLive: (isLive: boolean) => void;
 }
 
@@ -18,19 +16,16 @@ const readTopic = (data: string): Topic | undefined => {
 };
 
 /**
- * Listens to `GET /api/events`, and comes back after a loss.
- * @returns the function that stops it
+ * Listens to `GET /api/events`, and reconnects after a loss.
+ * @returns a function that stops it
  */
-export const listenForLiveUpdates = ({ onTopic, onReconnect, onLive }: LiveUpdateHandlers): (() => void) => {
+export const listenForLiveUpdates = ({ onTopic, onLive }: LiveUpdateHandlers): (() => void) => {
   const stop = listenToStream('/api/events', {
     onMessage: (data) => {
       const topic = readTopic(data);
       if (topic) onTopic(topic);
     },
-    onOpen: (isAgain) => {
-      if (isAgain) onReconnect();
-      onLive(true);
-    },
+    onOpen: () => onLive(true),
     onLost: () => onLive(false),
   });
   return () => {

@@ -1,5 +1,5 @@
-import { memberListSchema, type Member, type Topic } from '@lab/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { memberListSchema, memberSchema, type Member, type Topic } from '@lab/contracts';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { http } from '../http/http-client';
 
 const TOPIC: Topic = 'lab-members';
@@ -13,8 +13,19 @@ const useMembers = (isAlumni: boolean) =>
     staleTime: ONE_HOUR_MS,
   });
 
-/** Who is in the lab now, in the order of the directory. */
+/** The current members, in the order of the directory. */
 export const useCurrentMembers = () => useMembers(false);
 
-/** Who was. */
+/** The former members. */
 export const useAlumni = () => useMembers(true);
+
+/** A member, current or former; not requested without an id. */
+export const useMember = (id: number | undefined) =>
+  useQuery({
+    queryKey: [TOPIC, id],
+    queryFn:
+      id === undefined
+        ? skipToken
+        : ({ signal }): Promise<Member> => http.get(`/api/lab-members/${id}`, memberSchema, signal),
+    staleTime: ONE_HOUR_MS,
+  });

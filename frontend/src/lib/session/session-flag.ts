@@ -1,23 +1,18 @@
-/** Only remembers what to draw before the server has said who is logged in; the server decides. */
-const KEY = 'lab-members';
+import { keepValue, keptValue } from '../kept-value';
 
-/** Storage may be switched off or full; then the page just draws as for a visitor at first. */
-const tolerant = <Result>(access: () => Result, otherwise: Result): Result => {
-  try {
-    return access();
-  } catch {
-    return otherwise;
-  }
-};
+/** Only determines what to render before the server's first response; the server decides who is logged in. */
+export const LOGIN_KEY = 'lab-members';
 
-export const wasLoggedIn = (): boolean => tolerant(() => localStorage.getItem(KEY) === 'true', false);
+/** The pages of the portal are prerendered as members see them; a script hides them from visitors. */
+const isPrerendering = typeof document === 'undefined';
 
-export const rememberLogin = (isLoggedIn: boolean): void =>
-  tolerant(() => (isLoggedIn ? localStorage.setItem(KEY, 'true') : localStorage.removeItem(KEY)), undefined);
+export const wasLoggedIn = (): boolean => isPrerendering || keptValue(LOGIN_KEY) === 'true';
 
-/** Calls back when another tab logs in or out. Gives the function that ends it. */
+export const rememberLogin = (isLoggedIn: boolean): void => keepValue(LOGIN_KEY, isLoggedIn ? 'true' : null);
+
+/** Calls back when another tab logs in or out. Returns a function that stops listening. */
 export const onLoginElsewhere = (callback: () => void): (() => void) => {
-  const listener = ({ key }: StorageEvent) => key === KEY && callback();
+  const listener = ({ key }: StorageEvent) => key === LOGIN_KEY && callback();
   window.addEventListener('storage', listener);
   return () => window.removeEventListener('storage', listener);
 };

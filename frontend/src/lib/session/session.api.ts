@@ -11,38 +11,44 @@ import {
 import { useCallback, useEffect } from 'react';
 import { z } from 'zod';
 import { http } from '../http/http-client';
+import { labTimeZone, setLabTimeZone } from '../time';
 import { onLoginElsewhere, rememberLogin, wasLoggedIn } from './session-flag';
 
 const SESSION_KEY = ['session'];
 const ADMIN_LOGIN_KEY = ['admin-login'];
-const PASSWORD_CHECK: MutationMeta = { purpose: 'password check' };
-const anonymous: Session = { authenticated: false, role: 'anonymous', member: null };
+/** The meta of a mutation that checks a secret. */
+export const PASSWORD_CHECK: MutationMeta = { purpose: 'password check' };
 
-const keep = (client: QueryClient, session: Session): void => {
+/** Stores the parts of the session that code outside React needs. */
+const remember = (session: Session): Session => {
   rememberLogin(session.authenticated);
+  setLabTimeZone(session.timeZone);
+  return session;
+};
+
+const keep = async (client: QueryClient, session: Session): Promise<void> => {
+  // A request that is still running may return the previous session.
+  await client.cancelQueries({ queryKey: SESSION_KEY });
+  remember(session);
   client.setQueryData(SESSION_KEY, session);
 };
 
 export interface SessionState {
-  /** What the server said last; undefined before its first answer. */
+  /** The last response of the server; undefined before the first one. */
   session: Session | undefined;
-  /** The server's word, or before it came, what the last visit ended with. */
+  /** From the server; before its first response, from the last visit. */
   isLoggedIn: boolean;
   isAdmin: boolean;
-  /** Why the server's word is missing. */
+  /** Why the session could not be loaded. */
   error: Error | null;
   retry: () => void;
 }
 
-/** Who the browser is. */
+/** The session of this browser. */
 export const useSession = (): SessionState => {
   const { data, error, refetch } = useQuery({
     queryKey: SESSION_KEY,
-    queryFn: async ({ signal }) => {
-      const session = await http.get('/api/auth/session', sessionSchema, signal);
-      rememberLogin(session.authenticated);
-      return session;
-    },
+    queryFn: async ({ signal }) => remember(await http.get('/api/auth/session', sessionSchema, signal)),
   });
   return {
     session: data,
@@ -53,28 +59,32 @@ export const useSession = (): SessionState => {
   };
 };
 
-/** Asks the server again who is logged in; for when an answer hints that this has changed. */
+/** Refetches the session, when a response suggests that it has changed. */
 export const refreshSession = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: SESSION_KEY });
 
 export const isSessionQuery = ({ queryKey }: { queryKey: QueryKey }): boolean => queryKey[0] === SESSION_KEY[0];
 
-/** True for the sending of a password: a refusal there says that it was wrong, not that a session has ended. */
+/** True for a password check: a 401 there usually means a wrong password, not an ended session. */
 export const isPasswordCheck = ({ meta }: { meta?: MutationMeta | undefined }): boolean => meta === PASSWORD_CHECK;
 
-/** Notices when someone logs in or out in another tab. */
+/** Refetches the session when another tab logs in or out. */
 export const useSessionAcrossTabs = (): void => {
   const client = useQueryClient();
   useEffect(() => onLoginElsewhere(() => void refreshSession(client)), [client]);
 };
 
-const useSessionMutation = <Input>(change: (input: Input) => Promise<Session>, meta?: MutationMeta) => {
+/** A mutation whose response is the new session. */
+export const useSessionMutation = <Input>(
+  change: (input: Input) => Promise<Session>,
+  options: { meta?: MutationMeta; onError?: (error: Error) => void } = {},
+) => {
   const client = useQueryClient();
-  return useMutation({ mutationFn: change, onSuccess: (session) => keep(client, session), ...(meta && { meta }) });
+  return useMutation({ mutationFn: change, onSuccess: (session) => keep(client, session), ...options });
 };
 
 const usePasswordCheck = (path: string) =>
-  useSessionMutation((password: string) => http.post(path, { password }, sessionSchema), PASSWORD_CHECK);
+  useSessionMutation((password: string) => http.post(path, { password }, sessionSchema), { meta: PASSWORD_CHECK });
 
 export const useLogIn = () => usePasswordCheck('/api/auth/login');
 
@@ -90,21 +100,20 @@ export const useAdminLogIn = () => {
   );
 };
 
-/** True once the administrator password was given since the page was loaded; an older login does not count. */
+/** True if the administrator password was entered since the page was loaded; an older login does not count. */
 export const useHasGivenAdminPassword = (): boolean =>
   useQuery({ queryKey: ADMIN_LOGIN_KEY, queryFn: skipToken, initialData: false, gcTime: Infinity }).data === true;
 
-export const useChooseIdentity = () =>
-  useSessionMutation((memberId: number | null) => http.put('/api/auth/identity', { memberId }, sessionSchema));
-
-/** Ends the session and forgets everything that was fetched under it. */
+/** Ends the session and clears all data that was fetched with it. */
 export const useLogOut = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => http.post('/api/auth/logout', undefined, z.unknown()),
     onSuccess: () => {
       client.removeQueries({ predicate: (query) => !isSessionQuery(query) });
-      keep(client, anonymous);
+      const loggedOut = { authenticated: false, role: 'anonymous', member: null, isProven: false } as const;
+      // The next login says what the lab asks for.
+      return keep(client, { ...loggedOut, identityPolicy: 'open', timeZone: labTimeZone() });
     },
   });
 };

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { onTestFinished } from '@lab/test-kit';
-import { expect, test } from '@jest/globals';
-import { temporaryDirectory } from '../../test/temporary.js';
-import { startPostgres, startStack, type RunningStack } from '../index.js';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startPostgres } from '@lab/local-servers';
+import { startStack, type RunningStack } from '../index.js';
 
 const run = promisify(execFile);
 const command = (name: string, dataDir: string, ...args: string[]) =>
@@ -14,9 +16,10 @@ const command = (name: string, dataDir: string, ...args: string[]) =>
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
   });
 
+const passwords = { LAB_PASSWORD: 'lab-password', ADMIN_PASSWORD: 'admin-password' };
+
 const start = async (dataDir: string): Promise<RunningStack> => {
-  const env = { LAB_PASSWORD: 'lab-password', ADMIN_PASSWORD: 'admin-password' };
-  const stack = await startStack({ dataDir, env });
+  const stack = await startStack({ dataDir, env: passwords });
   onTestFinished(() => stack.stop());
   return stack;
 };
@@ -30,7 +33,7 @@ const lists = [
   'equipment-checkouts',
 ];
 
-/** What is counted down goes on between two readings. */
+/** Countdowns differ between two readings. */
 const withoutClock = (name: string, value: unknown): unknown =>
   /^(remainingSeconds|serverTime)$/.test(name) ? undefined : value;
 
@@ -52,7 +55,7 @@ const read = async ({ url }: RunningStack): Promise<unknown[]> => {
   );
 };
 
-/** As an older version would have left it: its newest change of the tables was long ago. */
+/** Makes the last migration look old, as if an older version had left the data. */
 const growOlder = async (dataDir: string): Promise<void> => {
   const database = await startPostgres({ dataDir: join(dataDir, 'postgres') });
   const client = new Client({ connectionString: database.url });
@@ -62,34 +65,54 @@ const growOlder = async (dataDir: string): Promise<void> => {
   await database.stop();
 };
 
-// One story, since each start of a whole portal takes long.
-test('a whole portal is saved while it runs and while it is stopped, starts again from the file, and is saved before an upgrade', async () => {
-  const [old, fresh] = [temporaryDirectory(), temporaryDirectory()];
-  const [running, stopped] = [join(old, 'running.tar.gz'), join(old, 'stopped.tar.gz')];
-  const stack = await start(old);
-  const before = await read(stack);
-  expect(before).toEqual(lists.map((list) => [list, 200, expect.anything()]));
-  const { stdout } = await command('back-up', old, running);
-  expect(stdout).toMatch(/^Saved in .*: \d+ rows of \d+ services/);
-  expect(stdout).toContain('the links with which guests vote: keep it as you keep a password.');
-  expect((await stat(running)).mode & 0o777).toBe(0o600);
-  await stack.stop();
-  expect((await command('back-up', old, stopped)).stdout.split(': ')[1]).toBe(stdout.split(': ')[1]);
-  expect((await readFile(stopped)).length).toBeGreaterThan(0);
+describe('a portal with data', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'lab-test-'));
+  const [old, fresh] = [join(directory, 'old'), join(directory, 'fresh')];
+  const [running, stopped] = [join(directory, 'running.tar.gz'), join(directory, 'stopped.tar.gz')];
+  let before: unknown[];
+  let printed: string;
 
-  expect((await command('restore', fresh, running)).stdout).toContain('The links of guests work as they did');
-  await expect(command('restore', fresh, running)).rejects.toMatchObject({
-    stderr: expect.stringContaining('This system already holds data.'),
+  afterAll(() => rm(directory, { recursive: true, maxRetries: 5 }));
+
+  // Each start of the whole portal takes long, so all tests use the backup of one.
+  beforeAll(async () => {
+    const stack = await startStack({ dataDir: old, env: passwords });
+    before = await read(stack);
+    printed = (await command('back-up', old, running)).stdout;
+    await stack.stop();
   });
 
-  await growOlder(fresh);
-  const backups = join(fresh, 'backups');
-  await writeFile(backups, 'in the way');
-  await expect(start(fresh)).rejects.toThrow('could not be saved before the upgrade, so nothing was changed');
-  await rm(backups);
-  expect(await read(await start(fresh))).toEqual(before);
-  expect(await readdir(backups)).toEqual([expect.stringMatching(/^lab-.*\.tar\.gz$/)]);
-  await expect(command('restore', fresh, running)).rejects.toMatchObject({
-    stderr: expect.stringContaining('The portal already runs on'),
+  test('is backed up while it runs, into a file that only its owner can read', async () => {
+    expect(before).toEqual(lists.map((list) => [list, 200, expect.anything()]));
+    expect(printed).toMatch(/^Saved in .*: \d+ rows of \d+ services/);
+    expect(printed).toContain('the links with which guests vote: keep it as you keep a password.');
+    expect((await stat(running)).mode & 0o777).toBe(0o600);
+  });
+
+  test('is backed up with the same rows while it is stopped', async () => {
+    expect((await command('back-up', old, stopped)).stdout.split(': ')[1]).toBe(printed.split(': ')[1]);
+    expect((await readFile(stopped)).length).toBeGreaterThan(0);
+  });
+
+  test('is restored into an empty folder, and not into one with data', async () => {
+    expect((await command('restore', fresh, running)).stdout).toContain('The links of guests work as they did');
+    await expect(command('restore', fresh, running)).rejects.toMatchObject({
+      stderr: expect.stringContaining('This system already holds data.'),
+    });
+  });
+
+  test('is not upgraded when it cannot be backed up first', async () => {
+    await growOlder(fresh);
+    await writeFile(join(fresh, 'backups'), 'in the way');
+    await expect(start(fresh)).rejects.toThrow('could not be saved before the upgrade, so nothing was changed');
+  });
+
+  test('is backed up before an upgrade, and not restored over while it runs', async () => {
+    await rm(join(fresh, 'backups'));
+    expect(await read(await start(fresh))).toEqual(before);
+    expect(await readdir(join(fresh, 'backups'))).toEqual([expect.stringMatching(/^lab-.*\.tar\.gz$/)]);
+    await expect(command('restore', fresh, running)).rejects.toMatchObject({
+      stderr: expect.stringContaining('The portal already runs on'),
+    });
   });
 });

@@ -1,16 +1,15 @@
 import { waitForDatabase } from '@lab/postgres';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LaunchError } from '../launch-error.js';
-import { startPostgres } from '../postgres/start-postgres.js';
+import { LaunchError, startPostgres } from '@lab/local-servers';
 import type { Config } from '../stack/config.js';
 import { lockDataDir } from '../stack/data-dir-lock.js';
 
-/** The administrator's address of the embedded PostgreSQL that runs on this data directory, if one does. */
+/** The administrator's URL of the embedded PostgreSQL on this data directory, if it is running. */
 const runningDatabase = async (dataDir: string): Promise<string | undefined> => {
   const directory = join(dataDir, 'postgres');
   try {
-    // The server writes its port into the fourth line.
+    // The fourth line contains the server's port.
     const port = (await readFile(join(directory, 'cluster/postmaster.pid'), 'utf8')).split('\n')[3];
     const password = (await readFile(join(directory, 'superuser-password'), 'utf8')).trim();
     const url = `postgres://postgres:${password}@127.0.0.1:${port}/lab`;
@@ -21,7 +20,7 @@ const runningDatabase = async (dataDir: string): Promise<string | undefined> => 
   }
 };
 
-/** Starts PostgreSQL for as long as the work takes; the portal cannot be started meanwhile. */
+/** Starts PostgreSQL during `work`; the portal cannot start meanwhile. */
 const withOwnDatabase = async <Result>(
   { DATA_DIR }: Config,
   work: (url: string) => Promise<Result>,
@@ -49,7 +48,7 @@ const whileLocked = async <Result>(dataDir: string, work: () => Promise<Result>)
   }
 };
 
-/** Works on the database while the portal runs, or starts it for the moment. */
+/** Uses the database of the running portal, or starts it temporarily. */
 export const withDatabase = async <Result>(config: Config, work: (url: string) => Promise<Result>): Promise<Result> => {
   if (config.DATABASE_URL) return work(config.DATABASE_URL);
   if (await isMissing(join(config.DATA_DIR, 'postgres/cluster/PG_VERSION'))) {
@@ -61,8 +60,8 @@ export const withDatabase = async <Result>(config: Config, work: (url: string) =
 };
 
 /**
- * Works on the database of a portal that does not run; an empty one is made when there is none.
- * @throws LaunchError when the portal runs
+ * Uses the database of a portal that is not running; creates an empty one if there is none.
+ * @throws LaunchError when the portal is running
  */
 export const withStoppedDatabase = <Result>(config: Config, work: (url: string) => Promise<Result>): Promise<Result> =>
   whileLocked(config.DATA_DIR, () => (config.DATABASE_URL ? work(config.DATABASE_URL) : withOwnDatabase(config, work)));

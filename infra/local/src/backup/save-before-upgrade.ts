@@ -1,23 +1,23 @@
 import { hasPendingMigrations } from '@lab/backup/pending-migrations';
 import { join } from 'node:path';
-import { LaunchError } from '../launch-error.js';
+import { LaunchError } from '@lab/local-servers';
 import type { Config } from '../stack/config.js';
 import { step, type Report } from '../stack/stack-event.js';
 
 const save = async (config: Config, databaseUrl: string): Promise<string> => {
-  // Loaded on the rare day it is needed.
+  // Imported only when it is needed, which is rare.
   const { backupName, createBackup } = await import('@lab/backup');
   const file = join(backupDirectory(config), backupName(new Date()));
-  await createBackup({ databaseUrl, photos: config }, file);
+  await createBackup({ databaseUrl, photos: { ...config.given, DATA_DIR: config.DATA_DIR } }, file);
   return file;
 };
 
-/** Where backups of this installation are kept. */
+/** The directory of this installation's backups. */
 export const backupDirectory = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => join(DATA_DIR, 'backups');
 
 /**
- * Saves everything before a newer version changes the tables of an older one, and only then.
- * @throws LaunchError when it cannot be saved: the portal does not start then, and nothing has been changed
+ * Makes a backup if a newer version is about to migrate the tables of an older one.
+ * @throws LaunchError when the backup fails; then the portal does not start, and nothing was changed
  */
 export const saveBeforeUpgrade = async (config: Config, databaseUrl: string, report: Report): Promise<void> => {
   if (!(await hasPendingMigrations(databaseUrl))) return;

@@ -20,7 +20,7 @@ test('without a terminal each finished step is one plain line', () => {
   expect(text()).toBe('  ✓ PostgreSQL               1.2 s\n');
 });
 
-test('on a terminal the steps under way stand below everything else', () => {
+test('in a terminal the running steps are below everything else', () => {
   const { screen, text } = capture(true);
   screen.report({ type: 'starting', step: 'PostgreSQL' });
   screen.report({ type: 'starting', step: 'Redis' });
@@ -32,7 +32,7 @@ test('on a terminal the steps under way stand below everything else', () => {
   expect(text()).toMatch(/✓ Redis +0\.1 s\n$/);
 });
 
-test('lines below the wanted severity are not shown, others with the name of their process', () => {
+test('lines below the configured severity are hidden, others have the name of their process', () => {
   const { screen, text } = capture(false);
   screen.report({ type: 'line', process: 'members', line: '{"level":30,"msg":"GET /"}', plainSeverity: 'info' });
   screen.report({ type: 'line', process: 'members', line: '{"level":40,"msg":"slow"}', plainSeverity: 'info' });
@@ -40,7 +40,7 @@ test('lines below the wanted severity are not shown, others with the name of the
   expect(text()).toBe('members   | warn  slow\n');
 });
 
-test('an end that nobody asked for says how, when it goes on, and where the log is', () => {
+test('an unexpected exit is reported with its reason, the time of the restart, and the log file', () => {
   const { screen, text } = capture(false);
   const exit = { code: 1, signal: null };
   screen.report({ type: 'exited', process: 'redis', exit, retryInMs: 2_000 });

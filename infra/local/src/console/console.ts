@@ -1,10 +1,10 @@
-import { describeExit } from '../processes/process-spec.js';
+import { describeExit, type Severity } from '@lab/local-servers';
 import type { StackEvent } from '../stack/stack-event.js';
 import { shownPath } from './shown-path.js';
-import { readable, type Severity } from './log-line.js';
+import { readable } from './log-line.js';
 
 interface ConsoleOptions {
-  /** The least severe level of the processes' lines that is shown. */
+  /** The lowest severity of processes' log lines that is shown. */
   shownFrom: number;
   dataDir: string;
   output?: NodeJS.WritableStream & { isTTY?: boolean };
@@ -12,11 +12,11 @@ interface ConsoleOptions {
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** What the person at the keyboard sees: one calm line for each thing that happened. */
+/** The launcher's output in the terminal: one line for each event. */
 export class LaunchConsole {
   readonly #output: NodeJS.WritableStream & { isTTY?: boolean };
   readonly #isTerminal: boolean;
-  /** Steps under way, shown in one line at the bottom of a terminal. */
+  /** Running steps, shown in one line at the bottom of a terminal. */
   readonly #underWay = new Set<string>();
 
   constructor(private readonly options: ConsoleOptions) {
@@ -24,14 +24,14 @@ export class LaunchConsole {
     this.#isTerminal = this.#output.isTTY ?? false;
   }
 
-  /** Writes a line, above the line of steps under way. */
+  /** Prints a line above the line of running steps. */
   print(text = ''): void {
     if (this.#isTerminal) this.#output.write('\r\u001b[K');
     this.#output.write(`${text}\n`);
     this.#drawProgress();
   }
 
-  /** Takes away the line of steps under way, for what did not end well. */
+  /** Removes the line of running steps, after a failure. */
   endProgress(): void {
     if (this.#isTerminal && this.#underWay.size > 0) this.#output.write('\r\u001b[K');
     this.#underWay.clear();

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { temporaryDirectory } from '../../test/temporary.js';
+import { temporaryDirectory } from '@lab/test-kit';
 import { LogFile } from './log-file.js';
 
-test('a start begins a new file and keeps the three before it', () => {
+test('a start creates a new file and keeps the three before it', () => {
   const directory = temporaryDirectory();
   const path = join(directory, 'members.log');
   for (const start of ['first', 'second', 'third', 'fourth', 'fifth']) {
@@ -17,7 +17,7 @@ test('a start begins a new file and keeps the three before it', () => {
   expect(readFileSync(`${path}.3`, 'utf8')).toBe('second\n');
 });
 
-test('a file that has reached its size makes room for a new one', () => {
+test('a file at its maximum size is rotated', () => {
   const directory = temporaryDirectory();
   const log = new LogFile(join(directory, 'gateway.log'), 100);
   for (let line = 0; line < 100; line += 1) log.write(`line ${line}`);
@@ -28,7 +28,7 @@ test('a file that has reached its size makes room for a new one', () => {
   expect(readFileSync(log.path, 'utf8')).toMatch(/line 99\n$/);
 });
 
-test('what comes after the end is dropped', () => {
+test('lines after the end are dropped', () => {
   const log = new LogFile(join(temporaryDirectory(), 'redis.log'));
   log.close();
   log.write('too late');

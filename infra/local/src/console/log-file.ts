@@ -10,12 +10,15 @@ const moveIfThere = (from: string, to: string): void => {
   }
 };
 
-/** A log that never grows beyond a few files: `name.log`, and older ones as `name.log.1` to `name.log.3`. */
+/**
+ * A log of limited size: `name.log`, and older files `name.log.1` to `name.log.3`. Lines are written synchronously.
+ * While the disk is full lines are lost, but the log continues afterwards.
+ */
 export class LogFile {
   #descriptor?: number;
   #bytes = 0;
 
-  /** Begins a new file; what was there moves to `.1`. */
+  /** Starts a new file; the existing one becomes `.1`. */
   constructor(
     readonly path: string,
     private readonly maxBytes = 10 * 1024 * 1024,
@@ -28,7 +31,7 @@ export class LogFile {
       if (this.#bytes >= this.maxBytes) this.#rotate();
       if (this.#descriptor !== undefined) this.#bytes += writeSync(this.#descriptor, `${line}\n`);
     } catch {
-      // A full disk costs the line, not the launcher that keeps everything running.
+      // A full disk loses the line; it must not stop the launcher.
     }
   }
 

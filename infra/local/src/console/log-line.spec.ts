@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { readable, severities, type Severity } from './log-line.js';
+import { severities, type Severity } from '@lab/local-servers';
+import { readable } from './log-line.js';
 
 const show = (line: string, plain: Severity = 'info') => readable(line, plain, severities.warn);
 
@@ -16,21 +17,21 @@ describe('a log line on the console', () => {
     expect(show(JSON.stringify(line))).toBe('error Could not keep the photo: ENOSPC (request r1)');
   });
 
-  test('does not say its cause twice', () => {
+  test('does not repeat its cause', () => {
     expect(show('{"level":60,"msg":"no such table","err":{"message":"no such table"}}')).toBe('fatal no such table');
   });
 
-  test('is left out when it is less severe than wanted', () => {
+  test('is left out below the configured severity', () => {
     expect(show('{"level":30,"msg":"listening"}')).toBeUndefined();
     expect(readable('{"level":30,"msg":"listening"}', 'info', 0)).toBe('info  listening');
   });
 
-  test('that does not say how severe it is counts as its process says', () => {
+  test('without a severity gets its process’s default', () => {
     expect(show('Segmentation fault', 'error')).toBe('Segmentation fault');
     expect(show('hello')).toBeUndefined();
   });
 
-  test('that was cut short is shown as it is', () => {
+  test('that is incomplete is shown unchanged', () => {
     expect(show('{"level":50,"msg":"half')).toBe('{"level":50,"msg":"half');
   });
 });

@@ -1,6 +1,4 @@
-/** Severities as pino numbers them. */
-export const severities = { trace: 10, debug: 20, info: 30, warn: 40, error: 50, fatal: 60, silent: Infinity } as const;
-export type Severity = keyof typeof severities;
+import { severities, type Severity } from '@lab/local-servers';
 
 interface PinoLine {
   level: number;
@@ -29,14 +27,14 @@ const describe = ({ level, msg = '', err, requestId }: PinoLine): string => {
 };
 
 /**
- * A log line as people read it.
- * @param plain how severe a line is that does not say so itself
- * @param least the least severe level that is wanted
- * @returns undefined when the line is less severe
+ * Formats a log line for people.
+ * @param plain severity of lines that do not name one
+ * @param least lowest severity to show
+ * @returns undefined when the line's severity is lower
  */
 export const readable = (line: string, plain: Severity, least: number): string | undefined => {
   const severity = levelOf(line) ?? severities[plain];
-  // Most lines are not wanted: they are not worth parsing.
+  // Checked before parsing, because most lines are not shown.
   if (severity < least) return undefined;
   const parsed = levelOf(line) === undefined ? undefined : parse(line);
   return parsed ? describe(parsed) : line;

@@ -1,34 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { processConfigSchema } from '@lab/service-kit/config';
+import { parse } from 'yaml';
+import { processNames, variablesOf } from '../stack/process-schemas.js';
 import { secrets } from './secrets.js';
 
-const root = join(import.meta.dirname, '../../../..');
-const [shared = '', rest = ''] = readFileSync(join(root, 'docker-compose.yml'), 'utf8').split('\nservices:\n');
-const [containers = ''] = rest.split('\nnetworks:\n');
+const file = readFileSync(join(import.meta.dirname, '../../../..', 'docker-compose.yml'), 'utf8');
+const { services: containers } = parse(file, { merge: true }) as {
+  services: Record<string, { environment?: Record<string, string> }>;
+};
 
-/** What several containers share, by its anchor. */
-const anchors = new Map(
-  [...shared.matchAll(/^x-[\w-]+: &([\w-]+)\n((?: .*\n)+)/gm)].map(([, name, text]) => [name!, text!]),
-);
+const holders = (variable: string): string[] =>
+  Object.entries(containers)
+    .filter(([, definition]) => JSON.stringify(definition).includes(`\${${variable}`))
+    .map(([name]) => name)
+    .toSorted();
 
-/** The text of a container together with all that it takes over. */
-const whole = (text: string): string =>
-  text + [...text.matchAll(/\*([\w-]+)/g)].map(([, name]) => whole(anchors.get(name!) ?? '')).join('');
-
-const definitions = new Map(
-  containers.split(/^(?= {2}[\w-]+:$)/m).flatMap((text): [string, string][] => {
-    const [, name] = /^ {2}([\w-]+):\n/.exec(text) ?? [];
-    return name ? [[name, whole(text)]] : [];
-  }),
-);
-
-const given = (variable: string): string[] =>
-  [...definitions].flatMap(([name, text]) => (text.includes(`\${${variable}`) ? [name] : [])).toSorted();
-
-// `make test-docker` asks Docker Compose itself the same.
+// `make test-docker` checks the same with Docker Compose itself.
 describe('docker-compose.yml', () => {
   test.each(Object.entries(secrets))('gives %s to those containers only that need it', (name, { readers }) => {
-    expect(given(name)).toEqual(readers.toSorted());
+    expect(holders(name)).toEqual(readers.toSorted());
+  });
+
+  test.each(processNames)('gives %s the variables that it reads, and no others', (name) => {
+    const told = Object.keys(containers[name]!.environment!).filter((variable) => !variable.startsWith('OTEL_'));
+    const read = variablesOf(name);
+    // The gateway derives the public key itself, but gets it with the shared variables.
+    const known = { ...processConfigSchema.shape, ...read };
+    expect(told.filter((variable) => !(variable in known))).toEqual([]);
+    const required = Object.keys(read).filter((variable) => !read[variable]!.safeParse(undefined).success);
+    // The port is set by the image.
+    expect(required.filter((variable) => !told.includes(variable))).toEqual(['PORT']);
   });
 });

@@ -1,11 +1,11 @@
 import { chmodSync, existsSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 
 const setting = /^[ \t]*(?:export[ \t]+)?(\w+)[ \t]*=[ \t]*(.*?)[ \t]*$/;
-/** Quotes around nothing, or nothing but a comment. */
+/** Matches an empty value: empty quotes, or only a comment. */
 const nothing = /^(?:''|""|#(?:\s.*)?)?$/;
 
 /**
- * What an env file sets; a value keeps its quotes, an empty one is an empty text.
+ * Parses an env file. A value keeps its quotes; an empty one is an empty string.
  * @param {string} text
  * @returns {Record<string, string>}
  */
@@ -17,15 +17,15 @@ export const readSettings = (text) =>
     }),
   );
 
-/** The one secret of the versions before, from which the others followed. */
+/** The single secret of older versions, from which the others were derived. */
 const FORMER = 'INTERNAL_SECRET';
 
-/** What is replaced must not be handed to processes any more, but the way back to an older version needs it. */
+/** A replaced secret must no longer reach the processes, but a rollback to an older version needs it. */
 const retired = (/** @type {string} */ line) =>
   `# Nothing reads it any more; only an older version would: take the # away for the way back.\n# ${line.trim()}`;
 
 /**
- * Puts values into an env file: where its line is there but empty, else at the end. No value that is there is changed.
+ * Adds values to an env file: in place of an empty line for the variable, else at the end. Existing values are kept.
  * @param {string} text
  * @param {Readonly<Record<string, string>>} values
  * @returns {string}
@@ -44,13 +44,13 @@ export const addSettings = (text, values) => {
 };
 
 /**
- * The text of a file, or nothing when there is none.
+ * The text of a file; empty when it does not exist.
  * @param {string} file
  */
 export const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 /**
- * Writes a file that only its owner may read: whole or not at all.
+ * Writes a file atomically, readable by its owner only.
  * @param {string} file
  * @param {string} text
  */

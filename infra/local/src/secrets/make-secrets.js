@@ -1,4 +1,4 @@
-// The body of `make secrets`: writes the secrets that are missing into an env file. Runs with nothing but Node.
+// The command behind `make secrets`: adds missing secrets to an env file. Needs nothing but Node.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { addSettings, readIfThere, readSettings, writePrivately } from './env-file.js';
@@ -6,7 +6,7 @@ import { makeMissing, PUBLIC_KEY, secrets } from './secrets.js';
 
 const file = process.argv[2] || '.env';
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
-// The example beside the file says what belongs into it: the containers' and the cluster's are two.
+// Each env file has its own example: one for the containers, one for the cluster.
 const example = existsSync(`${file}.example`) ? `${file}.example` : `${root}.env.example`;
 
 const typedByPeople = ['LAB_PASSWORD', 'ADMIN_PASSWORD'];

@@ -14,14 +14,14 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { temporaryDirectory } from '../../test/temporary.js';
+import { temporaryDirectory } from '@lab/test-kit';
 import { readSettings } from './env-file.js';
 import { secrets, services } from './secrets.js';
 
 const folder = import.meta.dirname;
 const root = join(folder, '../../../..');
 
-/** The command, copied to a place where nothing is installed and nothing is built. */
+/** The command, copied to a place where nothing is installed or built. */
 const prepare = () => {
   const directory = temporaryDirectory();
   const code = join(directory, 'infra/local/src/secrets');
@@ -45,7 +45,7 @@ const prepare = () => {
 const modeOf = (file: string): number => statSync(file).mode & 0o777;
 
 describe('make secrets', () => {
-  test('writes a whole .env with random values, which only its owner may read, with nothing but Node', () => {
+  test('writes a complete .env with random values, readable by its owner only, with nothing but Node', () => {
     const { file, make, settings } = prepare();
     expect(make()).toMatchObject({ status: 0 });
     expect(modeOf(file)).toBe(0o600);
@@ -54,7 +54,7 @@ describe('make secrets', () => {
     expect(new Set(values).size).toBe(values.length);
   });
 
-  test('makes a pair of keys: what one signs the other accepts', () => {
+  test('creates a matching key pair', () => {
     const { make, settings } = prepare();
     make();
     const { IDENTITY_PRIVATE_KEY: secret = '', IDENTITY_PUBLIC_KEY: open = '' } = settings();
@@ -66,7 +66,7 @@ describe('make secrets', () => {
     );
   });
 
-  test('says where the passwords are that people type, and repeats no value', () => {
+  test('says where to find the passwords that people type, and prints no value', () => {
     const { file, make, settings } = prepare();
     const { text } = make();
     const lines = readFileSync(file, 'utf8').split('\n');
@@ -75,7 +75,7 @@ describe('make secrets', () => {
     for (const name of Object.keys(secrets)) expect(text).not.toContain(settings()[name]);
   });
 
-  test('changes no value that is there, and nothing at all the second time', () => {
+  test('keeps existing values, and changes nothing the second time', () => {
     const { file, make, settings } = prepare();
     writeFileSync(file, "PORT=9000 # ours\nLAB_PASSWORD='what $we type'\nADMIN_PASSWORD=#1\nS3_SECRET_KEY= # ours\n", {
       mode: 0o644,
@@ -89,7 +89,7 @@ describe('make secrets', () => {
     expect(readFileSync(file, 'utf8')).toBe(before);
   });
 
-  test('moves an installation with one secret for everything over: the one is no longer handed to anybody', () => {
+  test('migrates an installation with one secret for everything, which is then no longer used', () => {
     const { file, make, settings } = prepare();
     const former = 'LAB_PASSWORD=a\nADMIN_PASSWORD=b\nSESSION_SECRET=c\nINTERNAL_SECRET=former-one\n';
     writeFileSync(file, former);
@@ -99,7 +99,7 @@ describe('make secrets', () => {
     expect(Object.keys(secrets).filter((name) => !settings()[name])).toEqual([]);
   });
 
-  test('says which password of people is too short for the gateway, and leaves it', () => {
+  test('reports a password that is too short for the gateway, and keeps it', () => {
     const { file, make, settings } = prepare();
     writeFileSync(file, "LAB_PASSWORD='eleven char'\nADMIN_PASSWORD='twelve chars'\n");
     const { text } = make();
@@ -108,7 +108,7 @@ describe('make secrets', () => {
     expect(settings().LAB_PASSWORD).toBe("'eleven char'");
   });
 
-  test('finds the public key of a private one, and refuses half a pair that cannot be completed', () => {
+  test('derives the public key from the private one, and refuses half a pair that cannot be completed', () => {
     const { file, make, settings } = prepare();
     make();
     const { IDENTITY_PRIVATE_KEY: secret, IDENTITY_PUBLIC_KEY: open } = settings();
@@ -125,7 +125,7 @@ describe('make secrets', () => {
     expect(readFileSync(file, 'utf8')).toBe('IDENTITY_PRIVATE_KEY=nonsense\n');
   });
 
-  test('writes through a link, so that a file kept elsewhere stays there', () => {
+  test('writes through a symbolic link, so that a file kept elsewhere stays there', () => {
     const { directory, file, make } = prepare();
     const kept = join(directory, 'kept');
     writeFileSync(kept, 'PORT=9000\n');
@@ -137,7 +137,7 @@ describe('make secrets', () => {
     expect(modeOf(kept)).toBe(0o600);
   });
 
-  test('writes the cluster’s secrets.env, and says what only the stores know', () => {
+  test('writes the cluster’s secrets.env, and names what must come from the stores', () => {
     const { directory, make, settings } = prepare();
     const name = 'infra/kubernetes/secrets.env';
     mkdirSync(join(directory, 'infra/kubernetes'));
@@ -152,7 +152,7 @@ describe('make secrets', () => {
   });
 });
 
-test('every service of the contracts has a database password of its own, which it and the set-up alone may know', () => {
+test('every service of the contracts has its own database password, known only to it and database-setup', () => {
   expect(services.toSorted()).toEqual([...serviceNames].toSorted());
   for (const service of serviceNames) {
     expect(secrets[passwordVariable(service)]?.readers).toEqual([service, 'database-setup']);

@@ -1,14 +1,14 @@
-// Plain JavaScript without dependencies: `make secrets` runs before anything is installed or built.
+// Plain JavaScript without dependencies, because `make secrets` runs before anything is installed or built.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
 
-/** The pair with which the gateway signs who is calling and everybody else checks it: Ed25519, DER, base64. */
+/** The key pair with which the gateway signs identities and the services verify them: Ed25519, DER, base64. */
 export const PUBLIC_KEY = 'IDENTITY_PUBLIC_KEY';
 export const PRIVATE_KEY = 'IDENTITY_PRIVATE_KEY';
 
 /** Without letters and digits that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A password that can be read out and typed: three groups of four, about 59 bits. */
+/** A password that is easy to read out and type: three groups of four characters, about 59 bits. */
 const makePassword = () => {
   const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return [group(), group(), group()].join('-');
@@ -29,7 +29,7 @@ const publicKeyOf = (privateKey) => {
   }
 };
 
-/** The services, each with a role in the database. */
+/** The services, each with its own database role. */
 export const services = ['members', 'chat', 'equipment', 'resources', 'gatherings', 'meetings', 'db-admin'];
 
 /**
@@ -45,7 +45,7 @@ const databasePasswords = services.map((service) => [
 ]);
 
 /**
- * Every secret that is made, by its name in an env file. The public half of the key pair follows from the private one.
+ * All generated secrets, by their names in an env file. The public key is derived from the private one.
  * @type {Readonly<Record<string, Secret>>}
  */
 export const secrets = {
@@ -60,11 +60,11 @@ export const secrets = {
 };
 
 /**
- * Makes those of the named secrets that are not there yet.
+ * Generates those of the named secrets that are missing.
  * @param {readonly string[]} names
  * @param {Readonly<Record<string, string | undefined>>} given
  * @returns {Record<string, string>} the new ones
- * @throws {Error} when half of the key pair is there and the other cannot be made for it
+ * @throws {Error} when only the public half of the key pair exists
  */
 export const makeMissing = (names, given) => {
   const missing = names.filter((name) => !given[name]);

@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { onTestFinished } from '@lab/test-kit';
+import { nodeScript, onTestFinished, temporaryDirectory } from '@lab/test-kit';
 import { describe, expect, test } from '@jest/globals';
-import { nodeScript, temporaryDirectory } from '../../test/temporary.js';
 import { lockDataDir } from './data-dir-lock.js';
 
 const built = pathToFileURL(join(import.meta.dirname, '../../dist/stack/data-dir-lock.js')).href;
 
-/** Another launcher's process: tries to take the lock, says how that went, and stays. */
+/** Another launcher's process, which tries to take the lock, reports the result and keeps running. */
 const otherLauncher = async (dataDir: string): Promise<{ child: ChildProcess; answer: string }> => {
   const code = `
     import { lockDataDir } from '${built}';
@@ -29,7 +28,7 @@ const kill = async (child: ChildProcess): Promise<void> => {
 };
 
 describe('the lock of a data directory', () => {
-  test('lets one launcher in and tells the second who runs', async () => {
+  test('lets one launcher in and tells the second which process is running', async () => {
     const dataDir = temporaryDirectory();
     const { child, answer } = await otherLauncher(dataDir);
     expect(answer).toBe('taken');
@@ -38,27 +37,27 @@ describe('the lock of a data directory', () => {
     );
   });
 
-  test('is free again after it was given back, and leaves no files', () => {
+  test('is free after it was released, and leaves no files', () => {
     const dataDir = temporaryDirectory();
     lockDataDir(dataDir)();
     lockDataDir(dataDir)();
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  test('of a launcher that was killed is taken over, by one of several at once', async () => {
+  test('of a killed launcher is taken over, by one of several at once', async () => {
     const dataDir = temporaryDirectory();
     await kill((await otherLauncher(dataDir)).child);
     const answers = await Promise.all(Array.from({ length: 4 }, () => otherLauncher(dataDir)));
     expect(answers.filter(({ answer }) => answer === 'taken')).toHaveLength(1);
   });
 
-  test('that names a number which now belongs to another process is taken over', () => {
+  test('with a process id that now belongs to another process is taken over', () => {
     const dataDir = temporaryDirectory();
     writeFileSync(join(dataDir, 'launcher.lock'), JSON.stringify({ pid: process.pid, startTime: 'another boot/17' }));
     expect(() => lockDataDir(dataDir)).not.toThrow();
   });
 
-  test('that cannot be read is taken over', () => {
+  test('that cannot be parsed is taken over', () => {
     const dataDir = temporaryDirectory();
     writeFileSync(join(dataDir, 'launcher.lock'), '');
     expect(() => lockDataDir(dataDir)).not.toThrow();

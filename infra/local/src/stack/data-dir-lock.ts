@@ -1,7 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LaunchError } from '../launch-error.js';
-import { startTimeOf } from '../processes/process-identity.js';
+import { LaunchError, startTimeOf } from '@lab/local-servers';
 
 interface Holder {
   pid: number;
@@ -18,7 +17,7 @@ const readHolder = (file: string): Holder | undefined => {
 
 const isRunning = ({ pid, startTime }: Holder): boolean => startTimeOf(pid) === startTime;
 
-/** Links exist at once and with their content, so nobody ever reads a half-written lock. */
+/** A hard link is created atomically with its content, so nobody reads an incomplete lock. */
 const take = (candidate: string, lock: string): boolean => {
   try {
     linkSync(candidate, lock);
@@ -29,7 +28,10 @@ const take = (candidate: string, lock: string): boolean => {
   }
 };
 
-/** Moves a dead holder's lock away. Of several that try, one moves it; whoever moved a new one by mistake puts it back. */
+/**
+ * Moves a dead holder's lock aside. Only one of several processes succeeds; one that moved a new lock by mistake puts
+ * it back.
+ */
 const clear = (lock: string, dead: Holder | undefined, aside: string): void => {
   try {
     renameSync(lock, aside);
@@ -42,9 +44,10 @@ const clear = (lock: string, dead: Holder | undefined, aside: string): void => {
 };
 
 /**
- * Makes this process the only launcher on a data directory. The lock of a launcher that was killed is taken over.
- * @returns a function that gives it back
- * @throws LaunchError when another launcher runs on it
+ * Makes this process the only launcher on a data directory. The lock of a killed launcher is taken over at once;
+ * libraries would wait for the lock to expire.
+ * @returns a function that releases the lock
+ * @throws LaunchError when another launcher is running on it
  */
 export const lockDataDir = (dataDir: string): (() => void) => {
   const lock = join(dataDir, 'launcher.lock');

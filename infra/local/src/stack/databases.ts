@@ -7,9 +7,7 @@ import {
 } from '@lab/postgres';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { LaunchError } from '../launch-error.js';
-import { preparePostgres } from '../postgres/prepare-postgres.js';
-import { prepareRedis } from '../redis/prepare-redis.js';
+import { LaunchError, preparePostgres, prepareRedis } from '@lab/local-servers';
 import type { Config } from './config.js';
 import type { ProcessSet } from './process-set.js';
 import { step, type Report } from './stack-event.js';
@@ -35,8 +33,8 @@ const externalPostgres = async (url: string, { signal }: ProcessSet): Promise<st
 };
 
 /**
- * The PostgreSQL of the configuration, or our own.
- * @returns the administrator's address
+ * The configured PostgreSQL, or an embedded one.
+ * @returns the administrator's URL
  * @throws LaunchError
  */
 export const startDatabase = (context: DatabaseContext): Promise<string> => {
@@ -79,14 +77,15 @@ const externalRedis = async (url: string): Promise<string> => {
 
 const embeddedRedis = async ({ config, processes, report }: DatabaseContext): Promise<string> => {
   const announce = (text: string) => report({ type: 'note', text });
-  const { spec, url } = await prepareRedis({ dataDir: join(config.DATA_DIR, 'redis'), announce });
+  const dataDir = join(config.DATA_DIR, 'redis');
+  const { spec, url } = await prepareRedis({ dataDir, announce, mayInstall: config.INSTALL });
   await processes.start('redis', spec);
   return url;
 };
 
 /**
- * The Redis of the configuration, or our own.
- * @returns its address
+ * The configured Redis, or an embedded one.
+ * @returns its URL
  * @throws LaunchError
  */
 export const startMessaging = (context: DatabaseContext): Promise<string> => {

@@ -1,16 +1,13 @@
 import { join } from 'node:path';
-import type { ProcessSpec } from '../processes/process-spec.js';
+import type { ProcessSpec } from '@lab/local-servers';
 import { repositoryRoot } from './programs.js';
 
 const binary = (name: string): string => join(repositoryRoot, 'node_modules/.bin', name);
 
-/** They speak to the person who develops, in plain lines. */
+/** Their output is plain text for the developer, so all of it is shown. */
 const plainSeverity = { stdout: 'error', stderr: 'error' } as const;
 
-/**
- * What development needs besides the system: the compiler, which watches, and the site with hot reload, whose requests
- * to /api go to the gateway.
- */
+/** The compiler in watch mode, and the site with hot reload, which forwards requests for /api to the gateway. */
 export const developmentTools = (gatewayPort: number): ProcessSpec[] => [
   {
     name: 'tsc',

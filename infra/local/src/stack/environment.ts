@@ -1,61 +1,34 @@
+import type { ServiceName } from '@lab/contracts';
+import { serviceUrlVariable } from '@lab/gateway/config';
+import { LaunchError } from '@lab/local-servers';
 import { passwordVariable } from '@lab/postgres';
-import { PUBLIC_KEY, secrets as made } from '../secrets/secrets.js';
-import { configNames, type Config, type ConfigName } from './config.js';
+import { ConfigError, loadConfig } from '@lab/service-kit/config';
+import { knownNames, type Config } from './config.js';
+import { processNames, schemaOf, variablesOf } from './process-schemas.js';
 import type { Secrets } from './secrets.js';
 
-/** Where the parts of one running system are. */
+/** The addresses of a running system's parts. */
 export interface Addresses {
   gateway: { host: string; port: number };
   services: ReadonlyMap<string, number>;
-  /** Without a user: every service signs in as itself. */
+  /** Without user info: every service uses its own role. */
   databaseUrl: string;
   redisUrl: string;
 }
 
-/** Only the gateway may know who comes in, only the services where the data is, and only one what it alone asks. */
-const gatewayNames = ['TRUST_PROXY', 'METRICS_TOKEN'] as const;
-const serviceNames = ['DATA_DIR', 'SAMPLE_DATA'] as const;
-const ownNames: Readonly<Record<string, readonly ConfigName[]>> = {
-  members: ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET', 'S3_REGION'],
-  chat: ['CHAT_API_BASE_URL', 'CHAT_API_KEY', 'CHAT_MODEL'],
-};
-const sharedNames = ['LOG_LEVEL', 'LAB_TIME_ZONE', 'VOTING_WINDOW_SECONDS'] as const;
+const pick = (values: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.ProcessEnv =>
+  Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));
 
-const pick = (config: Config, names: readonly ConfigName[]): NodeJS.ProcessEnv =>
-  Object.fromEntries(names.flatMap((name) => (config[name] === undefined ? [] : [[name, String(config[name])]])));
+const inherited = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !knownNames.has(name)));
 
-/** What processes read that only the launcher may say; the last is from versions before. */
-const launcherNames = ['DATABASE_PASSWORD', 'INTERNAL_SECRET'];
-
-const inherited = (): NodeJS.ProcessEnv => {
-  const ours = new Set([...configNames, ...launcherNames]);
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.has(name)));
-};
-
-/** `<SERVICE>_URL` for each service: the gateway asks them all, and a service may ask another. */
+/** `<SERVICE>_URL` for each service: the gateway calls them all, and some services call others. */
 const serviceUrls = ({ services }: Addresses): NodeJS.ProcessEnv =>
   Object.fromEntries(
-    [...services].map(([name, port]) => [`${name.toUpperCase().replaceAll('-', '_')}_URL`, `http://127.0.0.1:${port}`]),
+    [...services].map(([name, port]) => [serviceUrlVariable(name as ServiceName), `http://127.0.0.1:${port}`]),
   );
 
-const common = (config: Config, secrets: Secrets, addresses: Addresses): NodeJS.ProcessEnv => ({
-  ...inherited(),
-  ...pick(config, sharedNames),
-  NODE_ENV: 'production',
-  REDIS_URL: addresses.redisUrl,
-  [PUBLIC_KEY]: secrets[PUBLIC_KEY],
-  ...serviceUrls(addresses),
-});
-
-/** The secrets that a process may know; its database password goes by another name there. */
-const secretsOf = (process: string, secrets: Secrets): NodeJS.ProcessEnv =>
-  Object.fromEntries(
-    Object.entries(made)
-      .filter(([name, { readers }]) => readers.includes(process) && name !== passwordVariable(process) && secrets[name])
-      .map(([name]) => [name, secrets[name]]),
-  );
-
-/** The same address without user and password. */
+/** The same URL without user and password. */
 export const withoutUser = (url: string): string => {
   const address = new URL(url);
   address.username = '';
@@ -63,34 +36,61 @@ export const withoutUser = (url: string): string => {
   return address.href;
 };
 
-/** The address a visitor uses. */
-export const publicUrl = ({ PUBLIC_URL }: Config, port: number): string => PUBLIC_URL ?? `http://localhost:${port}`;
+export const publicUrl = ({ given, PORT }: Config): string => given['PUBLIC_URL'] ?? `http://localhost:${PORT}`;
 
-/** The environment variables of a service. */
-export const serviceEnvironment = (
+/**
+ * The environment of the gateway or a service: only the variables in its schema. So only the gateway gets the passwords
+ * that people type, and only the services get the database URL.
+ */
+export const environmentOf = (
   name: string,
   config: Config,
   secrets: Secrets,
   addresses: Addresses,
-): NodeJS.ProcessEnv => ({
-  ...common(config, secrets, addresses),
-  ...pick(config, serviceNames),
-  ...pick(config, ownNames[name] ?? []),
-  ...secretsOf(name, secrets),
-  DATABASE_PASSWORD: secrets[passwordVariable(name)],
-  HOST: '127.0.0.1',
-  PORT: String(addresses.services.get(name)),
-  DATABASE_URL: addresses.databaseUrl,
-  PUBLIC_URL: publicUrl(config, addresses.gateway.port),
+): NodeJS.ProcessEnv => {
+  const { host, port } =
+    name === 'gateway' ? addresses.gateway : { host: '127.0.0.1', port: addresses.services.get(name) };
+  const told = {
+    ...config.given,
+    ...secrets,
+    ...serviceUrls(addresses),
+    HOST: host,
+    PORT: String(port),
+    DATA_DIR: config.DATA_DIR,
+    SAMPLE_DATA: String(config.SAMPLE_DATA),
+    PUBLIC_URL: publicUrl(config),
+    REDIS_URL: addresses.redisUrl,
+    DATABASE_URL: addresses.databaseUrl,
+    DATABASE_PASSWORD: secrets[passwordVariable(name)],
+    MIN_PASSWORD_LENGTH: '8',
+  };
+  return { ...inherited(), ...pick(told, Object.keys(variablesOf(name))), NODE_ENV: 'production' };
+};
+
+/** Placeholder addresses for validating the environments before anything runs; configured addresses are real. */
+const expected = (config: Config): Addresses => ({
+  gateway: { host: '::', port: config.PORT },
+  services: new Map(processNames.map((name) => [name, config.PORT])),
+  databaseUrl: withoutUser(config.DATABASE_URL ?? 'postgres://127.0.0.1/lab'),
+  redisUrl: config.REDIS_URL ?? 'redis://127.0.0.1',
 });
 
-/** The environment variables of the gateway. */
-export const gatewayEnvironment = (config: Config, secrets: Secrets, addresses: Addresses): NodeJS.ProcessEnv => ({
-  ...common(config, secrets, addresses),
-  ...pick(config, gatewayNames),
-  HOST: addresses.gateway.host,
-  PORT: String(addresses.gateway.port),
-  PUBLIC_URL: publicUrl(config, addresses.gateway.port),
-  MIN_PASSWORD_LENGTH: '8',
-  ...secretsOf('gateway', secrets),
-});
+const problemsOf = (name: string, environment: NodeJS.ProcessEnv): string[] => {
+  try {
+    loadConfig(schemaOf(name), environment);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.message.replaceAll(/^DATABASE_PASSWORD/gm, passwordVariable(name)).split('\n');
+  }
+};
+
+/**
+ * Validates the environment of each process with its own schema before anything starts.
+ * @throws LaunchError with one sentence per invalid variable
+ */
+export const checkEnvironments = (config: Config, secrets: Secrets): void => {
+  const addresses = expected(config);
+  const problems = processNames.flatMap((name) => problemsOf(name, environmentOf(name, config, secrets, addresses)));
+  if (problems.length > 0) throw new LaunchError([...new Set(problems)].join('\n'));
+};

@@ -1,13 +1,13 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { stopRecordedProcess } from '../processes/process-record.js';
+import { stopRecordedProcess } from '@lab/local-servers';
 
-/** Where the numbers of the running Node processes are kept. */
+/** The directory for the process records of the Node processes. */
 export const runDirOf = (dataDir: string): string => join(dataDir, 'run');
 
 /**
- * Ends what a killed launcher left running on this data directory, those first that need the others.
- * @returns how many processes there were
+ * Ends the processes that a killed launcher left running on this data directory, dependents first.
+ * @returns the number of such processes
  * @throws LaunchError when one cannot be ended
  */
 export const stopOrphans = async (dataDir: string): Promise<number> => {

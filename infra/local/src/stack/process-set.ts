@@ -1,46 +1,43 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { LogFile } from '../console/log-file.js';
-import type { ProcessSpec } from '../processes/process-spec.js';
-import { startProcess } from '../processes/start-process.js';
-import { SupervisedProcess, type SupervisorListener } from '../processes/supervisor.js';
+import { type ProcessSpec, startProcess, SupervisedProcess, type SupervisorListener } from '@lab/local-servers';
 import type { Report } from './stack-event.js';
 
-/** What depends on what: a layer is stopped before those it needs. */
+/** In the order of their dependencies; stopped in reverse order. */
 export const layers = ['postgres', 'redis', 'services', 'gateway', 'tools'] as const;
 export type Layer = (typeof layers)[number];
 
-/** What a service, a library or Node.js itself writes to stderr unasked is worth reading. */
+/** Anything that a service, a library or Node.js writes to stderr counts as an error. */
 const usualSeverity = { stdout: 'info', stderr: 'error' } as const;
 
-/** All processes of one running system: each supervised, with a log file, and stopped in order. */
+/** All processes of a running system: each is supervised and has a log file. */
 export class ProcessSet {
   readonly #members: { layer: Layer; program: SupervisedProcess; log: LogFile }[] = [];
 
-  /** @param signal fires when the system is stopping: a start under way gives up then */
+  /** @param signal fires when the system is stopping, which aborts a running start */
   constructor(
     private readonly logDir: string,
     private readonly report: Report,
     readonly signal: AbortSignal,
-    private readonly readyTimeoutMs: number,
   ) {
     mkdirSync(logDir, { recursive: true, mode: 0o700 });
   }
 
   /**
    * Starts a process and waits until it is ready.
-   * @param after what it needs to be ready: it is not asked before
-   * @throws LaunchError when it does not become so, AbortError when the system is stopped meanwhile
+   * @param after resolves when its dependencies are ready; readiness is not checked before
+   * @throws LaunchError when it does not become ready, AbortError when the system is stopped meanwhile
    */
   async start(layer: Layer, spec: ProcessSpec, after?: Promise<unknown>): Promise<void> {
     this.signal.throwIfAborted();
     const log = new LogFile(join(this.logDir, `${spec.name}.log`));
     const program = new SupervisedProcess(spec, this.#listener(spec, log));
     this.#members.push({ layer, program, log });
-    await startProcess(program, { signal: this.signal, timeoutMs: this.readyTimeoutMs, after });
+    await startProcess(program, { signal: this.signal, after });
   }
 
-  /** Stops everything, what depends on others first. */
+  /** Stops everything, dependents first. */
   async stop(): Promise<void> {
     for (const layer of layers.toReversed()) {
       await Promise.all(this.#members.filter((member) => member.layer === layer).map(({ program }) => program.stop()));
@@ -48,12 +45,12 @@ export class ProcessSet {
     this.#members.forEach(({ log }) => log.close());
   }
 
-  /** Ends everything at once. */
+  /** Kills everything. */
   kill(): void {
     this.#members.forEach(({ program }) => program.kill());
   }
 
-  /** The processes that run now. */
+  /** The running processes. */
   list(): { name: string; pid: number }[] {
     return this.#members.flatMap(({ program: { spec, pid } }) => (pid === undefined ? [] : [{ name: spec.name, pid }]));
   }

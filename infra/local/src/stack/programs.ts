@@ -1,9 +1,7 @@
 import { serviceNames } from '@lab/contracts';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { LaunchError } from '../launch-error.js';
-import type { ProcessSpec } from '../processes/process-spec.js';
-import { answersOk } from '../processes/readiness.js';
+import { answersOk, LaunchError, type ProcessSpec } from '@lab/local-servers';
 
 /** The root of the repository: this file is `infra/local/{src,dist}/stack/programs`. */
 export const repositoryRoot = resolve(import.meta.dirname, '../../../..');
@@ -14,13 +12,13 @@ export interface Program {
   script: string;
 }
 
-/** The Node programs of the system: the gateway and the services it passes requests on to. */
+/** The Node programs of the system. */
 export interface Programs {
   services: readonly Program[];
   gateway: Program;
 }
 
-/** The real ones, as the contracts list them. */
+/** The real programs, from the contracts' list of services. */
 export const systemPrograms = (): Programs => ({
   services: serviceNames.map((name) => ({
     name,
@@ -29,26 +27,26 @@ export const systemPrograms = (): Programs => ({
   gateway: { name: 'gateway', script: join(repositoryRoot, 'gateway/dist/main.js') },
 });
 
-/** @throws LaunchError when one of them has not been built */
+/** @throws LaunchError when one of them is not built */
 export const checkBuilt = ({ services, gateway }: Programs): void => {
   const missing = [...services, gateway].find(({ script }) => !existsSync(script));
   if (missing)
     throw new LaunchError(`${missing.name} is not built (${missing.script} is missing). Run make build first.`);
 };
 
-/** A small nursery (MiB) keeps an idle process some 30 MiB smaller; our requests leave little to collect. */
+/** A small young generation (MiB) saves some 30 MiB in an idle process; requests create little garbage. */
 const nodeOptions = ['--max-semi-space-size=2'];
 
-/** Whoever changes the code sees it in stack traces as it was written. The libraries' maps cost a process some 12 MiB. */
+/** In development stack traces refer to the source. In production source maps would take some 12 MiB per process. */
 const watching = ['--watch', '--watch-preserve-output', '--enable-source-maps'];
 
-/** The threads of a process share two pools of memory, which keeps it some 4 MiB smaller than a pool for each (glibc). */
+/** Two memory arenas for all threads instead of one each (glibc) save some 4 MiB per process. */
 const memoryPools = { MALLOC_ARENA_MAX: '2' };
 
-/** Does nothing unless the environment asks for traces. */
+/** Does nothing unless the environment enables traces. */
 const tracing = ['--import', '@lab/service-kit/tracing'];
 
-/** How a Node program is run; with `isWatched`, again whenever its code changes. */
+/** How a Node program is run; `isWatched` restarts it when its code changes. */
 export const nodeSpec = (
   { name, script }: Program,
   options: { port: number; env: NodeJS.ProcessEnv; runDir: string; isWatched: boolean },

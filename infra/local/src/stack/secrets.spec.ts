@@ -2,14 +2,14 @@ import { serviceNames } from '@lab/contracts';
 import { passwordVariable } from '@lab/postgres';
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { temporaryDirectory } from '../../test/temporary.js';
+import { temporaryDirectory } from '@lab/test-kit';
 import { makeMissing } from '../secrets/secrets.js';
 import { loadSecrets, secretNames, secretsFile } from './secrets.js';
 
 const modeOf = (file: string): number => statSync(file).mode & 0o777;
 
 describe('the secrets', () => {
-  test('are made on the first start, in a file for its owner only, and found again', () => {
+  test('are generated on the first start, in a file for its owner only, and reused', () => {
     const dataDir = temporaryDirectory();
     const first = loadSecrets({}, dataDir);
     expect(first.generated.toSorted()).toEqual([...secretNames].toSorted());
@@ -21,7 +21,7 @@ describe('the secrets', () => {
     expect(second).toMatchObject({ secrets: first.secrets, generated: [] });
   });
 
-  test('are another one for each service’s role, and for each installation', () => {
+  test('differ for each service’s role, and for each installation', () => {
     const [one, two] = [loadSecrets({}, temporaryDirectory()), loadSecrets({}, temporaryDirectory())];
     const passwords = serviceNames.flatMap((name) => [one, two].map(({ secrets }) => secrets[passwordVariable(name)]));
     expect(new Set(passwords).size).toBe(2 * serviceNames.length);
@@ -29,13 +29,13 @@ describe('the secrets', () => {
     expect(one.secrets.ADMIN_PASSWORD).not.toBe(two.secrets.ADMIN_PASSWORD);
   });
 
-  test('of a first start that failed are not kept, so that the next one shows them', () => {
+  test('of a first start that failed are not stored, so that the next one shows them', () => {
     const dataDir = temporaryDirectory();
     loadSecrets({}, dataDir);
     expect(loadSecrets({}, dataDir).generated).toContain('LAB_PASSWORD');
   });
 
-  test('of the environment count more and are not written down', () => {
+  test('of the environment take precedence and are not stored', () => {
     const dataDir = temporaryDirectory();
     const { secrets, generated, save } = loadSecrets({ LAB_PASSWORD: 'from outside' }, dataDir);
     save();
@@ -44,7 +44,7 @@ describe('the secrets', () => {
     expect(readFileSync(secretsFile(dataDir), 'utf8')).not.toContain('LAB_PASSWORD');
   });
 
-  test('a private key of the environment brings its own public one', () => {
+  test('in the environment: the public key is derived from the private one', () => {
     const dataDir = temporaryDirectory();
     loadSecrets({}, dataDir).save();
     const own = makeMissing(['IDENTITY_PRIVATE_KEY', 'IDENTITY_PUBLIC_KEY'], {});
@@ -52,7 +52,7 @@ describe('the secrets', () => {
     expect(secrets).toMatchObject(own);
   });
 
-  test('may be changed in the file; one that is missing there is made anew', () => {
+  test('may be changed in the file; a missing one is generated', () => {
     const dataDir = temporaryDirectory();
     writeFileSync(secretsFile(dataDir), '# ours\nLAB_PASSWORD=\nADMIN_PASSWORD=chosen=well\n');
     const { secrets, generated, save } = loadSecrets({}, dataDir);
@@ -64,7 +64,7 @@ describe('the secrets', () => {
     expect(readFileSync(secretsFile(dataDir), 'utf8')).toContain('# ours');
   });
 
-  test('of an installation with one secret for everything: those people type stay, the others come, the one goes', () => {
+  test('of an older installation with one secret: passwords are kept, the others are generated, the one is removed', () => {
     const dataDir = temporaryDirectory();
     const file = secretsFile(dataDir);
     writeFileSync(file, 'LAB_PASSWORD=for-the-lab\nADMIN_PASSWORD=for-one\nSESSION_SECRET=s\nINTERNAL_SECRET=former\n');

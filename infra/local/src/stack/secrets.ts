@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { LaunchError } from '../launch-error.js';
+import { LaunchError } from '@lab/local-servers';
 import { addSettings, readIfThere, readSettings, writePrivately } from '../secrets/env-file.js';
 import { makeMissing, PRIVATE_KEY, PUBLIC_KEY, secrets as made } from '../secrets/secrets.js';
 
-/** Our own Redis has a new password at every start, and photos are files here. */
+/** Not needed here: the embedded Redis gets a new password at every start, and photos are files. */
 const ofStores = new Set(['REDIS_PASSWORD', 'S3_SECRET_KEY']);
 
-/** What one machine needs. */
+/** The secrets of an installation on one machine. */
 export const secretNames: readonly string[] = [...Object.keys(made), PUBLIC_KEY].filter((name) => !ofStores.has(name));
 
 export type GivenSecrets = Readonly<Record<string, string>>;
@@ -15,15 +15,18 @@ export type Secrets = Readonly<Record<string, string>>;
 const header =
   '# Made on the first start. A variable of the same name in the environment counts more. Keep this file private.\n';
 
-/** Where the generated secrets are kept. */
+/** The file with the generated secrets. */
 export const secretsFile = (dataDir: string): string => join(dataDir, 'secrets.env');
 
 export interface LoadedSecrets {
-  /** What counts: the configuration, else what is kept, else new ones. */
+  /** In order of precedence: from the configuration, from the file, newly generated. */
   secrets: Secrets;
-  /** Those that nobody has seen yet. */
+  /** The names of the newly generated ones. */
   generated: string[];
-  /** Keeps the new ones. Called once the system runs: after a first start that failed, the next is the first again. */
+  /**
+   * Stores new ones. Called when the system is running, so that after a failed first start the passwords are shown
+   * again.
+   */
   save(): void;
 }
 
@@ -36,16 +39,15 @@ const makeThose = (known: Readonly<Record<string, string | undefined>>): Record<
 };
 
 /**
- * Finds the secrets of an installation and makes those that are missing: all on a first start, those that are new after
- * an upgrade.
- * @param given those of the configuration, which count more than what is kept and are not written down
- * @throws LaunchError when half of a key pair is there
+ * Reads the secrets of an installation and generates missing ones: all on the first start, new ones after an upgrade.
+ * @param given secrets from the configuration, which take precedence and are not stored
+ * @throws LaunchError when only half of a key pair exists
  */
 export const loadSecrets = (given: GivenSecrets, dataDir: string): LoadedSecrets => {
   const file = secretsFile(dataDir);
   const text = readIfThere(file);
   const kept = readSettings(text);
-  // The other half of a key pair of one's own is not the one that is kept.
+  // A configured private key does not match the stored public one.
   if (given[PRIVATE_KEY]) delete kept[PUBLIC_KEY];
   const known = { ...kept, ...given };
   const generated = makeThose(known);

@@ -1,7 +1,6 @@
-import type { Severity } from '../console/log-line.js';
-import type { ProcessExit } from '../processes/process-spec.js';
+import type { ProcessExit, Severity } from '@lab/local-servers';
 
-/** What happens to the running system, for whoever shows it. */
+/** Events of the running system, for its display. */
 export type StackEvent =
   | { type: 'starting'; step: string }
   | { type: 'started'; step: string; ms: number }
@@ -12,7 +11,7 @@ export type StackEvent =
 
 export type Report = (event: StackEvent) => void;
 
-/** Runs one step of the start and reports when it begins and that it is done. */
+/** Runs one step of the start and reports its begin and end. */
 export const step = async <Result>(report: Report, name: string, work: () => Promise<Result>): Promise<Result> => {
   const startedAt = Date.now();
   report({ type: 'starting', step: name });

@@ -2,15 +2,18 @@ import { databaseRole } from '@lab/service-kit/database-role';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { eventually, onTestFinished } from '@lab/test-kit';
+import {
+  createEmptyDatabase,
+  eventually,
+  nodeScript,
+  onTestFinished,
+  temporaryDirectory,
+  testServers,
+} from '@lab/test-kit';
 import { describe, expect, test } from '@jest/globals';
 import { fakePrograms } from '../../test/fake-programs.js';
-import { nodeScript, temporaryDirectory } from '../../test/temporary.js';
-import { startPostgres } from '../postgres/start-postgres.js';
-import { freePort } from '../ports.js';
+import { freePort, startTimeOf } from '@lab/local-servers';
 import { readSettings } from '../secrets/env-file.js';
-import { startTimeOf } from '../processes/process-identity.js';
-import { startRedis } from '../redis/start-redis.js';
 import { readConfig } from './config.js';
 import type { Programs } from './programs.js';
 import type { StackEvent } from './stack-event.js';
@@ -30,6 +33,12 @@ const setUp = async (env: NodeJS.ProcessEnv = {}, options: StackOptions = {}, da
   return { stack, events, dataDir, port };
 };
 
+/** The same with the test run's PostgreSQL and Redis, which is faster where those of the stack are not tested. */
+const setUpOnServers = async (env: NodeJS.ProcessEnv = {}, options: StackOptions = {}, dataDir?: string) => {
+  const { redisUrl: REDIS_URL } = testServers();
+  return setUp({ DATABASE_URL: await createEmptyDatabase(), REDIS_URL, ...env }, options, dataDir);
+};
+
 const environmentOf = async (port: number | string): Promise<Record<string, string>> =>
   (await (await fetch(`http://127.0.0.1:${port}/env`)).json()) as Record<string, string>;
 
@@ -43,9 +52,13 @@ describe('a running stack', () => {
     expect(Object.keys(named(stack)).toSorted()).toEqual(['db-admin', 'gateway', 'members', 'postgres', 'redis']);
   });
 
-  test('tells the gateway where each service is, and each service only what it needs', async () => {
+  test('gives the gateway the services’ URLs, and each service only what it needs', async () => {
     const METRICS_TOKEN = 'a token of sixteen';
-    const { stack, port } = await setUp({ LAB_PASSWORD: 'for the lab', LAB_TIME_ZONE: 'Europe/Berlin', METRICS_TOKEN });
+    const { stack, port } = await setUpOnServers({
+      LAB_PASSWORD: 'for the lab',
+      LAB_TIME_ZONE: 'Europe/Berlin',
+      METRICS_TOKEN,
+    });
     const { passwords, redisUrl, databaseUrl } = await stack.start();
     const gateway = await environmentOf(port);
     const members = await environmentOf(new URL(gateway.MEMBERS_URL!).port);
@@ -58,9 +71,9 @@ describe('a running stack', () => {
       REDIS_URL: redisUrl,
     });
     expect(gateway).not.toHaveProperty('DATABASE_URL');
-    const { port: databasePort } = new URL(databaseUrl);
+    const { host, pathname } = new URL(databaseUrl);
     expect(members).toMatchObject({
-      DATABASE_URL: `postgres://127.0.0.1:${databasePort}/lab`,
+      DATABASE_URL: `postgres://${host}${pathname}`,
       HOST: '127.0.0.1',
       LAB_TIME_ZONE: 'Europe/Berlin',
       SAMPLE_DATA: 'true',
@@ -69,13 +82,13 @@ describe('a running stack', () => {
       expect(members).not.toHaveProperty(name);
   });
 
-  test('lets each process know its own secrets only, and nobody that of the versions before', async () => {
+  test('gives each process its own secrets only, and none the single secret of older versions', async () => {
     process.env['INTERNAL_SECRET'] = 'of the version before';
     onTestFinished(() => delete process.env['INTERNAL_SECRET']);
     const store = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_ACCESS_KEY: 'lab', S3_SECRET_KEY: 'of the photos alone' };
-    const { stack, port, dataDir } = await setUp({
+    const { stack, port, dataDir } = await setUpOnServers({
       ...store,
-      CHAT_API_BASE_URL: 'http://127.0.0.1:1',
+      CHAT_API_URL: 'http://127.0.0.1:1',
       CHAT_MODEL: 'm',
     });
     const { environmentOf: environmentOfService } = await stack.start();
@@ -89,9 +102,7 @@ describe('a running stack', () => {
         .map(([name]) => name)
         .toSorted();
     const forAll = ['IDENTITY_PUBLIC_KEY'];
-    expect(known(gateway)).toEqual(
-      ['ADMIN_PASSWORD', 'IDENTITY_PRIVATE_KEY', ...forAll, 'LAB_PASSWORD', 'SESSION_SECRET'].toSorted(),
-    );
+    expect(known(gateway)).toEqual(['ADMIN_PASSWORD', 'IDENTITY_PRIVATE_KEY', 'LAB_PASSWORD', 'SESSION_SECRET']);
     expect(known(members)).toEqual([...forAll, 'MEMBERS_DATABASE_PASSWORD', ...Object.keys(store)].toSorted());
     expect(known(dbAdmin)).toEqual(['DB_ADMIN_DATABASE_PASSWORD', ...forAll]);
     expect(known(environmentOfService('meetings'))).toEqual([
@@ -105,13 +116,13 @@ describe('a running stack', () => {
     }
   });
 
-  test('starts on the data of a version with one secret for everything: its roles have passwords of their own then', async () => {
-    const { stack, dataDir } = await setUp();
+  test('starts on the data of a version with one secret, and gives the roles their own passwords', async () => {
+    const { stack, dataDir } = await setUpOnServers();
     const secret = 'one secret for everything';
-    writeFileSync(join(dataDir, 'secrets.env'), `LAB_PASSWORD=chosen\nINTERNAL_SECRET=${secret}\n`);
+    writeFileSync(join(dataDir, 'secrets.env'), `LAB_PASSWORD=chosen-one\nINTERNAL_SECRET=${secret}\n`);
     const { passwords, databaseUrl, environmentOf: environmentOfService } = await stack.start();
-    expect(passwords.lab).toBe('chosen');
-    const { user, password: former } = databaseRole('lab', 'members', secret);
+    expect(passwords.lab).toBe('chosen-one');
+    const { user, password: former } = databaseRole(new URL(databaseUrl).pathname.slice(1), 'members', secret);
     const signIn = async (password: string) => {
       const address = Object.assign(new URL(databaseUrl), { username: user, password }).href;
       const client = new Client({ connectionString: address });
@@ -121,8 +132,8 @@ describe('a running stack', () => {
     await expect(signIn(former)).rejects.toThrow('password authentication failed');
   });
 
-  test('closes to others what a version before left open: photos, backups, logs and secrets', async () => {
-    const { stack, dataDir } = await setUp();
+  test('makes private what an older version left readable: photos, backups, logs and secrets', async () => {
+    const { stack, dataDir } = await setUpOnServers();
     const files = ['photos/ab/one.webp', 'backups/lab.tar.gz', 'logs/old.log', 'secrets.env'];
     for (const folder of ['photos', 'photos/ab', 'backups', 'logs']) mkdirSync(join(dataDir, folder), { mode: 0o755 });
     for (const file of files) writeFileSync(join(dataDir, file), '', { mode: 0o644 });
@@ -133,8 +144,8 @@ describe('a running stack', () => {
     expect(modes.map((mode) => mode & 0o077)).toEqual(modes.map(() => 0));
   });
 
-  test('starts a process again that was killed, and says so', async () => {
-    const { stack, events } = await setUp();
+  test('restarts a killed process, and reports it', async () => {
+    const { stack, events } = await setUpOnServers();
     await stack.start();
     process.kill(named(stack).members!, 'SIGKILL');
     await eventually(() => expect(events).toContainEqual({ type: 'recovered', process: 'members' }));
@@ -155,7 +166,7 @@ describe('a running stack', () => {
     expect(readFileSync(join(dataDir, 'logs/gateway.log'), 'utf8')).toContain('"msg":"stopping"');
   });
 
-  test('runs beside another with its own port and data directory', async () => {
+  test('runs next to another with its own port and data directory', async () => {
     const [one, two] = [await setUp(), await setUp()];
     const [first, second] = await Promise.all([one.stack.start(), two.stack.start()]);
     expect(first.databaseUrl).not.toBe(second.databaseUrl);
@@ -163,16 +174,15 @@ describe('a running stack', () => {
     expect((await fetch(second.url)).status).toBe(200);
   });
 
-  test('uses the PostgreSQL and Redis of the configuration', async () => {
-    const [postgres, redis] = await Promise.all([startPostgres({ isEphemeral: true }), startRedis()]);
-    onTestFinished(async () => void (await Promise.all([postgres.stop(), redis.stop()])));
-    const { stack, port } = await setUp({ DATABASE_URL: postgres.url, REDIS_URL: redis.url });
-    await stack.start();
+  test('uses the configured PostgreSQL and Redis', async () => {
+    const { stack, port } = await setUpOnServers();
+    const { databaseUrl, redisUrl } = await stack.start();
     expect(Object.keys(named(stack)).toSorted()).toEqual(['db-admin', 'gateway', 'members']);
     const gateway = await environmentOf(port);
     const members = await environmentOf(new URL(gateway.MEMBERS_URL!).port);
-    expect(members).toMatchObject({ DATABASE_URL: `postgres://127.0.0.1:${postgres.port}/lab`, REDIS_URL: redis.url });
-    await stack.stop();
+    const { host, pathname } = new URL(databaseUrl);
+    expect(redisUrl).toBe(testServers().redisUrl);
+    expect(members).toMatchObject({ DATABASE_URL: `postgres://${host}${pathname}`, REDIS_URL: redisUrl });
   });
 });
 
@@ -184,18 +194,9 @@ describe('a stack that cannot start', () => {
     return { ...programs, services: [members] } satisfies Programs;
   };
 
-  test('says which process did not become ready, with its last lines', async () => {
-    const programs = withMembers(`console.log('waiting for the moon'); setInterval(() => {}, 1000);`);
-    const { stack } = await setUp({}, { programs, readyTimeoutMs: 3_000 });
-    await expect(stack.start()).rejects.toMatchObject({
-      message: 'members did not become ready within 3 seconds.',
-      details: ['Its last lines:', '  waiting for the moon'],
-    });
-  });
-
-  test('passes on the sentence of a process that refuses its configuration', async () => {
+  test('reports the message of a process that refuses its configuration', async () => {
     const programs = withMembers(`console.error('S3_BUCKET does not exist.'); process.exit(78);`);
-    const { stack } = await setUp({}, { programs });
+    const { stack } = await setUpOnServers({}, { programs });
     await expect(stack.start()).rejects.toMatchObject({ details: ['Its last lines:', '  S3_BUCKET does not exist.'] });
   });
 
@@ -204,44 +205,43 @@ describe('a stack that cannot start', () => {
       ...fakePrograms(temporaryDirectory()),
       gateway: { name: 'gateway', script: '/nowhere/main.js' },
     };
-    const { stack } = await setUp({}, { programs });
+    const { stack } = await setUpOnServers({}, { programs });
     await expect(stack.start()).rejects.toThrow(
       'gateway is not built (/nowhere/main.js is missing). Run make build first.',
     );
   });
 
-  test('says that the database refuses the password, without repeating it', async () => {
-    const postgres = await startPostgres({ isEphemeral: true });
-    onTestFinished(() => postgres.stop());
-    const { stack } = await setUp({ DATABASE_URL: `postgres://postgres:not-this@127.0.0.1:${postgres.port}/lab` });
+  test('reports that the database refuses the password, without repeating it', async () => {
+    const { host } = new URL(testServers().postgresUrl);
+    const { stack } = await setUp({ DATABASE_URL: `postgres://postgres:not-this@${host}/lab` });
     await expect(stack.start()).rejects.toThrow(
-      `PostgreSQL at 127.0.0.1:${postgres.port} refused the user name or password. Correct them in DATABASE_URL.`,
+      `PostgreSQL at ${host} refused the user name or password. Correct them in DATABASE_URL.`,
     );
   });
 
-  test('names the Redis that does not answer', async () => {
+  test('names a Redis that does not answer', async () => {
     const closed = await freePort();
-    const { stack } = await setUp({ REDIS_URL: `redis://127.0.0.1:${closed}` });
+    const { stack } = await setUpOnServers({ REDIS_URL: `redis://127.0.0.1:${closed}` });
     await expect(stack.start()).rejects.toThrow(
       `Redis at 127.0.0.1:${closed} does not answer. Check that it runs and that REDIS_URL is right.`,
     );
   });
 
-  test('refuses a data directory on which another runs', async () => {
-    const first = await setUp();
+  test('refuses a data directory that another one uses', async () => {
+    const first = await setUpOnServers();
     await first.stack.start();
-    const second = await setUp({}, {}, first.dataDir);
+    const second = await setUpOnServers({}, {}, first.dataDir);
     await expect(second.stack.start()).rejects.toThrow(`The portal already runs on ${first.dataDir}`);
     await second.stack.stop();
     expect((await fetch(`http://127.0.0.1:${first.port}`)).status).toBe(200);
   });
 
-  test('refuses a data directory that cannot be made', async () => {
+  test('refuses a data directory that cannot be created', async () => {
     const { stack } = await setUp({ DATA_DIR: '/dev/null/data' });
     await expect(stack.start()).rejects.toThrow(/^DATA_DIR \/dev\/null\/data cannot be used \(ENOTDIR\)\./);
   });
 
-  test('ends what it had started when it is stopped meanwhile', async () => {
+  test('ends what it has started when it is stopped during the start', async () => {
     const { stack, events } = await setUp({}, { programs: withMembers('setInterval(() => {}, 1000);') });
     const outcome = stack.start().catch((error: Error) => error.name);
     await eventually(() => expect(named(stack)).toHaveProperty('members'));
@@ -253,13 +253,13 @@ describe('a stack that cannot start', () => {
   });
 });
 
-test('a stack for tests takes a free port and leaves nothing behind', async () => {
+test('a stack for tests uses a free port and leaves nothing behind', async () => {
   const running = await startStack({
     programs: fakePrograms(temporaryDirectory()),
     isEphemeral: true,
-    env: { ADMIN_PASSWORD: 'boss' },
+    env: { ADMIN_PASSWORD: 'the boss' },
   });
-  expect(running.passwords.admin).toBe('boss');
+  expect(running.passwords.admin).toBe('the boss');
   expect((await fetch(running.url)).status).toBe(200);
   const pids = running.processes().map(({ pid }) => pid);
   await running.stop();

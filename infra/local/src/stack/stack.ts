@@ -1,45 +1,43 @@
 import { passwordVariable } from '@lab/postgres';
 import { join } from 'node:path';
 import { saveBeforeUpgrade } from '../backup/save-before-upgrade.js';
-import { makeDataDir, tightenDataDir } from '../data-dir.js';
-import { freePort, publicHost } from '../ports.js';
+import { freePort, makeDataDir, publicHost } from '@lab/local-servers';
 import type { Config } from './config.js';
 import { lockDataDir } from './data-dir-lock.js';
 import { provisionDatabase, startDatabase, startMessaging } from './databases.js';
 import { developmentTools } from './development-tools.js';
-import { gatewayEnvironment, publicUrl, serviceEnvironment, withoutUser, type Addresses } from './environment.js';
+import { checkEnvironments, environmentOf, publicUrl, withoutUser, type Addresses } from './environment.js';
 import { runDirOf, stopOrphans } from './orphans.js';
 import { ProcessSet } from './process-set.js';
 import { checkBuilt, nodeSpec, systemPrograms, type Program, type Programs } from './programs.js';
 import { loadSecrets, type Secrets } from './secrets.js';
 import { step, type Report } from './stack-event.js';
+import { tightenDataDir } from './tighten-data-dir.js';
 
 export interface StackOptions {
-  /** Is told what happens. */
+  /** Receives the events. */
   report?: Report;
-  /** For tests: other programs than the real ones. */
+  /** For tests: programs in place of the real ones. */
   programs?: Programs;
-  /** For tests: a database that is fast and does not survive a crash. */
+  /** For tests: a fast database that does not survive a crash. */
   isEphemeral?: boolean;
   /** For development: compile on change, restart what changed, serve the site with hot reload. */
   isDevelopment?: boolean;
-  /** How long each process may take to become ready. Default 180 seconds: a slow machine is no failure. */
-  readyTimeoutMs?: number;
 }
 
-/** What a running system is reached by. */
+/** How to reach a running system. */
 export interface StackAddresses {
   /** The gateway on this machine, e.g. `http://localhost:8080`. */
   url: string;
-  /** Where visitors find it: PUBLIC_URL, else the same. */
+  /** The address for visitors: PUBLIC_URL, else the same. */
   publicUrl: string;
   passwords: { lab: string; admin: string };
-  /** Which of the secrets were made by this start. */
+  /** The names of the secrets that this start generated. */
   generated: string[];
-  /** The administrator's address of the database. */
+  /** The administrator's database URL. */
   databaseUrl: string;
   redisUrl: string;
-  /** What a service is started with, for another copy of it. */
+  /** The environment of a service, to start a further replica. */
   environmentOf(service: string): NodeJS.ProcessEnv;
 }
 
@@ -61,7 +59,7 @@ export class Stack {
   }
 
   /**
-   * Starts everything and waits until the gateway is ready. After a failure `stop` is still needed.
+   * Starts everything and waits until the gateway is ready. Call `stop` even after a failure.
    * @throws LaunchError with what to do about it; AbortError when stopped meanwhile
    */
   start(): Promise<StackAddresses> {
@@ -77,14 +75,14 @@ export class Stack {
     this.#unlock?.();
   }
 
-  /** Ends everything at once. */
+  /** Kills everything. */
   kill(): void {
     this.#stopping.abort();
     this.#processes?.kill();
     this.#unlock?.();
   }
 
-  /** The processes that run now, by name: postgres, redis, the services, gateway. */
+  /** The running processes by name: postgres, redis, the services, gateway. */
   processes(): { name: string; pid: number }[] {
     return this.#processes?.list() ?? [];
   }
@@ -93,6 +91,7 @@ export class Stack {
     const host = await this.#prepare();
     const { config } = this;
     const { secrets, generated, save } = loadSecrets(config.secrets, config.DATA_DIR);
+    checkEnvironments(config, secrets);
     const { databaseUrl, redisUrl } = await this.#startDatabases(secrets);
     const addresses = {
       gateway: { host, port: config.PORT },
@@ -105,16 +104,16 @@ export class Stack {
     save();
     return {
       url: `http://localhost:${config.PORT}`,
-      publicUrl: publicUrl(config, config.PORT),
+      publicUrl: publicUrl(config),
       passwords: { lab: secrets.LAB_PASSWORD!, admin: secrets.ADMIN_PASSWORD! },
       generated,
       databaseUrl,
       redisUrl,
-      environmentOf: (service) => serviceEnvironment(service, config, secrets, addresses),
+      environmentOf: (service) => environmentOf(service, config, secrets, addresses),
     };
   }
 
-  /** Makes sure that nothing stands in the way of a start, and gives the host that the gateway listens on. */
+  /** Checks the preconditions of a start and returns the host that the gateway listens on. */
   async #prepare(): Promise<string> {
     const { DATA_DIR, PORT } = this.config;
     checkBuilt(this.#programs);
@@ -123,8 +122,7 @@ export class Stack {
     await tightenDataDir(DATA_DIR);
     const orphans = await stopOrphans(DATA_DIR);
     if (orphans > 0) this.#report({ type: 'note', text: `Stopped what an earlier start left running (${orphans}).` });
-    const readyTimeoutMs = this.options.readyTimeoutMs ?? 180_000;
-    this.#processes = new ProcessSet(join(DATA_DIR, 'logs'), this.#report, this.#stopping.signal, readyTimeoutMs);
+    this.#processes = new ProcessSet(join(DATA_DIR, 'logs'), this.#report, this.#stopping.signal);
     return publicHost(PORT);
   }
 
@@ -133,7 +131,7 @@ export class Stack {
     const isEphemeral = options.isEphemeral ?? false;
     const context = { config, processes: this.#processes!, report: this.#report, isEphemeral };
     const starting = [startDatabase(context), startMessaging(context)] as const;
-    // When one fails, the other must not go on in the background: nobody would stop it.
+    // When one fails, wait for the other too, so that it does not keep starting in the background.
     const [databaseUrl, redisUrl] = await Promise.all(starting).finally(() => Promise.allSettled(starting));
     if (!options.programs) await saveBeforeUpgrade(config, databaseUrl, this.#report);
     const services = this.#programs.services.map(({ name }) => name);
@@ -153,11 +151,11 @@ export class Stack {
     const { config } = this;
     const ready = Promise.all(
       services.map((program) => {
-        const env = serviceEnvironment(program.name, config, secrets, addresses);
+        const env = environmentOf(program.name, config, secrets, addresses);
         return this.#startProgram('services', program, addresses.services.get(program.name)!, env);
       }),
     );
-    const env = gatewayEnvironment(config, secrets, addresses);
+    const env = environmentOf('gateway', config, secrets, addresses);
     await Promise.all([ready, this.#startProgram('gateway', gateway, addresses.gateway.port, env, ready)]);
   }
 

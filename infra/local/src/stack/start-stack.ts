@@ -1,24 +1,24 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../ports.js';
+import { freePort } from '@lab/local-servers';
 import { readConfig } from './config.js';
 import { Stack, type StackAddresses, type StackOptions } from './stack.js';
 
 export interface RunningStack extends StackAddresses {
   dataDir: string;
-  /** The processes that run now, by name: postgres, redis, the services, gateway. */
+  /** The running processes by name: postgres, redis, the services, gateway. */
   processes(): { name: string; pid: number }[];
-  /** Stops everything in order; a data directory made for this run is removed. */
+  /** Stops everything in order; removes a temporary data directory. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the whole system as `make start` does, for end-to-end tests and benchmarks.
+ * Starts the whole system like `make start`, for end-to-end tests and benchmarks.
  * @param options.port the gateway's; default a free one
- * @param options.dataDir kept between runs; without it a temporary one is made, and removed by `stop`
- * @param options.env further variables of the configuration, e.g. LAB_PASSWORD; the process's own environment is not read
- * @throws LaunchError when it does not become ready; everything is stopped again then
+ * @param options.dataDir kept between runs; without it a temporary one is created, and removed by `stop`
+ * @param options.env configuration variables, e.g. LAB_PASSWORD; the process's own environment is not read
+ * @throws LaunchError when it does not become ready; then everything was stopped again
  */
 export const startStack = async (
   options: StackOptions & { port?: number; dataDir?: string; env?: NodeJS.ProcessEnv } = {},

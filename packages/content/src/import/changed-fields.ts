@@ -2,7 +2,7 @@ import type { BibEntry } from '../publications/bib-entry.js';
 import { normalizedDoi } from '../publications/normalized.js';
 import { pickStandardFields, standardType } from '../publications/standard-fields.js';
 
-/** Values that mean the same compare as equal: dashes, capitals in a DOI, `1` and `01`. */
+/** Makes values with the same meaning compare as equal: dashes, case in a DOI, `1` and `01`. */
 const comparable = (name: string, value: string): string => {
   if (name === 'doi') return normalizedDoi(value);
   if (name === 'month') return value.replace(/^0/, '');
@@ -30,7 +30,7 @@ const isInitialsOf = (theirs: string, ours: string): boolean => {
   return family === ourFamily && /^(?:\p{Lu}\.?[\s-]*)+$/u.test(given) && given[0] === ourGiven[0];
 };
 
-/** Some exports shorten author lists to `and others` and first names to initials; the longer form stays. */
+/** Some exports shorten author lists to `and others` and first names to initials; the longer form is kept. */
 const isLessComplete = (theirs: BibEntry, ours: BibEntry): boolean => {
   const abbreviated = theirs.authors.every((name, index) => {
     const own = ours.authors[index];
@@ -40,8 +40,8 @@ const isLessComplete = (theirs: BibEntry, ours: BibEntry): boolean => {
 };
 
 /**
- * What an imported entry changes in the one we have: LaTeX values by standard field name. Our own address of the
- * publication stays, as does everything that the import does not know.
+ * The fields of our entry that an import changes, as LaTeX values by standard field name. Our own web address of the
+ * publication is kept, and so are fields that are not in the import.
  */
 export const changedFields = (ours: BibEntry, theirs: BibEntry): Record<string, string> => {
   const own = comparableFields(ours);
@@ -55,7 +55,7 @@ export const changedFields = (ours: BibEntry, theirs: BibEntry): Record<string, 
   );
 };
 
-/** The type of an entry after an import: a publication that we have as a preprint may have appeared since. */
+/** The type of an entry after an import: a preprint may have been published since. */
 export const updatedType = (ours: BibEntry, theirs: BibEntry): string => {
   const type = standardType(theirs.type);
   return type === 'misc' || type === standardType(ours.type) ? ours.type : type;

@@ -12,7 +12,7 @@ const words = ({ text }: BibEntry): Set<string> =>
       .filter(Boolean),
   );
 
-/** Whether two titles share at least half of their words: one may be the corrected other. */
+/** True when two titles share at least half of their words: one may be a corrected version of the other. */
 const isSimilar = (a: BibEntry, b: BibEntry): boolean => {
   const [ours, theirs] = [words(a), words(b)];
   const shared = [...ours].filter((word) => theirs.has(word)).length;
@@ -21,10 +21,10 @@ const isSimilar = (a: BibEntry, b: BibEntry): boolean => {
 
 const preprintTypes = new Set(['misc', 'online', 'unpublished', 'techreport', 'report']);
 
-/** What a publication list knows of an entry: nothing, the same publication, or why that cannot be said. */
+/** The result of looking up an entry: new (neither field), the same publication, or why it is ambiguous. */
 export type Match = { known?: BibEntry; conflict?: never } | { known?: never; conflict: string };
 
-/** Finds the entries of a publication list by key, DOI and title. */
+/** Finds entries of a publication list by key, DOI and title. */
 export class EntryIndex {
   private readonly byKey = new Map<string, BibEntry>();
   private readonly byDoi = new Map<string, BibEntry>();
@@ -40,7 +40,7 @@ export class EntryIndex {
     if (titleOf(entry)) this.byTitle.set(titleOf(entry), entry);
   }
 
-  /** The same publication: by DOI, by title, or by key when nothing speaks against it. */
+  /** Finds the same publication: by DOI, by title, or by key if nothing contradicts it. */
   find(entry: BibEntry): Match {
     const sameKey = this.byKey.get(entry.key.toLowerCase());
     const sameDoi = this.byDoi.get(doiOf(entry));

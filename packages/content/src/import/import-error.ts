@@ -1,8 +1,8 @@
-/** An import that cannot be done. Nothing was changed. */
+/** An import that failed. Nothing was changed. */
 export class ImportError extends Error {
   override name = 'ImportError';
 
-  /** @param problems one sentence per mistake of the file to import */
+  /** @param problems one sentence per error in the imported file */
   constructor(readonly problems: readonly string[]) {
     super(problems.join('; '));
   }

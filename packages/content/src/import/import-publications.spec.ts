@@ -35,27 +35,27 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true }));
 
 describe('importing a BibTeX file', () => {
-  it('writes what it adds and leaves nothing else behind', () => {
+  it('writes what it adds and leaves no other files behind', () => {
     expect(importText(entry('second')).added).toHaveLength(1);
     expect(read()).toContain(entry('first').trim());
     expect(read()).toContain('@misc{second,');
     expect(readdirSync(join(directory, 'content'))).toEqual(['public', 'publications.bib']);
   });
 
-  it('does the same when it is repeated', () => {
+  it('has the same result when it is repeated', () => {
     importText(entry('second'));
     const once = read();
     expect(importText(entry('second'))).toMatchObject({ added: [], updated: [], skipped: [{ key: 'second' }] });
     expect(read()).toBe(once);
   });
 
-  it('begins a list where there is none', () => {
+  it('creates the list if there is none', () => {
     rmSync(list());
     importText(entry('second'));
     expect(read()).toMatch(/^@misc\{second,/);
   });
 
-  it('keeps permissions, a link and a byte order mark', () => {
+  it('keeps permissions, a symbolic link and a byte order mark', () => {
     const target = join(directory, 'shared.bib');
     writeFileSync(target, `\uFEFF${entry('first')}`);
     chmodSync(target, 0o640);
@@ -66,7 +66,7 @@ describe('importing a BibTeX file', () => {
     expect(statSync(target).mode & 0o777).toBe(0o640);
   });
 
-  it('takes a PDF of the site that is there', () => {
+  it('uses a PDF of the site if it exists', () => {
     writeFileSync(join(directory, 'content/public/pubs/here.pdf'), '%PDF');
     const { added } = importText(entry('here', ', pdf={pubs/here.pdf}') + entry('gone', ', pdf={pubs/gone.pdf}'));
     expect(added.map(({ note }) => note)).toEqual([undefined, 'without its pdf, pubs/gone.pdf']);
@@ -87,7 +87,7 @@ describe('an import that fails', () => {
     expect(read()).toBe(entry('first'));
   });
 
-  it('says that the file is not there', () => {
+  it('reports a missing file', () => {
     expect(() => importPublications(join(directory, 'content'), join(directory, 'nowhere.bib'))).toThrow(
       'there is no such file',
     );

@@ -28,10 +28,10 @@ const pdfsOf =
     (/^\/?pubs\/[^/]+$/.test(pdf) && existsSync(join(directory, 'public', pdf)));
 
 /**
- * Merges a BibTeX file into the publication list of a content folder and writes it, unless there is nothing to write.
+ * Merges a BibTeX file into the publication list of a content folder. Writes the list only if it changes.
  * @param directory the content folder
  * @param path of the file to import
- * @throws ContentError when the list has a mistake, ImportError when the import cannot be read; then nothing is written
+ * @throws ContentError when the list has an error, ImportError when the import cannot be read; then nothing is written
  */
 export const importPublications = (directory: string, path: string): ImportReport => {
   const target = join(directory, PUBLICATIONS_FILE);

@@ -30,8 +30,8 @@ const sameDoi = (fields: string) =>
   `@inproceedings{acm, doi={https://doi.org/10.5555/AIMEX.24}, title={A Quiet VR Study of Cafés},
     author={Lin, Hsiao-En and Müller, Jörg}, booktitle={CHI Conference}, year={2024}, ${fields}}`;
 
-describe('an entry that the list does not have', () => {
-  it('is added behind the others, which stay as they are written', () => {
+describe('an entry that is not in the list', () => {
+  it('is appended; the others stay as written', () => {
     const { text, report } = merge(unknown);
     expect(text).toBe(
       `${current}\n@article{new2026,\n  author = {Wu, P.},\n  title = {A New One},\n  journal = {J},\n  year = {2026},\n}\n`,
@@ -39,12 +39,12 @@ describe('an entry that the list does not have', () => {
     expect(report).toEqual({ added: [{ key: 'new2026', title: 'A New One' }], updated: [], skipped: [] });
   });
 
-  it('is added without what a reference does not need', () => {
+  it('is added without fields that a reference does not need', () => {
     const { text } = merge(unknown.replace('year=', 'file={/home/wu/a.pdf}, abstract={Long}, keywords={a}, year='));
     expect(text).not.toMatch(/\/home\/wu|Long|keywords/);
   });
 
-  it('keeps the fields of this site, a PDF only when it is there', () => {
+  it('keeps this site’s fields, a PDF only if it exists', () => {
     const fields = 'topics={Methodology}, award={Award}, pdf={pubs/here.pdf}, year=';
     expect(merge(unknown.replace('year=', fields)).text).toContain('  award = {Award},\n  pdf = {pubs/here.pdf},');
     const { text, report } = merge(unknown.replace('year=', 'pdf={/home/wu/a.pdf}, year='));
@@ -56,14 +56,14 @@ describe('an entry that the list does not have', () => {
     expect(merge(unknown, '').text).toMatch(/^@article\{new2026,\n[^]*\}\n$/);
   });
 
-  it('is written with the line ends of the list', () => {
+  it('is written with the list’s line ends', () => {
     const { text } = merge(unknown, current.replaceAll('\n', '\r\n'));
     expect(text.replaceAll('\r\n', '')).not.toContain('\n');
   });
 });
 
-describe('an entry that the list has', () => {
-  it('is left alone when nothing changed, in whatever form it comes', () => {
+describe('an entry that is in the list', () => {
+  it('is not changed when it has the same meaning in another form', () => {
     const incoming = sameDoi('month={}');
     expect(merge(incoming)).toEqual({
       text: current,
@@ -72,7 +72,7 @@ describe('an entry that the list has', () => {
     expect(merge(current).text).toBe(current);
   });
 
-  it('takes what changed and keeps its key, our fields and everything else', () => {
+  it('gets the changed fields and keeps its key, our fields and everything else', () => {
     const { text, report } = merge(sameDoi('pages={1--12}, articleno={7}'));
     expect(report.updated).toEqual([{ key: 'lin2024quiet', fields: ['articleno', 'pages'] }]);
     expect(text).toContain(String.raw`@inproceedings{lin2024quiet,
@@ -94,19 +94,19 @@ describe('an entry that the list has', () => {
 % Between two entries.`);
   });
 
-  it('leaves the text around it as it is', () => {
+  it('keeps the text around it', () => {
     const { text } = merge(sameDoi('pages={1--12}'));
     expect(text.startsWith(current.slice(0, current.indexOf('@inproceedings')))).toBe(true);
     expect(text.endsWith(current.slice(current.indexOf('\n\n% Between')))).toBe(true);
   });
 
-  it('keeps remarks that stand between its fields', () => {
+  it('keeps comments between its fields', () => {
     const list = current.replace('   author ', '   % checked by hand }\n   author ');
     const { text } = merge(sameDoi('pages={1--12}'), list);
     expect(text).toContain('   % checked by hand }\n@inproceedings{lin2024quiet,\n');
   });
 
-  it('is found by its title, and follows from preprint to publication', () => {
+  it('is found by its title, and changes from preprint to publication', () => {
     const { text, report } = merge(published);
     expect(report.updated).toEqual([{ key: 'chou2020curbs', fields: ['type', 'title', 'booktitle', 'year', 'doi'] }]);
     expect(text).toContain('@inproceedings{chou2020curbs,\n');
@@ -119,25 +119,25 @@ describe('an entry that the list has', () => {
     expect(report.updated).toEqual([{ key: 'chou2020curbs', fields: ['title'] }]);
   });
 
-  it('keeps our address of the publication, and takes one where we have none', () => {
+  it('keeps our address of the publication, and gets one if we have none', () => {
     expect(reasons(sameDoi('url={https://elsewhere.example.org}'))).toEqual(['lin2024quiet is up to date']);
     const { report } = merge('@misc{chou2020curbs, title={Measuring Curbs on Foot}, url={https://arxiv.org/abs/0}}');
     expect(report.updated).toEqual([{ key: 'chou2020curbs', fields: ['url'] }]);
   });
 
-  it.each(['Lin, H.-E. and Müller, J.', 'Lin, Hsiao-En and others'])('keeps full names before %s', (authors) => {
+  it.each(['Lin, H.-E. and Müller, J.', 'Lin, Hsiao-En and others'])('prefers full names to %s', (authors) => {
     expect(reasons(sameDoi('').replace('Lin, Hsiao-En and Müller, Jörg', authors))).toEqual([
       'lin2024quiet is up to date',
     ]);
   });
 
-  it('takes an author who was missing', () => {
+  it('gets a missing author', () => {
     const { report } = merge(sameDoi('').replace('Müller, Jörg', 'Müller, Jörg and Wu, Pei-Chieh'));
     expect(report.updated).toEqual([{ key: 'lin2024quiet', fields: ['author'] }]);
   });
 });
 
-describe('an entry that cannot be taken', () => {
+describe('an entry that cannot be imported', () => {
   const table: [what: string, incoming: string, reason: string | RegExp][] = [
     ['has no year', unknown.replace('year={2026}', ''), 'field year: An entry needs a year'],
     ['has an unknown topic', unknown.replace('year', 'topics={Robots}, year'), /field topics: “Robots” is not a topic/],
@@ -183,7 +183,7 @@ describe('an entry that cannot be taken', () => {
     expect(text.startsWith(current)).toBe(true);
   });
 
-  it('does not keep the others out', () => {
+  it('does not prevent the import of others', () => {
     const { report } = merge(`@article{x, title={No Year}}\n\n${unknown}\n\n${sameDoi('pages={3}')}`);
     expect(report.added.map(({ key }) => key)).toEqual(['new2026']);
     expect(report.updated.map(({ key }) => key)).toEqual(['lin2024quiet']);
@@ -191,17 +191,17 @@ describe('an entry that cannot be taken', () => {
   });
 });
 
-describe('an import that cannot be read', () => {
-  it('names entry and line', () => {
+describe('an import that cannot be parsed', () => {
+  it('reports entry and line', () => {
     expect(() => merge(`${unknown}\n@article{bad,\n title={A {B},\n year=2026}`)).toThrow(ImportError);
     expect(() => merge(`${unknown}\n@article{bad,\n title={A {B},\n year=2026}`)).toThrow(/^entry bad \(line 2\): /);
   });
 
-  it.each(['', 'Hello', '% nothing\n'])('is told that %j holds no entry', (incoming) => {
+  it.each(['', 'Hello', '% nothing\n'])('is refused because %j contains no entry', (incoming) => {
     expect(() => merge(incoming)).toThrow('there is no BibTeX entry in it');
   });
 
-  it('is not merged into a list that has a mistake itself', () => {
+  it('is not merged into a list that has an error itself', () => {
     expect(() => merge(unknown, '@article{broken, title={T}}')).toThrow(ContentError);
   });
 });

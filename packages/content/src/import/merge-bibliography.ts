@@ -8,7 +8,7 @@ import { ImportError } from './import-error.js';
 import type { ImportReport } from './import-report.js';
 import { newEntry, updatedEntry } from './write-entry.js';
 
-/** Tells whether a `pdf` field of an imported entry leads anywhere. */
+/** Decides whether a new entry's `pdf` can be used. */
 export type IsPdfUsable = (pdf: string) => boolean;
 
 interface Replacement {
@@ -16,7 +16,7 @@ interface Replacement {
   text: string;
 }
 
-/** One import: what is known before, and what comes of each entry. */
+/** One import: the known entries, and the result for each imported one. */
 class Merge {
   readonly report: ImportReport = { added: [], updated: [], skipped: [] };
   readonly additions: string[] = [];
@@ -66,7 +66,7 @@ class Merge {
     this.report.updated.push({ key: known.key, fields });
   }
 
-  /** An entry that the site could not show would break the whole list. */
+  /** Skips an entry that the site could not show, because it would make the whole list invalid. */
   private isValid(entry: BibEntry, text: string): boolean {
     const problems = problemsOf(text).map(({ field, message }) => (field ? `field ${field}: ${message}` : message));
     if (problems.length) this.skip(entry, problems.join('; '));
@@ -102,7 +102,7 @@ const apply = (current: string, { replacements, additions }: Merge): string => {
   return blocks.join(lineEnd + lineEnd) + lineEnd;
 };
 
-/** The last guard against a lost entry: reads what would be written. */
+/** A final check against losing entries: parses what would be written. */
 const requireAll = (text: string, before: readonly BibEntry[], { added }: ImportReport): void => {
   const keys = new Set(parsePublications(text, PUBLICATIONS_FILE).map(({ key }) => key));
   const lost = [...before, ...added].filter(({ key }) => !keys.has(key)).map(({ key }) => key);
@@ -110,12 +110,12 @@ const requireAll = (text: string, before: readonly BibEntry[], { added }: Import
 };
 
 /**
- * Merges a BibTeX export into the publication list. Entries that it does not touch stay as they are written.
+ * Merges a BibTeX export into the publication list. The text of other entries is kept unchanged.
  * @param current the text of `publications.bib`
  * @param incoming the text to import
- * @param isPdfUsable of local PDFs that new entries name
- * @returns the text to write, and what was done
- * @throws ContentError when the list itself has a mistake, ImportError when the import cannot be read
+ * @param isPdfUsable checks local PDFs that new entries name
+ * @returns the text to write, and a report
+ * @throws ContentError when the list itself has an error, ImportError when the import cannot be read
  */
 export const mergeBibliography = (
   current: string,

@@ -20,7 +20,7 @@ const writeThrough = (path: string, text: string, mode: number): void => {
   }
 };
 
-/** Writes a file as a whole or not at all: readers see the old text or the new one, also after a crash. */
+/** Writes a file atomically: readers see the old text or the new one, also after a crash. */
 export const replaceFile = (path: string, text: string): void => {
   const target = existsSync(path) ? realpathSync(path) : path;
   const mode = existsSync(target) ? statSync(target).mode & 0o777 : 0o644;

@@ -5,7 +5,7 @@ import { updatedType } from './changed-fields.js';
 
 const ownFields = ['topics', 'award', 'corresponding', 'pdf'];
 
-/** A new entry as BibTeX: what a reference needs, and this site's own fields where the import has them. */
+/** A new entry in BibTeX: the fields of a reference, and this site's own fields if the import has them. */
 export const newEntry = ({ type, key, latex }: BibEntry, isPdfUsable: boolean): string => {
   const own = ownFields.filter((name) => latex[name] && (name !== 'pdf' || isPdfUsable));
   return formatEntry(standardType(type), key, {
@@ -14,10 +14,10 @@ export const newEntry = ({ type, key, latex }: BibEntry, isPdfUsable: boolean): 
   });
 };
 
-/** Remarks between the fields; they move above the entry. */
+/** Comments between fields are moved above the entry. */
 const remarks = ({ source }: BibEntry): string[] => source.match(/^[ \t]*%.*$/gm) ?? [];
 
-/** An entry of ours as BibTeX with some fields changed: key, own fields and everything else stay. */
+/** Our entry in BibTeX with some fields changed; key, own fields and everything else are kept. */
 export const updatedEntry = (ours: BibEntry, theirs: BibEntry, changes: Readonly<Record<string, string>>): string => {
   const superseded = new Set(Object.keys(changes).flatMap(supersededBy));
   const kept = Object.entries(ours.latex).filter(([name]) => !superseded.has(name));

@@ -2,7 +2,7 @@ import type { Creator } from './bibtex-library.js';
 
 const HAN_ONLY = /^\p{Script=Han}+$/u;
 
-/** A name as people print it: `Johannes van der Meulen`, `John Smith Jr.`, `林曉恩`. */
+/** A printed name: `Johannes van der Meulen`, `John Smith Jr.`, `林曉恩`. */
 export const printName = ({ name, firstName, prefix, lastName, suffix }: Creator): string => {
   if (name) return name;
   if (firstName && lastName && HAN_ONLY.test(firstName + lastName)) return lastName + firstName;
@@ -14,7 +14,8 @@ export const isOthers = ({ name, firstName, lastName }: Creator): boolean =>
   !firstName && (name ?? lastName) === 'others';
 
 /**
- * The author line of a publication: `A`, `A and B`, `A, B, and C`, `A, B, et al.`; corresponding authors carry an asterisk.
+ * The author line of a publication: `A`, `A and B`, `A, B, and C`, `A, B, et al.`; corresponding authors get an
+ * asterisk.
  */
 export const formatAuthors = (
   authors: readonly string[],

@@ -1,11 +1,11 @@
-/** One entry of a BibTeX file, read but not yet judged. */
+/** An entry of a BibTeX file, parsed but not validated. */
 export interface BibEntry {
   /** `article`, `inproceedings`, … in lower case. */
   type: string;
   key: string;
   /** Line of its `@`, counted from 1. */
   line: number;
-  /** Where it stands in the file, and what is written there. */
+  /** Its offset in the file, and its original text. */
   offset: number;
   source: string;
   /** Printed names in the order of the `author` field, e.g. `Hsiao-En Lin`; `and others` is `isAndOthers`. */
@@ -15,13 +15,13 @@ export interface BibEntry {
   corresponding: string[];
   /** Text fields in plain Unicode. */
   text: Readonly<Record<string, string>>;
-  /** All fields as LaTeX, `@string` names resolved. */
+  /** All fields as LaTeX, with `@string` names replaced. */
   latex: Readonly<Record<string, string>>;
 }
 
-/** Something wrong in a BibTeX file, and where. */
+/** An error in a BibTeX file, and its location. */
 export interface BibProblem {
-  /** The entry, when it has a readable key. */
+  /** The entry's key, if it can be read. */
   key?: string | undefined;
   /** Counted from 1. */
   line: number;

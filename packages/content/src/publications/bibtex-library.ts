@@ -9,17 +9,17 @@ type BibtexParser = typeof import('@retorquere/bibtex-parser');
 const LIBRARY = '@retorquere/bibtex-parser';
 let library: BibtexParser | undefined;
 
-/** The parser costs some 70 ms and 30 MB, so it is loaded by whoever first reads a bibliography, and by nobody else. */
+/** Loaded on first use, because the parser takes some 70 ms and 30 MB. */
 const bibtexParser = (): BibtexParser =>
   (library ??= createRequire(import.meta.url)(fileURLToPath(import.meta.resolve(LIBRARY))) as BibtexParser);
 
-/** Titles stay in the case in which the lab wrote them. */
+/** Keeps the case of titles. */
 const asWritten = { english: false, sentenceCase: false, caseProtection: false } as const;
 
 /**
- * Parses BibTeX twice: `text` with LaTeX turned into Unicode (emphasis as HTML tags) and names taken apart, `latex` with
- * every value as it was written. Both list the same entries in the same order when there are no errors.
- * @param onUnknownCommand called with each LaTeX command that has no Unicode equivalent; it stays in the text
+ * Parses BibTeX twice: `text` with LaTeX converted to Unicode (emphasis as HTML tags) and names split, `latex` with the
+ * original values. Without errors both contain the same entries in the same order.
+ * @param onUnknownCommand called with each LaTeX command without a Unicode equivalent; it stays in the text
  */
 export const parseBibtex = (
   bibtex: string,

@@ -47,12 +47,12 @@ describe('a BibTeX file that cannot be read', () => {
     ['a brace too many', `@article{bad, title={A}},\n year={2026}}`, /^line 2: this stands outside any entry/],
   ];
 
-  it.each(table)('is told by entry and line: %s', (_, bibtex, problem) => {
+  it.each(table)('is reported by entry and line: %s', (_, bibtex, problem) => {
     expect(problems(bibtex)[0]).toMatch(problem);
   });
 });
 
-describe('an entry with a mistake', () => {
+describe('an invalid entry', () => {
   const table: [what: string, fields: string, problem: RegExp][] = [
     [
       'an unknown topic',
@@ -76,14 +76,14 @@ describe('an entry with a mistake', () => {
     ['a percent sign', 'award={First 50% of papers}', /field award: Write \\% for a percent sign/],
   ];
 
-  it.each(table)('is told by file, entry, line and field: %s', (_, fields, problem) => {
+  it.each(table)('is reported by file, entry, line and field: %s', (_, fields, problem) => {
     expect(problems(entry(fields))).toEqual([expect.stringMatching(problem)]);
     expect(() => parsePublications(entry(fields), 'publications.bib')).toThrow(
       /^content\/publications\.bib: entry bad \(line 2\), field /,
     );
   });
 
-  it('is told every field that is missing', () => {
+  it('is reported with every missing field', () => {
     expect(problems('@article{bad, note={x}}')).toEqual([
       'entry bad (line 1), field title: An entry needs a title',
       'entry bad (line 1), field author: An entry needs an author',
@@ -92,20 +92,20 @@ describe('an entry with a mistake', () => {
     ]);
   });
 
-  it.each(['to appear', '26', '20266', '1850'])('is told that %j is no year', (year) => {
+  it.each(['to appear', '26', '20266', '1850'])('is reported because %j is not a year', (year) => {
     expect(problems(good.replace('2026', `{${year}}`))).toEqual([
       'entry good (line 1), field year: A year has four digits, as 2026',
     ]);
   });
 
-  it('is told that its key is missing or cannot be an anchor', () => {
+  it('is reported because its key is missing or cannot be an anchor', () => {
     expect(problems(good.replace('good,', ''))).toEqual([
       expect.stringContaining('line 1, field key: An entry needs a key'),
     ]);
     expect(problems(good.replace('good', '林2026'))).toHaveLength(1);
   });
 
-  it('is told that another has its key or its title', () => {
+  it('is reported because another has its key or its title', () => {
     expect(problems(good + good.replace('{good', '{GOOD').replace('{Good', '{Other'))).toEqual([
       'entry GOOD (line 2), field key: Entry good in line 1 has the same key',
     ]);
@@ -114,7 +114,7 @@ describe('an entry with a mistake', () => {
     ]);
   });
 
-  it('does not hide the mistakes of other entries', () => {
+  it('does not hide the errors of other entries', () => {
     const text = `${entry('topics={Robots}')}\n@misc{worse, title={W}}`;
     expect(problems(text).map((problem) => problem.split(':')[0])).toEqual([
       'entry bad (line 2), field topics',

@@ -1,4 +1,4 @@
-/** The index behind a value that begins at `start` with a brace or a quotation mark. */
+/** The index after a value that begins at `start` with a brace or a quotation mark. */
 const behindValue = (text: string, start: number): number => {
   const close = text[start] === '{' ? '}' : '"';
   let depth = 0;
@@ -17,9 +17,9 @@ const behindLine = (text: string, start: number): number => {
 };
 
 /**
- * How many characters of a text belong to the entry that it begins with. The parser counts what stands behind an entry,
- * comments for instance, to its source; whoever replaces an entry must not.
- * @param text beginning with the `@` of an entry that can be read
+ * The length of the entry at the beginning of a text. The parser includes what follows an entry, such as comments, in
+ * its source, which must be kept when the entry is replaced.
+ * @param text beginning with the `@` of a valid entry
  */
 export const entryLength = (text: string): number => {
   const open = text.search(/[{(]/);

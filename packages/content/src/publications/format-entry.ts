@@ -6,8 +6,8 @@ const formatValue = (name: string, value: string): string => {
 };
 
 /**
- * One entry as BibTeX, a field a line.
- * @param fields LaTeX values by name, in the order in which to write them
+ * An entry in BibTeX, one field per line.
+ * @param fields LaTeX values by name, in output order
  */
 export const formatEntry = (type: string, key: string, fields: Readonly<Record<string, string>>): string =>
   [

@@ -1,10 +1,13 @@
 const EMPHASIS = /<\/?(?:i|b|em|strong|sup|sub|sc|span|a|p|br|tt|code)\b[^<>]*>/g;
-/** Entries that mean these signs, and do not merely get them because TeX's oldest font has them in place of < and >. */
+/**
+ * Matches entries that really use Spanish signs. TeX's oldest font shows them in place of < and >, so the parser
+ * returns them for both.
+ */
 const SPANISH_SIGNS = /[¡¿]|[!?]`|\\text(?:exclam|question)down/;
 
 /**
- * One field as plain text: no emphasis, single spaces, composed letters (the parser gives some in parts).
- * @param value of the parser, with HTML tags
+ * A field as plain text: without emphasis, with single spaces and composed characters.
+ * @param value from the parser, with HTML tags
  * @param source of the whole entry
  */
 export const plainText = (value: string, source: string): string => {
@@ -12,7 +15,7 @@ export const plainText = (value: string, source: string): string => {
   return SPANISH_SIGNS.test(source) ? text : text.replaceAll('¡', '<').replaceAll('¿', '>');
 };
 
-/** An address without what LaTeX needs around it: `\url{…}`, `\_`, `\%`. */
+/** An address without LaTeX: `\url{…}`, `\_`, `\%`. */
 export const plainAddress = (value: string): string =>
   value
     .trim()

@@ -22,7 +22,7 @@ const topicsSchema = z.string().transform((topics, context): PublicationCategory
   return categories;
 });
 
-/** What this site shows of an entry, by the names of the BibTeX fields. */
+/** The fields of an entry that this site shows, by BibTeX name. */
 export const publicationFieldsSchema = z
   .object({
     title: lineSchema('An entry needs a title', 1, 500),

@@ -10,7 +10,7 @@ const read = (fields: string, type = 'article') => {
 const required = 'title = {A Title}, author = {Lin, Hsiao-En}, journal = {Journal}, year = 2026,';
 
 describe('a publication', () => {
-  it('has what its BibTeX entry says', () => {
+  it('has the fields of its BibTeX entry', () => {
     const publication = read(`
       title = {Proxemics of a Walking {VR} Companion},
       author = {Huang, Kuan-Lin and Lin, Hsiao-En},
@@ -30,7 +30,7 @@ describe('a publication', () => {
     });
   });
 
-  it('is written in Unicode where BibTeX has LaTeX', () => {
+  it('has Unicode in place of LaTeX', () => {
     const publication = read(
       String.raw`
       title = {Caf{\'e}s, \textit{Screens} \& 50\% @@Silence'' -- H$_2$O $<$ {\o}l},
@@ -43,54 +43,54 @@ describe('a publication', () => {
     expect(publication.authors).toBe(publication.authors.normalize('NFC'));
   });
 
-  it('does not mind what stands in fields that are not shown', () => {
+  it('ignores fields that are not shown', () => {
     expect(read(String.raw`${required} abstract = {50% of \foo{people}}, keywords = {\bar}`).title).toBe('A Title');
   });
 
-  it('keeps the capitals of its title as they are written', () => {
+  it('keeps the case of its title', () => {
     expect(read(`${required.replace('A Title', 'Notes on a small App for Taipei')}`).title).toBe(
       'Notes on a small App for Taipei',
     );
   });
 
-  it('keeps < and > of a title, and Spanish signs where they are meant', () => {
+  it('keeps < and > in a title, and Spanish signs where they are meant', () => {
     expect(read(required.replace('A Title', 'When p < 0.05')).title).toBe('When p < 0.05');
     expect(read(required.replace('A Title', '¿Quién? {\\textexclamdown}Ya!')).title).toBe('¿Quién? ¡Ya!');
   });
 
-  it('derives its categories from the title when it names none', () => {
+  it('derives its categories from the title when it has none', () => {
     expect(read(required.replace('A Title', 'Crowdsourcing Curb Heights')).categories).toEqual([
       'Mobile Crowdsourcing and Collective Intelligence',
     ]);
     expect(read(`${required} topics = {}`).categories).toEqual(['Mobile Attention and Multitasking']);
   });
 
-  it('knows its topics by commas too, whatever the case and the dash', () => {
+  it('accepts topics separated by commas, with any case and dash', () => {
     expect(read(`${required} topics = {human-agent interaction, METHODOLOGY}`).categories).toEqual([
       'Human–Agent Interaction',
       'Methodology',
     ]);
   });
 
-  it('leads to its DOI when it has no other address, and nowhere without either', () => {
+  it('links to its DOI without another address, and nowhere without either', () => {
     expect(read(`${required} doi = {https://doi.org/10.5555/Aimex_1}`).url).toBe('https://doi.org/10.5555/Aimex_1');
     expect(read(required).url).toBeNull();
   });
 
-  it('keeps an address as it is, without the escapes of LaTeX', () => {
+  it('has its address without LaTeX escapes', () => {
     expect(read(String.raw`${required} url = {https://example.org/a\_b~c?d=1&e=2%20f}`).url).toBe(
       'https://example.org/a_b~c?d=1&e=2%20f',
     );
   });
 
-  it('has no PDF unless it says so', () => {
+  it('has no PDF by default', () => {
     expect(read(required).pdf).toBeNull();
     expect(read(`${required} pdf = {}`).pdf).toBeNull();
     expect(read(`${required} pdf = {#}`).pdf).toBe('#');
     expect(read(`${required} pdf = {https://example.org/a.pdf}`).pdf).toBe('https://example.org/a.pdf');
   });
 
-  it('understands BibLaTeX names', () => {
+  it('accepts BibLaTeX names', () => {
     const publication = read('title = {T}, author = {Lin, H.}, journaltitle = {Journal}, date = {2025-04-30}');
     expect(publication).toMatchObject({ venue: 'Journal', year: 2025 });
     expect(publication.bibtex).toBe(
@@ -98,7 +98,7 @@ describe('a publication', () => {
     );
   });
 
-  it('is cited in standard BibTeX: LaTeX as written, names resolved, without what only this site knows', () => {
+  it('is cited in standard BibTeX: original LaTeX, replaced names, without this site’s own fields', () => {
     const [publication] = parsePublications(
       String.raw`@string{pac = {Proc. {ACM}}}
 @inproceedings{lin2026, topics={Methodology}, title = "A {VR} Caf{\'e}", author = {M{\"u}ller, J and others},
@@ -126,7 +126,7 @@ describe('the publication list', () => {
     expect(parsePublications(text, 'x').map(({ key }) => key)).toEqual(['c', 'b', 'a']);
   });
 
-  it('passes over comments, and may be empty', () => {
+  it('skips comments, and may be empty', () => {
     const text = `\uFEFF% ${entry('gone', 2020)}\n@comment{${entry('gone', 2020)}}\n${entry('a', 2020)}\n@preamble{"x"}\n@string{\n p = {P}\n}\nMade by a tool.`;
     expect(parsePublications(text, 'x').map(({ key }) => key)).toEqual(['a']);
     expect(parsePublications('', 'x')).toEqual([]);

@@ -35,9 +35,9 @@ const judge = ({ entries, unknownCommands }: Bibliography): { publications: Publ
 };
 
 /**
- * The publications that a BibTeX text holds, newest first.
- * @param file by which errors name it
- * @throws ContentError naming entry, line and field of everything that is wrong
+ * The publications in a BibTeX text, newest first.
+ * @param file name for error messages
+ * @throws ContentError with entry, line and field of every error
  */
 export const parsePublications = (bibtex: string, file: string): Publication[] => {
   const bibliography = readBibliography(bibtex.replace(/^\uFEFF/, ''));
@@ -50,15 +50,15 @@ export const parsePublications = (bibtex: string, file: string): Publication[] =
 /**
  * The lab's publications (`publications.bib`), newest first, then by title from Z to A.
  * @param directory the content folder
- * @throws ContentError naming entry, line and field of everything that is wrong
+ * @throws ContentError with entry, line and field of every error
  */
 export const loadPublications = (directory: string): Publication[] =>
   parsePublications(readText(directory, PUBLICATIONS_FILE), PUBLICATIONS_FILE);
 
 /**
- * Makes sure that the PDFs that publications name are there.
+ * Checks that the PDFs of publications exist.
  * @param directory the content folder
- * @throws ContentError naming the entry of each that is missing
+ * @throws ContentError with the entry of each missing PDF
  */
 export const requirePdfs = (directory: string, publications: readonly Publication[]): void =>
   requirePublicFiles(

@@ -6,11 +6,11 @@ import { entryLength } from './entry-length.js';
 import { plainAddress, plainText } from './plain-text.js';
 import { lineAt, strayProblems, syntaxProblem } from './syntax-problems.js';
 
-/** What a BibTeX file holds. */
+/** The content of a BibTeX file. */
 export interface Bibliography {
   /** In the order of the file; empty when there are problems. */
   entries: BibEntry[];
-  /** Where the file cannot be read. */
+  /** Syntax errors in the file. */
   problems: BibProblem[];
   /** LaTeX commands that have no Unicode equivalent, e.g. `\foo`. */
   unknownCommands: ReadonlySet<string>;
@@ -19,7 +19,7 @@ export interface Bibliography {
 type ParsedEntry = Library['entries'][number];
 type Fields = Readonly<Record<string, string | string[] | Creator[]>>;
 
-/** How many mistakes are told at once: for each the file is searched anew, and whoever mends these sees the next ones. */
+/** Maximum number of errors that are reported at once: locating each one searches the file again. */
 const MAX_PROBLEMS = 50;
 
 const addresses = new Set(['url', 'doi', 'pdf']);
@@ -71,7 +71,7 @@ const toEntries = (bibtex: string, text: Library, latex: Library): BibEntry[] =>
 };
 
 /**
- * Reads the text of a BibTeX file. It judges only whether the file can be read, not what its entries say.
+ * Parses the text of a BibTeX file. Reports syntax errors only; entries are not validated.
  * @param bibtex without a byte order mark
  */
 export const readBibliography = (bibtex: string): Bibliography => {

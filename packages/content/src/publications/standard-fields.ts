@@ -1,4 +1,4 @@
-/** The fields of BibTeX that a reference needs, in the order in which they are written. */
+/** The BibTeX fields of a reference, in output order. */
 const standardFields = [
   'author',
   'title',
@@ -31,7 +31,7 @@ const standardFields = [
   'url',
 ] as const;
 
-/** BibLaTeX's names for the same things. */
+/** BibLaTeX's names for the same fields. */
 const aliases: Readonly<Record<string, string>> = {
   journaltitle: 'journal',
   location: 'address',
@@ -50,7 +50,7 @@ const plainTypes: ReadonlyMap<string, string> = new Map([
   ['thesis', 'phdthesis'],
 ]);
 
-/** The BibTeX type of an entry that may have a BibLaTeX one. */
+/** Converts a BibLaTeX entry type to BibTeX. */
 export const standardType = (type: string): string => plainTypes.get(type) ?? type;
 
 const withYear = (fields: Readonly<Record<string, string>>): Record<string, string> => {
@@ -59,8 +59,8 @@ const withYear = (fields: Readonly<Record<string, string>>): Record<string, stri
 };
 
 /**
- * What a reference needs of an entry's fields, under BibTeX's names and in its order. All else (abstracts, file paths,
- * keywords, this site's own fields) is left out.
+ * The fields of a reference, with BibTeX's names and in its order. Other fields (abstracts, file paths, keywords, this
+ * site's own fields) are left out.
  */
 export const pickStandardFields = (fields: Readonly<Record<string, string>>): Record<string, string> => {
   const known = withYear(fields);
@@ -70,7 +70,7 @@ export const pickStandardFields = (fields: Readonly<Record<string, string>>): Re
   return Object.fromEntries(standardFields.flatMap((name) => (known[name] ? [[name, known[name]]] : [])));
 };
 
-/** The BibLaTeX fields that say nothing any more once a standard field has a new value: `journaltitle` for `journal`. */
+/** The BibLaTeX fields that are outdated once a standard field has a new value: `journaltitle` for `journal`. */
 export const supersededBy = (name: string): string[] => [
   ...Object.keys(aliases).filter((alias) => aliases[alias] === name),
   ...(name === 'year' || name === 'month' ? ['date'] : []),

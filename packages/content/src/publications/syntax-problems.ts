@@ -10,7 +10,7 @@ const STOPPED = / at line (\d+), column \d+/;
 const UNRESOLVED = /^Unresolved @string reference "(.*)"$/;
 const ENTRY_OR_FIELD = /^[ \t]*(?:[a-z]+[ \t]*[{(][^\s,={}"]+[ \t]*,|(?:,[ \t]*)?[a-z]+[ \t]*=[ \t]*[{"\d]).*$/gim;
 
-/** The line of a place in a text, counted from 1. */
+/** The line number of an offset in a text, counted from 1. */
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
 const entriesOf = (text: string): { key: string; offset: number }[] =>
@@ -35,7 +35,7 @@ const unreadableName = (text: string, key: string, message: string): BibProblem 
   return problemAt(text, entry?.offset ?? 0, key, `a name cannot be read: ${message}`);
 };
 
-/** Tells a mistake that the parser found by the entry it is in and the line where reading stopped. */
+/** Describes a parser error by its entry and the line where parsing stopped. */
 export const syntaxProblem = (text: string, { error, input }: ParserError): BibProblem => {
   const name = UNRESOLVED.exec(error)?.[1];
   if (name !== undefined) return unresolved(text, name);
@@ -54,7 +54,7 @@ const otherBlocks = (text: string): [offset: number, length: number][] =>
     entryLength(text.slice(index)),
   ]);
 
-/** BibTeX ignores what stands between entries, even an entry that lost its @ or a field behind one brace too many. */
+/** Finds entries and fields that BibTeX ignores silently: an entry without its @, or a field after a surplus brace. */
 export const strayProblems = (text: string, read: readonly BibEntry[]): BibProblem[] => {
   const blocks = [...otherBlocks(text), ...read.map(({ offset, source }) => [offset, source.length] as const)];
   const isInside = (from: number, to: number) => blocks.some(([start, length]) => to > start && from < start + length);

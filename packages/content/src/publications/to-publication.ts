@@ -7,7 +7,7 @@ import { publicationFieldsSchema } from './publication-fields.js';
 import { pickStandardFields, standardType } from './standard-fields.js';
 import { formatVenue } from './venue.js';
 
-/** A publication, or what keeps an entry from being one. */
+/** A publication, or why an entry is not a valid one. */
 export type Judged = { publication: Publication; problems?: never } | { publication?: never; problems: BibProblem[] };
 
 const KEY = /^[\w:.+/-]+$/;
@@ -60,7 +60,7 @@ const judgeFields = ({ type, text, authors, corresponding }: BibEntry) =>
   });
 
 /**
- * Turns an entry into a publication as the site shows it.
+ * Converts an entry to a publication as the site shows it.
  * @param unknownCommands LaTeX commands that cannot be shown
  */
 export const toPublication = (entry: BibEntry, unknownCommands: ReadonlySet<string>): Judged => {

@@ -1,6 +1,6 @@
 import { publicationCategories, type PublicationCategory } from '@lab/contracts';
 
-/** A dash is a dash and case does not matter: `human-agent interaction` is `Human–Agent Interaction`. */
+/** Ignores case and kinds of dashes: `human-agent interaction` equals `Human–Agent Interaction`. */
 const fold = (title: string): string =>
   title
     .toLowerCase()
@@ -11,8 +11,8 @@ const fold = (title: string): string =>
 const byFoldedTitle = new Map(publicationCategories.map((category) => [fold(category), category]));
 
 /**
- * The categories that a `topics` field names, in catalogue order.
- * @param topics titles with semicolons or commas between them
+ * The categories in a `topics` field, in catalogue order.
+ * @param topics titles separated by semicolons or commas
  */
 export const parseTopics = (topics: string): { categories: PublicationCategory[]; unknown: string[] } => {
   const titles = topics

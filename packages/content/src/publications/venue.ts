@@ -12,7 +12,7 @@ const journalVenue = ({ journal, journaltitle, volume, number }: TextFields): st
 const proceedingsVenue = ({ booktitle, series }: TextFields): string | undefined =>
   booktitle && series && SHORT_NAME.test(series) ? `${booktitle} (${series.replace(/['’]/, '’')})` : booktitle;
 
-/** A map: an entry may be of any type, `constructor` too. */
+/** A Map, because an entry's type may be any word, such as `constructor`. */
 const kinds: ReadonlyMap<string, string> = new Map([
   ['phdthesis', 'PhD thesis'],
   ['thesis', 'PhD thesis'],
@@ -36,8 +36,8 @@ const preprintVenue = ({ archiveprefix, eprinttype, eprint }: TextFields): strin
 };
 
 /**
- * Where an entry appeared, as printed: `Journal 12(3)`, `Proceedings (CHI ’24)`, `PhD thesis, University`; with an award
- * ` · Best Paper Award` behind it. Undefined when the entry does not say.
+ * Where an entry was published, as printed: `Journal 12(3)`, `Proceedings (CHI ’24)`, `PhD thesis, University`; an
+ * award is appended as ` · Best Paper Award`. Undefined when the entry does not contain it.
  */
 export const formatVenue = (type: string, text: TextFields): string | undefined => {
   const venue =

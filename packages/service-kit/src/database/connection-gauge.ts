@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Pool } from 'pg';
-import { ReadingGauge } from '../metrics/reading-gauge.js';
+import { ReadingGauge } from '../process/metrics/reading-gauge.js';
 
 const connections = new ReadingGauge(
   'database_connections',
@@ -9,8 +9,8 @@ const connections = new ReadingGauge(
 );
 
 /**
- * Shows how the connections of a data source are used: `used`, `idle`, and how many callers are `waiting`.
- * @returns forgets the data source
+ * Adds a data source's connection pool to the metrics: connections `used` and `idle`, and callers `waiting` for one.
+ * @returns a function that removes the data source from the metrics
  */
 export const showConnections = (dataSource: DataSource): (() => void) => {
   const { master } = dataSource.driver as unknown as { master: Pool };

@@ -1,18 +1,17 @@
 import type { ServiceName } from '@lab/contracts';
-import type { DataSourceOptions } from 'typeorm';
-import { ConfigError, type DatabaseConfig } from '../config.js';
-import { roleOf, rolePassword, schemaOf } from '../database-role.js';
-import { PreparingClient } from './preparing-client.js';
+import type { DataSourceOptions, ObjectLiteral } from 'typeorm';
+import { ConfigError, type DatabaseConfig } from '../process/config.js';
+import { roleOf, rolePassword, schemaOf } from './database-role.js';
 import { SnakeCaseNamingStrategy } from './naming-strategy.js';
 
-/** What a service keeps: its entities and the migrations that lead to them. */
+/** A service's database: its entities and migrations. */
 export interface ServiceDatabase {
   service: ServiceName;
-  entities: NonNullable<DataSourceOptions['entities']>;
+  entities: (new () => ObjectLiteral)[];
   migrations: NonNullable<DataSourceOptions['migrations']>;
 }
 
-/** An address without user info gets those of the service's role. */
+/** Adds the role's user name and password to a URL that has none. */
 const signedIn = (config: DatabaseConfig, service: string): string => {
   const url = new URL(config.DATABASE_URL);
   if (url.username) return url.href;
@@ -25,8 +24,8 @@ const signedIn = (config: DatabaseConfig, service: string): string => {
 };
 
 /**
- * TypeORM options for a service's own schema and role. `DATABASE_URL` without user info means the service's role; with
- * user info it is taken as it is.
+ * TypeORM options for a service's own schema and role. A `DATABASE_URL` without user info gets the service's role and
+ * password; one with user info is used unchanged.
  * @throws ConfigError when the role's password is missing
  */
 export const dataSourceOptions = (
@@ -44,12 +43,12 @@ export const dataSourceOptions = (
     namingStrategy: new SnakeCaseNamingStrategy(),
     applicationName: service,
     poolSize: 10,
-    // A busy small machine may take seconds to start ten connections at once; one that refuses says so at once.
+    // A small, busy machine can take seconds to open ten connections at once. A refused connection fails at once
+    // anyway.
     connectTimeoutMS: 5000,
     logging: false,
     extra: {
-      Client: PreparingClient,
-      // An idle service stays connected: that is how a restore sees that the portal runs.
+      // An idle service keeps one connection, so that a restore can see that the portal is running.
       min: 1,
       options: `-c search_path=${schema} -c statement_timeout=15000 -c idle_in_transaction_session_timeout=15000`,
     },

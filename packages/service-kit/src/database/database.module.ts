@@ -1,13 +1,17 @@
 import { Module, type DynamicModule, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { ServiceConfig } from '../config.js';
-import { Health } from '../health/health.js';
+import type { ServiceConfig } from '../process/config.js';
+import { Health } from '../process/health/health.js';
+import { AuditUpkeep } from './audit/audit-upkeep.js';
 import { showConnections } from './connection-gauge.js';
 import { dataSourceOptions, type ServiceDatabase } from './data-source-options.js';
-import { migrate } from './migrate.js';
+import { migrate } from './migrations/migrate.js';
 
-/** The service's own schema: connected, migrated, watched by readiness. */
+/**
+ * Connects to the service's own schema, migrates it, keeps its audit log, adds it to readiness, and provides a
+ * repository for each entity.
+ */
 @Module({})
 export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
   private hideConnections?: () => void;
@@ -27,7 +31,10 @@ export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
           useFactory: () => options,
           dataSourceFactory: connect,
         }),
+        TypeOrmModule.forFeature(database.entities),
       ],
+      providers: [AuditUpkeep],
+      exports: [TypeOrmModule],
     };
   }
 

@@ -1,26 +1,66 @@
 import { createHash } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { changeVersionSql } from './change-counter.js';
 import { ListTexts, type ListText } from './list-texts.js';
+import { changeVersionSql } from './change-version.sql.js';
+import { Statement, type Values } from './statement.js';
 import { VersionedJson } from './versioned-json.js';
 
-/** A list that PostgreSQL builds, ready to be sent as it is. */
-export interface JsonListQuery {
+/** The parts of a list's response, `{"members": [...]}`, and of its version. All SQL may use named parameters. */
+export interface ListParts {
+  /** Name of the array in the response. */
+  name: string;
+  /** A SELECT whose column names are the fields of an item. */
+  rows: string;
+  /** SQL of further fields next to the array, as JSON, by field name. */
+  beside?: Readonly<Record<string, string>>;
   /** Name of the change counter that covers every table the query reads. */
   counter: string;
-  /** A SELECT of one row with the JSON text, as `jsonListSql` makes it. */
-  sql: string;
-  parameters?: readonly unknown[];
-  /** SQL of a text that is another whenever time alone has changed the list. It takes no parameters. */
+  /** SQL of a text that changes whenever time alone changes the list. */
   moment?: string;
 }
 
-/** What each database's lists were when they were read last. */
+interface VersionRow {
+  version: string | null;
+}
+
+/** A list as a `*.sql.ts` file defines it. */
+export class ListStatement {
+  /** Identifies the list; with the parameter values it identifies the response. */
+  readonly digest: string;
+  /** Reads the version, which is null when the counter does not exist. */
+  readonly version: Statement<VersionRow>;
+  /** Reads version and JSON text in one snapshot. */
+  readonly whole: Statement<VersionRow & { json: string }>;
+
+  constructor({ name, rows, beside = {}, counter, moment = `''` }: ListParts) {
+    const json = listTextSql(name, rows, beside);
+    const version = `${changeVersionSql(counter)} || (${moment})`;
+    this.digest = createHash('sha1').update(json).digest('base64url');
+    this.version = new Statement(`SELECT ${version} AS version`);
+    this.whole = new Statement(`SELECT ${version} AS version, (${json})::text AS json`);
+  }
+}
+
+/** Rows are joined as text because `json_agg` takes 1.5 times as long. */
+const listTextSql = (name: string, rows: string, beside: Readonly<Record<string, string>>): string => {
+  const rest = Object.entries(beside).map(([field, sql]) => ` || ',"${field}":' || (${sql})::text`);
+  return `
+    SELECT '{"${name}":' || ${jsonArraySql(rows)}${rest.join('')} || '}'`;
+};
+
+/**
+ * SQL of a JSON array as text.
+ * @param rows a SELECT whose column names are the fields
+ */
+export const jsonArraySql = (rows: string): string => `(
+    SELECT '[' || coalesce(string_agg(row_to_json(item)::text, ','), '') || ']' FROM (${rows}) AS item)`;
+
+/** The cached lists of each database. */
 const textsOf = new WeakMap<DataSource, ListTexts>();
 
 /**
- * A list that one SQL statement writes, and whose version a change counter tells. A text that was read before is given
- * again for as long as the version is the same: looking at the version costs a small part of reading the list.
+ * A list whose JSON text one SQL statement produces and whose version is a change counter. The text is cached until the
+ * version changes; reading the version is much cheaper than reading the list.
  */
 export class JsonList extends VersionedJson {
   private readonly shape: string;
@@ -28,50 +68,37 @@ export class JsonList extends VersionedJson {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly query: JsonListQuery,
+    private readonly list: ListStatement,
+    private readonly values: Values = {},
   ) {
     super();
-    this.shape = createHash('sha1')
-      .update(query.sql)
-      .update(JSON.stringify(query.parameters ?? []))
-      .digest('base64url')
-      .slice(0, 10);
+    const asked = `${list.digest} ${JSON.stringify(values)}`;
+    this.shape = createHash('sha1').update(asked).digest('base64url').slice(0, 10);
     this.texts = textsOf.get(dataSource) ?? new ListTexts();
     textsOf.set(dataSource, this.texts);
   }
 
-  /** The ETag of the list as it stands now: one look at the counter. */
+  /** The list's current ETag: reads the counter only. */
   async etag(): Promise<string> {
-    const [row] = await this.dataSource.query<{ version: string | null }[]>(`SELECT ${this.version('$1')} AS version`, [
-      this.query.counter,
-    ]);
-    return this.toEtag(row!.version);
+    const [row] = await this.list.version.run(this.dataSource, this.values);
+    return this.toEtag(row!);
   }
 
   /**
-   * The list and the ETag of the very same snapshot. It is read once for all who ask at the same time.
-   * @param current its ETag, if that was asked for already
+   * Reads the list and its ETag in the same snapshot. Concurrent callers share one query.
+   * @param current the ETag, if the caller has just read it
    */
   async read(current?: string): Promise<ListText> {
     return this.texts.get(this.shape, current ?? (await this.etag()), () => this.readAnew());
   }
 
   private async readAnew(): Promise<ListText> {
-    const { sql, counter, parameters = [] } = this.query;
-    const [row] = await this.dataSource.query<{ version: string | null; json: string }[]>(
-      `SELECT ${this.version(`$${parameters.length + 1}`)} AS version, (${sql})::text AS json`,
-      [...parameters, counter],
-    );
-    return { etag: this.toEtag(row!.version), json: row!.json };
+    const [row] = await this.list.whole.run(this.dataSource, this.values);
+    return { etag: this.toEtag(row!), json: row!.json };
   }
 
-  private version(counter: string): string {
-    const { moment = `''` } = this.query;
-    return `${changeVersionSql(counter)} || (${moment})`;
-  }
-
-  private toEtag(version: string | null): string {
-    if (version === null) throw new Error(`There is no change counter ${this.query.counter}.`);
+  private toEtag({ version }: VersionRow): string {
+    if (version === null) throw new Error('The list has no change counter.');
     return `W/"${version}-${this.shape}"`;
   }
 }

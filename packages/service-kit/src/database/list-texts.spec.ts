@@ -3,7 +3,7 @@ import { ListTexts, type ListText } from './list-texts.js';
 
 const million = (letter: string, etag = '1'): ListText => ({ etag, json: letter.repeat(1_000_000) });
 
-/** Texts, and how often each list was read anew. */
+/** A cache, and a record of each query. */
 const startTexts = () => {
   const texts = new ListTexts();
   const reads: string[] = [];
@@ -16,7 +16,7 @@ const startTexts = () => {
 };
 
 describe('ListTexts', () => {
-  it('gives a text for as long as its ETag is the list’s', async () => {
+  it('returns the cached text while the list’s ETag is current', async () => {
     const { reads, get } = startTexts();
     await get('members', '1');
     expect(await get('members', '1')).toEqual({ etag: '1', json: '[1]' });
@@ -25,7 +25,7 @@ describe('ListTexts', () => {
     expect(reads).toEqual(['members1', 'members2']);
   });
 
-  it('reads once for all who ask at the same time, and anew for who knows of a later version', async () => {
+  it('runs one query for concurrent callers, and another for a caller with a later ETag', async () => {
     const { texts, reads, get } = startTexts();
     let finish: (text: ListText) => void = () => undefined;
     const first = texts.get('members', '1', () => new Promise((resolve) => (finish = resolve)));
@@ -36,7 +36,7 @@ describe('ListTexts', () => {
     expect(reads).toEqual(['members2']);
   });
 
-  it('tells all who wait when it cannot be read, and tries again for the next', async () => {
+  it('fails for all waiting callers when the query fails, and tries again for the next', async () => {
     const { texts, get } = startTexts();
     const away = () => Promise.reject(new Error('away'));
     const asked = [texts.get('members', '1', away), get('members', '1')];
@@ -44,7 +44,7 @@ describe('ListTexts', () => {
     expect((await get('members', '1')).json).toBe('[1]');
   });
 
-  it('keeps sixteen million letters, and forgets first what was asked for longest ago', async () => {
+  it('keeps sixteen million characters, and evicts the least recently used list first', async () => {
     const { reads, get } = startTexts();
     const lists = [...'abcdefghijklmnop'];
     for (const list of [...lists, 'a', 'q', ...lists.slice(2)]) await get(list, '1', million(list));
@@ -53,7 +53,7 @@ describe('ListTexts', () => {
     expect(reads.at(-1)).toBe('b1');
   });
 
-  it('counts a list once, however often it changes', async () => {
+  it('counts a list’s size once, however often the list changes', async () => {
     const { reads, get } = startTexts();
     await get('other', '1', million('o'));
     for (let version = 0; version < 50; version += 1) await get('members', `${version}`, million('m', `${version}`));
@@ -61,7 +61,7 @@ describe('ListTexts', () => {
     expect(reads.filter((read) => read === 'other1')).toHaveLength(1);
   });
 
-  it('does not keep a text that is too long, nor the one it replaces', async () => {
+  it('keeps neither a text that is too long nor the one it replaces', async () => {
     const { reads, get } = startTexts();
     await get('members', '1');
     await get('members', '2', { etag: '2', json: 'm'.repeat(8_000_001) });

@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 
-/** How much text a process keeps, and how long one may be, in UTF-16 units. */
+/** Size limits of the cache and of one text, in UTF-16 code units. */
 const LIMITS = { total: 16_000_000, one: 8_000_000 };
 
-/** The text of a list, and the ETag it has. */
+/** A list's JSON text and its ETag. */
 export interface ListText {
   etag: string;
   json: string;
 }
 
 /**
- * The lists that were read last, by what was asked. A text is good for as long as its ETag, which the database says; so
- * replicas need not tell each other anything. What was not asked for longest is forgotten first.
+ * An LRU cache of list responses. An entry is valid while its ETag, which comes from the database, is current, so
+ * replicas need not invalidate each other's caches.
  */
 export class ListTexts {
   private readonly texts = new LRUCache<string, ListText>({
@@ -20,13 +20,13 @@ export class ListTexts {
     sizeCalculation: ({ json }) => json.length || 1,
   });
 
-  /** What is being read now, by list and ETag. */
+  /** Queries under way, by list and ETag. */
   private readonly readings = new Map<string, Promise<ListText>>();
 
   /**
-   * The text of a list at this ETag or a later one. Those who ask at the same time wait for one reading: it began after
-   * the list had this ETag, so it is new enough for all of them.
-   * @param readAnew how it is read when it is not kept, or has another ETag by now
+   * The text of a list at this ETag or a later one. Concurrent callers share one query: it began after the list had
+   * this ETag, so its result is new enough for all of them.
+   * @param readAnew reads the list when the cache has no text with this ETag
    */
   async get(list: string, etag: string, readAnew: () => Promise<ListText>): Promise<ListText> {
     if (this.texts.peek(list)?.etag === etag) return this.texts.get(list)!;

@@ -1,7 +1,7 @@
 import { DefaultNamingStrategy, type NamingStrategyInterface } from 'typeorm';
 import { snakeCase } from './snake-case.js';
 
-/** camelCase properties are snake_case columns, so that no entity spells a column name. */
+/** Maps camelCase properties to snake_case columns, so that entities need not name their columns. */
 export class SnakeCaseNamingStrategy extends DefaultNamingStrategy implements NamingStrategyInterface {
   override columnName(propertyName: string, customName: string, embeddedPrefixes: string[]): string {
     return snakeCase([...embeddedPrefixes, customName || propertyName].join('_'));

@@ -1,26 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { instantSql } from './instant-sql.js';
+import { instantSql } from './time.sql.js';
 import { jsonObjectSql, selectList } from './select-list.js';
 
 describe('selectList', () => {
-  it('names every field of the contract by its column', () => {
+  it('selects every field of the contract by its column', () => {
     const schema = z.object({ id: z.int(), nameEn: z.string().nullable() }).meta({ id: 'Named' });
     expect(selectList(schema)).toBe('id AS "id", name_en AS "nameEn"');
   });
 
-  it('takes SQL for computed fields', () => {
+  it('accepts SQL for computed fields', () => {
     expect(selectList(z.object({ photoUrl: z.string() }), { photoUrl: `'/' || key` })).toBe(`'/' || key AS "photoUrl"`);
   });
 
-  it('writes instants as the API does, nullable ones too', () => {
+  it('formats instants like the API, nullable ones too', () => {
     const schema = z.object({ createdAt: z.iso.datetime(), decidedAt: z.iso.datetime().nullable() });
     expect(selectList(schema)).toBe(
       `${instantSql('created_at')} AS "createdAt", ${instantSql('decided_at')} AS "decidedAt"`,
     );
   });
 
-  it('writes days as the API does, nullable ones too', () => {
+  it('formats days like the API, nullable ones too', () => {
     const schema = z.object({ endDate: z.iso.date(), purchaseDate: z.iso.date().nullable() });
     expect(selectList(schema)).toBe(
       `to_char(end_date, 'YYYY-MM-DD') AS "endDate", to_char(purchase_date, 'YYYY-MM-DD') AS "purchaseDate"`,
@@ -29,7 +29,7 @@ describe('selectList', () => {
 });
 
 describe('jsonObjectSql', () => {
-  it('makes an object of the fields of a contract', () => {
+  it('builds an object with the fields of a contract', () => {
     const schema = z.object({ id: z.int(), mapUrl: z.string(), createdAt: z.iso.datetime() });
     expect(jsonObjectSql(schema, { mapUrl: `'x'` })).toBe(
       `json_build_object('id', id, 'mapUrl', 'x', 'createdAt', ${instantSql('created_at')})`,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { calendarDateSql } from './calendar-date-sql.js';
-import { instantSql } from './instant-sql.js';
+import { calendarDateSql, instantSql } from './time.sql.js';
 import { snakeCase } from './snake-case.js';
 
 interface JsonSchema {
@@ -14,13 +13,13 @@ const toJsonSchema = (type: z.core.$ZodType): JsonSchema =>
 const formatOf = ({ format, anyOf = [] }: JsonSchema): string | undefined =>
   format ?? anyOf.map(formatOf).find((found) => found !== undefined);
 
-/** How a column of each format is written; of any other, as it is. */
+/** How a column is selected, by the format of its field; other formats are selected unchanged. */
 const FORMATS: Record<string, (column: string) => string> = { 'date-time': instantSql, date: calendarDateSql };
 
 const columnSql = (column: string, type: z.core.$ZodType): string =>
   FORMATS[formatOf(toJsonSchema(type)) ?? '']?.(column) ?? column;
 
-/** SQL of every field of a contract, by its name. */
+/** The SQL of every field of a contract, with the field's name. */
 const fieldSql = <Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   computed: Partial<Record<Extract<keyof Shape, string>, string>>,
@@ -33,10 +32,10 @@ const fieldSql = <Shape extends z.ZodRawShape>(
 };
 
 /**
- * The select list of a contract: every field it names, and no other column, so a new column cannot leak. A field is
- * the column of its name in snake_case; instants and days are written as the API writes them.
- * @param schema the response, e.g. `memberSchema`
- * @param computed SQL for fields that are not a column of their own, e.g. `{ photoUrl: "'/api/photos/' || photo_key" }`
+ * The select list of a contract: the fields it names and no others, so a new column cannot leak. A field is read from
+ * the column with its name in snake_case; instants and days have the API's format.
+ * @param schema of the response, e.g. `memberSchema`
+ * @param computed SQL of fields that are not a column, e.g. `{ photoUrl: "'/api/photos/' || photo_key" }`
  */
 export const selectList = <Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
@@ -47,9 +46,9 @@ export const selectList = <Shape extends z.ZodRawShape>(
     .join(', ');
 
 /**
- * SQL of one JSON object with the fields of a contract, for lists inside a list; the rest is as in `selectList`.
+ * SQL of a JSON object with the fields of a contract, for lists inside a list. See `selectList`.
  * @param schema of the object, e.g. `candidateVoteSchema`
- * @param computed SQL for fields that are not a column of their own
+ * @param computed SQL of fields that are not a column
  */
 export const jsonObjectSql = <Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,

@@ -1,16 +1,16 @@
 import type { ListText } from './list-texts.js';
 
 /**
- * JSON text that knows its version before it is read. A controller returns it; the answer is the text as PostgreSQL
- * wrote it, or 304 when the caller has that version.
+ * JSON text with a version that can be read first. When a controller returns one, the response is the text as
+ * PostgreSQL wrote it, or 304 when the client already has that version.
  */
 export abstract class VersionedJson {
-  /** The ETag of the text as it stands now. Costs a small part of reading it. */
+  /** The current ETag. Much cheaper than reading the text. */
   abstract etag(): Promise<string>;
 
   /**
-   * The text, and an ETag that no other text has.
-   * @param current its ETag, if that was asked for already
+   * Reads the text and the ETag that belongs to it.
+   * @param current the ETag, if the caller has just read it
    */
   abstract read(current?: string): Promise<ListText>;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Passage, PassageKind } from '../passages/passage.js';
-import { faqAnswer } from './faq-answer.js';
+import { bestOf, faqAnswer } from './faq-answer.js';
+import { withSources } from './sources.js';
 
 const passage = (id: string, kind: PassageKind, isOverview = false): Passage => ({
   id,
@@ -10,11 +11,13 @@ const passage = (id: string, kind: PassageKind, isOverview = false): Passage => 
   keywords: [],
   intents: [],
   isOverview,
-  source: kind,
+  source: { title: kind, href: null },
 });
 
-const answer = (...findings: [Passage, number][]) =>
-  faqAnswer(findings.map(([passage, score]) => ({ passage, score })));
+const answer = (...findings: [Passage, number][]) => {
+  const passages = bestOf(findings.map(([passage, score]) => ({ passage, score })));
+  return withSources(faqAnswer(passages, 'english'), passages, 'english');
+};
 
 describe('faqAnswer', () => {
   it('is the best FAQ entry alone, however close the next one is', () => {

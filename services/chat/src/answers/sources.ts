@@ -1,12 +1,21 @@
-import { limits } from '@lab/contracts';
-import type { Passage } from '../passages/passage.js';
+import { limits, type ChatSource } from '@lab/contracts';
+import type { Language } from '../language.js';
+import { sourceText, type Passage } from '../passages/passage.js';
+import { ownWords } from './own-words.js';
+
+/** The sources of passages, each once. */
+export const sourcesOf = (passages: readonly Passage[]): ChatSource[] => [
+  ...new Map(passages.map(({ source }) => [sourceText(source), source])).values(),
+];
 
 /**
  * An answer with one line for each source it rests on. The browser sends replies back as turns of the conversation,
  * so none may be longer than a turn.
  */
-export const withSources = (answer: string, passages: readonly Passage[]): string => {
-  const sources = [...new Set(passages.map(({ source }) => source))].map((source) => `Source: ${source}`).join('\n');
+export const withSources = (answer: string, passages: readonly Passage[], language: Language): string => {
+  const sources = sourcesOf(passages)
+    .map((source) => ownWords[language].source(sourceText(source)))
+    .join('\n');
   return `${shorten(answer, limits.chatTurnLength - sources.length - 2)}\n\n${sources}`;
 };
 

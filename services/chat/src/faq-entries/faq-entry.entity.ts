@@ -8,6 +8,8 @@ import { Check, Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, Update
   'faq_entries_intents',
   `string_to_array(replace(intents, ' ', ''), ',') <@ ARRAY['prospective_student', 'collaborator', 'general_visitor', 'unknown']`,
 )
+@Check('faq_entries_question_zh', `btrim(question_zh) <> '' AND length(question_zh) <= 300`)
+@Check('faq_entries_answer_zh', `btrim(answer_zh) <> '' AND length(answer_zh) <= 5000`)
 export class FaqEntryEntity {
   @PrimaryGeneratedColumn()
   id!: number;
@@ -31,4 +33,11 @@ export class FaqEntryEntity {
 
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt!: Date;
+
+  /** The same in Chinese, where the lab has written it. */
+  @Column('text', { nullable: true })
+  questionZh!: string | null;
+
+  @Column('text', { nullable: true })
+  answerZh!: string | null;
 }

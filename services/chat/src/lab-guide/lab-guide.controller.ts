@@ -1,13 +1,16 @@
 import { chatQuestionSchema, chatReplySchema, limits, type ChatReply, type Identity } from '@lab/contracts';
-import { Answers, Caller, Public, RateLimiter } from '@lab/service-kit';
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Answers, Caller, hasLeft, Public, RateLimiter, Tag } from '@lab/service-kit';
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import type { z } from 'zod';
-import { LabGuide } from './lab-guide.js';
+import { AnswerStream } from './answer-stream.js';
+import { LabGuide } from './lab-guide.service.js';
 
 const TOO_MANY = 'You have asked many questions in a short time. Please wait a minute and ask again.';
 
-@ApiTags('Lab guide')
+const EVENTS = 'text/event-stream';
+
+@Tag('Lab guide')
 @Controller('api/labguide')
 export class LabGuideController {
   constructor(
@@ -15,6 +18,7 @@ export class LabGuideController {
     private readonly limiter: RateLimiter,
   ) {}
 
+  /** With `Accept: text/event-stream` the answer comes in events (`ChatEvent`), the last of which is the whole one. */
   @Public()
   @HttpCode(200)
   @Post('chat')
@@ -25,9 +29,26 @@ export class LabGuideController {
   async chat(
     @Body({ schema: chatQuestionSchema }) question: z.output<typeof chatQuestionSchema>,
     @Caller() { address }: Identity,
-  ): Promise<ChatReply> {
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<ChatReply | undefined> {
     // Counted here and not by a guard: a question that was refused does not count.
     await this.limiter.take(`chat:${address}`, limits.chatMessages, TOO_MANY);
-    return this.guide.answer(question);
+    const signal = whileThere(response);
+    if (request.accepts(['json', EVENTS]) !== EVENTS) {
+      return chatReplySchema.parse(await this.guide.answer(question, { signal }));
+    }
+    const stream = new AnswerStream(response);
+    const answer = await this.guide.answer(question, { signal, onPiece: (piece) => stream.send({ piece }) });
+    stream.send({ answer });
+    return undefined;
   }
 }
+
+/** Aborted when the caller leaves before the answer. */
+const whileThere = (response: Response): AbortSignal => {
+  const controller = new AbortController();
+  if (hasLeft(response)) controller.abort();
+  else response.once('close', () => controller.abort());
+  return controller.signal;
+};

@@ -1,18 +1,11 @@
 import { memberListSchema } from '@lab/contracts';
-import {
-  CONFIG,
-  LOGGER,
-  ServiceClient,
-  subscribeToEvents,
-  type EventSubscription,
-  type Logger,
-} from '@lab/service-kit';
+import { CONFIG, LOGGER, ServiceClient, type Logger } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { ChatConfig } from '../config.js';
 import { memberPassages } from '../passages/member-passages.js';
 import { KnowledgeBase } from '../retrieval/knowledge-base.js';
 
-/** How old the directory may get when no event says that it changed, in milliseconds: events can be lost. */
+/** How old the directory may get when no signal says that it changed, in milliseconds: signals can be lost. */
 const LIFETIME = 60_000;
 
 /** The first wait after the members service was away; it doubles up to the lifetime. */
@@ -28,7 +21,6 @@ const TELLING_FAILURE = 3;
 @Injectable()
 export class MembersDirectory implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly client: ServiceClient;
-  private subscription?: EventSubscription;
   private timer?: NodeJS.Timeout;
   private failures = 0;
   private running: Promise<void> | null = null;
@@ -36,7 +28,7 @@ export class MembersDirectory implements OnApplicationBootstrap, OnModuleDestroy
   private isClosed = false;
 
   constructor(
-    @Inject(CONFIG) private readonly config: ChatConfig,
+    @Inject(CONFIG) config: ChatConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly knowledge: KnowledgeBase,
   ) {
@@ -44,26 +36,18 @@ export class MembersDirectory implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   onApplicationBootstrap(): void {
-    this.subscription = subscribeToEvents({
-      url: this.config.REDIS_URL,
-      logger: this.logger,
-      events: ['members.updated'],
-      onEvent: () => this.refresh(),
-      onReconnect: () => this.refresh(),
-    });
     this.refresh();
   }
 
   async onModuleDestroy(): Promise<void> {
     this.isClosed = true;
     clearTimeout(this.timer);
-    this.subscription?.close();
     await this.running;
     await this.client.close();
   }
 
   /** Asks again; a change that comes while an answer is under way makes it ask once more. */
-  private refresh(): void {
+  refresh(): void {
     if (this.isClosed) return;
     this.isStale = true;
     this.running ??= this.readUntilFresh().finally(() => {

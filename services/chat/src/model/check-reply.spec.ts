@@ -10,7 +10,7 @@ const passage = (id: string, text: string): Passage => ({
   keywords: [],
   intents: [],
   isOverview: false,
-  source: `FAQ – ${id}`,
+  source: { title: `FAQ – ${id}`, href: null },
 });
 
 const passages = [
@@ -18,8 +18,8 @@ const passages = [
   passage('two', 'The lab is in Taiwan.'),
 ];
 
-const check = (reply: string) => {
-  const checked = checkReply(reply, passages);
+const check = (reply: string, question = 'How do I write to the lab in Taiwan?') => {
+  const checked = checkReply(reply, passages, question);
   return 'text' in checked ? { text: checked.text, cited: checked.cited.map(({ id }) => id) } : checked.refusal;
 };
 
@@ -29,7 +29,6 @@ describe('a reply that cites its passages', () => {
     ['It is in Taiwan [2], so write first [1][2].', 'It is in Taiwan, so write first.', ['two', 'one']],
     ['Write first [1, 2].', 'Write first.', ['one', 'two']],
     ['Write first [ 1 ; 2 ]!', 'Write first!', ['one', 'two']],
-    ['先寫信【1】。', '先寫信。', ['one']],
     ['[1] Write first.', 'Write first.', ['one']],
     ['Write to hsiaoen.lin@example.edu.tw [1].', 'Write to hsiaoen.lin@example.edu.tw.', ['one']],
     ['See https://example.edu/apply. [1]', 'See https://example.edu/apply.', ['one']],
@@ -62,8 +61,24 @@ describe('a reply that cannot be shown', () => {
     ['See www.evil.example [1].', 'it gives an address that its passages do not contain'],
     ['Write to hsiaoen.lin@example.edu.tw [2].', 'it gives an address that its passages do not contain'],
     ['[1] [2]', 'it says nothing'],
+    ['Write first and [1]', 'it stops in the middle'],
+    ['Bananas for president [1].', 'it says what its passages do not say'],
+    ['It is in Taiwan [2]. A sauna with penguins belongs to it [2].', 'it says what its passages do not say'],
+    ['香蕉萬歲 [1]。', 'it says what its passages do not say'],
+    ['先寫信【1】。', 'it is in another language than the question'],
     [`${'Write. '.repeat(400)}[1]`, 'it is too long'],
   ])('is refused with a reason: %s', (reply, reason) => {
     expect(check(reply)).toBe(reason);
+  });
+});
+
+describe('a reply in the language of the question', () => {
+  it('is shown in Chinese to a Chinese question, and in English it is refused', () => {
+    expect(check('先寫信【1】。', '怎麼聯絡你們？')).toEqual({ text: '先寫信。', cited: ['one'] });
+    expect(check('Write first [1].', '怎麼聯絡你們？')).toBe('it is in another language than the question');
+  });
+
+  it('may hold a name in the other script', () => {
+    expect(check('Write to 林曉恩 first [1].')).toEqual({ text: 'Write to 林曉恩 first.', cited: ['one'] });
   });
 });

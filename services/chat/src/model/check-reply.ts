@@ -1,6 +1,8 @@
 import { limits } from '@lab/contracts';
-import type { Passage } from '../passages/passage.js';
+import { sourceText, type Passage } from '../passages/passage.js';
+import { isGrounded } from './grounding.js';
 import { stripMarkdown } from './plain-text.js';
+import { isInLanguageOf } from '../language.js';
 
 /** What came of a model's reply: a text that rests on passages, or why it cannot be shown. */
 export type CheckedReply = { text: string; cited: Passage[] } | { refusal: string };
@@ -27,7 +29,7 @@ const addressesIn = (text: string): string[] => [
 
 const areKnown = (addresses: readonly string[], passages: readonly Passage[]): boolean => {
   const known = passages
-    .map(({ text, source }) => `${text} ${source}`)
+    .map(({ text, source }) => `${text} ${sourceText(source)}`)
     .join(' ')
     .toLowerCase();
   return addresses.every((address) => known.includes(address.toLowerCase()));
@@ -42,11 +44,26 @@ const THOUGHTS = /^\s*<think>[\s\S]*?<\/think>/;
 const withoutCitations = (text: string): string =>
   text.replace(CITATION, '').replace(/(?<![ \t])[ \t]+(?=[.,;:!?。，；：！？\n]|$)/g, '');
 
+/** How a reply ends that says all it wanted to say. */
+const WHOLE = /[.!?。！？][)"'”’」』）]*$/u;
+
+/** Why a text cannot be shown that cites passages which there are; undefined when it can. */
+const refusalOf = (text: string, cited: readonly Passage[], question: string): string | undefined => {
+  if (UNCHECKABLE.test(text)) return 'it refers to something that cannot be checked';
+  if (!/\p{L}/u.test(text)) return 'it says nothing';
+  if (!WHOLE.test(text)) return 'it stops in the middle';
+  if (!areKnown(addressesIn(text), cited)) return 'it gives an address that its passages do not contain';
+  if (!isGrounded(text, cited)) return 'it says what its passages do not say';
+  if (!isInLanguageOf(question, text)) return 'it is in another language than the question';
+  return undefined;
+};
+
 /**
  * Checks a model's reply against the passages it was given: only what cites them, and nothing else, may be shown.
  * @param passages in the order in which the prompt numbered them
+ * @param question what the visitor asked
  */
-export const checkReply = (reply: string, passages: readonly Passage[]): CheckedReply => {
+export const checkReply = (reply: string, passages: readonly Passage[], question: string): CheckedReply => {
   const said = reply.replace(THOUGHTS, '').trim();
   if (!said) return { refusal: 'it is empty' };
   if (said.length > MAX_LENGTH) return { refusal: 'it is too long' };
@@ -57,8 +74,6 @@ export const checkReply = (reply: string, passages: readonly Passage[]): Checked
   const cited = numbers.map((number) => passages[number - 1]).filter((passage) => passage !== undefined);
   if (cited.length < numbers.length) return { refusal: 'it cites a passage that it was not given' };
   const text = withoutCitations(plain).trim();
-  if (UNCHECKABLE.test(text)) return { refusal: 'it refers to something that cannot be checked' };
-  if (!/\p{L}/u.test(text)) return { refusal: 'it says nothing' };
-  if (!areKnown(addressesIn(text), cited)) return { refusal: 'it gives an address that its passages do not contain' };
-  return { text, cited };
+  const refusal = refusalOf(text, cited, question);
+  return refusal ? { refusal } : { text, cited };
 };

@@ -1,15 +1,31 @@
 import type { Logger } from '@lab/service-kit';
 import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai';
 import { z } from 'zod';
-import { withSources } from '../answers/sources.js';
 import { boundedFetch } from './bounded-fetch.js';
 import { checkReply } from './check-reply.js';
-import type { ChatModel, ChatModelOptions } from './chat-model.js';
+import type { ChatModel, ChatModelOptions, Listener, ModelReply } from './chat-model.js';
 import { promptFor, type ModelQuestion } from './prompt.js';
+import { ShownSoFar } from './shown-so-far.js';
+
+const choiceSchema = z.object({ finish_reason: z.string().nullish() });
 
 const completionSchema = z.object({
-  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
+  choices: z.array(choiceSchema.extend({ message: z.object({ content: z.string() }) })).min(1),
 });
+
+/** A part of a reply; the last ones of some endpoints have no choice or no text. */
+const chunkSchema = z.object({
+  choices: z.array(choiceSchema.extend({ delta: z.object({ content: z.string().nullish() }).optional() })),
+});
+
+/** What an endpoint said, and why it ended. */
+interface Said {
+  text: string;
+  end: string | null | undefined;
+}
+
+/** What an endpoint says of a reply that it cut off. */
+const CUT_OFF = new Set(['length', 'content_filter']);
 
 /** An OpenAI-compatible model that answers from passages, and from nothing else. */
 export class OpenAiModel implements ChatModel {
@@ -33,22 +49,43 @@ export class OpenAiModel implements ChatModel {
     });
   }
 
-  async answer(question: ModelQuestion): Promise<string | null> {
-    const reply = await this.ask(question).catch((error: unknown) => this.tellFailure(error));
-    if (reply === null) return null;
-    const checked = checkReply(reply, question.passages);
-    if ('text' in checked) return withSources(checked.text, checked.cited);
+  async answer(question: ModelQuestion, { onPiece, signal }: Listener): Promise<ModelReply | null> {
+    // The client's own limit ends with the headers; this one covers the body too.
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(this.options.timeout)]);
+    const asking = onPiece ? this.listen(question, onPiece, limited) : this.ask(question, limited);
+    const said = await asking.catch((error: unknown) => (signal.aborted ? null : this.tellFailure(error)));
+    if (!said) return null;
+    const checked = CUT_OFF.has(said.end ?? '')
+      ? { refusal: 'it stops in the middle' }
+      : checkReply(said.text, question.passages, question.message);
+    if ('text' in checked) return checked;
     this.logger.info({ reason: checked.refusal }, 'the reply of the model is not used');
     return null;
   }
 
-  private async ask(question: ModelQuestion): Promise<string> {
-    const completion: unknown = await this.client.chat.completions.create(
-      { model: this.options.model, messages: promptFor(question), temperature: 0.1 },
-      // The client's own limit ends with the headers; this one covers the body too.
-      { signal: AbortSignal.timeout(this.options.timeout) },
-    );
-    return completionSchema.parse(completion).choices[0]!.message.content;
+  private requestOf(question: ModelQuestion) {
+    return { model: this.options.model, messages: promptFor(question), temperature: 0.1 };
+  }
+
+  private async ask(question: ModelQuestion, signal: AbortSignal): Promise<Said> {
+    const completion: unknown = await this.client.chat.completions.create(this.requestOf(question), { signal });
+    const { finish_reason: end, message } = completionSchema.parse(completion).choices[0]!;
+    return { text: message.content, end };
+  }
+
+  /** Tells what may be shown of the reply while it is written. */
+  private async listen(question: ModelQuestion, onPiece: (piece: string) => void, signal: AbortSignal): Promise<Said> {
+    const reply = new ShownSoFar(question.passages, question.message);
+    let end: Said['end'];
+    const chunks = await this.client.chat.completions.create({ ...this.requestOf(question), stream: true }, { signal });
+    for await (const chunk of chunks) {
+      const [choice] = chunkSchema.parse(chunk).choices;
+      end = choice?.finish_reason ?? end;
+      const piece = reply.add(choice?.delta?.content ?? '');
+      if (piece) onPiece(piece);
+    }
+    signal.throwIfAborted();
+    return { text: reply.whole, end };
   }
 
   /** Neither the question nor the key is in the log: what an endpoint says may repeat both. */

@@ -1,5 +1,5 @@
 import type { ChatTurn } from '@lab/contracts';
-import type { Passage } from '../passages/passage.js';
+import { sourceText, type Passage } from '../passages/passage.js';
 
 /** What the model is given to answer one question. */
 export interface ModelQuestion {
@@ -45,7 +45,7 @@ export const promptFor = ({ lab, message, conversation, passages }: ModelQuestio
     content: asData({
       passages: passages.map(({ source, text }, index) => ({
         number: index + 1,
-        source,
+        source: sourceText(source),
         text: clip(text, MAX_PASSAGE),
       })),
       conversation: conversation.map(({ role, content }) => ({

@@ -1,16 +1,16 @@
-import { splitKeywords, type Member } from '@lab/contracts';
+import { splitKeywords, type ChatSource, type Member } from '@lab/contracts';
 import { pages } from './pages.js';
 import type { Passage } from './passage.js';
 
-const source = `Lab members (${pages.members})`;
+const source: ChatSource = { title: 'Lab members', href: pages.members };
 
 const nameOf = ({ name, nameEn }: Member): string => (name === nameEn ? name : `${nameEn} (${name})`);
 
+/** Without the e-mail address: whoever wants to write to a member finds it on the members page, and no robot here. */
 const describe = (member: Member): string =>
   [
     `${nameOf(member)}${member.isAlumni ? ', former' : ','} ${member.roleEn}, ${member.department}.`,
     member.researchKeywords && `Research keywords: ${splitKeywords(member.researchKeywords).join(', ')}.`,
-    `Email: ${member.email}`,
     member.personalWebsite && `Website: ${member.personalWebsite}`,
   ]
     .filter(Boolean)
@@ -21,7 +21,13 @@ const toPassage = (member: Member): Passage => ({
   kind: 'member',
   title: nameOf(member),
   text: describe(member),
-  keywords: [member.roleEn, member.isAlumni ? 'alumni' : 'member', ...splitKeywords(member.researchKeywords)],
+  keywords: [
+    member.roleEn,
+    member.isAlumni ? 'alumni' : 'member',
+    'position',
+    'role',
+    ...splitKeywords(member.researchKeywords),
+  ],
   intents: [],
   isOverview: false,
   source,
@@ -44,6 +50,7 @@ const rolePassage = (roleEn: string, members: readonly Member[]): Passage =>
   overview(roleEn, plural(roleEn), `${plural(roleEn)} of the lab: ${members.map(nameOf).join(', ')}.`, [
     'member',
     'names',
+    'how many',
   ]);
 
 const alumniPassage = (alumni: readonly Member[]): Passage =>

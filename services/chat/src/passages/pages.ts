@@ -8,3 +8,7 @@ export const pages = {
   publications: `${paths.home}#publications`,
   members: paths.members,
 } as const;
+
+/** The list of publications with only what has this title in it. */
+export const publicationPage = (title: string): string =>
+  `${paths.home}?${new URLSearchParams({ q: title })}#publications`;

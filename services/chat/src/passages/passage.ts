@@ -1,4 +1,4 @@
-import type { UserIntent } from '@lab/contracts';
+import type { ChatPapers, ChatSource, UserIntent } from '@lab/contracts';
 
 /** Where a passage comes from. */
 export type PassageKind = 'faq' | 'profile' | 'topic' | 'publication' | 'member';
@@ -18,6 +18,12 @@ export interface Passage {
   intents: readonly UserIntent[];
   /** True for one that sums up others of its kind. */
   isOverview: boolean;
-  /** The source as the visitor reads it, e.g. `FAQ – How do I apply?`. */
-  source: string;
+  source: ChatSource;
+  /** Title and text in Chinese, where the lab has written them. */
+  chinese?: { title: string; text: string };
+  /** The papers it names, as short lines. */
+  papers?: ChatPapers;
 }
+
+/** A source as one text, e.g. `Publications (/#publications)`. */
+export const sourceText = ({ title, href }: ChatSource): string => (href ? `${title} (${href})` : title);

@@ -1,8 +1,8 @@
 import { memberSchema, type LabProfile, type Member, type Publication } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { notFoundAnswer } from '../answers/no-answer.js';
+import { ownWords } from '../answers/own-words.js';
 import { memberPassages } from './member-passages.js';
-import { profilePassages } from './profile-passages.js';
+import { contactEmail, profilePassages } from './profile-passages.js';
 import { publicationPassages } from './publication-passages.js';
 
 const member = (given: Partial<Member>): Member =>
@@ -37,6 +37,9 @@ const profile: LabProfile = {
       { title: 'Scholar', organization: 'Institute', period: '2023-2024' },
     ],
   },
+  researchStatement: null,
+  news: [],
+  joinUs: null,
   researchIntro: ['We look.'],
   contactLinks: [{ kind: 'ORCID', url: 'https://orcid.example' }],
   cvUrl: '/cv.pdf',
@@ -58,13 +61,11 @@ const publication = (given: Partial<Publication> = {}): Publication => ({
 describe('members as passages', () => {
   it('say what the directory says, and leave out what is not there', () => {
     const [, , one] = memberPassages([member({})]);
-    expect(one!.text).toBe("Hsiao-Ming Wang (王小明), Master's Student, Design. Email: wang@example.edu");
+    expect(one!.text).toBe("Hsiao-Ming Wang (王小明), Master's Student, Design.");
     const [, foreigner] = memberPassages([
       member({ name: 'Ada', nameEn: 'Ada', isAlumni: true, researchKeywords: 'A,B' }),
     ]);
-    expect(foreigner!.text).toBe(
-      "Ada, former Master's Student, Design. Research keywords: A, B. Email: wang@example.edu",
-    );
+    expect(foreigner!.text).toBe("Ada, former Master's Student, Design. Research keywords: A, B.");
   });
 
   it('count the present members by role, and list alumni apart', () => {
@@ -93,7 +94,7 @@ describe('the profile as passages', () => {
 
   it('points to the contact links when there is no e-mail address', () => {
     expect(textOf('contact')).toContain('ORCID: https://orcid.example');
-    expect(notFoundAnswer(profile)).toContain('Please use one of the contact links: /#hero');
+    expect(ownWords.english.notFound(contactEmail(profile))).toContain('Please use one of the contact links: /#hero');
   });
 });
 

@@ -1,8 +1,8 @@
-import type { LabProfile } from '@lab/contracts';
+import type { ChatSource, LabProfile } from '@lab/contracts';
 import { pages } from './pages.js';
 import type { Passage } from './passage.js';
 
-const passage = (id: string, title: string, text: string, keywords: string[], source: string): Passage => ({
+const passage = (id: string, title: string, text: string, keywords: string[], source: ChatSource): Passage => ({
   id: `profile-${id}`,
   kind: 'profile',
   title,
@@ -13,7 +13,7 @@ const passage = (id: string, title: string, text: string, keywords: string[], so
   source,
 });
 
-const about = `About the professor (${pages.about})`;
+const about: ChatSource = { title: 'About the professor', href: pages.about };
 
 /** The address of a contact link as a person writes it. */
 const addressOf = (url: string): string => url.replace(/^mailto:/, '');
@@ -30,18 +30,28 @@ const labPassage = ({ lab, professor, researchIntro }: LabProfile): Passage =>
     'lab',
     `${lab.name}, ${lab.shortName}`,
     `${lab.name} (${lab.shortName}) belongs to the ${lab.department} at ${lab.university}. It is led by ${professor.nameEn} (${professor.name}), ${professor.title}. ${researchIntro.join(' ')}`,
-    ['about', 'overview', 'department', 'university', 'affiliation', 'director', 'leads', 'head', 'runs'],
-    `About the lab (${pages.about})`,
+    [
+      'about',
+      'overview',
+      'name',
+      'abbreviation',
+      'acronym',
+      'department',
+      'university',
+      'affiliation',
+      'director',
+      'leads',
+      'head',
+      'runs',
+    ],
+    { title: 'About the lab', href: pages.about },
   );
 
 const studentsPassage = ({ professor }: LabProfile): Passage =>
-  passage(
-    'students',
-    'Prospective students',
-    professor.prospectiveStudents.join(' '),
-    ['apply', 'student', 'join'],
-    `For Prospective Students (${pages.about})`,
-  );
+  passage('students', 'Prospective students', professor.prospectiveStudents.join(' '), ['apply', 'student', 'join'], {
+    title: 'For Prospective Students',
+    href: pages.about,
+  });
 
 const aboutProfessor = ({ professor }: LabProfile): Passage[] => {
   const { name, nameEn, title, biography, education, experience } = professor;
@@ -51,21 +61,21 @@ const aboutProfessor = ({ professor }: LabProfile): Passage[] => {
       'biography',
       `${title} ${nameEn} (${name})`,
       biography.join(' '),
-      ['biography', 'bio', 'background', 'known for', 'research'],
+      ['biography', 'bio', 'background', 'known for', 'research', 'professor'],
       about,
     ),
     passage(
       'education',
       'Education and degrees',
       `${nameEn}: ${education.map(({ degree, institution }) => `${degree}, ${institution}`).join('; ')}.`,
-      ['academic background', 'graduated', 'studied', ...names, ...education.map(({ degree }) => degree)],
+      ['academic background', 'graduated', 'studied', 'alma mater', ...names, ...education.map(({ degree }) => degree)],
       about,
     ),
     passage(
       'experience',
       'Professional experience',
       `${nameEn}: ${experience.map(position).join('; ')}.`,
-      ['career', 'position', 'positions', 'work', 'job', 'visiting scholar', ...names],
+      ['career', 'position', 'positions', 'work', 'job', 'visiting scholar', 'worked before', ...names],
       about,
     ),
   ];
@@ -79,7 +89,7 @@ const linkPassages = ({ professor: { name, nameEn }, contactLinks, cvUrl }: LabP
       'Contact and links',
       `You can reach ${nameEn} here: ${links.join(' ; ')}`,
       ['email', 'professor', ...contactLinks.map(({ kind }) => kind), nameEn, name],
-      `Contact & Links (${pages.contact})`,
+      { title: 'Contact & Links', href: pages.contact },
     ),
     passage(
       'cv',

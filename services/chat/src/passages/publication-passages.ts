@@ -1,16 +1,31 @@
-import type { Publication } from '@lab/contracts';
-import { pages } from './pages.js';
+import type { ChatPapers, ChatSource, Publication } from '@lab/contracts';
+import { pages, publicationPage } from './pages.js';
 import type { Passage } from './passage.js';
 
 /** How many of the newest are told when someone asks for the latest. */
 const RECENT = 5;
 
-const source = `Publications (${pages.publications})`;
+/** How many of them the window names, in one line each. */
+const RECENT_LINES = 3;
+
+const source: ChatSource = { title: 'Publications', href: pages.publications };
 
 const citation = ({ title, authors, venue, year, url }: Publication): string =>
   `“${title}”, ${authors.replaceAll('*', '')}, ${venue}, ${year}.${url ? ` ${url}` : ''}`;
 
-const toPassage = (publication: Publication): Passage => ({
+/** `CHI ’26` of a venue that says so in brackets, else the year. */
+const shortVenue = ({ venue, year }: Publication): string => /\(([^()]{1,20}’\d\d)\)/.exec(venue)?.[1] ?? String(year);
+
+/** The part of a title before its colon, as people cite it in speech. */
+const shortTitle = (title: string): string => title.split(': ')[0]!;
+
+const line = (publication: Publication): ChatPapers['items'][number] => ({
+  title: shortTitle(publication.title),
+  detail: shortVenue(publication),
+  href: publication.url ?? publicationPage(publication.title),
+});
+
+const toPassage = (publication: Publication, more: ChatPapers['more']): Passage => ({
   id: `publication-${publication.key}`,
   kind: 'publication',
   title: publication.title,
@@ -19,21 +34,25 @@ const toPassage = (publication: Publication): Passage => ({
   intents: [],
   isOverview: false,
   source,
+  papers: { lead: '', items: [line(publication)], more },
 });
 
 /** The publications one by one, and the newest together. They come newest first. */
 export const publicationPassages = (publications: readonly Publication[]): Passage[] => {
   if (!publications.length) return [];
-  const recent = publications.slice(0, RECENT).map(citation).join('\n');
+  const recent = publications.slice(0, RECENT);
+  const lead = `The lab has published ${publications.length} papers since ${publications.at(-1)!.year}. The newest:`;
+  const more = { title: `All ${publications.length} publications`, href: pages.publications };
   const overview: Passage = {
     id: 'publications',
     kind: 'publication',
     title: 'Recent publications of the lab',
-    text: `The lab has published ${publications.length} papers since ${publications.at(-1)!.year}. The newest:\n${recent}`,
+    text: [lead, ...recent.map(citation)].join('\n'),
     keywords: ['list', 'number', 'count', 'all papers'],
     intents: [],
     isOverview: true,
     source,
+    papers: { lead, items: recent.slice(0, RECENT_LINES).map(line), more },
   };
-  return [overview, ...publications.map(toPassage)];
+  return [overview, ...publications.map((publication) => toPassage(publication, more))];
 };

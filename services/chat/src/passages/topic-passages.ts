@@ -7,10 +7,10 @@ const toPassage = ({ title, description, fullDescription }: ResearchTopic): Pass
   kind: 'topic',
   title,
   text: [description, ...fullDescription].join(' '),
-  keywords: ['research', 'project', 'projects'],
+  keywords: ['research', 'project', 'study', 'work'],
   intents: [],
   isOverview: false,
-  source: `Research – ${title} (${pages.research})`,
+  source: { title: `Research – ${title}`, href: pages.research },
 });
 
 /** The research topics one by one, and all of them in one sentence. */
@@ -23,7 +23,7 @@ export const topicPassages = (topics: readonly ResearchTopic[]): Passage[] => [
     keywords: ['area', 'areas', 'interests', 'project', 'projects', 'study', 'studies', 'work'],
     intents: [],
     isOverview: true,
-    source: `Research (${pages.research})`,
+    source: { title: 'Research', href: pages.research },
   },
   ...topics.map(toPassage),
 ];

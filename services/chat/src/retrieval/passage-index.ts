@@ -1,100 +1,85 @@
-import MiniSearch, { type SearchResult } from 'minisearch';
 import type { Passage } from '../passages/passage.js';
+import { focusOf, strengthOf } from './match.js';
 import { termsOfPassage } from './passage-terms.js';
-import type { Term } from './terms.js';
+import { spellerFor } from './spelling.js';
+import type { Speller, Term } from './terms.js';
 
 /** A passage that has something of what was asked. */
 export interface Hit {
   passage: Passage;
-  /** How well it fits beside the others: higher is better. */
-  score: number;
   /** The share of the question that it speaks of, from 0 to 1; rare words count for more. */
   coverage: number;
-  /** How much of the question it speaks of: the sum that `coverage` is a share of. */
-  evidence: number;
-  /** The share of its title that was asked for, from 0 to 1; a whole keyword makes a quarter. */
+  /** The share of its title that was asked for, from 0 to 1; a whole keyword makes a part of it. */
   focus: number;
+  /** The terms it has. */
+  found: ReadonlySet<string>;
+  /** What of the question it lacks although an entry of the FAQ is about it. */
+  lacksTopic: boolean;
+  /** What of the question it lacks and every other passage, too. */
+  lacksUnknown: boolean;
 }
 
-const FIELDS = ['title', 'keywords', 'text'] as const;
-type Field = (typeof FIELDS)[number];
+/** What two Chinese characters count for that no passage has: most pairs are no word. */
+const UNKNOWN_PAIR = 0.4;
 
-const BOOST: Record<Field, number> = { title: 3, keywords: 2, text: 1 };
+/** From this weight on a word is what was asked, and not only how. */
+const WORTH_ASKING = 0.4;
 
-/** What a word counts for that was found only with a letter or two changed. */
-const TYPO_WEIGHT = 0.7;
+const HAN = /^\p{Script=Han}/u;
 
-/** How many letters of a word may be wrong: none of a short one, two of a very long one. */
-const typosIn = ({ length }: string): number => (length < 6 ? 0 : length < 10 ? 1 : 2);
-
-/** What a keyword makes of the focus that was found as a whole. */
-const KEYWORD_FOCUS = 0.25;
-
-const fieldOf = (passage: Passage, field: string): string =>
-  field === 'id' ? passage.id : termsOfPassage(passage)[field as Field].flat().join(' ');
+const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
 
 /** Finds the passages that speak of a question's terms. It does not change: other passages make another index. */
 export class PassageIndex {
-  private readonly search = new MiniSearch<Passage>({
-    fields: [...FIELDS],
-    extractField: fieldOf,
-    tokenize: (terms) => terms.split(' '),
-    processTerm: (term) => term,
-  });
-  private readonly passages: ReadonlyMap<string, Passage>;
-  private readonly documentCounts = new Map<string, number>();
+  /** Mends the words of a question by those of the passages. */
+  readonly spell: Speller;
+  /** By term: the passages that have it. */
+  private readonly postings = new Map<string, Passage[]>();
+  /** The terms in the titles and keywords of the FAQ. */
+  private readonly faqTopics = new Set<string>();
 
-  constructor(passages: readonly Passage[]) {
-    this.passages = new Map(passages.map((passage) => [passage.id, passage]));
-    this.search.addAll(passages);
-    passages.forEach((passage) => this.count(passage));
+  constructor(readonly passages: readonly Passage[]) {
+    passages.forEach((passage) => this.add(passage));
+    this.spell = spellerFor(passages);
   }
 
-  /** The passages that have any of the terms, best first. */
+  /** The passages that have any of the terms, in no order. */
   find(terms: readonly Term[]): Hit[] {
-    if (!terms.length) return [];
-    const weights = new Map(terms.map(({ text, weight }) => [text, weight]));
-    const results = this.search.search([...weights.keys()].join(' '), {
-      boost: BOOST,
-      boostTerm: (term) => weights.get(term)!,
-      fuzzy: (term) => (this.documentCounts.has(term) ? 0 : typosIn(term)),
-    });
-    return results.map((result) => this.toHit(result, terms));
+    const passages = new Set(terms.flatMap(({ text }) => this.postings.get(text) ?? []));
+    return [...passages].map((passage) => this.toHit(passage, terms));
   }
 
-  private toHit(result: SearchResult, terms: readonly Term[]): Hit {
-    const { id, score } = result;
-    const [found, asked] = [new Set(result.terms), new Set<string>(result.queryTerms)];
-    const passage = this.passages.get(id as string)!;
-    const value = (term: Term): number => term.weight * this.rarity(term.text);
-    const share = (term: Term): number => {
-      if (!asked.has(term.text)) return 0;
-      return found.has(term.text) ? 1 : TYPO_WEIGHT;
-    };
-    const sum = (values: number[]): number => values.reduce((total, one) => total + one, 0);
-    const evidence = sum(terms.map((term) => share(term) * value(term)));
+  private toHit(passage: Passage, terms: readonly Term[]): Hit {
+    const strength = strengthOf(passage, terms);
+    const value = ({ text, weight }: Term): number => weight * this.rarity(text);
+    const evidence = sum(terms.map((term) => (strength.get(term.text) ?? 0) * value(term)));
     const coverage = evidence / sum(terms.map(value));
-    return { passage, score, evidence, coverage, focus: focusOf(passage, found, coverage) };
+    const found = new Set(strength.keys());
+    const lacking = terms.filter(({ text, weight }) => weight >= WORTH_ASKING && !found.has(text));
+    return {
+      passage,
+      coverage,
+      focus: focusOf(passage, found),
+      found,
+      lacksTopic: lacking.some(({ text }) => this.faqTopics.has(text)),
+      lacksUnknown: lacking.some(({ text }) => !this.postings.has(text) && !HAN.test(text)),
+    };
   }
 
   /** A word that no passage knows counts like one that a single passage has. */
   private rarity(term: string): number {
-    return Math.log(1 + this.passages.size / (this.documentCounts.get(term) ?? 1));
+    const count = this.postings.get(term)?.length;
+    const rarity = Math.log(1 + this.passages.length / (count ?? 1));
+    return count || !HAN.test(term) ? rarity : rarity * UNKNOWN_PAIR;
   }
 
-  private count(passage: Passage): void {
+  private add(passage: Passage): void {
     const { title, keywords, text } = termsOfPassage(passage);
-    for (const term of new Set([...title, ...keywords.flat(), ...text])) {
-      this.documentCounts.set(term, (this.documentCounts.get(term) ?? 0) + 1);
+    if (passage.kind === 'faq') {
+      for (const term of [...title.map((term) => term.text), ...keywords.flat()]) this.faqTopics.add(term);
+    }
+    for (const term of new Set([...title.map((term) => term.text), ...keywords.flat(), ...text])) {
+      this.postings.set(term, [...(this.postings.get(term) ?? []), passage]);
     }
   }
 }
-
-const focusOf = (passage: Passage, found: ReadonlySet<string>, coverage: number): number => {
-  const { title, keywords } = termsOfPassage(passage);
-  const inTitle = title.filter((term) => found.has(term)).length;
-  // A title of one word is about much that is asked with that word, unless nothing else was asked.
-  const ofTitle = title.length === 1 ? inTitle * Math.max(0.5, coverage) : inTitle / Math.max(title.length, 1);
-  const hasKeyword = keywords.some((terms) => terms.every((term) => found.has(term)));
-  return hasKeyword ? Math.max(ofTitle, KEYWORD_FOCUS) : ofTitle;
-};

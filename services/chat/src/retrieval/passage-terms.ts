@@ -1,10 +1,10 @@
 import type { Passage } from '../passages/passage.js';
-import { termsOfText, termsOfTitle } from './terms.js';
+import { termsOfQuestion, termsOfText, termsOfTitle, type Term } from './terms.js';
 
 /** The terms by which a passage is found. */
 export interface PassageTerms {
   /** Of the title, each once. */
-  title: readonly string[];
+  title: readonly Term[];
   /** Of each keyword; none is empty. */
   keywords: readonly (readonly string[])[];
   text: readonly string[];
@@ -13,7 +13,7 @@ export interface PassageTerms {
 const known = new WeakMap<Passage, PassageTerms>();
 
 const read = ({ title, keywords, text, isOverview }: Passage): PassageTerms => ({
-  title: [...new Set(termsOfTitle(title))],
+  title: termsOfQuestion(title),
   keywords: keywords.map(termsOfTitle).filter(({ length }) => length > 0),
   // What an overview lists is found under its own name.
   text: isOverview ? [] : termsOfText(text),

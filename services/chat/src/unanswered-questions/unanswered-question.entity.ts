@@ -1,9 +1,11 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A question the lab's content did not answer, without anything that tells who asked. */
+/** A question that was not answered, or badly, without anything that tells who asked, unless they want an answer. */
 @Entity('unanswered_questions')
 @Check('unanswered_questions_question', 'length(question) <= 300')
-@Check('unanswered_questions_times_asked', 'times_asked > 0')
+@Check('unanswered_questions_times_asked', 'times_asked >= 0')
+@Check('unanswered_questions_times_disliked', 'times_disliked >= 0')
+@Check('unanswered_questions_times_liked', 'times_liked >= 0')
 export class UnansweredQuestionEntity {
   @PrimaryGeneratedColumn()
   id!: number;
@@ -17,6 +19,7 @@ export class UnansweredQuestionEntity {
   @Column('text')
   normalizedQuestion!: string;
 
+  /** How often there was no answer. */
   @Column('integer', { default: 1 })
   timesAsked!: number;
 
@@ -25,4 +28,18 @@ export class UnansweredQuestionEntity {
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
+
+  @Column('integer', { default: 0 })
+  timesDisliked!: number;
+
+  @Column('integer', { default: 0 })
+  timesLiked!: number;
+
+  /** Who wants to be answered, comma-separated. */
+  @Column('text', { default: '' })
+  emails!: string;
+
+  /** When an administrator had done with it. */
+  @Column('timestamptz', { nullable: true })
+  doneAt!: Date | null;
 }

@@ -1,11 +1,11 @@
-import { auditActor, dbAdminMessages, personTables, type Identity } from '@lab/contracts';
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { dbAdminMessages, personTables, type AuditEntry, type Identity } from '@lab/contracts';
+import { writeAs } from '@lab/service-kit';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { AuditEntryEntity } from './audit-entry.entity.js';
-import { AuditLog } from './audit-log.js';
-import { BLANK_SQL } from './blanking.sql.js';
+import { AuditLog } from './audit-log.service.js';
+import { blankEntries, findEntries, lockEntries, RECORD_BLANKING } from './audit-log.sql.js';
 
-/** Takes a person's data out of the audit log, which keeps that something was changed, when and by whom. */
+/** Removes a person's data from the audit log, which still shows that something was changed, when and by whom. */
 @Injectable()
 export class BlankingService {
   constructor(
@@ -13,27 +13,18 @@ export class BlankingService {
     private readonly auditLog: AuditLog,
   ) {}
 
-  /** Blanks every entry about the person whom this one is about, and writes that down. Gives how many there were. */
-  blank(entryId: number, caller: Identity): Promise<number> {
-    return this.dataSource.transaction(async (manager) => {
-      // Whoever is writing an entry ends first, so that none is left over.
-      await manager.query('LOCK TABLE db_admin.audit_log IN SHARE ROW EXCLUSIVE MODE');
-      const entry = await manager.findOneBy(AuditEntryEntity, { id: entryId });
-      if (!entry) throw new NotFoundException(dbAdminMessages.unknownEntry);
-      const { tableName: table, rowId } = entry;
+  /** Blanks every entry about the same person as this one and records that. Returns the number of entries. */
+  blank(entry: Pick<AuditEntry, 'log' | 'id'>, caller: Identity): Promise<number> {
+    return writeAs(this.dataSource, caller, async (manager) => {
+      // Waits for transactions that are writing an entry, so that none is missed.
+      await this.auditLog.onPersonLogs(manager, lockEntries);
+      const { table_name: table, row_id: rowId } = await this.auditLog.get(entry, manager);
       if (!personTables.includes(table)) throw new ConflictException(dbAdminMessages.notAPerson);
-      const [entries] = await manager.query<[unknown[], number]>(BLANK_SQL, [table, rowId]);
-      const blanked = entries.length;
+      const found = await this.auditLog.onPersonLogs(manager, findEntries, { table, rowId });
+      const blanked = found.reduce((sum, { ids }) => sum + ids.length, 0);
       if (blanked === 0) throw new ConflictException(dbAdminMessages.nothingToBlank);
-      const after = JSON.stringify({ blanked_entries: blanked });
-      await this.auditLog.record(manager, {
-        actor: auditActor(caller),
-        action: 'blank',
-        table,
-        rowId,
-        before: null,
-        after,
-      });
+      for (const { log, ids } of found) await blankEntries(log).run(manager, { ids });
+      await RECORD_BLANKING.run(manager, { table, rowId, after: JSON.stringify({ blanked_entries: blanked }) });
       return blanked;
     });
   }

@@ -1,39 +1,51 @@
-import { isDeepStrictEqual } from 'node:util';
-import { dbAdminMessages, serverSetColumns, type Cell, type Identity, type Row } from '@lab/contracts';
+import {
+  dbAdminMessages,
+  personTables,
+  serverSetColumns,
+  type AuditEntry,
+  type Cell,
+  type Identity,
+  type Row,
+} from '@lab/contracts';
 import { InvalidInputException } from '@lab/service-kit';
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Catalog } from '../catalog/catalog.js';
+import { Catalog } from '../catalog/catalog.service.js';
 import type { TableDefinition } from '../catalog/table-definition.js';
 import { insertRow, lockRow, updateRow } from '../changes/row-statements.js';
-import { RowTransactions, type RowChanged } from '../changes/row-transactions.js';
+import { RowTransactions, type RowChanged } from '../changes/row-transactions.service.js';
 import type { Values } from '../values/read-values.js';
-import { AuditEntryEntity } from './audit-entry.entity.js';
+import { isSameCell } from './same-cell.js';
+import { AuditLog } from './audit-log.service.js';
+import { holdEntries, MARK_AS_RESTORED } from './audit-log.sql.js';
 
-/** Puts a row back to what it was before a change, as long as nobody has changed it since. */
+/** Restores a row to its state before a change, if nobody has changed it since. */
 @Injectable()
 export class RestoreService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly catalog: Catalog,
+    private readonly auditLog: AuditLog,
     private readonly transactions: RowTransactions,
   ) {}
 
   /**
-   * Takes one change back: a deleted row comes again under its id, a changed one gets its old values, an added one goes.
-   * @returns the row as it is now, or as it was before it went
+   * Reverts one change: a deleted row is inserted again under its id, a changed one gets its old values, an inserted
+   * one is deleted.
+   * @returns the row as it is now, or as it was before it was deleted
    */
-  async restore(entryId: number, caller: Identity): Promise<Row> {
-    const { tableName } = await findEntry(this.dataSource.manager, entryId);
-    const table = await this.catalog.get(tableName);
+  async restore(entry: Pick<AuditEntry, 'log' | 'id'>, caller: Identity): Promise<Row> {
+    const { table_name: name } = await this.auditLog.get(entry, this.dataSource.manager);
+    const table = await this.catalog.get(name);
     try {
       return await this.transactions.run(table, caller, async (manager) => {
-        // Nobody blanks the entry while its values are put back.
-        await manager.query('LOCK TABLE db_admin.audit_log IN ROW EXCLUSIVE MODE');
-        return this.takeBack(manager, table, await findEntry(manager, entryId), caller);
+        // Keeps the entry from being blanked while its values are restored.
+        if (personTables.includes(name)) await this.auditLog.onPersonLogs(manager, holdEntries);
+        await MARK_AS_RESTORED.run(manager);
+        return this.takeBack(manager, table, await this.auditLog.get(entry, manager));
       });
     } catch (error) {
-      // Nothing was typed that could be wrong: what stands in the way is the state of the table.
+      // The user has typed nothing, so a broken rule is a conflict with the table's state.
       if (error instanceof InvalidInputException) throw new ConflictException(error.message);
       throw error;
     }
@@ -42,40 +54,39 @@ export class RestoreService {
   private async takeBack(
     manager: EntityManager,
     table: TableDefinition,
-    { rowId, before, after, action, blankedAt }: AuditEntryEntity,
-    caller: Identity,
+    { row_id: rowId, before, after, action, blanked_at: blankedAt }: AuditEntry,
   ): Promise<RowChanged> {
     if (blankedAt || action === 'blank') throw new ConflictException(dbAdminMessages.blanked);
     const now = (await lockRow(manager, table, rowId))?.json ?? null;
     if (!isAsLeft(table, now, after)) throw new ConflictException(dbAdminMessages.changedSince);
     if (before === null) {
-      await this.transactions.remove(manager, table, rowId, caller);
-      return { action: 'restore', before: now, after: null };
+      await this.transactions.remove(manager, table, rowId);
+      return { before: now, after: null };
     }
     const stored =
       now === null
         ? await insertRow(manager, table, withUnseenVersion(table, valuesOf(table, before)))
         : await updateRow(manager, table, rowId, valuesOf(table, before, NOT_PUT_BACK));
-    return { action: 'restore', before: now, after: stored };
+    return { before: now, after: stored };
   }
 }
 
-const findEntry = async (manager: EntityManager, id: number): Promise<AuditEntryEntity> => {
-  const entry = await manager.findOneBy(AuditEntryEntity, { id });
-  if (!entry) throw new NotFoundException(dbAdminMessages.unknownEntry);
-  return entry;
-};
-
-/** What an update never writes: the id stays, `updated_at` says when the row was put back, and its version grows. */
+/**
+ * Columns that a restore never writes: the id stays, `updated_at` is the time of the restore, and the version
+ * increases.
+ */
 const NOT_PUT_BACK = [...serverSetColumns].filter((name) => name !== 'created_at');
 
-/** Whether the row is what the change has made of it, in the columns that there still are. */
+/**
+ * True when the row is as the change left it, comparing the columns that still exist. A restored row has another version
+ * and time of change than the entries before it, which can be restored all the same.
+ */
 const isAsLeft = (table: TableDefinition, now: string | null, after: Row | null): boolean => {
   if (now === null || after === null) return now === after;
   const row = JSON.parse(now) as Row;
-  return Object.entries(after).every(
-    ([name, value]) => !table.columns.has(name) || isDeepStrictEqual(row[name], value),
-  );
+  return Object.entries(after)
+    .filter(([name]) => table.columns.has(name) && !NOT_PUT_BACK.includes(name))
+    .every(([name, value]) => isSameCell(table.columns.get(name)!, row[name]!, value));
 };
 
 const toText = (value: Cell): string | null => {
@@ -91,8 +102,8 @@ const valuesOf = (table: TableDefinition, row: Row, without: readonly string[] =
   );
 
 /**
- * A row that comes again has a version that nobody has seen of it. How far others had counted before it went is not known,
- * as it may have come and gone without an entry here: so it goes on from the clock, in minutes, which no counting reaches.
+ * Gives a restored row a version that it never had. Its highest version is unknown, because it may have been restored
+ * and deleted again without an entry here. So the version is the clock's minutes, which no counter reaches.
  */
 const withUnseenVersion = (table: TableDefinition, values: Values): Values => {
   if (!table.columns.has('version')) return values;

@@ -1,4 +1,7 @@
-/** The rows that an index covers, by their columns, those inside expressions and conditions included. */
+import { Statement } from '@lab/service-kit';
+import type { Column, Constraint } from './table-definition.js';
+
+/** The columns of an index, including those in expressions and conditions. */
 const INDEX_COLUMNS = `
   SELECT coalesce(json_agg(attname ORDER BY attnum), '[]') FROM pg_attribute
   WHERE attrelid = class.oid AND attnum > 0 AND (attnum = ANY (pg_index.indkey) OR EXISTS (
@@ -41,23 +44,34 @@ const CONSTRAINTS = `
     WHERE indrelid = class.oid AND (indisunique OR indisexclusion)
   ) AS listed`;
 
-/** The rows there were when PostgreSQL last counted, scaled by how the table has grown since. */
+/** The row count from PostgreSQL's last statistics, scaled by the table's growth since. */
 const ESTIMATE = `
   CASE WHEN reltuples > 0 AND relpages > 0
     THEN round(reltuples * (pg_relation_size(class.oid) / current_setting('block_size')::numeric / relpages)::float8)
     ELSE 0 END`;
 
+/** What the catalog contains about a table. */
+export interface CatalogRow {
+  name: string;
+  schema: string;
+  table: string;
+  isReadOnly: boolean;
+  estimatedRows: number;
+  columns: Omit<Column, 'allowed_values' | 'references'>[];
+  constraints: Constraint[];
+}
+
 /**
- * Every table named in $1 (`schema.table`) that is there and may be read, with what PostgreSQL knows of it: only the
- * columns that may be read. Rights, not lists of ours, decide what an administrator gets to see.
+ * The tables in `:names` (`schema.table`) that exist and are readable, with their readable columns, partitioned ones too. PostgreSQL's
+ * rights, not lists in this code, decide what administrators see.
  */
-export const TABLES_SQL = `
+export const TABLES = new Statement<CatalogRow>(`
   SELECT schema.nspname || '.' || class.relname AS name, schema.nspname AS schema, class.relname AS table,
     NOT has_any_column_privilege(class.oid, 'INSERT') AS "isReadOnly", ${ESTIMATE} AS "estimatedRows",
     (${COLUMNS}) AS columns, coalesce((${CONSTRAINTS}), '[]') AS constraints
-  FROM unnest($1::text[]) WITH ORDINALITY AS listed (name, place)
+  FROM unnest(:names::text[]) WITH ORDINALITY AS listed (name, place)
     JOIN pg_namespace AS schema ON schema.nspname = split_part(listed.name, '.', 1)
     JOIN pg_class AS class ON class.relnamespace = schema.oid AND class.relname = split_part(listed.name, '.', 2)
-  WHERE class.relkind = 'r' AND has_schema_privilege(schema.oid, 'USAGE')
+  WHERE class.relkind IN ('r', 'p') AND has_schema_privilege(schema.oid, 'USAGE')
     AND has_any_column_privilege(class.oid, 'SELECT')
-  ORDER BY place`;
+  ORDER BY place`);

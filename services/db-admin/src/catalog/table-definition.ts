@@ -1,34 +1,36 @@
 import type { DatabaseColumn } from '@lab/contracts';
 
-/** A column that may be read. */
+/** A readable column. */
 export interface Column extends DatabaseColumn {
-  /** Of `varchar(n)` and the like; null without a limit. */
+  /** Of `varchar(n)` and similar types; null without a limit. */
   maxLength: number | null;
 }
 
-/** A constraint or a unique index, by the name that PostgreSQL reports when it is broken. */
+/** A constraint or unique index, by the name that PostgreSQL reports when it is violated. */
 export interface Constraint {
   name: string;
   kind: 'check' | 'unique' | 'exclusion' | 'foreign key';
   columns: string[];
-  /** As PostgreSQL writes it. */
+  /** In PostgreSQL's own form. */
   definition: string;
-  /** Of a foreign key: the table it leads to, and what becomes of the row when that one goes. */
+  /** Of a foreign key: the referenced table, and what happens to the row when the referenced one is deleted. */
   target: { table: string; column: string; onDelete: 'cascade' | 'set null' | 'refuse' } | null;
 }
 
-/** A table that the administrator may read. */
+/** A table that administrators may read. */
 export interface TableDefinition {
   /** `schema.table`. */
   name: string;
   schema: string;
-  /** The same as SQL. */
+  /** The quoted name for SQL; of the audit log, a subquery. */
   sql: string;
+  /** Of the audit log: the schemas whose logs it joins. */
+  logs?: readonly string[];
   isReadOnly: boolean;
-  /** How many rows PostgreSQL believes there are. */
+  /** PostgreSQL's estimate of the number of rows. */
   estimatedRows: number;
   columns: ReadonlyMap<string, Column>;
-  /** The columns as the answer names them, as JSON. */
+  /** The columns as JSON, as the response contains them. */
   columnsJson: string;
   constraints: readonly Constraint[];
 }

@@ -2,16 +2,17 @@ import { dbAdminMessages, idParamSchema, idSchema, type Identity, type Row, type
 import { InvalidInputException, type Repeat } from '@lab/service-kit';
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { z } from 'zod';
-import { Catalog } from '../catalog/catalog.js';
+import { Catalog } from '../catalog/catalog.service.js';
 import type { TableDefinition } from '../catalog/table-definition.js';
 import { readValues } from '../values/read-values.js';
-import { insertRow, lockRow, updateRow, type StoredRow } from './row-statements.js';
-import { RowTransactions } from './row-transactions.js';
+import type { StoredRow } from './row-statements.sql.js';
+import { insertRow, lockRow, updateRow } from './row-statements.js';
+import { RowTransactions } from './row-transactions.service.js';
 import type { EntityManager } from 'typeorm';
 
 const rowIdSchema = z.union([idSchema, idParamSchema]);
 
-/** What an administrator does to a row: adds it, writes it, removes it. */
+/** Inserts, updates and deletes rows for administrators. */
 @Injectable()
 export class RowChangesService {
   constructor(
@@ -20,8 +21,8 @@ export class RowChangesService {
   ) {}
 
   /**
-   * Gives the row as it is now, or as it was before its deletion.
-   * @param repeat of a row that is added; the others are told from each other by the row's version
+   * Applies a change. Returns the row as it is now, or as it was before its deletion.
+   * @param repeat for insertions; repeated updates and deletions are detected by the row's version
    */
   async apply(name: string, { action, data, version }: RowChange, caller: Identity, repeat?: Repeat): Promise<Row> {
     const table = await this.catalog.get(name);
@@ -36,8 +37,7 @@ export class RowChangesService {
 
   private insert(table: TableDefinition, data: Row, caller: Identity, repeat?: Repeat): Promise<Row> {
     const values = readValues(table, data, true);
-    const add = async (manager: EntityManager) =>
-      ({ action: 'insert', before: null, after: await insertRow(manager, table, values) }) as const;
+    const add = async (manager: EntityManager) => ({ before: null, after: await insertRow(manager, table, values) });
     return this.transactions.run(table, caller, add, repeat);
   }
 
@@ -50,7 +50,7 @@ export class RowChangesService {
     return this.transactions.run(table, caller, async (manager) => {
       const { json: before } = await lockVersion(manager, table, id, version);
       if (values.size === 0) return { unchanged: before };
-      return { action: 'update', before, after: await updateRow(manager, table, id, values) };
+      return { before, after: await updateRow(manager, table, id, values) };
     });
   }
 
@@ -61,13 +61,13 @@ export class RowChangesService {
   ): Promise<Row> {
     return this.transactions.run(table, caller, async (manager) => {
       const { json: before } = await lockVersion(manager, table, id, version);
-      await this.transactions.remove(manager, table, id, caller);
-      return { action: 'delete', before, after: null };
+      await this.transactions.remove(manager, table, id);
+      return { before, after: null };
     });
   }
 }
 
-/** Locks the row as the caller saw it. */
+/** Locks the row if it still has the version that the caller saw. */
 const lockVersion = async (
   manager: EntityManager,
   table: TableDefinition,

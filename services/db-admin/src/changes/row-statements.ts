@@ -1,89 +1,68 @@
 import { dbAdminMessages } from '@lab/contracts';
+import type { Statement } from '@lab/service-kit';
 import { NotFoundException } from '@nestjs/common';
-import { escapeIdentifier } from 'pg';
 import type { EntityManager } from 'typeorm';
 import type { TableDefinition } from '../catalog/table-definition.js';
 import { inWords } from '../errors/in-words.js';
-import { rowJsonSql } from '../tables/row-sql.js';
 import type { Values } from '../values/read-values.js';
 import { keepRules } from '../values/row-rules.js';
+import {
+  deleteOneRow,
+  insertOneRow,
+  lockOneRow,
+  readRow,
+  updateOneRow,
+  valueName,
+  type StoredRow,
+} from './row-statements.sql.js';
 
-/** A row as JSON text, and what tells one state of it from another. */
-export interface StoredRow {
-  json: string;
-  version: string;
-}
+/** Reads the row without a lock. */
+const findRow = async (manager: EntityManager, table: TableDefinition, id: number): Promise<StoredRow | undefined> =>
+  (await readRow(table).run(manager, { id }))[0];
 
-/** The row as it is now, without anything being held. */
-export const findRow = async (
-  manager: EntityManager,
-  table: TableDefinition,
-  id: number,
-): Promise<StoredRow | undefined> => {
-  const sql = `
-    SELECT ${rowJsonSql(table, 'rows')} AS json, rows.xmin::text AS version FROM ${table.sql} AS rows WHERE rows.id = $1`;
-  const [row] = await manager.query<StoredRow[]>(sql, [id]);
-  return row;
-};
-
-/** The row as it is now; nobody else changes it until the transaction ends. */
+/** Reads and locks the row until the transaction ends. */
 export const lockRow = async (
   manager: EntityManager,
   table: TableDefinition,
   id: number,
 ): Promise<StoredRow | undefined> => {
-  await inWords({ table }, () => manager.query(`SELECT FROM ${table.sql} WHERE id = $1 FOR UPDATE`, [id]));
+  await inWords({ table }, () => lockOneRow(table).run(manager, { id }));
   return findRow(manager, table, id);
-};
-
-const writtenSql = (table: TableDefinition, statement: string): string => {
-  const columns = [...table.columns.keys()].map((name) => escapeIdentifier(name)).join(', ');
-  return `WITH written AS (${statement} RETURNING ${columns}) SELECT ${rowJsonSql(table, 'written')} AS json FROM written`;
 };
 
 const write = async (
   manager: EntityManager,
   table: TableDefinition,
-  statement: string,
+  statement: (table: TableDefinition, columns: readonly string[]) => Statement<{ json: string }>,
   values: Values,
-  ...more: unknown[]
+  id?: number,
 ): Promise<string> => {
-  const parameters = [...values.values(), ...more];
-  const [row] = await inWords({ table, columns: [...values.keys()] }, () =>
-    manager.query<{ json: string }[]>(writtenSql(table, statement), parameters),
-  );
+  const columns = [...values.keys()];
+  const given = Object.fromEntries([...values.values()].map((value, index) => [valueName(index), value]));
+  const [row] = await inWords({ table, columns }, () => statement(table, columns).run(manager, { ...given, id }));
   if (!row) throw new NotFoundException(dbAdminMessages.unknownRow);
   return keepRules(table, row.json, values);
 };
 
-/** Adds a row. Gives it as it is stored, as JSON text. */
-export const insertRow = (manager: EntityManager, table: TableDefinition, values: Values): Promise<string> => {
-  const columns = [...values.keys()].map((name) => escapeIdentifier(name)).join(', ');
-  const places = [...values.keys()].map((_, index) => `$${index + 1}`).join(', ');
-  const given = values.size > 0 ? `(${columns}) VALUES (${places})` : 'DEFAULT VALUES';
-  return write(manager, table, `INSERT INTO ${table.sql} ${given}`, values);
-};
+/** Inserts a row. Returns it as stored, as JSON text. */
+export const insertRow = (manager: EntityManager, table: TableDefinition, values: Values): Promise<string> =>
+  write(manager, table, insertOneRow, values);
 
-/** Writes at least one column of a row, and when that was. Gives the row as it is stored, as JSON text. */
+/** Updates at least one column of a row, and its `updated_at`. Returns the row as stored, as JSON text. */
 export const updateRow = (
   manager: EntityManager,
   table: TableDefinition,
   id: number,
   values: Values,
-): Promise<string> => {
-  const assignments = [...values.keys()].map((name, index) => `${escapeIdentifier(name)} = $${index + 1}`);
-  if (table.columns.has('updated_at') && !values.has('updated_at')) assignments.push('updated_at = now()');
-  const statement = `UPDATE ${table.sql} SET ${assignments.join(', ')} WHERE id = $${values.size + 1}`;
-  return write(manager, table, statement, values, id);
-};
+): Promise<string> => write(manager, table, updateOneRow, values, id);
 
 /**
- * Removes a row.
- * @param tables all of them: one may lead to the row and hold it
+ * Deletes a row.
+ * @param tables all tables, because rows of another one may refer to this row
  */
 export const deleteRow = (
   manager: EntityManager,
   table: TableDefinition,
   id: number,
   tables: ReadonlyMap<string, TableDefinition>,
-): Promise<unknown> => inWords({ table, tables }, () => manager.query(`DELETE FROM ${table.sql} WHERE id = $1`, [id]));
+): Promise<unknown> => inWords({ table, tables }, () => deleteOneRow(table).run(manager, { id }));

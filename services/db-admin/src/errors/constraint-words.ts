@@ -4,7 +4,7 @@ import type { Constraint, TableDefinition } from '../catalog/table-definition.js
 const list = (columns: readonly string[]): string =>
   columns.length < 2 ? columns.join('') : `${columns.slice(0, -1).join(', ')} and ${columns.at(-1)}`;
 
-/** What a check asks of one column, by how PostgreSQL writes it. */
+/** Messages for check constraints of one column, by PostgreSQL's form of the constraint. */
 const RULES: [pattern: RegExp, words: (match: string[]) => string][] = [
   [/\^https\?:\/\//, () => 'must begin with http:// or https://'],
   [/>= (\d+)\).* AND .*<= (\d+)\)/, ([, least, most]) => `must be from ${least} to ${most}`],
@@ -27,7 +27,7 @@ const checkWords = (constraint: Constraint): string => {
   return `${columns[0]} has a value that is not allowed.`;
 };
 
-/** The sentence for a constraint of the table itself that a row would break. */
+/** The message for a violated constraint of the table itself. */
 const ownWords = (constraint: Constraint): string => {
   const columns = list(constraint.columns);
   if (constraint.kind === 'check') return checkWords(constraint);
@@ -36,14 +36,14 @@ const ownWords = (constraint: Constraint): string => {
   return `There is another row with the same ${columns}.`;
 };
 
-/** The sentence for rows of another table that lead to the one that was to go. */
+/** The message for rows of another table that refer to the deleted row. */
 const otherWords = (name: string, constraint: Constraint | undefined): string =>
   `Rows of ${name} still refer to this row${constraint ? ` by ${list(constraint.columns)}` : ''}.`;
 
 /**
- * A broken constraint: the column that comes first in it, and a sentence that names them all.
- * @param subject the table that was written to, and all tables, one of which may lead to it
- * @param broken what PostgreSQL says of it
+ * Describes a violated constraint by its first column and a message that names all of them.
+ * @param subject the table that was written to, and all tables, one of which may refer to it
+ * @param broken PostgreSQL's error
  */
 export const constraintWords = (
   { table, tables }: { table: TableDefinition; tables?: ReadonlyMap<string, TableDefinition> },

@@ -1,48 +1,38 @@
 import { dbAdminMessages } from '@lab/contracts';
-import { InvalidInputException } from '@lab/service-kit';
+import { brokenRule, InvalidInputException, type BrokenRule } from '@lab/service-kit';
 import { ConflictException, NotFoundException } from '@nestjs/common';
 import type { TableDefinition } from '../catalog/table-definition.js';
 import { typeMessage } from '../values/read-value.js';
 import { constraintWords } from './constraint-words.js';
 
-/** What a statement was about: the table, and the columns of its parameters in their order or the one of its filter. */
+/** What a statement is about: the table, and the columns of its parameters in order, or the filtered column. */
 export interface Subject {
   table: TableDefinition;
   columns?: readonly string[];
   filter?: string | undefined;
-  /** All tables, where others may stand in the way. */
+  /** All tables, if others may refer to this one. */
   tables?: ReadonlyMap<string, TableDefinition>;
 }
 
-/** What PostgreSQL says of an error. */
-interface PostgresError {
-  code?: string;
-  column?: string;
-  schema?: string;
-  table?: string;
-  constraint?: string;
-  where?: string;
-}
-
 const NOT_NULL = '23502';
-/** Unique, check, exclusion: of the table that was written to. */
+/** Unique, check and exclusion violations in the table itself. */
 const CONSTRAINTS = new Set(['23505', '23514', '23P01']);
-/** Foreign keys: of this table, or of one that leads to it. */
+/** Foreign key violations: of this table, or of one that refers to it. */
 const REFERENCES = new Set(['23503', '23001']);
-/** Not of the type, out of its range, too long. */
+/** Values that have the wrong type, are out of range or too long. */
 const VALUES = new Set(['22P02', '22007', '22008', '22003', '22001', '22009', '22021', '22P05', '22030', '22032']);
-/** Deadlock, serialization, lock not available. */
+/** Deadlock, serialization failure, lock not available. */
 const RACES = new Set(['40P01', '40001', '55P03']);
-/** The table is gone, has lost a column, or may not be used any more. */
+/** The table or a column no longer exists, or the rights were revoked. */
 const GONE = new Set(['42P01', '42703', '42501', '3F000']);
 
-/** Which parameter PostgreSQL could not read: it says so in the context of the error. */
-const columnInQuestion = ({ where }: PostgresError, { columns, filter }: Subject): string | undefined => {
+/** The column whose value PostgreSQL could not parse, from the parameter number in the error's context. */
+const columnInQuestion = ({ where }: BrokenRule, { columns, filter }: Subject): string | undefined => {
   const place = /parameter \$(\d+)/.exec(where ?? '')?.[1];
   return filter ?? (place ? columns?.[Number(place) - 1] : undefined);
 };
 
-const valueIssue = (error: PostgresError, subject: Subject) => {
+const valueIssue = (error: BrokenRule, subject: Subject) => {
   const name = columnInQuestion(error, subject);
   const column = name === undefined ? undefined : subject.table.columns.get(name);
   if (!column) return { path: 'data', message: 'A value does not fit its column.' };
@@ -51,9 +41,9 @@ const valueIssue = (error: PostgresError, subject: Subject) => {
   return { path: subject.filter ? 'filter' : `data.${name}`, message };
 };
 
-/** The error as it is told, without SQL and without names of constraints; any other as it is. */
+/** Translates the error into a message without SQL or constraint names; other errors stay as they are. */
 const translate = (error: unknown, subject: Subject): unknown => {
-  const { code = '', ...said } = (error as { driverError?: PostgresError }).driverError ?? (error as PostgresError);
+  const { code = '', ...said } = brokenRule(error);
   if (code === NOT_NULL) {
     return new InvalidInputException([{ path: `data.${said.column}`, message: `${said.column} is required.` }]);
   }
@@ -69,7 +59,7 @@ const translate = (error: unknown, subject: Subject): unknown => {
 
 /**
  * Runs statements about a table.
- * @throws what PostgreSQL refused, in words that name the column
+ * @throws PostgreSQL's errors, translated into messages that name the column
  */
 export const inWords = async <Result>(subject: Subject, work: () => Promise<Result>): Promise<Result> => {
   try {

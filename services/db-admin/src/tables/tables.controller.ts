@@ -11,17 +11,25 @@ import {
   type RowChange,
   type RowsQuery,
 } from '@lab/contracts';
-import { AdminOnly, Answers, Caller, Repeatable, type RepeatOf, type VersionedJson } from '@lab/service-kit';
+import {
+  AdminOnly,
+  Answers,
+  AnswersText,
+  Caller,
+  Repeatable,
+  type RepeatOf,
+  Tag,
+  type VersionedJson,
+} from '@lab/service-kit';
 import { Body, Controller, Get, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { RowChangesService } from '../changes/row-changes.service.js';
-import { RowExport } from './row-export.js';
+import { RowExport } from './row-export.service.js';
 import { TablesService } from './tables.service.js';
 
 const csvQuerySchema = rowsQuerySchema.pick({ sort: true, order: true, filterColumn: true, filter: true });
 
-@ApiTags('Database admin')
+@Tag('Database admin')
 @AdminOnly()
 @Controller('api/db-admin/tables')
 export class TablesController {
@@ -44,8 +52,7 @@ export class TablesController {
   }
 
   @Get(':name/rows.csv')
-  @ApiProduces('text/csv')
-  @ApiOkResponse({ description: 'The rows as a CSV file (RFC 4180, UTF-8)', schema: { type: 'string' } })
+  @AnswersText('text/csv', 'The rows as a CSV file (RFC 4180, UTF-8)')
   async export(
     @Param('name') name: string,
     @Query({ schema: csvQuerySchema }) selection: Pick<RowsQuery, 'sort' | 'order' | 'filterColumn' | 'filter'>,

@@ -1,15 +1,15 @@
-import type { DatabaseTable, RowsQuery, TableRows } from '@lab/contracts';
-import { ListTexts, SnapshotJson, type VersionedJson } from '@lab/service-kit';
+import type { DatabaseTable, RowsQuery } from '@lab/contracts';
+import { ListTexts, type VersionedJson } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { inWords } from '../errors/in-words.js';
-import { Catalog } from '../catalog/catalog.js';
+import { Catalog } from '../catalog/catalog.service.js';
 import type { TableDefinition } from '../catalog/table-definition.js';
-import { pageCount, pageSql } from './page-sql.js';
+import { pagesOf, pageStatement } from './page.sql.js';
 import { countRows, countTables } from './row-count.js';
-import { rowFilter } from './row-filter.js';
+import { rowFilter } from './row-filter.sql.js';
+import { SnapshotJson } from './snapshot-json.js';
 
-/** What is in the tables. */
 @Injectable()
 export class TablesService {
   private readonly textsOf = new WeakMap<ReadonlyMap<string, TableDefinition>, ListTexts>();
@@ -19,7 +19,7 @@ export class TablesService {
     private readonly catalog: Catalog,
   ) {}
 
-  /** The tables that there are and that may be read. */
+  /** The readable tables. */
   async list(): Promise<DatabaseTable[]> {
     const tables = [...(await this.catalog.tables()).values()];
     const counts = await countTables(this.dataSource, tables);
@@ -29,7 +29,7 @@ export class TablesService {
     });
   }
 
-  /** A page of a table, as JSON text of the shape `TableRows`: PostgreSQL has written the rows. */
+  /** A page of a table, as JSON text in the shape of `TableRows`, which PostgreSQL produces. */
   async page(name: string, query: RowsQuery): Promise<VersionedJson> {
     const table = await this.catalog.get(name);
     return new SnapshotJson(this.dataSource, {
@@ -39,7 +39,7 @@ export class TablesService {
     });
   }
 
-  /** The pages that were written from what the catalog knows now; they go when it is read anew. */
+  /** The cached pages that belong to the current catalog; they are dropped when the catalog is read again. */
   private async texts(): Promise<ListTexts> {
     const tables = await this.catalog.tables();
     const known = this.textsOf.get(tables) ?? new ListTexts();
@@ -49,10 +49,8 @@ export class TablesService {
 
   private async write(table: TableDefinition, query: RowsQuery): Promise<string> {
     const count = await countRows(this.dataSource, table, rowFilter(table, query));
-    const { sql, parameters } = pageSql(table, await this.catalog.tables(), query, count);
-    const [part] = await this.dataSource.query<{ rows: string; versions: string; labels: string }[]>(sql, parameters);
-    const { page, limit } = query;
-    const pagination: TableRows['pagination'] = { page, limit, totalPages: pageCount(count.total, limit), ...count };
-    return `{"rows":[${part!.rows}],"columns":${table.columnsJson},"versions":[${part!.versions}],"labels":${part!.labels},"pagination":${JSON.stringify(pagination)}}`;
+    const { statement, values } = pageStatement(table, await this.catalog.tables(), query, count);
+    const [part] = await statement.run(this.dataSource, values);
+    return `{"rows":[${part!.rows}],"columns":${table.columnsJson},"versions":[${part!.versions}],"labels":${part!.labels},"pagination":${JSON.stringify(pagesOf(query, count))}}`;
   }
 }

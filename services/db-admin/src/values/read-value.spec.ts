@@ -1,11 +1,11 @@
 import { InvalidInputException } from '@lab/service-kit';
-import { slowTexts } from '@lab/test-kit';
+import { feedHostileTexts } from '@lab/test-kit';
 import { expect, it } from '@jest/globals';
 import type { Column } from '../catalog/table-definition.js';
 import { readValue } from './read-value.js';
 
 it.each(['integer', 'numeric', 'boolean', 'date', 'timestamp with time zone', 'uuid', 'text'])(
-  'a filter or value for a column of type %s is read in the time that its length takes',
+  'a filter or value for a column of type %s is parsed in linear time',
   async (dataType) => {
     const column = { column_name: 'value', data_type: dataType, is_nullable: 'YES', column_default: null };
     const read = (text: string): void => {
@@ -15,6 +15,6 @@ it.each(['integer', 'numeric', 'boolean', 'date', 'timestamp with time zone', 'u
         if (!(error instanceof InvalidInputException)) throw error;
       }
     };
-    expect(await slowTexts(80_000, read)).toEqual([]);
+    await expect(feedHostileTexts(80_000, read)).resolves.toBeUndefined();
   },
 );

@@ -7,8 +7,8 @@ import type { Column } from '../catalog/table-definition.js';
 const NUL = /\u0000/g;
 
 /**
- * Columns that hold an address someone will click on: http and https, nothing else. Slides may be a line for each
- * presenter, which the row as a whole tells: see `row-rules.ts`.
+ * Columns with an address that people click: only http and https. Slides may have one line per presenter, which is
+ * checked for the whole row: see `row-rules.ts`.
  */
 const LINK_COLUMN = /(^|_)(url|(?<!^slides_)link|website)$/;
 
@@ -18,7 +18,7 @@ const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
 const WHOLE_NUMBER = /^[+-]?\d+$/;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** What a value of a type looks like as text, and how to say so. */
+/** The text format of the values of each type, and the message for it. */
 const FORMATS: [type: RegExp, format: RegExp, words: string][] = [
   [/^(smallint|integer|bigint)$/, WHOLE_NUMBER, 'must be a whole number'],
   [/^(numeric|real|double precision)$/, NUMBER, 'must be a number'],
@@ -28,7 +28,7 @@ const FORMATS: [type: RegExp, format: RegExp, words: string][] = [
   [/^uuid$/, UUID, 'must be a UUID'],
 ];
 
-/** The sentence for a value that is not of the column's type. */
+/** The message for a value of the wrong type. */
 export const typeMessage = ({ column_name, data_type }: Pick<Column, 'column_name' | 'data_type'>): string => {
   const words = FORMATS.find(([type]) => type.test(data_type))?.[2] ?? `must be a value of the type ${data_type}`;
   return `${column_name} ${words}.`;
@@ -40,7 +40,7 @@ const refuse = (path: string, message: string): never => {
 
 const isText = ({ data_type }: Column): boolean => data_type === 'text' || data_type.startsWith('character');
 
-/** A blank counts as absent, but where a free text must not be absent and may be blank. */
+/** A blank means null, except in a free-text column that is not nullable and may be blank. */
 const readBlank = (column: Column, text: string): string | null => {
   const mayBeBlank = isText(column) && column.allowed_values === null;
   return mayBeBlank && column.is_nullable === 'NO' && column.column_default !== null ? text : null;
@@ -63,9 +63,9 @@ const readText = (column: Column, text: string, path: string): string => {
 };
 
 /**
- * A value of the request as PostgreSQL takes it for the column: text, or null.
+ * Converts a value of the request for PostgreSQL: text, or null.
  * @param path of the value in the request
- * @throws InvalidInputException in words that name the column
+ * @throws InvalidInputException with a message that names the column
  */
 export const readValue = (column: Column, value: Cell, path: string): string | null => {
   if (value === null) return null;

@@ -3,7 +3,7 @@ import { InvalidInputException } from '@lab/service-kit';
 import type { Column, TableDefinition } from '../catalog/table-definition.js';
 import { readValue } from './read-value.js';
 
-/** Values as PostgreSQL takes them, by column. */
+/** Values for PostgreSQL, by column. */
 export type Values = Map<string, string | null>;
 
 const isRequired = ({ is_nullable, column_default }: Column, isInsertion: boolean): boolean =>
@@ -20,7 +20,7 @@ const readOne = (table: TableDefinition, name: string, value: Cell): string | nu
 const readAll = (table: TableDefinition, data: Row, issues: Issue[], isInsertion: boolean): Values => {
   const values: Values = new Map();
   for (const [name, value] of Object.entries(data)) {
-    // In a row that is there, the id says which one.
+    // For an existing row the id only identifies it.
     if (name === 'id' && !isInsertion) continue;
     try {
       values.set(name, readOne(table, name, value));
@@ -41,15 +41,15 @@ const requireValues = (columns: readonly Column[], values: Values, issues: Issue
     if (isGiven && isRequired(column, isInsertion) && !isRefused) {
       issues.push({ path: `data.${name}`, message: `${name} is required.` });
     }
-    // Nothing, where there must be something: the column's default.
+    // An empty value of a required column: use the column's default.
     else if (isInsertion && column.is_nullable === 'NO') values.delete(name);
   }
 };
 
 /**
  * The values of a request by column.
- * @param isInsertion what is absent gets its default then; else it stays as it is
- * @throws InvalidInputException with every column that is unknown, the database's own, missing or not of its type
+ * @param isInsertion whether absent values get their default; otherwise they stay unchanged
+ * @throws InvalidInputException with every column that is unknown, generated, missing or of the wrong type
  */
 export const readValues = (table: TableDefinition, data: Row, isInsertion: boolean): Values => {
   const issues: Issue[] = [];

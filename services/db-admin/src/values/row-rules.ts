@@ -3,7 +3,7 @@ import { InvalidInputException } from '@lab/service-kit';
 import type { TableDefinition } from '../catalog/table-definition.js';
 import type { Values } from './read-values.js';
 
-/** What the contracts ask of some columns together: they are looked at when one of them is written. */
+/** A rule of the contracts about several columns, checked when one of them is written. */
 interface RowRule {
   columns: readonly string[];
   isKept: (row: Row) => boolean;
@@ -23,10 +23,10 @@ const rules: ReadonlyMap<string, RowRule> = new Map([
 ]);
 
 /**
- * Looks at a row as it has been written, before the transaction ends.
+ * Checks a written row before the transaction ends.
  * @param json the row
  * @param written its new values
- * @throws InvalidInputException when the row breaks a rule that PostgreSQL does not know
+ * @throws InvalidInputException when the row violates a rule that PostgreSQL does not check
  */
 export const keepRules = (table: TableDefinition, json: string, written: Values): string => {
   const rule = rules.get(table.name);

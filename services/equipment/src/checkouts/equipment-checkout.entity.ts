@@ -1,8 +1,8 @@
 import type { ReturnCondition } from '@lab/contracts';
-import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { EquipmentEntity } from '../equipment/equipment.entity.js';
 
-/** An item in somebody's hands, and how it came back. */
+/** A checkout of an item, and its return. */
 @Entity('equipment_checkouts')
 @Index('equipment_checkouts_one_active', ['equipmentId'], { unique: true, where: 'returned_at IS NULL' })
 @Check('equipment_checkouts_return_condition', `return_condition IN ('good', 'minor_issues', 'damaged', 'lost')`)
@@ -11,22 +11,19 @@ export class EquipmentCheckoutEntity {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @ManyToOne(() => EquipmentEntity)
-  @JoinColumn({ name: 'equipment_id', foreignKeyConstraintName: 'equipment_checkouts_equipment' })
-  equipment?: EquipmentEntity;
-
   @Index('equipment_checkouts_equipment_id')
+  @ForeignKey(() => EquipmentEntity, { name: 'equipment_checkouts_equipment' })
   @Column('integer')
   equipmentId!: number;
 
   @Column('integer')
   labMemberId!: number;
 
-  /** As the item was called at the checkout. */
+  /** The item's name at the checkout. */
   @Column('text')
   equipmentName!: string;
 
-  /** As the member was called at the checkout. */
+  /** The member's name at the checkout. */
   @Column('text')
   memberName!: string;
 

@@ -6,18 +6,17 @@ import {
   idParamSchema,
   returnEquipmentSchema,
   type EquipmentCheckout,
+  type Identity,
 } from '@lab/contracts';
-import { Answers, CsvFile, Repeatable, type JsonList, type RepeatOf } from '@lab/service-kit';
+import { Answers, Caller, CsvFile, type JsonList, LabCalendar, Repeatable, type RepeatOf, Tag } from '@lab/service-kit';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { checkoutsCsv } from './equipment-checkouts.csv.js';
-import { LabCalendar } from '../lab-calendar.js';
 import { EquipmentCheckoutsService } from './equipment-checkouts.service.js';
 
 const historyQuerySchema = equipmentCheckoutQuerySchema.pick({ equipmentId: true });
 
-@ApiTags('Equipment')
+@Tag('Equipment')
 @Controller('api/equipment-checkouts')
 export class EquipmentCheckoutsController {
   constructor(
@@ -44,28 +43,33 @@ export class EquipmentCheckoutsController {
   @Post()
   @Answers(201, equipmentCheckoutSchema, {
     400: 'A field is invalid, or the return date is in the past',
+    403: 'The caller may not act as this member',
     404: 'No such item or member',
     409: 'Somebody has the item or has reserved it, or its status keeps it from being handed out',
     503: 'The members service is away',
   })
   create(
     @Body({ schema: createEquipmentCheckoutSchema }) request: z.output<typeof createEquipmentCheckoutSchema>,
+    @Caller() caller: Identity,
     @Repeatable() repeatOf: RepeatOf,
   ): Promise<EquipmentCheckout> {
-    return this.checkouts.checkOut(request, repeatOf(request));
+    return this.checkouts.checkOut(request, caller, repeatOf(request));
   }
 
   @HttpCode(200)
   @Post(':id/return')
   @Answers(200, equipmentCheckoutSchema, {
     400: 'The condition is unknown',
+    403: 'The caller may not act as the member who has it',
     404: 'No such checkout',
     409: 'Already returned',
+    503: 'The members service is away',
   })
   return(
     @Param('id', { schema: idParamSchema }) id: number,
     @Body({ schema: returnEquipmentSchema }) given: z.output<typeof returnEquipmentSchema>,
+    @Caller() caller: Identity,
   ): Promise<EquipmentCheckout> {
-    return this.checkouts.return(id, given);
+    return this.checkouts.return(id, given, caller);
   }
 }

@@ -3,7 +3,7 @@ import { by, columnsOf, toCsv } from '@lab/service-kit';
 
 /**
  * Checkouts as a CSV file.
- * @param wallClock writes an instant as the lab's clocks show it
+ * @param wallClock formats an instant in the lab's local time
  */
 export const checkoutsCsv = (
   checkouts: readonly EquipmentCheckout[],

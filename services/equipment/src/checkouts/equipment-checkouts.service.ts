@@ -2,30 +2,32 @@ import {
   equipmentCheckoutMessages,
   type createEquipmentCheckoutSchema,
   type EquipmentCheckout,
+  type equipmentCheckoutQuerySchema,
   type EquipmentStatus,
+  type Identity,
   type ReturnCondition,
   type returnEquipmentSchema,
 } from '@lab/contracts';
 import {
+  Actors,
   answerOnce,
-  InvalidInputException,
-  inTransaction,
   JsonList,
-  jsonListSql,
+  LabCalendar,
   MembersClient,
   outcomeOf,
   type Repeat,
+  SignalClient,
+  writeAs,
 } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { Availability } from '../availability/availability.js';
+import { Availability } from '../availability/availability.service.js';
 import { EquipmentService } from '../equipment/equipment.service.js';
-import { LabCalendar } from '../lab-calendar.js';
 import { EquipmentReservationsService } from '../reservations/equipment-reservations.service.js';
-import { checkoutsQuery, HAND_OVER, HAND_OVER_FREE, TAKE_BACK, type CheckoutFilter } from './equipment-checkout.sql.js';
+import { CHECKOUT, CHECKOUT_HISTORY, CHECKOUT_LIST, HAND_OVER, TAKE_BACK } from './equipment-checkout.sql.js';
 
-/** What an item is after its return. */
+/** The status of an item after its return. */
 const STATUS_AFTER: Record<ReturnCondition, EquipmentStatus> = {
   good: 'available',
   minor_issues: 'available',
@@ -33,12 +35,16 @@ const STATUS_AFTER: Record<ReturnCondition, EquipmentStatus> = {
   lost: 'lost',
 };
 
+const RETURN_DATE_PAST = { path: 'expectedReturnDate', message: equipmentCheckoutMessages.returnDatePast };
+
 type CheckoutRequest = z.output<typeof createEquipmentCheckoutSchema>;
 
-/** A checkout to be written: what was asked for, and the member's name as it is now. */
+/** A checkout to be inserted: the request, and the member's current name. */
 type HandOver = CheckoutRequest & { memberName: string };
 
-/** Checkouts and returns. Each locks the item first, so that those who want the same item take turns. */
+/**
+ * Checkouts and returns. Each locks the item first, so that concurrent requests for an item run one after the other.
+ */
 @Injectable()
 export class EquipmentCheckoutsService {
   constructor(
@@ -46,119 +52,114 @@ export class EquipmentCheckoutsService {
     private readonly equipment: EquipmentService,
     private readonly reservations: EquipmentReservationsService,
     private readonly availability: Availability,
+    private readonly actors: Actors,
     private readonly members: MembersClient,
     private readonly calendar: LabCalendar,
+    private readonly signals: SignalClient,
   ) {}
 
-  /** Overdue ones first, then those still out by the day they are due, then returned ones, the latest first. */
-  list(filter: CheckoutFilter): JsonList {
-    const { sql, parameters } = checkoutsQuery(filter, this.calendar.today());
-    return new JsonList(this.dataSource, {
-      counter: 'equipment_checkouts',
-      sql: jsonListSql('checkouts', sql, { today: 'to_json($1::text)' }),
-      parameters,
+  /** Active checkouts by due date, so that overdue ones come first; then returned ones, latest first. */
+  list({ status, equipmentId, labMemberId }: z.output<typeof equipmentCheckoutQuerySchema>): JsonList {
+    return new JsonList(this.dataSource, CHECKOUT_LIST, {
+      today: this.calendar.today(),
+      status,
+      equipmentId: equipmentId ?? null,
+      labMemberId: labMemberId ?? null,
     });
   }
 
-  /** Every checkout there ever was, or one item's, as `list` answers them. */
+  /** All checkouts ever, or one item's, in the order of `list`. */
   history(equipmentId?: number): Promise<EquipmentCheckout[]> {
-    return this.find({ status: 'all', equipmentId }, this.dataSource.manager);
+    const today = this.calendar.today();
+    return CHECKOUT_HISTORY.run(this.dataSource, { today, equipmentId: equipmentId ?? null });
   }
 
-  /** Hands an available item to a member. Their own reservation in that time is used up. */
-  async checkOut(request: CheckoutRequest, repeat?: Repeat): Promise<EquipmentCheckout> {
-    const named = await outcomeOf(this.withName(request));
-    // Most items are free, which is found out and written in one statement. What keeps an item back takes a second look.
-    return this.writeOnce(
-      repeat,
-      async (manager) => (await this.handOverFree(named(), manager)) ?? this.handOver(named(), manager),
-    );
+  /** Checks an available item out to a member and uses up their own reservations in that period. */
+  async checkOut(request: CheckoutRequest, caller: Identity, repeat?: Repeat): Promise<EquipmentCheckout> {
+    const named = await outcomeOf(this.withName(request, caller));
+    return this.writeOnce(caller, repeat, (manager) => this.handOver(named(), manager));
   }
 
-  /** Hands a reserved item to the member it is reserved for, until the reservation's last day. */
-  async checkOutReservation(id: number, checkoutNotes: string | null, repeat?: Repeat): Promise<EquipmentCheckout> {
-    const named = await outcomeOf(this.fromReservation(id, checkoutNotes));
-    return this.writeOnce(repeat, (manager) => this.handOver(named(), manager, id));
+  /** Checks a reserved item out to the reservation's member until its last day. */
+  async checkOutReservation(
+    id: number,
+    checkoutNotes: string | null,
+    caller: Identity,
+    repeat?: Repeat,
+  ): Promise<EquipmentCheckout> {
+    const named = await outcomeOf(this.fromReservation(id, checkoutNotes, caller));
+    return this.writeOnce(caller, repeat, (manager) => this.handOver(named(), manager, id));
   }
 
-  /** Takes an item back; its condition decides what becomes of it. */
+  /** Returns an item; its condition determines its new status. */
   async return(
     id: number,
     { returnCondition, returnNotes }: z.output<typeof returnEquipmentSchema>,
+    caller: Identity,
   ): Promise<EquipmentCheckout> {
-    const { equipmentId } = await this.get(id);
-    const returned = await this.dataSource.transaction(async (manager) => {
+    const { equipmentId, labMemberId } = await this.get(id);
+    await this.actors.requireMayActAs(caller, { memberId: labMemberId }, { adminsMay: true });
+    const returned = await writeAs(this.dataSource, caller, async (manager) => {
       await this.equipment.lock(equipmentId, manager);
       const { returnedAt } = await this.get(id, manager);
       if (returnedAt) throw new ConflictException('This equipment has already been returned.');
-      const parameters = [this.calendar.today(), id, returnCondition, returnNotes, STATUS_AFTER[returnCondition]];
-      const [[closed]] = await manager.query<[EquipmentCheckout[]]>(TAKE_BACK, parameters);
+      const [closed] = await TAKE_BACK.run(manager, {
+        today: this.calendar.today(),
+        id,
+        returnCondition,
+        returnNotes,
+        statusAfter: STATUS_AFTER[returnCondition],
+      });
       return closed!;
     });
-    this.equipment.publishChange();
+    this.signals.emit('equipment');
     return returned;
   }
 
-  /** The name is asked for before a connection is held, and what was in the way matters only if it is the first time. */
-  private async withName(request: CheckoutRequest): Promise<HandOver> {
-    this.requireTodayOrLater(request.expectedReturnDate);
+  /**
+   * The name is requested before a database connection is taken. Its error is thrown later, because a repeated request
+   * does not need the name.
+   */
+  private async withName(request: CheckoutRequest, caller: Identity): Promise<HandOver> {
+    this.calendar.requireTodayOrLater(request.expectedReturnDate, RETURN_DATE_PAST);
+    await this.actors.requireMayActAs(caller, { memberId: request.labMemberId }, { adminsMay: true });
     return { ...request, memberName: await this.members.nameOf(request.labMemberId) };
   }
 
-  private async fromReservation(id: number, checkoutNotes: string | null): Promise<HandOver> {
+  private async fromReservation(id: number, checkoutNotes: string | null, caller: Identity): Promise<HandOver> {
     const { equipmentId, labMemberId, endDate, purpose } = await this.reservations.get(id);
     if (endDate < this.calendar.today()) throw new ConflictException(`This reservation ended on ${endDate}.`);
-    return this.withName({ equipmentId, labMemberId, expectedReturnDate: endDate, purpose, checkoutNotes });
+    return this.withName({ equipmentId, labMemberId, expectedReturnDate: endDate, purpose, checkoutNotes }, caller);
   }
 
   private async writeOnce(
+    caller: Identity,
     repeat: Repeat | undefined,
     write: (manager: EntityManager) => Promise<EquipmentCheckout>,
   ): Promise<EquipmentCheckout> {
-    const { answer, isFirst } = await answerOnce(repeat, this.dataSource.manager, write);
-    if (isFirst) this.equipment.publishChange();
+    const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) => answerOnce(repeat, manager, write));
+    if (isFirst) this.signals.emit('equipment');
     return answer;
   }
 
-  /** Undefined, and nothing written, when anything at all stands against it. */
-  private async handOverFree(handOver: HandOver, manager: EntityManager): Promise<EquipmentCheckout | undefined> {
-    const [made] = await manager.query<EquipmentCheckout[]>(HAND_OVER_FREE, this.parametersOf(handOver));
-    return made;
-  }
-
-  /** @param reservationId the reservation it is taken by, which must still be there */
-  private handOver(handOver: HandOver, outside: EntityManager, reservationId?: number): Promise<EquipmentCheckout> {
-    return inTransaction(outside, async (manager) => {
-      const item = await this.equipment.lock(handOver.equipmentId, manager);
-      const { labMemberId, expectedReturnDate } = handOver;
-      const reserved = await this.availability.requireForCheckout(item, labMemberId, expectedReturnDate, manager);
-      if (reservationId) this.reservations.requireAmong(reserved, reservationId);
-      const [made] = await manager.query<EquipmentCheckout[]>(HAND_OVER, this.parametersOf(handOver));
-      await this.reservations.use(reserved, expectedReturnDate, manager);
-      return made!;
-    });
-  }
-
-  private parametersOf({ equipmentId, labMemberId, memberName, ...fields }: HandOver): unknown[] {
-    const { expectedReturnDate, purpose, checkoutNotes } = fields;
-    return [this.calendar.today(), equipmentId, labMemberId, memberName, expectedReturnDate, purpose, checkoutNotes];
-  }
-
-  private requireTodayOrLater(expectedReturnDate: string): void {
-    if (expectedReturnDate >= this.calendar.today()) return;
-    throw new InvalidInputException([
-      { path: 'expectedReturnDate', message: equipmentCheckoutMessages.returnDatePast },
-    ]);
+  /** @param reservationId the reservation that becomes the checkout; it must still exist */
+  private async handOver(
+    handOver: HandOver,
+    manager: EntityManager,
+    reservationId?: number,
+  ): Promise<EquipmentCheckout> {
+    const item = await this.equipment.lock(handOver.equipmentId, manager);
+    const { labMemberId, expectedReturnDate } = handOver;
+    const reserved = await this.availability.requireForCheckout(item, labMemberId, expectedReturnDate, manager);
+    if (reservationId) this.reservations.requireAmong(reserved, reservationId);
+    const [made] = await HAND_OVER.run(manager, { ...handOver, today: this.calendar.today() });
+    await this.reservations.use(reserved, expectedReturnDate, manager);
+    return made!;
   }
 
   private async get(id: number, manager: EntityManager = this.dataSource.manager): Promise<EquipmentCheckout> {
-    const [checkout] = await this.find({ status: 'all', id }, manager);
+    const [checkout] = await CHECKOUT.run(manager, { id, today: this.calendar.today() });
     if (!checkout) throw new NotFoundException(equipmentCheckoutMessages.unknown);
     return checkout;
-  }
-
-  private find(filter: CheckoutFilter, manager: EntityManager): Promise<EquipmentCheckout[]> {
-    const { sql, parameters } = checkoutsQuery(filter, this.calendar.today());
-    return manager.query<EquipmentCheckout[]>(sql, parameters);
   }
 }

@@ -6,8 +6,9 @@ import { CreateEquipment1763700000000 } from './migrations/1763700000000-create-
 import { HandOverFreeItem1764100000000 } from './migrations/1764100000000-hand-over-free-item.js';
 import { RecordVersion1764220000000 } from './migrations/1764220000000-record-version.js';
 import { AddIdempotencyKeys1764230000000 } from './migrations/1764230000000-add-idempotency-keys.js';
+import { JoinCounterParts1764260000000 } from './migrations/1764260000000-join-counter-parts.js';
+import { DropHandOverFreeItem1764270000000 } from './migrations/1764270000000-drop-hand-over-free-item.js';
 
-/** The schema `equipment`. */
 export const equipmentDatabase: ServiceDatabase = {
   service: 'equipment',
   entities: [EquipmentEntity, EquipmentCheckoutEntity, EquipmentReservationEntity],
@@ -16,5 +17,7 @@ export const equipmentDatabase: ServiceDatabase = {
     HandOverFreeItem1764100000000,
     RecordVersion1764220000000,
     AddIdempotencyKeys1764230000000,
+    JoinCounterParts1764260000000,
+    DropHandOverFreeItem1764270000000,
   ],
 };

@@ -5,15 +5,15 @@ import {
   idParamSchema,
   updateEquipmentSchema,
   type Equipment,
+  type Identity,
 } from '@lab/contracts';
-import { Answers, CsvFile, IfMatch, type JsonList, Repeatable, type RepeatOf } from '@lab/service-kit';
+import { Answers, Caller, CsvFile, IfMatch, type JsonList, Repeatable, type RepeatOf, Tag } from '@lab/service-kit';
 import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { equipmentCsv } from './equipment.csv.js';
 import { EquipmentService } from './equipment.service.js';
 
-@ApiTags('Equipment')
+@Tag('Equipment')
 @Controller('api/equipment')
 export class EquipmentController {
   constructor(private readonly equipment: EquipmentService) {}
@@ -40,9 +40,10 @@ export class EquipmentController {
   @Answers(201, equipmentSchema, { 400: 'A field is invalid' })
   create(
     @Body({ schema: createEquipmentSchema }) fields: z.output<typeof createEquipmentSchema>,
+    @Caller() caller: Identity,
     @Repeatable() repeatOf: RepeatOf,
   ): Promise<Equipment> {
-    return this.equipment.create(fields, repeatOf(fields));
+    return this.equipment.create(fields, caller, repeatOf(fields));
   }
 
   @Put(':id')
@@ -55,8 +56,9 @@ export class EquipmentController {
   update(
     @Param('id', { schema: idParamSchema }) id: number,
     @Body({ schema: updateEquipmentSchema }) fields: z.output<typeof updateEquipmentSchema>,
+    @Caller() caller: Identity,
     @IfMatch() seen: number | undefined,
   ): Promise<Equipment> {
-    return this.equipment.update(id, fields, seen);
+    return this.equipment.update(id, fields, caller, seen);
   }
 }

@@ -6,5 +6,4 @@ const COLUMNS = columnsOf<Equipment>(equipmentSchema.omit({ version: true }).key
   status: by(equipmentStatusLabels),
 });
 
-/** The inventory as a CSV file. */
 export const equipmentCsv = (equipment: readonly Equipment[]): string => toCsv(COLUMNS, equipment);

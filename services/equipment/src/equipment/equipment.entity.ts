@@ -1,7 +1,7 @@
 import type { EquipmentCategory, EquipmentStatus } from '@lab/contracts';
 import { Check, Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 
-/** One item the lab owns. */
+/** An item that the lab owns. */
 @Entity('equipment')
 @Check(
   'equipment_category',
@@ -38,7 +38,7 @@ export class EquipmentEntity {
   @Column('integer', { nullable: true })
   value!: number | null;
 
-  /** `checked_out` exactly while a checkout of it is active; checkouts and returns see to that. */
+  /** `checked_out` if and only if it has an active checkout; checkouts and returns ensure this. */
   @Column('text', { default: 'available' })
   status!: EquipmentStatus;
 
@@ -51,7 +51,7 @@ export class EquipmentEntity {
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt!: Date;
 
-  /** The database counts it with each change, whoever makes it. */
+  /** Incremented by a trigger on each change. */
   @Column({ type: 'integer', default: 1, insert: false, update: false })
   version!: number;
 }

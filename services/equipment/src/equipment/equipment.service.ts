@@ -2,89 +2,96 @@ import {
   equipmentMessages,
   type createEquipmentSchema,
   type Equipment,
+  type Identity,
   type updateEquipmentSchema,
 } from '@lab/contracts';
-import { answerOnce, EventPublisher, JsonList, jsonListSql, type Repeat, requireVersion } from '@lab/service-kit';
+import {
+  answerOnce,
+  JsonList,
+  LabCalendar,
+  type Repeat,
+  requireVersion,
+  SignalClient,
+  writeAs,
+} from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { LabCalendar } from '../lab-calendar.js';
 import { EquipmentEntity } from './equipment.entity.js';
-import { equipmentSql } from './equipment.sql.js';
+import { ALL_EQUIPMENT, EQUIPMENT_LIST, ITEM, LOCK_ITEM, type LockedItem } from './equipment.sql.js';
 import { requireStatusChange } from './status-change.js';
 
-/** What a transaction that holds the lock on an item knows of it. */
-export type LockedItem = Pick<Equipment, 'id' | 'name' | 'status' | 'version'>;
+const PURCHASED_LATER = { path: 'purchaseDate', message: equipmentMessages.purchaseDateFuture };
 
 @Injectable()
 export class EquipmentService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly calendar: LabCalendar,
-    private readonly events: EventPublisher,
+    private readonly signals: SignalClient,
   ) {}
 
-  /** The whole inventory, by name, and the day it is. */
+  /** The whole inventory by name, and the lab's current day. */
   list(): JsonList {
-    return new JsonList(this.dataSource, {
-      counter: 'equipment',
-      sql: jsonListSql('equipment', equipmentSql('true'), { today: 'to_json($1::text)' }),
-      parameters: [this.calendar.today()],
-    });
+    return new JsonList(this.dataSource, EQUIPMENT_LIST, { today: this.calendar.today() });
   }
 
-  /** All items, as `list` answers them. */
+  /** All items, in the order of `list`. */
   all(): Promise<Equipment[]> {
-    return this.dataSource.query<Equipment[]>(equipmentSql('true'));
+    return ALL_EQUIPMENT.run(this.dataSource);
   }
 
   async get(id: number, manager: EntityManager = this.dataSource.manager): Promise<Equipment> {
-    const [item] = await manager.query<Equipment[]>(equipmentSql('id = $1'), [id]);
+    const [item] = await ITEM.run(manager, { id });
     if (!item) throw unknownEquipment();
     return item;
   }
 
-  async create(fields: z.output<typeof createEquipmentSchema>, repeat?: Repeat): Promise<Equipment> {
-    const { answer, isFirst } = await answerOnce(repeat, this.dataSource.manager, async (manager) => {
-      const { id } = await manager.save(EquipmentEntity, fields);
-      return this.get(id, manager);
-    });
-    if (isFirst) this.publishChange();
+  async create(fields: z.output<typeof createEquipmentSchema>, caller: Identity, repeat?: Repeat): Promise<Equipment> {
+    this.requirePastPurchase(fields.purchaseDate);
+    const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
+      answerOnce(repeat, manager, async () => {
+        const { id } = await manager.save(EquipmentEntity, fields);
+        return this.get(id, manager);
+      }),
+    );
+    if (isFirst) this.signals.emit('equipment');
     return answer;
   }
 
   /**
-   * Replaces every field; a category or status that is left out stays.
-   * @param seen the version that the caller has seen; none: whatever it is
+   * Replaces every field; a category or status that is left out stays unchanged.
+   * @param seen the version that the caller has seen; undefined skips the check
    */
-  async update(id: number, fields: z.output<typeof updateEquipmentSchema>, seen?: number): Promise<Equipment> {
-    const updated = await this.dataSource.transaction(async (manager) => {
+  async update(
+    id: number,
+    fields: z.output<typeof updateEquipmentSchema>,
+    caller: Identity,
+    seen?: number,
+  ): Promise<Equipment> {
+    this.requirePastPurchase(fields.purchaseDate);
+    const updated = await writeAs(this.dataSource, caller, async (manager) => {
       const { status, version } = await this.lock(id, manager);
       await requireVersion(seen, version, () => this.get(id, manager));
       if (fields.status) requireStatusChange(status, fields.status);
       await manager.update(EquipmentEntity, id, fields);
       return this.get(id, manager);
     });
-    this.publishChange();
+    this.signals.emit('equipment');
     return updated;
   }
 
   /**
-   * Locks an item until the caller's transaction ends. Whatever decides who may have an item holds this lock, so two
-   * who want the same item take turns. It waits for new checkouts and reservations of the item too, whoever writes them.
+   * Locks an item until the caller's transaction ends. Everything that decides who may have an item holds this lock.
    */
   async lock(id: number, manager: EntityManager): Promise<LockedItem> {
-    const [item] = await manager.query<LockedItem[]>(
-      'SELECT id, name, status, version FROM equipment WHERE id = $1 FOR UPDATE',
-      [id],
-    );
+    const [item] = await LOCK_ITEM.run(manager, { id });
     if (!item) throw unknownEquipment();
     return item;
   }
 
-  /** Tells open pages to look again. */
-  publishChange(): void {
-    this.events.publish('equipment.changed', { topic: 'equipment' });
+  private requirePastPurchase(day: string | null): void {
+    if (day) this.calendar.requireTodayOrEarlier(day, PURCHASED_LATER);
   }
 }
 

@@ -2,7 +2,7 @@ import { equipmentStatusChanges, equipmentStatusLabels, type EquipmentStatus } f
 import { ConflictException } from '@nestjs/common';
 
 /**
- * Lets a status be changed by hand where the item's state allows it; the same status again is no change.
+ * Checks that a status may be changed by hand; the same status again is allowed.
  * @throws ConflictException that says what is possible instead
  */
 export const requireStatusChange = (from: EquipmentStatus, to: EquipmentStatus): void => {

@@ -1,16 +1,7 @@
-import {
-  Check,
-  Column,
-  CreateDateColumn,
-  Entity,
-  Exclusion,
-  JoinColumn,
-  ManyToOne,
-  PrimaryGeneratedColumn,
-} from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Exclusion, PrimaryGeneratedColumn } from 'typeorm';
 import { EquipmentEntity } from '../equipment/equipment.entity.js';
 
-/** An item promised to a member, from the first day to the last, both included. */
+/** A reservation of an item for a member, from the first to the last day, both included. */
 @Entity('equipment_reservations')
 @Check('equipment_reservations_dates', `end_date >= start_date`)
 @Exclusion(
@@ -21,21 +12,18 @@ export class EquipmentReservationEntity {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @ManyToOne(() => EquipmentEntity)
-  @JoinColumn({ name: 'equipment_id', foreignKeyConstraintName: 'equipment_reservations_equipment' })
-  equipment?: EquipmentEntity;
-
+  @ForeignKey(() => EquipmentEntity, { name: 'equipment_reservations_equipment' })
   @Column('integer')
   equipmentId!: number;
 
   @Column('integer')
   labMemberId!: number;
 
-  /** As the item was called when it was reserved. */
+  /** The item's name at the reservation. */
   @Column('text')
   equipmentName!: string;
 
-  /** As the member was called when they reserved it. */
+  /** The member's name at the reservation. */
   @Column('text')
   memberName!: string;
 

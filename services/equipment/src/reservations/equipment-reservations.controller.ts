@@ -8,15 +8,17 @@ import {
   idParamSchema,
   type EquipmentCheckout,
   type EquipmentReservation,
+  type Identity,
 } from '@lab/contracts';
-import { Answers, Repeatable, type JsonList, type RepeatOf } from '@lab/service-kit';
+import { Answers, Caller, type JsonList, Repeatable, type RepeatOf, Tag } from '@lab/service-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { EquipmentCheckoutsService } from '../checkouts/equipment-checkouts.service.js';
 import { EquipmentReservationsService } from './equipment-reservations.service.js';
 
-@ApiTags('Equipment')
+const NOT_THEIRS = 'The caller may not act as the member who reserved it';
+
+@Tag('Equipment')
 @Controller('api/equipment-reservations')
 export class EquipmentReservationsController {
   constructor(
@@ -36,26 +38,29 @@ export class EquipmentReservationsController {
   @Post()
   @Answers(201, equipmentReservationSchema, {
     400: 'A field is invalid, or the reservation begins in the past',
+    403: 'The caller may not act as this member',
     404: 'No such item or member',
     409: 'Somebody has the item or has reserved it on one of the days, or it is lost or retired',
     503: 'The members service is away',
   })
   create(
     @Body({ schema: createEquipmentReservationSchema }) request: z.output<typeof createEquipmentReservationSchema>,
+    @Caller() caller: Identity,
     @Repeatable() repeatOf: RepeatOf,
   ): Promise<EquipmentReservation> {
-    return this.reservations.create(request, repeatOf(request));
+    return this.reservations.create(request, caller, repeatOf(request));
   }
 
   @HttpCode(204)
   @Delete(':id')
-  @Answers(204, undefined, { 404: 'No such reservation' })
-  remove(@Param('id', { schema: idParamSchema }) id: number): Promise<void> {
-    return this.reservations.remove(id);
+  @Answers(204, undefined, { 403: NOT_THEIRS, 404: 'No such reservation', 503: 'The members service is away' })
+  remove(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {
+    return this.reservations.remove(id, caller);
   }
 
   @Post(':id/check-out')
   @Answers(201, equipmentCheckoutSchema, {
+    403: NOT_THEIRS,
     404: 'No such reservation or member',
     409: 'Somebody has the item, its status keeps it from being handed out, or the reservation has ended',
     503: 'The members service is away',
@@ -63,8 +68,9 @@ export class EquipmentReservationsController {
   checkOut(
     @Param('id', { schema: idParamSchema }) id: number,
     @Body({ schema: checkOutReservationSchema }) { checkoutNotes }: z.output<typeof checkOutReservationSchema>,
+    @Caller() caller: Identity,
     @Repeatable() repeatOf: RepeatOf,
   ): Promise<EquipmentCheckout> {
-    return this.checkouts.checkOutReservation(id, checkoutNotes, repeatOf({ checkoutNotes }));
+    return this.checkouts.checkOutReservation(id, checkoutNotes, caller, repeatOf({ checkoutNotes }));
   }
 }

@@ -1,30 +1,35 @@
 import {
+  addDays,
   equipmentReservationMessages,
   type createEquipmentReservationSchema,
   type EquipmentReservation,
   type equipmentReservationQuerySchema,
+  type Identity,
 } from '@lab/contracts';
 import {
+  Actors,
   answerOnce,
-  InvalidInputException,
   JsonList,
-  jsonListSql,
+  LabCalendar,
   MembersClient,
   outcomeOf,
   type Repeat,
+  SignalClient,
+  writeAs,
 } from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { Availability } from '../availability/availability.js';
+import { Availability } from '../availability/availability.service.js';
 import type { ReservationClaim } from '../availability/claim.js';
 import { EquipmentService } from '../equipment/equipment.service.js';
-import { LabCalendar } from '../lab-calendar.js';
 import { EquipmentReservationEntity } from './equipment-reservation.entity.js';
-import { reservationsSql } from './equipment-reservation.sql.js';
+import { RESERVATION, RESERVATION_LIST } from './equipment-reservation.sql.js';
 
 type ReservationRequest = z.output<typeof createEquipmentReservationSchema>;
 type NamedRequest = ReservationRequest & { memberName: string };
+
+const START_DATE_PAST = { path: 'startDate', message: equipmentReservationMessages.startDatePast };
 
 @Injectable()
 export class EquipmentReservationsService {
@@ -32,72 +37,75 @@ export class EquipmentReservationsService {
     private readonly dataSource: DataSource,
     private readonly equipment: EquipmentService,
     private readonly availability: Availability,
+    private readonly actors: Actors,
     private readonly members: MembersClient,
     private readonly calendar: LabCalendar,
+    private readonly signals: SignalClient,
   ) {}
 
-  /** Those that have not ended, of all or of one item or member, by their first day; and the day it is. */
+  /** Reservations that have not ended, optionally of one item or member, by first day; and the lab's current day. */
   list({ equipmentId, labMemberId }: z.output<typeof equipmentReservationQuerySchema> = {}): JsonList {
-    const parameters: unknown[] = [this.calendar.today()];
-    const conditions = ['end_date >= $1::date'];
-    if (equipmentId !== undefined) conditions.push(`equipment_id = $${parameters.push(equipmentId)}`);
-    if (labMemberId !== undefined) conditions.push(`lab_member_id = $${parameters.push(labMemberId)}`);
-    return new JsonList(this.dataSource, {
-      counter: 'equipment_reservations',
-      sql: jsonListSql('reservations', reservationsSql(conditions.join(' AND ')), { today: 'to_json($1::text)' }),
-      parameters,
+    return new JsonList(this.dataSource, RESERVATION_LIST, {
+      today: this.calendar.today(),
+      equipmentId: equipmentId ?? null,
+      labMemberId: labMemberId ?? null,
     });
   }
 
   async get(id: number, manager: EntityManager = this.dataSource.manager): Promise<EquipmentReservation> {
-    const [reservation] = await manager.query<EquipmentReservation[]>(reservationsSql('id = $1'), [id]);
+    const [reservation] = await RESERVATION.run(manager, { id });
     if (!reservation) throw unknownReservation();
     return reservation;
   }
 
-  /** Promises an item to a member for some days on which nobody else has it. */
-  async create(request: ReservationRequest, repeat?: Repeat): Promise<EquipmentReservation> {
-    const named = await outcomeOf(this.withName(request));
-    const { answer, isFirst } = await this.dataSource.transaction((manager) =>
+  /** Reserves an item for a member on days when nobody else has it. */
+  async create(request: ReservationRequest, caller: Identity, repeat?: Repeat): Promise<EquipmentReservation> {
+    const named = await outcomeOf(this.withName(request, caller));
+    const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
       answerOnce(repeat, manager, () => this.reserve(named(), manager)),
     );
-    if (isFirst) this.equipment.publishChange();
+    if (isFirst) this.signals.emit('equipment');
     return answer;
   }
 
-  /** Takes a reservation back. The lock keeps it from becoming a checkout at the same moment. */
-  async remove(id: number): Promise<void> {
-    const { equipmentId } = await this.get(id);
-    await this.dataSource.transaction(async (manager) => {
+  /** Deletes a reservation. The lock prevents it from becoming a checkout at the same time. */
+  async remove(id: number, caller: Identity): Promise<void> {
+    const { equipmentId, labMemberId } = await this.get(id);
+    await this.actors.requireMayActAs(caller, { memberId: labMemberId }, { adminsMay: true });
+    await writeAs(this.dataSource, caller, async (manager) => {
       await this.equipment.lock(equipmentId, manager);
       const { affected } = await manager.delete(EquipmentReservationEntity, id);
       if (!affected) throw unknownReservation();
     });
-    this.equipment.publishChange();
+    this.signals.emit('equipment');
   }
 
-  /** @throws NotFoundException when the reservation is gone by now */
+  /** @throws NotFoundException when the reservation no longer exists */
   requireAmong(reservations: readonly ReservationClaim[], id: number): void {
     if (!reservations.some((reservation) => reservation.id === id)) throw unknownReservation();
   }
 
   /**
-   * Uses up a member's own reservations when they check the item out today, inside that transaction. Of one that has
-   * not begun, the days after the checkout stay reserved.
+   * Uses up a member's own reservations when they check the item out today, in that transaction. Of a reservation that
+   * has not begun, the days after the checkout stay reserved.
    * @param until the checkout's last day
    */
   async use(reservations: readonly ReservationClaim[], until: string, manager: EntityManager): Promise<void> {
     for (const { id, startDate, endDate } of reservations) {
       const isCutShort = startDate > this.calendar.today() && endDate > until;
-      if (isCutShort) {
-        await manager.query('UPDATE equipment_reservations SET start_date = $2::date + 1 WHERE id = $1', [id, until]);
-      } else await manager.delete(EquipmentReservationEntity, id);
+      await (isCutShort
+        ? manager.update(EquipmentReservationEntity, id, { startDate: addDays(until, 1) })
+        : manager.delete(EquipmentReservationEntity, id));
     }
   }
 
-  /** The name is asked for before a connection is held, and what was in the way matters only if it is the first time. */
-  private async withName(request: ReservationRequest): Promise<NamedRequest> {
-    this.requireTodayOrLater(request.startDate);
+  /**
+   * The name is requested before a database connection is taken. Its error is thrown later, because a repeated request
+   * does not need the name.
+   */
+  private async withName(request: ReservationRequest, caller: Identity): Promise<NamedRequest> {
+    this.calendar.requireTodayOrLater(request.startDate, START_DATE_PAST);
+    await this.actors.requireMayActAs(caller, { memberId: request.labMemberId });
     return { ...request, memberName: await this.members.nameOf(request.labMemberId) };
   }
 
@@ -106,11 +114,6 @@ export class EquipmentReservationsService {
     await this.availability.requireForReservation(item, request.startDate, request.endDate, manager);
     const { id } = await manager.save(EquipmentReservationEntity, { ...request, equipmentName: item.name });
     return this.get(id, manager);
-  }
-
-  private requireTodayOrLater(startDate: string): void {
-    if (startDate >= this.calendar.today()) return;
-    throw new InvalidInputException([{ path: 'startDate', message: equipmentReservationMessages.startDatePast }]);
   }
 }
 

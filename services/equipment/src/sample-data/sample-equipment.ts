@@ -1,18 +1,17 @@
 import { daysFromNow, loadSampleEquipment, type SampleItem } from '@lab/content';
 import { addDays } from '@lab/contracts';
-import { CONFIG, LOGGER, type Logger } from '@lab/service-kit';
+import { CONFIG, fillWhenEmpty, LabCalendar, LOGGER, type Logger } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { EquipmentCheckoutEntity } from '../checkouts/equipment-checkout.entity.js';
 import type { EquipmentConfig } from '../config.js';
 import { EquipmentEntity } from '../equipment/equipment.entity.js';
-import { LabCalendar } from '../lab-calendar.js';
 import { EquipmentReservationEntity } from '../reservations/equipment-reservation.entity.js';
 
 type SampleCheckout = SampleItem['checkouts'][number];
 type SampleReservation = SampleItem['reservations'][number];
 
-/** Fills an empty inventory with the sample lab's equipment, when SAMPLE_DATA asks for it. */
+/** Fills an empty inventory with the sample lab's equipment if SAMPLE_DATA is set. */
 @Injectable()
 export class SampleEquipment implements OnApplicationBootstrap {
   constructor(
@@ -24,10 +23,7 @@ export class SampleEquipment implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     if (!this.config.SAMPLE_DATA) return;
-    await this.dataSource.transaction(async (manager) => {
-      // Replicas that start together take turns; the second finds the inventory filled.
-      await manager.query(`SELECT pg_advisory_xact_lock(hashtext('sample equipment'))`);
-      if (await manager.existsBy(EquipmentEntity, {})) return;
+    await fillWhenEmpty(this.dataSource, { name: 'sample equipment', entity: EquipmentEntity }, async (manager) => {
       const { items, memberIds } = loadSampleEquipment(this.config.CONTENT_DIR);
       for (const item of items) await this.add(item, memberIds, manager);
       this.logger.info({ count: items.length }, 'loaded the sample equipment');

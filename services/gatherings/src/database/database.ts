@@ -1,23 +1,24 @@
 import type { ServiceDatabase } from '@lab/service-kit';
-import { SocialGatheringEntity } from '../gatherings/social-gathering.entity.js';
+import { GatheringEntity } from '../gatherings/gathering.entity.js';
 import { GatheringRsvpEntity } from '../rsvps/gathering-rsvp.entity.js';
 import { GatheringGuestEntity } from '../sharing/gathering-guest.entity.js';
-import { VenueCandidateEntity } from '../venues/venue-candidate.entity.js';
-import { CandidateVoteEntity } from '../votes/candidate-vote.entity.js';
+import { VenueEntity } from '../venues/venue.entity.js';
+import { VenueVoteEntity } from '../votes/venue-vote.entity.js';
 import { VenueCommentEntity } from '../votes/venue-comment.entity.js';
 import { CreateGatherings1763720000000 } from './migrations/1763720000000-create-gatherings.js';
 import { ShareTokenDefault1763950000000 } from './migrations/1763950000000-share-token-default.js';
 import { RecordVersion1764220000000 } from './migrations/1764220000000-record-version.js';
 import { AddIdempotencyKeys1764230000000 } from './migrations/1764230000000-add-idempotency-keys.js';
 import { GatheringGuests1764250000000 } from './migrations/1764250000000-gathering-guests.js';
+import { JoinCounterParts1764260000000 } from './migrations/1764260000000-join-counter-parts.js';
+import { ServerClock1764280000000 } from './migrations/1764280000000-server-clock.js';
 
-/** The schema `gatherings`. */
 export const gatheringsDatabase: ServiceDatabase = {
   service: 'gatherings',
   entities: [
-    SocialGatheringEntity,
-    VenueCandidateEntity,
-    CandidateVoteEntity,
+    GatheringEntity,
+    VenueEntity,
+    VenueVoteEntity,
     VenueCommentEntity,
     GatheringRsvpEntity,
     GatheringGuestEntity,
@@ -28,5 +29,7 @@ export const gatheringsDatabase: ServiceDatabase = {
     RecordVersion1764220000000,
     AddIdempotencyKeys1764230000000,
     GatheringGuests1764250000000,
+    JoinCounterParts1764260000000,
+    ServerClock1764280000000,
   ],
 };

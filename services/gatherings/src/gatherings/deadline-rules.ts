@@ -12,10 +12,10 @@ const PAST = {
 };
 
 /**
- * Both dates are in the future; one that is kept may be past.
- * @param kept as the event has them; none for a new event
- * @param now by the database's clock, which decides about deadlines
- * @throws InvalidInputException with one issue a date
+ * Checks that both dates are in the future; an unchanged date may be past.
+ * @param kept the gathering's current dates; omit them for a new gathering
+ * @param now by the database's clock, which decides deadlines
+ * @throws InvalidInputException with one issue per date
  */
 export const requireFuture = (dates: Dates, now: Date, kept?: { proposedDate: Date; votingEndDate: Date }): void => {
   const issues = (['votingEndDate', 'proposedDate'] as const).flatMap((path): Issue[] => {

@@ -1,4 +1,4 @@
-/** What stands in the path of an address before the text of a place. */
+/** Matches the place in the path of a maps URL. */
 const PLACE_PATH = /^\/maps\/(?:place|search)\/([^/@][^/]*)/;
 const PLACE_PARAMETERS = ['q', 'query', 'daddr', 'destination'];
 
@@ -10,7 +10,7 @@ const decode = (text: string): string => {
   }
 };
 
-/** The place that a full maps address names, in one line; null when it names none. */
+/** The place in a full maps URL, as one line; null when there is none. */
 export const placeInAddress = (url: URL): string | null => {
   const inPath = PLACE_PATH.exec(url.pathname)?.[1];
   if (inPath) return decode(inPath).trim() || null;

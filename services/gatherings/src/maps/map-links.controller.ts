@@ -1,11 +1,10 @@
 import { limits, parsedGoogleMapsSchema, parseGoogleMapsSchema, type VenueInfo } from '@lab/contracts';
-import { Answers, RateLimited } from '@lab/service-kit';
+import { Answers, RateLimited, Tag } from '@lab/service-kit';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { MapLinksService } from './map-links.service.js';
 
-@ApiTags('Social gatherings')
+@Tag('Social gatherings')
 @Controller('api/parse-google-maps')
 export class MapLinksController {
   constructor(private readonly mapLinks: MapLinksService) {}

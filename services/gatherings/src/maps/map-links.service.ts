@@ -8,18 +8,18 @@ import { splitPlace } from './venue-text.js';
 /** Nest injection token of the fetcher for maps links. */
 export const MAPS_FETCHER = Symbol('maps fetcher');
 
-/** Reads Google's own maps addresses, redirects included; nothing else is ever asked. */
+/** Fetches Google Maps addresses only, redirects included. */
 export const mapsFetcher = (): GuardedFetcher =>
   new GuardedFetcher({ timeoutMs: 3000, maxBytes: 64 * 1024, maxRedirects: 5, isWanted: isGoogleMapsUrl });
 
-/** What a maps link says of a venue. */
+/** Reads venues from maps links. */
 @Injectable()
 export class MapLinksService {
   constructor(@Inject(MAPS_FETCHER) private readonly fetcher: Pick<GuardedFetcher, 'get'>) {}
 
   /**
-   * Reads a full place address as it is; fetches a short one.
-   * @throws UnprocessableEntityException when it tells nothing, or does not answer
+   * Parses a full place URL; fetches a short one.
+   * @throws UnprocessableEntityException when the link contains no place or cannot be fetched
    */
   async parse(url: string): Promise<VenueInfo> {
     const found = venueInAddress(new URL(url)) ?? (await this.fetch(url));

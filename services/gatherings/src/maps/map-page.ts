@@ -6,7 +6,7 @@ const SEPARATOR = /\s{1,9}·\s{1,9}/;
 const PRICE = /^(?:[$€£¥₩]{1,4}|(?:NT|US)?[$€£¥₩]\s?[\d,]+(?:\s?[–-]\s?[\d,]+)?\+?)$/;
 const RATING = /★|☆/;
 
-/** The `<meta>` texts by which a page introduces itself. */
+/** The texts of a page's `<meta>` elements by property. */
 const readMeta = (html: string): Map<string, string> => {
   const texts = new Map<string, string>();
   const parser = new Parser({
@@ -19,7 +19,7 @@ const readMeta = (html: string): Map<string, string> => {
   return texts;
 };
 
-/** What a maps page says of its place: `Name · Address`, and `★★★★☆ · $$ · Kind of restaurant`. */
+/** Reads the place of a maps page: `Name · Address`, and `★★★★☆ · $$ · Kind of restaurant`. */
 export const readMapPage = (html: string): VenueInfo => {
   const meta = readMeta(html);
   const [title = '', ...rest] = (meta.get('og:title') ?? '').split(SEPARATOR);
@@ -29,7 +29,7 @@ export const readMapPage = (html: string): VenueInfo => {
   const priceRange = facts.find((fact) => PRICE.test(fact)) ?? null;
   const hasRating = facts.some((fact) => RATING.test(fact));
   const kind = facts.find((fact) => fact && !RATING.test(fact) && !PRICE.test(fact));
-  // Without a rating the text is a general one, such as "Find local businesses".
+  // Without a rating the text is a generic one, such as "Find local businesses".
   const facets = { cuisineType: (hasRating && kind) || null, priceRange: hasRating ? priceRange : null };
   return isPlace ? { ...place, ...facets } : { name: null, location: null, cuisineType: null, priceRange: null };
 };

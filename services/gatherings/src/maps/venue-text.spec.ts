@@ -11,7 +11,7 @@ describe('a place in one line', () => {
     ['85度C', '85度C', null],
     ['25.0330, 121.5654', null, null],
     ['  ', null, null],
-  ])('(%s) is parted at its first number', (text, name, location) => {
+  ])('(%s) is split at its first number', (text, name, location) => {
     expect(splitPlace(text)).toEqual({ name, location });
   });
 });
@@ -29,7 +29,7 @@ describe('a full maps address', () => {
     ['https://www.google.com/maps/place/%E9%BC/', null],
     ['https://maps.google.com/?q=place_id:ChIJ', null],
     ['https://maps.app.goo.gl/abc', null],
-  ])('%s names its place, or none', (url, place) => {
+  ])('%s contains its place, or none', (url, place) => {
     expect(placeInAddress(new URL(url))).toBe(place);
   });
 });
@@ -38,7 +38,7 @@ describe('a maps page', () => {
   const page = (title: string, description: string) =>
     `<html><head><meta content="${title}" property="og:title"><meta property="og:description" content="${description}"></head>`;
 
-  it('introduces a restaurant', () => {
+  it('describes a restaurant', () => {
     expect(readMapPage(page('Din Tai Fung · 194 Xinyi Rd, Taipei', '★★★★☆ · $$ · Taiwanese restaurant'))).toEqual({
       name: 'Din Tai Fung',
       location: '194 Xinyi Rd, Taipei',
@@ -47,7 +47,7 @@ describe('a maps page', () => {
     });
   });
 
-  it('reads prices as a range, and entities as the letters they stand for', () => {
+  it('reads prices as a range, and decodes HTML entities', () => {
     const info = readMapPage(page('Lantern &amp; Loom · Taipei', '★★★★★ · $200–400 · Vegetarian'));
     expect(info).toMatchObject({ name: 'Lantern & Loom', priceRange: '$200–400', cuisineType: 'Vegetarian' });
   });
@@ -55,7 +55,7 @@ describe('a maps page', () => {
   it.each([
     ['', ''],
     ['Google Maps', 'Find local businesses, view maps and get driving directions in Google Maps.'],
-  ])('that is about nothing (%s) says nothing', (title, description) => {
+  ])('about no place (%s) has no result', (title, description) => {
     expect(readMapPage(page(title, description))).toEqual({
       name: null,
       location: null,
@@ -64,7 +64,7 @@ describe('a maps page', () => {
     });
   });
 
-  it('may be broken in any way', () => {
+  it('may be malformed in any way', () => {
     expect(readMapPage('<meta property="og:title" content="Half a pa').name).toBeNull();
     expect(readMapPage('\u0000<<<').name).toBeNull();
   });

@@ -4,7 +4,7 @@ type Place = Pick<VenueInfo, 'name' | 'location'>;
 
 const COORDINATES = /^-?\d+(?:\.\d+)?\s*,\s*-?\d+(?:\.\d+)?$/;
 
-/** What stands between the parts of a place, and says nothing at its ends. */
+/** Separators between the parts of a place, removed at both ends. */
 const EDGE = /[\s,，·・-]/;
 
 const tidy = (text: string): string | null => {
@@ -15,8 +15,8 @@ const tidy = (text: string): string | null => {
 };
 
 /**
- * A place as maps write it in one line, parted at its first number, where an address begins. A name that begins with a
- * number is a name alone.
+ * Splits a place in one line into name and address. The address begins at the first number; a text that begins with a
+ * number is a name only.
  */
 export const splitPlace = (text: string): Place => {
   const line = text.trim();

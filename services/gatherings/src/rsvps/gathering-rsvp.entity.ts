@@ -4,15 +4,14 @@ import {
   Column,
   CreateDateColumn,
   Entity,
-  JoinColumn,
-  ManyToOne,
+  ForeignKey,
   PrimaryGeneratedColumn,
   Unique,
   UpdateDateColumn,
 } from 'typeorm';
-import { SocialGatheringEntity } from '../gatherings/social-gathering.entity.js';
+import { GatheringEntity } from '../gatherings/gathering.entity.js';
 
-/** Whether somebody comes, and with how many. */
+/** Whether somebody comes, and with how many people. */
 @Entity('gathering_rsvps')
 @Check('gathering_rsvps_who', `(member_id IS NULL) <> (guest_key IS NULL)`)
 @Check('gathering_rsvps_answer', `answer IN ('yes', 'no', 'maybe')`)
@@ -23,17 +22,14 @@ export class GatheringRsvpEntity {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @ManyToOne(() => SocialGatheringEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'gathering_id', foreignKeyConstraintName: 'gathering_rsvps_gathering' })
-  gathering?: SocialGatheringEntity;
-
+  @ForeignKey(() => GatheringEntity, { name: 'gathering_rsvps_gathering', onDelete: 'CASCADE' })
   @Column('integer')
   gatheringId!: number;
 
   @Column('integer', { nullable: true })
   memberId!: number | null;
 
-  /** A digest of the secret in the guest's cookie. */
+  /** Digest of the secret in the guest's cookie. */
   @Column('text', { nullable: true })
   guestKey!: string | null;
 
@@ -43,7 +39,7 @@ export class GatheringRsvpEntity {
   @Column('text')
   answer!: RsvpAnswer;
 
-  /** Whoever answers included. */
+  /** Including the person who answers. */
   @Column('integer')
   headCount!: number;
 

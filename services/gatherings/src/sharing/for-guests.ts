@@ -2,8 +2,8 @@ import { Public } from '@lab/service-kit';
 import { applyDecorators, Header } from '@nestjs/common';
 
 /**
- * A route that guests call: what they may do follows from the event's visibility. Nobody indexes it, and no page it
- * leads to learns the address, which is a secret.
+ * A route for guests; the gathering's visibility decides what they may do. Its address is secret: search engines and
+ * linked sites must not learn it.
  */
 export const ForGuests = () =>
   applyDecorators(

@@ -1,21 +1,18 @@
-import { Column, CreateDateColumn, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique } from 'typeorm';
-import { SocialGatheringEntity } from '../gatherings/social-gathering.entity.js';
+import { Column, CreateDateColumn, Entity, ForeignKey, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { GatheringEntity } from '../gatherings/gathering.entity.js';
 
-/** A guest who has taken part in an event, by a vote or an answer. An event takes so many and no more. */
+/** A guest who has taken part in a gathering by a vote or an answer. Their number per gathering is limited. */
 @Entity('gathering_guests')
 @Unique('gathering_guests_guest', ['gatheringId', 'guestKey'])
 export class GatheringGuestEntity {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @ManyToOne(() => SocialGatheringEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'gathering_id', foreignKeyConstraintName: 'gathering_guests_gathering' })
-  gathering?: SocialGatheringEntity;
-
+  @ForeignKey(() => GatheringEntity, { name: 'gathering_guests_gathering', onDelete: 'CASCADE' })
   @Column('integer')
   gatheringId!: number;
 
-  /** A digest of the secret in the guest's cookie. */
+  /** Digest of the secret in the guest's cookie. */
   @Column('text')
   guestKey!: string;
 

@@ -9,29 +9,28 @@ import {
   type Identity,
   type SharedSocialGathering,
 } from '@lab/contracts';
-import { Answers, Caller, RateLimited } from '@lab/service-kit';
+import { Answers, Caller, RateLimited, Tag } from '@lab/service-kit';
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
-import { CalendarFile } from '../calendar/calendar-file.js';
-import { GatheringCalendar } from '../calendar/gathering-calendar.js';
+import { GatheringFile } from '../calendar/gathering-file.js';
+import { GatheringCalendarService } from '../calendar/gathering-calendar.service.js';
 import { RsvpsService } from '../rsvps/rsvps.service.js';
 import { ForGuests } from './for-guests.js';
 import { ensureGuestKey, keepGuestKey } from './guest-cookie.js';
-import { GuestEntrance } from './guest-entrance.js';
+import { GuestEntrance } from './guest-entrance.service.js';
 import { SharedGatheringsService } from './shared-gatherings.service.js';
-import { Visitors } from './visitors.js';
+import { Visitors } from './visitors.service.js';
 
 const NOT_FOUND = 'The link leads nowhere';
 const LAB_ONLY = 'Only the lab may see the event';
 const TOO_MANY = 'Too many votes and answers, or new guests, from one address';
 const NOT_INVITED = 'Guests are not invited to take part';
 
-/** Guests take part a few times a minute; more comes from a script. */
+/** Guests need a few requests a minute; scripts send more. */
 const GuestLimited = () => RateLimited('guest-votes', limits.guestVotes, candidateVoteMessages.tooMany);
 
-@ApiTags('Social gatherings')
+@Tag('Social gatherings')
 @Controller('api/social-gatherings/shared/:shareToken')
 export class SharedGatheringsController {
   constructor(
@@ -39,7 +38,7 @@ export class SharedGatheringsController {
     private readonly visitors: Visitors,
     private readonly entrance: GuestEntrance,
     private readonly rsvps: RsvpsService,
-    private readonly calendar: GatheringCalendar,
+    private readonly calendar: GatheringCalendarService,
   ) {}
 
   @ForGuests()
@@ -56,7 +55,7 @@ export class SharedGatheringsController {
 
   @ForGuests()
   @Get('calendar.ics')
-  @CalendarFile()
+  @GatheringFile()
   async getCalendarFile(
     @Param('shareToken', { schema: shareTokenSchema }) shareToken: string | null,
     @Caller() caller: Identity,
@@ -85,11 +84,12 @@ export class SharedGatheringsController {
     const gathering = await this.shared.find(shareToken, caller);
     if (caller.role === 'anonymous') this.shared.requireGuestsInvited(gathering);
     const visitor = await this.visitors.whoTakesPart(request, response, caller, gathering.id, memberName);
-    await this.rsvps.save(gathering.id, answer, visitor, this.entrance.letIn(gathering.id, visitor, caller));
+    const transact = this.entrance.letIn(gathering.id, visitor, caller);
+    await this.rsvps.save(gathering.id, answer, visitor, { caller, transact });
     return this.shared.get(gathering.id, visitor);
   }
 
-  /** The secret of a guest's personal link. */
+  /** Returns the secret of a guest's personal link. */
   @ForGuests()
   @GuestLimited()
   @HttpCode(200)
@@ -106,7 +106,7 @@ export class SharedGatheringsController {
     return { guestKey: ensureGuestKey(request, response, gathering.id) };
   }
 
-  /** Makes this browser the guest whose personal link was opened in it. */
+  /** Gives this browser the identity of the guest whose personal link was opened. */
   @ForGuests()
   @GuestLimited()
   @HttpCode(204)

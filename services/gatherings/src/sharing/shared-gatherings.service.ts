@@ -1,38 +1,30 @@
 import {
   candidateVoteMessages,
   socialGatheringMessages,
-  type GatheringVisibility,
   type Identity,
   type SharedSocialGathering,
 } from '@lab/contracts';
 import { ForbiddenException, Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { SocialGatheringEntity } from '../gatherings/social-gathering.entity.js';
-import { SHARED_GATHERING, SHARED_STATES } from '../gatherings/social-gathering.sql.js';
-import { VenueCandidateEntity } from '../venues/venue-candidate.entity.js';
+import { InjectRepository } from '@lab/service-kit';
+import { DataSource, Repository } from 'typeorm';
+import { GatheringEntity } from '../gatherings/gathering.entity.js';
+import { SHARED_GATHERING, SHARED_STATES } from '../gatherings/gathering.sql.js';
+import { VenueEntity } from '../venues/venue.entity.js';
 import { stranger, type Voter } from '../votes/voter.js';
+import type { SharedGathering, SharedState } from './shared-gathering.js';
 
-/** What a share link leads to. */
-export interface SharedGathering {
-  id: number;
-  visibility: GatheringVisibility;
-}
-
-/** How a shared event is at a moment. */
-export interface SharedState extends SharedGathering {
-  shareToken: string;
-  /** Another one when what its page shows has changed. */
-  fingerprint: string;
-}
-
-/** What the visibility of an event lets whoever has its link do. */
+/** What a gathering's visibility allows callers who have its share link. */
 @Injectable()
 export class SharedGatheringsService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    @InjectRepository(GatheringEntity) private readonly gatherings: Repository<GatheringEntity>,
+    @InjectRepository(VenueEntity) private readonly venues: Repository<VenueEntity>,
+  ) {}
 
   /**
-   * The event behind a share link, for whoever may look at it.
-   * @throws NotFoundException for a link that leads nowhere, UnauthorizedException when only the lab may look
+   * The gathering behind a share link.
+   * @throws NotFoundException for an invalid link, UnauthorizedException when only members may see it
    */
   async find(shareToken: string | null, caller: Identity): Promise<SharedGathering> {
     const gathering = shareToken && (await this.findByToken(shareToken));
@@ -44,37 +36,36 @@ export class SharedGatheringsService {
   }
 
   private findByToken(shareToken: string): Promise<SharedGathering | null> {
-    return this.dataSource.manager.findOne(SocialGatheringEntity, {
+    return this.gatherings.findOne({
       where: { shareToken },
       select: { id: true, visibility: true },
     });
   }
 
-  /** @throws ForbiddenException unless guests are invited to take part */
+  /** @throws ForbiddenException unless guests may take part */
   requireGuestsInvited({ visibility }: SharedGathering): void {
     if (visibility !== 'invitees_only') throw new ForbiddenException(candidateVoteMessages.membersOnly);
   }
 
-  /** @throws NotFoundException unless the candidate stands for this event */
-  async requireCandidate(gatheringId: number, candidateId: number): Promise<void> {
-    const isThere = await this.dataSource.manager.existsBy(VenueCandidateEntity, { id: candidateId, gatheringId });
+  /** @throws NotFoundException unless the venue belongs to this gathering */
+  async requireVenue(gatheringId: number, venueId: number): Promise<void> {
+    const isThere = await this.venues.existsBy({ id: venueId, gatheringId });
     if (!isThere) throw new NotFoundException(socialGatheringMessages.notFound);
   }
 
-  /** How events are now. One that is gone is left out. */
+  /** The current states of gatherings. Deleted ones are left out. */
   states(ids: readonly number[]): Promise<SharedState[]> {
-    return this.dataSource.query<SharedState[]>(SHARED_STATES, [stranger.memberId, stranger.guestKey, ids]);
+    return SHARED_STATES.run(this.dataSource, { ...stranger, ids });
   }
 
-  async get(id: number, { memberId, guestKey }: Voter): Promise<SharedSocialGathering> {
-    const values = [memberId, guestKey, id];
-    const [gathering] = await this.dataSource.query<SharedSocialGathering[]>(SHARED_GATHERING, values);
+  async get(id: number, voter: Voter): Promise<SharedSocialGathering> {
+    const [gathering] = await SHARED_GATHERING.run(this.dataSource, { ...voter, id });
     if (!gathering) throw new NotFoundException(socialGatheringMessages.notFound);
     return gathering;
   }
 }
 
-/** True when an event's visibility lets a caller who has its link look at it. */
+/** True when the gathering's visibility allows the caller to see it through its share link. */
 export const mayLook = (
   { visibility }: Pick<SharedGathering, 'visibility'>,
   { role }: Pick<Identity, 'role'>,

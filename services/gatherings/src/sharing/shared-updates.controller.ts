@@ -1,13 +1,13 @@
-import { shareTokenSchema, type Identity } from '@lab/contracts';
-import { Caller } from '@lab/service-kit';
+import { shareTokenSchema, type Identity, type Topic } from '@lab/contracts';
+import { AnswersText, Caller, Tag } from '@lab/service-kit';
 import { Controller, Get, Param, Res } from '@nestjs/common';
-import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import { EventPattern } from '@nestjs/microservices';
 import type { Response } from 'express';
 import { ForGuests } from './for-guests.js';
 import { SharedGatheringsService } from './shared-gatherings.service.js';
 import { SharedUpdates } from './shared-updates.js';
 
-@ApiTags('Social gatherings')
+@Tag('Social gatherings')
 @Controller('api/social-gatherings/shared/:shareToken/events')
 export class SharedUpdatesController {
   constructor(
@@ -15,9 +15,9 @@ export class SharedUpdatesController {
     private readonly updates: SharedUpdates,
   ) {}
 
-  /** Tells the page of a shared event to look again, until it is closed. */
+  /** Event stream that makes the shared page of an event reload, until the page is closed. */
   @ForGuests()
-  @ApiProduces('text/event-stream')
+  @AnswersText('text/event-stream', 'A stream of updates')
   @Get()
   async open(
     @Param('shareToken', { schema: shareTokenSchema }) shareToken: string | null,
@@ -26,5 +26,10 @@ export class SharedUpdatesController {
   ): Promise<void> {
     const { id } = await this.shared.find(shareToken, caller);
     await this.updates.open(response, id, shareToken!, caller);
+  }
+
+  @EventPattern<Topic>('social-gatherings')
+  look(): void {
+    this.updates.look();
   }
 }

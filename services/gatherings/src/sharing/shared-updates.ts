@@ -1,27 +1,19 @@
 import type { Identity } from '@lab/contracts';
-import {
-  CONFIG,
-  LOGGER,
-  networkOf,
-  OpenStreams,
-  subscribeToEvents,
-  type EventSubscription,
-  type Logger,
-} from '@lab/service-kit';
+import { LOGGER, networkOf, OpenStreams, type Logger } from '@lab/service-kit';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Response } from 'express';
-import type { GatheringsConfig } from '../config.js';
-import { mayLook, SharedGatheringsService, type SharedState } from './shared-gatherings.service.js';
+import type { SharedState } from './shared-gathering.js';
+import { mayLook, SharedGatheringsService } from './shared-gatherings.service.js';
 
-/** Keeps what stands between from closing a quiet connection, in milliseconds. */
+/** Heartbeat interval in milliseconds, so that proxies do not close idle connections. */
 const KEEP_ALIVE = 25_000;
 
-/** Open pages, not visitors: in one process, and from one network address. */
+/** Limits of open streams, per process and per network. */
 const MAX_STREAMS = { all: 2000, address: 50 };
 
 const LOOK_AGAIN = { topic: 'social-gatherings' } as const;
 
-/** An open page of a shared event, and what it was told last. */
+/** An open shared page, and the fingerprint of what it last showed. */
 interface SharedPage {
   id: number;
   shareToken: string;
@@ -30,9 +22,9 @@ interface SharedPage {
 }
 
 /**
- * Server-sent events for whoever has an event's page open. A page hears of its own event only, and only of what it
- * shows: when anything has changed anywhere, the events that are looked at are compared with what they were. Whoever
- * may no longer look, because the link was renewed, the event closed to guests or deleted, is told and let go.
+ * Server-sent events for shared pages. A page is notified only when its own event changes, and only in what it shows:
+ * after any change, the events of all open pages are compared with their last fingerprints. Pages that lost access,
+ * because the link was renewed or the event was closed to guests or deleted, are notified and disconnected.
  */
 @Injectable()
 export class SharedUpdates implements OnModuleInit, BeforeApplicationShutdown {
@@ -40,61 +32,50 @@ export class SharedUpdates implements OnModuleInit, BeforeApplicationShutdown {
     { of: () => 'all', count: MAX_STREAMS.all },
     { of: ({ caller }) => networkOf(caller.address), count: MAX_STREAMS.address },
   ]);
-  private subscription: EventSubscription | undefined;
   private timer: NodeJS.Timeout | undefined;
   private looking = Promise.resolve();
   private isDue = false;
 
   constructor(
-    @Inject(CONFIG) private readonly config: GatheringsConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly shared: SharedGatheringsService,
   ) {}
 
   onModuleInit(): void {
-    this.subscription = subscribeToEvents({
-      url: this.config.REDIS_URL,
-      logger: this.logger,
-      events: ['gatherings.changed'],
-      onEvent: () => this.look(),
-      // What happened meanwhile was missed.
-      onReconnect: () => this.look(),
-    });
     this.timer = setInterval(() => this.beat(), KEEP_ALIVE).unref();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    this.subscription?.close();
     this.pages.close();
     await this.looking;
   }
 
   /**
-   * Opens a stream that lasts until one of the two sides ends it.
-   * @param id of the event that the link leads to
+   * Opens a stream until either side closes it.
+   * @param id of the linked event
    * @throws TooManyRequestsException when too many are open
    */
   async open(response: Response, id: number, shareToken: string, caller: Identity): Promise<void> {
-    // Read before the page is told to look: no change can fall between.
+    // The state is read before the page loads its data, so that no change in between is missed.
     const [state] = await this.shared.states([id]);
     this.pages.open(response, { id, shareToken, caller, fingerprint: state?.fingerprint });
     this.look();
   }
 
-  private beat(): void {
-    this.pages.beat();
-    this.look();
-  }
-
-  /** One look at a time; what happens during one is seen by the next. */
-  private look(): void {
+  /** Notifies the pages whose event changed. Runs once at a time; a change during one run is found by the next. */
+  look(): void {
     if (this.isDue) return;
     this.isDue = true;
     this.looking = this.looking.then(() => {
       this.isDue = false;
       return this.tellChanges().catch((error: unknown) => this.logger.warn({ err: error }, 'no look at shared events'));
     });
+  }
+
+  private beat(): void {
+    this.pages.beat();
+    this.look();
   }
 
   private async tellChanges(): Promise<void> {

@@ -7,25 +7,24 @@ import {
   type CandidateTally,
   type Identity,
 } from '@lab/contracts';
-import { Answers, Caller, RateLimited, Repeatable, type RepeatOf } from '@lab/service-kit';
+import { Answers, Caller, RateLimited, Repeatable, type RepeatOf, Tag } from '@lab/service-kit';
 import { Body, Controller, NotFoundException, Post, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
-import { CandidateVotesService } from '../votes/candidate-votes.service.js';
+import { VenueVotesService } from '../votes/venue-votes.service.js';
 import { ForGuests } from './for-guests.js';
-import { GuestEntrance } from './guest-entrance.js';
+import { GuestEntrance } from './guest-entrance.service.js';
 import { SharedGatheringsService } from './shared-gatherings.service.js';
-import { Visitors } from './visitors.js';
+import { Visitors } from './visitors.service.js';
 
-@ApiTags('Social gatherings')
+@Tag('Social gatherings')
 @Controller('api/shared-candidate-votes')
 export class SharedVotesController {
   constructor(
     private readonly shared: SharedGatheringsService,
     private readonly visitors: Visitors,
     private readonly entrance: GuestEntrance,
-    private readonly votes: CandidateVotesService,
+    private readonly votes: VenueVotesService,
   ) {}
 
   @ForGuests()
@@ -49,9 +48,10 @@ export class SharedVotesController {
     const gathering = await this.shared.find(shareToken, caller);
     this.shared.requireGuestsInvited(gathering);
     if (gathering.id !== gatheringId) throw new NotFoundException(socialGatheringMessages.notFound);
-    await this.shared.requireCandidate(gatheringId, candidateId);
+    await this.shared.requireVenue(gatheringId, candidateId);
     const voter = await this.visitors.whoTakesPart(request, response, caller, gatheringId, memberName);
-    return this.votes.cast({ candidateId, vote }, () => voter, {
+    return this.votes.cast({ venueId: candidateId, vote }, () => voter, {
+      caller,
       repeat: repeatOf(ballot, voter.guestKey),
       transact: this.entrance.letIn(gatheringId, voter, caller),
     });

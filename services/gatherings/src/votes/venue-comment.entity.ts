@@ -1,17 +1,13 @@
-import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
-import { VenueCandidateEntity } from '../venues/venue-candidate.entity.js';
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { VenueEntity } from '../venues/venue.entity.js';
 
-/** What a member said about a venue. */
 @Entity('venue_comments')
 export class VenueCommentEntity {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @ManyToOne(() => VenueCandidateEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'candidate_id', foreignKeyConstraintName: 'venue_comments_candidate' })
-  candidate?: VenueCandidateEntity;
-
   @Index('venue_comments_candidate_id')
+  @ForeignKey(() => VenueEntity, { name: 'venue_comments_candidate', onDelete: 'CASCADE' })
   @Column('integer')
   candidateId!: number;
 

@@ -1,16 +1,15 @@
 /**
- * Who looks or votes: a member by id, or a guest by the digest of the secret in their cookie. A stranger who has no
- * cookie yet is neither.
+ * A viewer or voter: a member by id, or a guest by the digest of the secret in their cookie. Both are null for a
+ * stranger without a cookie.
  */
 export interface Voter {
   memberId: number | null;
   guestKey: string | null;
 }
 
-/** A voter whose name stands beside what they say. */
+/** A voter with the name that is shown with their vote. */
 export interface NamedVoter extends Voter {
   name: string;
 }
 
-/** Nobody in particular. */
 export const stranger: Voter = { memberId: null, guestKey: null };

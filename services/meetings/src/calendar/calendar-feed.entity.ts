@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** A member's secret link to the calendar feed. Only a hash of its token is kept. */
+/** A member's secret link to the calendar feed. Only a hash of its token is stored. */
 @Entity('calendar_feeds')
 @Unique('calendar_feeds_token', ['tokenHash'])
 export class CalendarFeedEntity {
@@ -14,15 +14,15 @@ export class CalendarFeedEntity {
   @Column('text')
   tokenHash!: string;
 
-  /** True when its maker had not said who they are: then it ends with no member. */
+  /** True when its creator had not chosen an identity. Then it does not end with any member. */
   @Column('boolean', { default: false })
   isUnclaimed!: boolean;
 
-  /** The fingerprint of the lab password under which it was made; null until the first read of one from before. */
+  /** Fingerprint of the lab password at creation. Null in older links until they are first read. */
   @Column('text', { nullable: true })
   labPassword!: string | null;
 
-  /** Right to a minute. */
+  /** Accurate to a minute. */
   @Column('timestamptz', { nullable: true })
   lastReadAt!: Date | null;
 

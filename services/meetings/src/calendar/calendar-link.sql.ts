@@ -1,21 +1,85 @@
-import type { CalendarLinkKind } from '@lab/contracts';
-
-/** A table of links, and whether a link in it belongs to a member. */
-interface LinkTable {
-  name: string;
-  isOwned: string;
-}
-
-/** Where the links of each kind are. */
-export const linkTables: Readonly<Record<CalendarLinkKind, LinkTable>> = {
-  meetings: { name: 'calendar_feeds', isOwned: 'NOT is_unclaimed' },
-  personal: { name: 'personal_calendars', isOwned: 'true' },
-};
+import { calendarFeedSchema, type CalendarFeed, type CalendarLinkKind, type ManagedCalendarLink } from '@lab/contracts';
+import { instantSql, selectList, Statement } from '@lab/service-kit';
 
 /**
- * True for a link that the lab password has not ended. One from before fingerprints were kept has none, and whoever does
- * not come through the gateway brings none.
- * @param fingerprint parameter with that of the password of now, e.g. `$2`
+ * True unless the lab password has changed since the link was made. Older links have no fingerprint, and callers who
+ * bypass the gateway send none.
  */
-export const isOpenSql = (fingerprint: string): string =>
-  `(lab_password IS NULL OR ${fingerprint}::text IS NULL OR lab_password = ${fingerprint})`;
+const IS_OPEN = `(lab_password IS NULL OR :labPassword::text IS NULL OR lab_password = :labPassword)`;
+
+/** The statements for links of one kind. */
+export class LinkTable {
+  /** `isOwned` is false when the creator had not chosen an identity. */
+  readonly find: Statement<{ id: number; memberId: number; isOwned: boolean }>;
+  readonly remove: Statement;
+  /** Stores the fingerprint in an older link that has none, and the time of reading at most once a minute. */
+  readonly noteReading: Statement;
+
+  constructor(table: string, isOwned: string) {
+    this.find = new Statement(`
+      SELECT id, member_id AS "memberId", ${isOwned} AS "isOwned" FROM ${table}
+      WHERE token_hash = :tokenHash AND ${IS_OPEN}`);
+    this.remove = new Statement(`DELETE FROM ${table} WHERE id = :id`);
+    this.noteReading = new Statement(`
+      UPDATE ${table} SET last_read_at = now(), lab_password = coalesce(lab_password, :labPassword)
+      WHERE id = :id AND (last_read_at IS NULL OR last_read_at <= now() - interval '1 minute'
+        OR (lab_password IS NULL AND :labPassword::text IS NOT NULL))`);
+  }
+}
+
+export const linkTables: Readonly<Record<CalendarLinkKind, LinkTable>> = {
+  meetings: new LinkTable('calendar_feeds', 'NOT is_unclaimed'),
+  personal: new LinkTable('personal_calendars', 'true'),
+};
+
+/** The valid links of all members, newest first. */
+export const ALL_LINKS = new Statement<ManagedCalendarLink & { isOwned: boolean }>(`
+  SELECT id, kind, member_id AS "memberId", member_name AS "memberName", is_owned AS "isOwned",
+    ${instantSql('created_at')} AS "createdAt", ${instantSql('last_read_at')} AS "lastReadAt"
+  FROM (
+    SELECT id, 'meetings' AS kind, member_id, NULL AS member_name, NOT is_unclaimed AS is_owned, created_at,
+      last_read_at, lab_password FROM calendar_feeds
+    UNION ALL
+    SELECT id, 'personal', member_id, member_name, true, created_at, last_read_at, lab_password FROM personal_calendars
+  ) AS links
+  WHERE ${IS_OPEN}
+  ORDER BY links.created_at DESC, id DESC`);
+
+/** Both kinds share one id sequence, so at most one of the two has this id. */
+export const END_LINK = new Statement<{ memberId: number }>(`
+  WITH personal AS (DELETE FROM personal_calendars WHERE id = :id RETURNING member_id),
+    meetings AS (DELETE FROM calendar_feeds WHERE id = :id RETURNING member_id)
+  SELECT member_id AS "memberId" FROM personal UNION ALL SELECT member_id FROM meetings`);
+
+const FEED_FIELDS = selectList(calendarFeedSchema);
+
+export const FEEDS = new Statement<CalendarFeed>(`
+  SELECT ${FEED_FIELDS} FROM calendar_feeds WHERE member_id = :memberId AND ${IS_OPEN}
+  ORDER BY calendar_feeds.created_at DESC, id DESC`);
+
+/** One statement counts and inserts, so concurrent requests can hardly exceed the limit. */
+export const CREATE_FEED = new Statement<CalendarFeed>(`
+  INSERT INTO calendar_feeds (member_id, token_hash, is_unclaimed, lab_password)
+  SELECT :memberId, :tokenHash, :isUnclaimed, :labPassword
+  WHERE (SELECT count(*) FROM calendar_feeds WHERE member_id = :memberId) < :limit
+  RETURNING ${FEED_FIELDS}`);
+
+/** Links that ended with the old lab password no longer count towards the limit. */
+export const DROP_ENDED_FEEDS = new Statement(
+  `DELETE FROM calendar_feeds WHERE member_id = :memberId AND NOT ${IS_OPEN}`,
+);
+
+const CREATED_AT = `${instantSql('created_at')} AS "createdAt"`;
+
+export const PERSONAL_LINK = new Statement<{ createdAt: string }>(
+  `SELECT ${CREATED_AT} FROM personal_calendars WHERE member_id = :memberId AND ${IS_OPEN}`,
+);
+
+/** Replaces the member's previous link. */
+export const RENEW_PERSONAL_LINK = new Statement<{ createdAt: string }>(`
+  INSERT INTO personal_calendars (member_id, member_name, token_hash, lab_password)
+  VALUES (:memberId, :memberName, :tokenHash, :labPassword)
+  ON CONFLICT (member_id) DO UPDATE
+  SET id = excluded.id, member_name = excluded.member_name, token_hash = excluded.token_hash,
+    lab_password = excluded.lab_password, created_at = now(), last_read_at = NULL
+  RETURNING ${CREATED_AT}`);

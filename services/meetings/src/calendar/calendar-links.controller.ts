@@ -4,12 +4,11 @@ import {
   type Identity,
   type ManagedCalendarLinkList,
 } from '@lab/contracts';
-import { AdminOnly, Answers, Caller } from '@lab/service-kit';
+import { AdminOnly, Answers, Caller, Tag } from '@lab/service-kit';
 import { Controller, Delete, Get, HttpCode, Param } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { CalendarLinksService } from './calendar-links.service.js';
 
-@ApiTags('Calendar links')
+@Tag('Calendar links')
 @AdminOnly()
 @Controller('api/calendar-links')
 export class CalendarLinksController {

@@ -2,9 +2,9 @@ import { CALENDAR_HEADER, calendarEventListSchema, type CalendarEvent, type Serv
 import { CONFIG, createCalendarSigner, ServiceAwayException, ServiceClient } from '@lab/service-kit';
 import { Inject, Injectable, NotFoundException, type OnApplicationShutdown } from '@nestjs/common';
 import type { MeetingsConfig } from '../config.js';
-import type { CalendarOwner } from './personal-calendar-links.js';
+import type { CalendarOwner } from './personal-calendar-links.service.js';
 
-/** The services that have something for people's calendars beside this one. */
+/** The other services with events for personal calendars. */
 @Injectable()
 export class CalendarSources implements OnApplicationShutdown {
   private readonly equipment: ServiceClient;
@@ -18,8 +18,8 @@ export class CalendarSources implements OnApplicationShutdown {
   }
 
   /**
-   * What the others have for a member's calendar.
-   * @throws ServiceAwayException when one of them cannot answer: without its part calendars would drop its events
+   * The other services' events for a member's calendar.
+   * @throws ServiceAwayException when one does not answer: without its events, calendar apps would delete them
    */
   async eventsOf(owner: CalendarOwner): Promise<CalendarEvent[]> {
     const token = this.sign(owner.id);
@@ -30,13 +30,12 @@ export class CalendarSources implements OnApplicationShutdown {
     return parts.flat();
   }
 
-  /** Frees the connections. */
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([this.equipment.close(), this.gatherings.close()]);
   }
 }
 
-/** A service that does not know the address is older than this one. It must not look as if the link were gone. */
+/** A 404 here means an older version of the service. It must not look as if the link were gone. */
 const ask = async (service: ServiceName, client: ServiceClient, path: string, token: string) => {
   try {
     return (await client.get(path, calendarEventListSchema, { [CALENDAR_HEADER]: token })).events;

@@ -1,5 +1,4 @@
 import {
-  actingMemberId,
   calendarFeedListSchema,
   createdCalendarFeedSchema,
   idParamSchema,
@@ -7,21 +6,25 @@ import {
   type CreatedCalendarFeed,
   type Identity,
 } from '@lab/contracts';
-import { Answers, Caller, LoggedAs, Public } from '@lab/service-kit';
-import { Controller, Delete, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { CalendarDoor } from './calendar-door.js';
+import { Actors, Answers, Caller, LoggedAs, Public, Tag } from '@lab/service-kit';
+import { CalendarFile } from '@lab/service-kit/calendar-files';
+import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { CalendarDoor } from './calendar-door.service.js';
 import { CalendarFeedsService } from './calendar-feeds.service.js';
 import { CalendarService } from './calendar.service.js';
-import { CalendarFeed, CalendarFile, feedQuerySchema, type FeedQuery } from './feed-answer.js';
+import { CalendarFeed, feedQuerySchema, type FeedQuery } from './feed-answer.js';
 
-@ApiTags('Lab meetings')
+const NOBODY = 'The caller has not said who they are';
+const AWAY = 'The members service is away';
+
+@Tag('Lab meetings')
 @Controller('api/lab-meetings')
 export class CalendarController {
   constructor(
     private readonly calendar: CalendarService,
     private readonly feeds: CalendarFeedsService,
     private readonly door: CalendarDoor,
+    private readonly actors: Actors,
   ) {}
 
   @Public()
@@ -43,22 +46,22 @@ export class CalendarController {
   }
 
   @Post('calendar-feeds')
-  @Answers(201, createdCalendarFeedSchema, { 409: 'The caller has too many links' })
-  createFeed(@Caller() caller: Identity): Promise<CreatedCalendarFeed> {
+  @Answers(201, createdCalendarFeedSchema, { 403: NOBODY, 409: 'The caller has too many links', 503: AWAY })
+  async createFeed(@Caller() caller: Identity): Promise<CreatedCalendarFeed> {
+    await this.actors.actingMember(caller);
     return this.feeds.create(caller);
   }
 
   @LoggedAs('calendar link revoked')
   @HttpCode(204)
   @Delete('calendar-feeds/:id')
-  @Answers(204, undefined, { 404: 'The caller has no such link' })
-  removeFeed(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {
-    return this.feeds.remove(id, actingMemberId(caller));
+  @Answers(204, undefined, { 403: NOBODY, 404: 'The caller has no such link', 503: AWAY })
+  async removeFeed(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {
+    return this.feeds.remove(id, await this.actors.actingMember(caller));
   }
 
   @Get(':id/calendar.ics')
-  @Header('Content-Disposition', 'attachment; filename="lab-meeting.ics"')
-  @CalendarFile('One meeting')
+  @CalendarFile('One meeting', 'lab-meeting.ics')
   @Answers(200, undefined, { 404: 'No such meeting' })
   getFile(@Param('id', { schema: idParamSchema }) id: number): Promise<string> {
     return this.calendar.file(id);

@@ -1,47 +1,31 @@
 import { labMeetingMessages } from '@lab/contracts';
+import { LabCalendar } from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { LabClock } from '../lab-clock.js';
-import { meetingsSql } from '../lab-meetings/lab-meeting.sql.js';
-import { calendarFile, type CalendarMeeting } from './calendar-file.js';
-
-/** Meetings with what a calendar shows beside: their identity there, and the paper that was selected. */
-const calendarSql = (where: string): string => `
-  SELECT meeting.id, meeting.date, to_char(planned.date + interval '90 minutes', 'YYYY-MM-DD"T"HH24:MI:SS') AS "end",
-    meeting.type, meeting.title, meeting.description, meeting.presenters, meeting."isCancelled",
-    meeting."paperTitle", meeting."paperLink", meeting."updatedAt", planned.uid, planned.sequence,
-    CASE "selectedPaperOption" WHEN 'paper_a' THEN paper_a_title WHEN 'paper_b' THEN paper_b_title
-      WHEN 'paper_c' THEN paper_c_title END AS "selectedTitle",
-    CASE "selectedPaperOption" WHEN 'paper_a' THEN paper_a_link WHEN 'paper_b' THEN paper_b_link
-      WHEN 'paper_c' THEN paper_c_link END AS "selectedLink"
-  FROM (${meetingsSql(where)}) AS meeting
-  JOIN lab_meetings AS planned ON planned.id = meeting.id
-  LEFT JOIN discussion_proposals AS proposal ON proposal.id = meeting."selectedProposalId"
-  ORDER BY planned.date, planned.id`;
+import { CALENDAR_MEETING, CALENDAR_MEETINGS, type CalendarMeeting } from './calendar.sql.js';
+import { meetingsFile } from './meeting-file.js';
 
 /** Meetings as iCalendar files. */
 @Injectable()
 export class CalendarService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly clock: LabClock,
+    private readonly calendar: LabCalendar,
   ) {}
 
-  /** All meetings of the last year and to come. Cancelled ones stay, so that calendars learn of it. */
+  /** All meetings since a year ago. Cancelled ones are included, so that calendar apps mark them as cancelled. */
   async feed(): Promise<string> {
-    return calendarFile(await this.meetings(), this.clock.timeZone);
+    return meetingsFile(await this.meetings(), this.calendar.timeZone);
   }
 
-  /** What the feed shows. */
+  /** The meetings in the feed. */
   meetings(): Promise<CalendarMeeting[]> {
-    const where = `lab_meetings.date >= ${this.clock.todaySql} - interval '1 year'`;
-    return this.dataSource.query<CalendarMeeting[]>(calendarSql(where));
+    return CALENDAR_MEETINGS.run(this.dataSource, { timeZone: this.calendar.timeZone });
   }
 
-  /** One meeting. */
   async file(id: number): Promise<string> {
-    const meetings = await this.dataSource.query<CalendarMeeting[]>(calendarSql('lab_meetings.id = $1'), [id]);
+    const meetings = await CALENDAR_MEETING.run(this.dataSource, { id });
     if (!meetings.length) throw new NotFoundException(labMeetingMessages.unknown);
-    return calendarFile(meetings, this.clock.timeZone);
+    return meetingsFile(meetings, this.calendar.timeZone);
   }
 }

@@ -1,21 +1,16 @@
+import { CalendarFile } from '@lab/service-kit/calendar-files';
 import { applyDecorators, Header } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import { z } from 'zod';
 
-/** Query of a feed: calendars have no session, the secret in the address says whose it is. */
+/** Calendar apps have no session: the token in the address identifies the link. */
 export const feedQuerySchema = z.object({ token: z.string('A calendar link has a token').min(1).max(200) });
 
 export type FeedQuery = z.output<typeof feedQuerySchema>;
 
-/** The route answers an iCalendar file. */
-export const CalendarFile = (description: string) =>
-  applyDecorators(
-    Header('Content-Type', 'text/calendar; charset=utf-8'),
-    ApiProduces('text/calendar'),
-    ApiOkResponse({ description, schema: { type: 'string' } }),
-  );
-
-/** The same behind a secret address: nobody else keeps it, and nobody learns of it. */
+/**
+ * The route answers with an iCalendar file at a secret address, which caches, search engines and other sites must not
+ * learn.
+ */
 export const CalendarFeed = (description: string) =>
   applyDecorators(
     Header('Cache-Control', 'private, no-cache'),

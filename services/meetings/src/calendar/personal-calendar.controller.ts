@@ -6,17 +6,16 @@ import {
   type CreatedCalendarLink,
   type Identity,
 } from '@lab/contracts';
-import { Answers, Caller, LoggedAs, Public } from '@lab/service-kit';
+import { Answers, Caller, LoggedAs, Public, Tag } from '@lab/service-kit';
 import { ConflictException, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { CalendarDoor } from './calendar-door.js';
+import { CalendarDoor } from './calendar-door.service.js';
 import { CalendarFeed, feedQuerySchema, type FeedQuery } from './feed-answer.js';
-import { PersonalCalendarLinks, type CalendarOwner } from './personal-calendar-links.js';
+import { PersonalCalendarLinks, type CalendarOwner } from './personal-calendar-links.service.js';
 import { PersonalCalendarService } from './personal-calendar.service.js';
 
 const NOBODY = 'The caller has not said who they are';
 
-@ApiTags('Personal calendar')
+@Tag('Personal calendar')
 @Controller('api')
 export class PersonalCalendarController {
   constructor(
@@ -43,7 +42,7 @@ export class PersonalCalendarController {
     return { createdAt: await this.links.createdAt(ownerOf(caller).id, caller.labPassword) };
   }
 
-  /** Makes the caller's link, or another in the place of the one they have. */
+  /** Creates the caller's link, or replaces it. */
   @LoggedAs('own calendar link renewed')
   @Put('calendar-link')
   @Answers(200, createdCalendarLinkSchema, { 409: NOBODY })
@@ -60,7 +59,7 @@ export class PersonalCalendarController {
   }
 }
 
-/** Who has not chosen an identity has no calendar of their own: it would be another member's. */
+/** Without a chosen identity it would be another member's calendar. */
 const ownerOf = ({ chosenMember }: Identity): CalendarOwner => {
   if (!chosenMember) throw new ConflictException(personalCalendarMessages.chooseFirst);
   return chosenMember;

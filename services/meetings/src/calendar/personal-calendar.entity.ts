@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn, Unique } from 'typeorm';
 
-/** A member's one secret link to everything that is theirs. Only a hash of its token is kept. */
+/** A member's single secret link to their personal calendar. Only a hash of its token is stored. */
 @Entity('personal_calendars')
 @Unique('personal_calendars_token', ['tokenHash'])
 @Unique('personal_calendars_id', ['id'])
@@ -8,22 +8,22 @@ export class PersonalCalendarEntity {
   @PrimaryColumn('integer')
   memberId!: number;
 
-  /** Of the member when they made the link. */
+  /** The member's name when the link was created. */
   @Column('text')
   memberName!: string;
 
   @Column('text')
   tokenHash!: string;
 
-  /** The fingerprint of the lab password under which it was made; null until the first read of one from before. */
+  /** Fingerprint of the lab password at creation. Null in older links until they are first read. */
   @Column('text', { nullable: true })
   labPassword!: string | null;
 
-  /** Right to a minute. */
+  /** Accurate to a minute. */
   @Column('timestamptz', { nullable: true })
   lastReadAt!: Date | null;
 
-  /** Of one sequence with the meetings' links, so that the administrator can name each by its id. */
+  /** Shares its sequence with the feed links, so that an id identifies a link of either kind. */
   @Column('integer', { default: () => `nextval('calendar_feeds_id_seq')` })
   id!: number;
 

@@ -10,8 +10,8 @@ import { CreatePersonalCalendars1764000000000 } from './migrations/1764000000000
 import { RecordVersion1764220000000 } from './migrations/1764220000000-record-version.js';
 import { ReplaceIdempotencyKeys1764230000000 } from './migrations/1764230000000-replace-idempotency-keys.js';
 import { EndCalendarLinks1764210000000 } from './migrations/1764210000000-end-calendar-links.js';
+import { JoinCounterParts1764260000000 } from './migrations/1764260000000-join-counter-parts.js';
 
-/** The schema `meetings`. */
 export const meetingsDatabase: ServiceDatabase = {
   service: 'meetings',
   entities: [
@@ -28,5 +28,6 @@ export const meetingsDatabase: ServiceDatabase = {
     EndCalendarLinks1764210000000,
     RecordVersion1764220000000,
     ReplaceIdempotencyKeys1764230000000,
+    JoinCounterParts1764260000000,
   ],
 };

@@ -4,14 +4,13 @@ import {
   Column,
   CreateDateColumn,
   Entity,
+  ForeignKey,
   Exclusion,
   Generated,
-  JoinColumn,
-  ManyToOne,
   PrimaryGeneratedColumn,
 } from 'typeorm';
 
-/** One meeting. No two that take place have the same time. */
+/** A meeting. No two meetings that take place have the same time. */
 @Entity('lab_meetings')
 @Check('lab_meetings_type', `type IN ('paper_discussion', 'progress_report')`)
 @Check('lab_meetings_selected_paper_option', `selected_paper_option IN ('paper_a', 'paper_b', 'paper_c')`)
@@ -20,16 +19,16 @@ export class LabMeetingEntity {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  /** Names the meeting in people's calendars. */
+  /** The meeting's id in calendars. */
   @Column('uuid')
   @Generated('uuid')
   uid!: string;
 
-  /** Counts the changes that people made: calendars follow it, and an undo checks it. */
+  /** Counts the changes by users, for calendars and for undo. */
   @Column('integer', { default: 0 })
   sequence!: number;
 
-  /** The lab's wall clock, `YYYY-MM-DDTHH:mm:ss`. */
+  /** In the lab's local time, `YYYY-MM-DDTHH:mm:ss`. */
   @Column('timestamp')
   date!: string;
 
@@ -69,10 +68,7 @@ export class LabMeetingEntity {
   @Column('boolean', { default: false })
   isCancelled!: boolean;
 
-  @ManyToOne('DiscussionProposalEntity', { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'selected_proposal_id', foreignKeyConstraintName: 'lab_meetings_selected_proposal' })
-  selectedProposal?: unknown;
-
+  @ForeignKey('discussion_proposals', { name: 'lab_meetings_selected_proposal', onDelete: 'SET NULL' })
   @Column('integer', { nullable: true })
   selectedProposalId!: number | null;
 
@@ -82,11 +78,11 @@ export class LabMeetingEntity {
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
 
-  /** Set by whoever changes the meeting, with the database's clock. */
+  /** Set with the database's clock by the statement that changes the meeting. */
   @CreateDateColumn({ type: 'timestamptz' })
   updatedAt!: Date;
 
-  /** The database counts it with each change, whoever makes it. */
+  /** Incremented by a trigger on each change. */
   @Column({ type: 'integer', default: 1, insert: false, update: false })
   version!: number;
 }

@@ -1,16 +1,31 @@
-import { labMeetingSchema, wallClockSchema } from '@lab/contracts';
-import { instantSql, selectList } from '@lab/service-kit';
-import { PROPOSAL_STATE, remainingSecondsSql, VOTING_END, winnerSql } from '../proposals/discussion-proposal.sql.js';
+import { labMeetingSchema, wallClockSchema, type LabMeeting, type LabMeetingType } from '@lab/contracts';
+import { instantSql, jsonArraySql, ListStatement, selectList, Statement } from '@lab/service-kit';
+import {
+  PROPOSAL_STATE,
+  proposalsSql,
+  remainingSecondsSql,
+  VOTING_END,
+  VOTING_MOMENT,
+  winnerSql,
+} from '../proposals/discussion-proposal.sql.js';
 
-/** SQL for a wall-clock time as the API writes it. */
+/** The lab's current day. */
+export const TODAY = '(server_now() AT TIME ZONE :timeZone::text)::date';
+
+export const LAB_DAY = new Statement<{ today: string }>(`SELECT ${TODAY}::text AS today`);
+
+/** SQL that formats a local time like the API. */
 export const wallClockSql = (column: string): string => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
 
-/** A wall-clock time for the ORM, as SQL: a string it would take for a time of this machine's zone, which may skip it. */
+/**
+ * SQL literal of a local time for the ORM, which would read a string in this machine's time zone, where the time may
+ * not exist.
+ */
 export const wallClockLiteral = (date: string) => (): string => `timestamp '${wallClockSchema.parse(date)}'`;
 
 const ofPaperDiscussion = (sql: string): string => `CASE WHEN type = 'paper_discussion' THEN ${sql} END`;
 
-/** The vote has ended, and its timer is late. */
+/** The vote has ended but its winner is not stored yet. */
 const whenUnsettled = (sql: string): string =>
   `CASE WHEN proposal_state = 'determined' AND settled_at IS NULL AND closed_at IS NULL THEN ${sql} END`;
 
@@ -30,7 +45,7 @@ const FIELDS = selectList(labMeetingSchema, {
   activeVoting: ACTIVE_VOTING,
 });
 
-/** Meetings with the fields of the contract, by date. */
+/** Meetings with the contract's fields, by date. */
 export const meetingsSql = (where: string): string => `
   SELECT ${FIELDS}
   FROM lab_meetings LEFT JOIN (
@@ -40,3 +55,34 @@ export const meetingsSql = (where: string): string => `
   ) AS vote ON meeting_id = lab_meetings.id
   WHERE ${where}
   ORDER BY date, "order", id`;
+
+const IS_LISTED = `(NOT :isUpcoming::boolean OR lab_meetings.date >= ${TODAY})`;
+
+/** All meetings and proposals, or those from today on, in one statement. */
+export const MEETING_LIST = new ListStatement({
+  counter: 'lab_meetings',
+  name: 'meetings',
+  rows: meetingsSql(IS_LISTED),
+  beside: {
+    proposals: jsonArraySql(proposalsSql(`meeting_id IN (SELECT id FROM lab_meetings WHERE ${IS_LISTED})`)),
+    today: `to_json(${TODAY}::text)`,
+    timeZone: 'to_json(:timeZone::text)',
+    votingWindowSeconds: ':votingWindowSeconds::int',
+  },
+  moment: `${VOTING_MOMENT} || '-' || ${TODAY}::text`,
+});
+
+export const MEETING = new Statement<LabMeeting>(meetingsSql('id = :id'));
+
+/** What a transaction reads of a meeting when it locks it. */
+export interface LockedMeeting {
+  id: number;
+  type: LabMeetingType;
+  isCancelled: boolean;
+  /** For SQL only: PostgreSQL's own format, to the microsecond. */
+  date: string;
+  version: number;
+}
+
+export const LOCK_MEETING = new Statement<LockedMeeting>(`
+  SELECT id, type, is_cancelled AS "isCancelled", date::text, version FROM lab_meetings WHERE id = :id FOR UPDATE`);

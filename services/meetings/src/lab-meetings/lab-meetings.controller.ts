@@ -5,32 +5,36 @@ import {
   labMeetingSchema,
   upcomingQuerySchema,
   updateLabMeetingSchema,
+  type Identity,
   type LabMeeting,
 } from '@lab/contracts';
-import { Answers, IfMatch, type JsonList, Repeatable, type RepeatOf } from '@lab/service-kit';
+import { Answers, Caller, IfMatch, type JsonList, Repeatable, type RepeatOf, Tag } from '@lab/service-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { LabMeetingsService } from './lab-meetings.service.js';
 
-@ApiTags('Lab meetings')
+@Tag('Lab meetings')
 @Controller('api/lab-meetings')
 export class LabMeetingsController {
   constructor(private readonly meetings: LabMeetingsService) {}
 
   @Get()
   @Answers(200, labMeetingListSchema, { 400: 'upcoming is neither true nor false' })
-  list(@Query({ schema: upcomingQuerySchema }) { upcoming }: z.output<typeof upcomingQuerySchema>): JsonList {
-    return this.meetings.list(upcoming);
+  list(
+    @Query({ schema: upcomingQuerySchema }) { upcoming }: z.output<typeof upcomingQuerySchema>,
+    @Caller() caller: Identity,
+  ): JsonList {
+    return this.meetings.list(caller, upcoming);
   }
 
   @Post()
   @Answers(201, labMeetingSchema, { 400: 'A field is invalid', 409: 'A meeting takes place at this time already' })
   create(
     @Body({ schema: createLabMeetingSchema }) fields: z.output<typeof createLabMeetingSchema>,
+    @Caller() caller: Identity,
     @Repeatable() repeatOf: RepeatOf,
   ): Promise<LabMeeting> {
-    return this.meetings.create(fields, repeatOf(fields));
+    return this.meetings.create(fields, caller, repeatOf(fields));
   }
 
   @Put(':id')
@@ -43,15 +47,16 @@ export class LabMeetingsController {
   update(
     @Param('id', { schema: idParamSchema }) id: number,
     @Body({ schema: updateLabMeetingSchema }) fields: z.output<typeof updateLabMeetingSchema>,
+    @Caller() caller: Identity,
     @IfMatch() seen: number | undefined,
   ): Promise<LabMeeting> {
-    return this.meetings.update(id, fields, seen);
+    return this.meetings.update(id, fields, caller, seen);
   }
 
   @HttpCode(204)
   @Delete(':id')
   @Answers(204, undefined, { 404: 'No such meeting' })
-  remove(@Param('id', { schema: idParamSchema }) id: number): Promise<void> {
-    return this.meetings.remove(id);
+  remove(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {
+    return this.meetings.remove(id, caller);
   }
 }

@@ -1,18 +1,16 @@
-import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, OneToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
 
-/** Three papers for one meeting, and the window in which people vote on them. */
+/** Three papers for one meeting, and the time window of the vote on them. */
 @Entity('discussion_proposals')
 @Check('discussion_proposals_window', `voting_end_date > voting_start_date`)
+@Unique('discussion_proposals_one_a_meeting', ['meetingId'])
 @Index('discussion_proposals_unsettled', ['votingEndDate'], { where: 'settled_at IS NULL AND closed_at IS NULL' })
 export class DiscussionProposalEntity {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @OneToOne(() => LabMeetingEntity, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'meeting_id', foreignKeyConstraintName: 'discussion_proposals_meeting' })
-  meeting?: LabMeetingEntity;
-
+  @ForeignKey(() => LabMeetingEntity, { name: 'discussion_proposals_meeting', onDelete: 'CASCADE' })
   @Column('integer')
   meetingId!: number;
 
@@ -55,19 +53,19 @@ export class DiscussionProposalEntity {
   @Column('timestamptz')
   votingEndDate!: Date;
 
-  /** When open pages were told that the window has begun. */
+  /** When open pages were notified of the window's start. */
   @Column('timestamptz', { nullable: true })
   openedAt!: Date | null;
 
-  /** When the vote was ended early, without a winner: its meeting was cancelled. */
+  /** When the vote ended early and without a winner, because its meeting was cancelled. */
   @Column('timestamptz', { nullable: true })
   closedAt!: Date | null;
 
-  /** When the winner was stored. From then on no vote counts. */
+  /** When the winner was stored. No votes are counted afterwards. */
   @Column('timestamptz', { nullable: true })
   settledAt!: Date | null;
 
-  /** How many had voted when the winner was stored. */
+  /** The number of voters when the winner was stored. */
   @Column('integer', { nullable: true })
   votedCount!: number | null;
 

@@ -1,28 +1,33 @@
-import { discussionProposalSchema, paperOptions } from '@lab/contracts';
-import { instantSql, selectList } from '@lab/service-kit';
+import { discussionProposalSchema, paperOptions, type DiscussionProposal } from '@lab/contracts';
+import { instantSql, ListStatement, selectList, Statement } from '@lab/service-kit';
 
 /** The end of a vote: as planned, or when its meeting was cancelled. */
 export const VOTING_END = 'least(voting_end_date, closed_at)';
 
-/** A proposal's state by the database's clock, whatever the timers have done. */
+/** A proposal's state by the database's clock, whether or not the deadline was processed. */
 export const PROPOSAL_STATE = `
   CASE WHEN server_now() >= ${VOTING_END} THEN 'determined'
        WHEN server_now() >= voting_start_date THEN 'voting'
        ELSE 'seeking_proposal' END`;
 
-/** Seconds from now to `end`, with milliseconds. */
+/** Seconds from now to `end`, to the millisecond. */
 export const remainingSecondsSql = (end: string): string =>
   `round(extract(epoch FROM ${end} - server_now()), 3)::float8`;
 
-/** The paper with most votes; of several the first; without votes the first of all. */
+/** The paper with the most votes. A tie, or no votes at all, selects the first paper. */
 export const winnerSql = (proposalId: string): string => `
   (SELECT option FROM unnest(ARRAY['${paperOptions.join("', '")}']) WITH ORDINALITY AS options (option, rank)
    ORDER BY (SELECT count(*) FROM proposal_votes WHERE proposal_id = ${proposalId} AND vote_status = option) DESC, rank
    LIMIT 1)`;
 
-/** How many have voted for a paper. */
+/** The number of voters who chose a paper. */
 export const votedCountSql = (proposalId: string): string => `
   (SELECT count(*)::int FROM proposal_votes WHERE proposal_id = ${proposalId} AND vote_status <> 'not_voted')`;
+
+/** The paper that the caller voted for. */
+const MY_VOTE = `
+  (SELECT vote_status FROM proposal_votes
+   WHERE proposal_id = discussion_proposals.id AND voter_key = :voterKey::text AND vote_status <> 'not_voted')`;
 
 const FIELDS = selectList(discussionProposalSchema, {
   votingEndDate: instantSql(VOTING_END),
@@ -30,18 +35,43 @@ const FIELDS = selectList(discussionProposalSchema, {
   remainingSeconds: `CASE WHEN server_now() >= voting_start_date AND server_now() < ${VOTING_END}
     THEN ${remainingSecondsSql(VOTING_END)} END`,
   votedCount: `coalesce(voted_count, ${votedCountSql('discussion_proposals.id')})`,
+  myVote: MY_VOTE,
 });
 
-/** Proposals with the fields of the contract, by the start of their vote. */
+/** Proposals with the contract's fields, by the start of their vote, as the voter `:voterKey` sees them. */
 export const proposalsSql = (where: string): string => `
   SELECT ${FIELDS} FROM discussion_proposals WHERE ${where} ORDER BY voting_start_date, id`;
 
 /**
- * What a list's ETag says of the time. While a vote is open every answer is another: the seconds that are left and the
- * number of votes belong to it. A window that opens begins this; the winner that is stored counts as a change and ends it.
+ * The time-dependent part of a list's ETag. While a vote is open every response differs, because it contains the
+ * remaining seconds and the number of votes. This ends when the winner is stored, which counts as a change.
  */
 export const VOTING_MOMENT = `
   SELECT CASE WHEN EXISTS (
     SELECT FROM discussion_proposals
     WHERE settled_at IS NULL AND closed_at IS NULL AND voting_start_date <= server_now()
   ) THEN '-' || extract(epoch FROM statement_timestamp()) ELSE '' END`;
+
+export const PROPOSAL_LIST = new ListStatement({
+  counter: 'lab_meetings',
+  name: 'proposals',
+  rows: proposalsSql('meeting_id = :meetingId'),
+  moment: VOTING_MOMENT,
+});
+
+export const PROPOSAL = new Statement<DiscussionProposal>(proposalsSql('id = :id'));
+
+const IS_OPEN = `meeting_id = :meetingId AND ${VOTING_END} > server_now()`;
+
+/** Returns a row when the meeting has a vote that has not ended. */
+export const OPEN_VOTE = new Statement(`SELECT FROM discussion_proposals WHERE ${IS_OPEN}`);
+
+/** Ends a vote that has not ended, without a winner. A vote that has ended keeps its winner. */
+export const CLOSE_VOTE = new Statement<{ id: number }>(
+  `UPDATE discussion_proposals SET closed_at = server_now() WHERE ${IS_OPEN} RETURNING id`,
+);
+
+/** The vote continues if its window is still open; otherwise the votes so far decide. */
+export const REOPEN_VOTE = new Statement<{ start: Date; end: Date }>(`
+  UPDATE discussion_proposals SET closed_at = NULL WHERE id = :proposalId
+  RETURNING voting_start_date AS start, voting_end_date AS "end"`);

@@ -2,17 +2,27 @@ import {
   discussionProposalMessages,
   type createDiscussionProposalSchema,
   type DiscussionProposal,
+  type Identity,
 } from '@lab/contracts';
-import { answerOnce, InvalidInputException, JsonList, jsonListSql, type Repeat } from '@lab/service-kit';
+import {
+  answerOnce,
+  brokenRule,
+  InvalidInputException,
+  JsonList,
+  NOW,
+  type Repeat,
+  SignalClient,
+  writeAs,
+} from '@lab/service-kit';
 import { Deadlines } from '@lab/service-kit/deadlines';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { violatedConstraint } from '../database/violation.js';
-import { LabMeetingsService, type LockedMeeting } from '../lab-meetings/lab-meetings.service.js';
-import { MeetingEvents } from '../meeting-events.js';
+import type { LockedMeeting } from '../lab-meetings/lab-meeting.sql.js';
+import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
+import { ownVoterKey } from '../votes/voter.js';
 import { DiscussionProposalEntity } from './discussion-proposal.entity.js';
-import { proposalsSql, VOTING_MOMENT } from './discussion-proposal.sql.js';
+import { PROPOSAL, PROPOSAL_LIST } from './discussion-proposal.sql.js';
 
 type Request = z.output<typeof createDiscussionProposalSchema>;
 
@@ -24,26 +34,20 @@ export class DiscussionProposalsService {
     private readonly dataSource: DataSource,
     private readonly meetings: LabMeetingsService,
     private readonly deadlines: Deadlines,
-    private readonly events: MeetingEvents,
+    private readonly signals: SignalClient,
   ) {}
 
-  /** The proposals of a meeting. */
-  list(meetingId: number): JsonList {
-    return new JsonList(this.dataSource, {
-      counter: 'lab_meetings',
-      sql: jsonListSql('proposals', proposalsSql('meeting_id = $1')),
-      parameters: [meetingId],
-      moment: VOTING_MOMENT,
-    });
+  list(meetingId: number, caller: Identity): JsonList {
+    return new JsonList(this.dataSource, PROPOSAL_LIST, { meetingId, voterKey: ownVoterKey(caller) });
   }
 
-  async create(request: Request, repeat?: Repeat): Promise<DiscussionProposal> {
-    const { answer, isFirst } = await this.refuseSecond((manager) =>
+  async create(request: Request, caller: Identity, repeat?: Repeat): Promise<DiscussionProposal> {
+    const { answer, isFirst } = await this.refuseSecond(caller, (manager) =>
       answerOnce(repeat, manager, () => this.propose(request, manager)),
     );
     if (isFirst) {
       this.deadlines.schedule(new Date(answer.votingStartDate), new Date(answer.votingEndDate));
-      this.events.publishChange();
+      this.signals.emit('lab-meetings');
     }
     return answer;
   }
@@ -53,15 +57,18 @@ export class DiscussionProposalsService {
     const window = windowOf(request, await databaseNow(manager));
     const { identifiers } = await manager.insert(DiscussionProposalEntity, { ...request, ...window });
     const { id } = identifiers[0] as { id: number };
-    const [made] = await manager.query<[DiscussionProposal]>(proposalsSql('id = $1'), [id]);
-    return made;
+    const [made] = await PROPOSAL.run(manager, { id, voterKey: null });
+    return made!;
   }
 
-  private async refuseSecond<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
+  private async refuseSecond<Result>(
+    caller: Identity,
+    work: (manager: EntityManager) => Promise<Result>,
+  ): Promise<Result> {
     try {
-      return await this.dataSource.transaction(work);
+      return await writeAs(this.dataSource, caller, work);
     } catch (error) {
-      if (violatedConstraint(error) !== 'discussion_proposals_one_a_meeting') throw error;
+      if (brokenRule(error).constraint !== 'discussion_proposals_one_a_meeting') throw error;
       throw new ConflictException(discussionProposalMessages.exists);
     }
   }
@@ -73,7 +80,7 @@ const requireSeeking = ({ isCancelled, type }: LockedMeeting): void => {
 };
 
 const databaseNow = async (manager: EntityManager): Promise<Date> => {
-  const [row] = await manager.query<{ now: Date }[]>('SELECT server_now() AS now');
+  const [row] = await NOW.run(manager);
   return row!.now;
 };
 

@@ -1,9 +1,7 @@
-import { addDays, labMeetingDefaults, weekdayOf } from '@lab/contracts';
-
-const DAY = 24 * 60 * 60 * 1000;
+import { addDays, dayjs, labMeetingDefaults, weekdayOf } from '@lab/contracts';
 
 /**
- * The wall-clock time of a meeting some weeks from the next meeting day, which may be today.
+ * The local time of a meeting, a number of weeks after the next meeting day, which may be today.
  * @param today `YYYY-MM-DD`
  * @param time `HH:mm`
  */
@@ -12,10 +10,10 @@ export const meetingDate = (today: string, inWeeks: number, time: string): strin
   return `${addDays(today, days)}T${time}:00`;
 };
 
-/** A vote of half a minute that has ended and was settled, two days before a meeting. */
+/** A settled vote of 30 seconds, two days before a meeting. */
 export const voteBefore = (date: string) => {
-  const votingStartDate = new Date(Date.parse(`${date}Z`) - 2 * DAY);
-  const votingEndDate = new Date(votingStartDate.getTime() + 30_000);
+  const start = dayjs.utc(date).subtract(2, 'days');
+  const [votingStartDate, votingEndDate] = [start.toDate(), start.add(30, 'seconds').toDate()];
   return {
     votingStartDate,
     votingEndDate,

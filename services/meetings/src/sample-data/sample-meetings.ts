@@ -1,11 +1,11 @@
 import { loadSampleMeetings, type SampleMeeting } from '@lab/content';
 import { anonymousIdentity, winningPaper, type Identity, type PaperTally } from '@lab/contracts';
-import { CONFIG, LOGGER, type Logger } from '@lab/service-kit';
+import { CONFIG, fillWhenEmpty, LOGGER, type Logger } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { MeetingsConfig } from '../config.js';
-import { LabClock } from '../lab-clock.js';
 import { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
+import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
 import { wallClockLiteral } from '../lab-meetings/lab-meeting.sql.js';
 import { DiscussionProposalEntity } from '../proposals/discussion-proposal.entity.js';
 import { ProposalVoteEntity } from '../votes/proposal-vote.entity.js';
@@ -14,27 +14,24 @@ import { meetingDate, voteBefore } from './sample-dates.js';
 
 type SampleProposal = NonNullable<SampleMeeting['proposal']>;
 
-/** Those who vote in the sample have not chosen an identity. */
+/** The sample's voters have not chosen an identity. */
 const NOBODY: Identity = { ...anonymousIdentity(''), role: 'member' };
 
-/** Fills an empty schedule with the sample lab's meetings, when SAMPLE_DATA asks for it. */
+/** Fills an empty schedule with the sample lab's meetings if SAMPLE_DATA is set. */
 @Injectable()
 export class SampleMeetings implements OnApplicationBootstrap {
   constructor(
     @Inject(CONFIG) private readonly config: MeetingsConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly dataSource: DataSource,
-    private readonly clock: LabClock,
+    private readonly meetings: LabMeetingsService,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     if (!this.config.SAMPLE_DATA) return;
-    await this.dataSource.transaction(async (manager) => {
-      // Replicas that start together take turns; the second finds the schedule filled.
-      await manager.query(`SELECT pg_advisory_xact_lock(hashtext('sample meetings'))`);
-      if (await manager.existsBy(LabMeetingEntity, {})) return;
+    await fillWhenEmpty(this.dataSource, { name: 'sample meetings', entity: LabMeetingEntity }, async (manager) => {
       const meetings = loadSampleMeetings(this.config.CONTENT_DIR);
-      const today = await this.clock.today(manager);
+      const today = await this.meetings.today(manager);
       for (const meeting of meetings) await add(meeting, today, manager);
       this.logger.info({ count: meetings.length }, 'loaded the sample meetings');
     });

@@ -1,12 +1,12 @@
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** A meeting and how often it had been changed when it was. */
+/** A meeting, and its sequence after the change. */
 export interface ChangedMeeting {
   id: number;
   sequence: number;
 }
 
-/** A cancellation or postponement, so that it can be undone. */
+/** A cancellation or postponement that can be undone. */
 @Entity('schedule_changes')
 @Unique('schedule_changes_token', ['tokenHash'])
 export class ScheduleChangeEntity {
@@ -16,7 +16,7 @@ export class ScheduleChangeEntity {
   @Column('text')
   tokenHash!: string;
 
-  /** Those that went one week on. */
+  /** The meetings that were moved one week later. */
   @Column('jsonb')
   moved!: ChangedMeeting[];
 

@@ -7,18 +7,18 @@ import {
   undoLabMeetingsSchema,
   undoneLabMeetingsSchema,
   type CancelledLabMeeting,
+  type Identity,
   type LabMeetingMoves,
   type PostponedLabMeetings,
   type UndoneLabMeetings,
 } from '@lab/contracts';
-import { Answers, Repeatable, type RepeatOf } from '@lab/service-kit';
+import { Answers, Caller, Repeatable, type RepeatOf, Tag } from '@lab/service-kit';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { ScheduleService } from './schedule.service.js';
 import { UndoService } from './undo.service.js';
 
-@ApiTags('Lab meetings')
+@Tag('Lab meetings')
 @Controller('api/lab-meetings')
 export class ScheduleController {
   constructor(
@@ -29,8 +29,8 @@ export class ScheduleController {
   @HttpCode(200)
   @Post(':id/cancel')
   @Answers(200, cancelledLabMeetingSchema, { 404: 'No such meeting', 409: 'The meeting is cancelled already' })
-  cancel(@Param('id', { schema: idParamSchema }) id: number): Promise<CancelledLabMeeting> {
-    return this.schedule.cancel(id);
+  cancel(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<CancelledLabMeeting> {
+    return this.schedule.cancel(id, caller);
   }
 
   @Get(':id/cancel-preview')
@@ -44,9 +44,10 @@ export class ScheduleController {
   @Answers(200, postponedLabMeetingsSchema, { 400: 'The start date is missing, unreadable or past' })
   postpone(
     @Body({ schema: postponeLabMeetingsSchema }) { startDate }: z.output<typeof postponeLabMeetingsSchema>,
+    @Caller() caller: Identity,
     @Repeatable() repeatOf: RepeatOf,
   ): Promise<PostponedLabMeetings> {
-    return this.schedule.postpone(startDate, repeatOf({ startDate }));
+    return this.schedule.postpone(startDate, caller, repeatOf({ startDate }));
   }
 
   @Get('postpone-preview')
@@ -66,7 +67,8 @@ export class ScheduleController {
   })
   undo(
     @Body({ schema: undoLabMeetingsSchema }) { undoToken }: z.output<typeof undoLabMeetingsSchema>,
+    @Caller() caller: Identity,
   ): Promise<UndoneLabMeetings> {
-    return this.undoes.undo(undoToken);
+    return this.undoes.undo(undoToken, caller);
   }
 }

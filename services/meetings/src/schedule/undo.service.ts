@@ -1,98 +1,86 @@
-import { labMeetingMessages, UNDO_SECONDS, type UndoneLabMeetings } from '@lab/contracts';
+import { labMeetingMessages, type Identity, type UndoneLabMeetings } from '@lab/contracts';
+import { createSecretToken, hashSecretToken, SignalClient } from '@lab/service-kit';
 import { Deadlines } from '@lab/service-kit/deadlines';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
-import { MeetingEvents } from '../meeting-events.js';
-import { createToken, hashToken } from '../secret-token.js';
-import type { ChangedMeeting, ScheduleChangeEntity } from './schedule-change.entity.js';
+import { REOPEN_VOTE } from '../proposals/discussion-proposal.sql.js';
+import type { ChangedMeeting } from './schedule-change.entity.js';
+import {
+  FORGET_OLD_CHANGES,
+  LOCK_CHANGED,
+  MARK_UNDONE,
+  MOVE_BACK,
+  REMEMBER_CHANGE,
+  REMEMBERED_CHANGE,
+  SET_CANCELLED,
+  type ScheduleChange,
+} from './schedule-change.sql.js';
 
-type ScheduleChange = Pick<ScheduleChangeEntity, 'moved' | 'cancelled' | 'closedProposalId'>;
-type RememberedChange = ScheduleChange & { id: number; isExpired: boolean };
-
-/** Takes cancellations and postponements back, for one minute, as long as nobody has changed the meetings since. */
+/** Undoes cancellations and postponements, for one minute and only if none of the meetings has changed since. */
 @Injectable()
 export class UndoService {
   constructor(
     private readonly meetings: LabMeetingsService,
     private readonly deadlines: Deadlines,
-    private readonly events: MeetingEvents,
+    private readonly signals: SignalClient,
   ) {}
 
-  /** Remembers a change, in its transaction. Gives the token that undoes it. */
+  /** Stores a change in its transaction and returns the token that undoes it. */
   async remember({ moved, cancelled, closedProposalId }: ScheduleChange, manager: EntityManager): Promise<string> {
-    const { token, hash } = createToken();
-    await manager.query(`DELETE FROM schedule_changes WHERE created_at < server_now() - interval '1 day'`);
-    await manager.query(
-      `INSERT INTO schedule_changes (token_hash, moved, cancelled, closed_proposal_id, created_at)
-       VALUES ($1, $2, $3, $4, server_now())`,
-      [hash, JSON.stringify(moved), cancelled && JSON.stringify(cancelled), closedProposalId],
-    );
+    const token = createSecretToken(32);
+    await FORGET_OLD_CHANGES.run(manager);
+    await REMEMBER_CHANGE.run(manager, {
+      tokenHash: hashSecretToken(token),
+      moved: JSON.stringify(moved),
+      cancelled: cancelled && JSON.stringify(cancelled),
+      closedProposalId,
+    });
     return token;
   }
 
-  /** @throws NotFoundException for a token that was never given, ConflictException when it is too late */
-  async undo(token: string): Promise<UndoneLabMeetings> {
-    const { restored, reopenedUntil } = await this.meetings.change(async (manager) => {
-      const change = await takeChange(token, manager);
-      const changed = [...change.moved, ...(change.cancelled ? [change.cancelled] : [])];
-      await requireUntouched(changed, manager);
-      await moveBack(change.moved, manager);
-      if (change.cancelled) await restore(change.cancelled.id, manager);
-      return { restored: changed.length, reopenedUntil: await reopenVote(change.closedProposalId, manager) };
-    }, labMeetingMessages.undoConflict);
+  /** @throws NotFoundException for an unknown token, ConflictException when it is too late */
+  async undo(token: string, caller: Identity): Promise<UndoneLabMeetings> {
+    const { restored, reopenedUntil } = await this.meetings.change(
+      caller,
+      (manager) => takeBack(token, manager),
+      labMeetingMessages.undoConflict,
+    );
     if (reopenedUntil) this.deadlines.schedule(...reopenedUntil);
-    this.events.publishChange();
+    this.signals.emit('lab-meetings');
     return { message: labMeetingMessages.undone, restored };
   }
 }
 
-const takeChange = async (token: string, manager: EntityManager): Promise<RememberedChange> => {
-  const [change] = await manager.query<RememberedChange[]>(
-    `SELECT id, moved, cancelled, closed_proposal_id AS "closedProposalId",
-       undone_at IS NOT NULL OR created_at <= server_now() - make_interval(secs => $2) AS "isExpired"
-     FROM schedule_changes WHERE token_hash = $1`,
-    [hashToken(token), UNDO_SECONDS],
-  );
+const takeBack = async (token: string, manager: EntityManager) => {
+  const change = await takeChange(token, manager);
+  const changed = [...change.moved, ...(change.cancelled ? [change.cancelled] : [])];
+  await requireUntouched(changed, manager);
+  await MOVE_BACK.run(manager, { ids: idsOf(change.moved) });
+  if (change.cancelled) await SET_CANCELLED.run(manager, { id: change.cancelled.id, isCancelled: false });
+  return { restored: changed.length, reopenedUntil: await reopenVote(change.closedProposalId, manager) };
+};
+
+const takeChange = async (token: string, manager: EntityManager): Promise<ScheduleChange> => {
+  const [change] = await REMEMBERED_CHANGE.run(manager, { tokenHash: hashSecretToken(token) });
   if (!change) throw new NotFoundException(labMeetingMessages.undoUnknown);
   if (change.isExpired) throw new ConflictException(labMeetingMessages.undoExpired);
-  await manager.query('UPDATE schedule_changes SET undone_at = server_now() WHERE id = $1', [change.id]);
+  await MARK_UNDONE.run(manager, { id: change.id });
   return change;
 };
 
-/** Every meeting is as the change has left it, and stays so: they are locked in the order of their ids. */
+/** Checks that no meeting has changed since, and locks them, ordered by id. */
 const requireUntouched = async (changed: readonly ChangedMeeting[], manager: EntityManager): Promise<void> => {
-  const now = await manager.query<ChangedMeeting[]>(
-    'SELECT id, sequence FROM lab_meetings WHERE id = ANY ($1) ORDER BY id FOR UPDATE',
-    [changed.map(({ id }) => id)],
-  );
+  const now = await LOCK_CHANGED.run(manager, { ids: idsOf(changed) });
   const sequences = new Map(now.map(({ id, sequence }) => [id, sequence]));
   if (changed.every(({ id, sequence }) => sequences.get(id) === sequence)) return;
   throw new ConflictException(labMeetingMessages.undoConflict);
 };
 
-const moveBack = async (moved: readonly ChangedMeeting[], manager: EntityManager): Promise<void> => {
-  await manager.query(
-    `UPDATE lab_meetings SET date = date - interval '7 days', sequence = sequence + 1, updated_at = server_now()
-     WHERE id = ANY ($1)`,
-    [moved.map(({ id }) => id)],
-  );
-};
+const idsOf = (meetings: readonly ChangedMeeting[]): number[] => meetings.map(({ id }) => id);
 
-const restore = async (id: number, manager: EntityManager): Promise<void> => {
-  await manager.query(
-    'UPDATE lab_meetings SET is_cancelled = false, sequence = sequence + 1, updated_at = server_now() WHERE id = $1',
-    [id],
-  );
-};
-
-/** The vote goes on where its window still runs; where it has ended meanwhile, the votes so far decide. */
 const reopenVote = async (proposalId: number | null, manager: EntityManager): Promise<Date[] | null> => {
   if (proposalId === null) return null;
-  const [[proposal]] = await manager.query<[{ start: Date; end: Date }[], number]>(
-    `UPDATE discussion_proposals SET closed_at = NULL WHERE id = $1
-     RETURNING voting_start_date AS start, voting_end_date AS "end"`,
-    [proposalId],
-  );
+  const [proposal] = await REOPEN_VOTE.run(manager, { proposalId });
   return proposal ? [proposal.start, proposal.end] : null;
 };

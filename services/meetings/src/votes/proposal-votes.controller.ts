@@ -6,13 +6,12 @@ import {
   type Identity,
   type ProposalVote,
 } from '@lab/contracts';
-import { Answers, Caller, Repeatable, type RepeatOf } from '@lab/service-kit';
+import { Answers, Caller, Repeatable, type RepeatOf, Tag } from '@lab/service-kit';
 import { Body, Controller, Get, Header, Param, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
 import { ProposalVotesService } from './proposal-votes.service.js';
 
-@ApiTags('Lab meetings')
+@Tag('Lab meetings')
 @Controller('api/proposal-votes')
 export class ProposalVotesController {
   constructor(private readonly votes: ProposalVotesService) {}
@@ -27,8 +26,10 @@ export class ProposalVotesController {
   @Post()
   @Answers(201, proposalVoteSchema, {
     400: 'A field is invalid',
+    403: 'The caller may not act as this person',
     404: 'No such proposal',
     409: 'Voting has not started, or has ended',
+    503: 'The members service is away',
   })
   vote(
     @Body({ schema: createProposalVoteSchema }) request: z.output<typeof createProposalVoteSchema>,

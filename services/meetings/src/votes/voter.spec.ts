@@ -14,7 +14,7 @@ describe('voterOf', () => {
     expect(voter).toEqual({ key: 'member:7', memberId: 7, memberName: '王小明' });
   });
 
-  it('is the name as typed where no identity was chosen, as member 1', () => {
+  it('is the typed name without a chosen identity, as member 1', () => {
     expect(voterOf(caller(null), 'Amara  Okonkwo')).toEqual({
       key: 'name:amara okonkwo',
       memberId: 1,
@@ -29,11 +29,11 @@ describe('voterOf', () => {
     ['Grosz STRASSE', 'grosz straße'],
     ['ΟΔΥΣΣΕΥΣ', 'οδυσσευς'],
     ['Jose\u0301', 'José'],
-  ])('takes %j and %j for one voter', (one, other) => {
+  ])('treats %j and %j as one voter', (one, other) => {
     expect(voterOf(caller(null), one).key).toBe(voterOf(caller(null), other).key);
   });
 
-  it('never takes a typed name for an identity', () => {
+  it('never treats a typed name as an identity', () => {
     expect(voterOf(caller(null), 'member:7').key).toBe('name:member:7');
   });
 });

@@ -1,24 +1,24 @@
 import { actingMemberId, type Identity } from '@lab/contracts';
+import { foldedName, spacedName } from '@lab/service-kit';
 
-/** Who votes. Two votes with the same key are one. */
+/** A voter. Votes with the same key replace each other. */
 export interface Voter {
   key: string;
   memberId: number;
   memberName: string;
 }
 
+/** The key of a caller's own votes; null without a chosen identity. */
+export const ownVoterKey = ({ chosenMember }: Identity): string | null => chosenMember && `member:${chosenMember.id}`;
+
 /**
- * The chosen identity if there is one, else the name as typed: however it is spaced, in whatever letters.
+ * The chosen identity if there is one, else the typed name, ignoring case and spacing.
  * @param name as typed, trimmed
  */
 export const voterOf = (caller: Identity, name: string): Voter => {
   const { chosenMember } = caller;
-  const spaced = name.normalize('NFKC').replace(/\s+/g, ' ').trim();
   const memberId = actingMemberId(caller);
   return chosenMember
     ? { key: `member:${chosenMember.id}`, memberId, memberName: chosenMember.name }
-    : { key: `name:${foldCase(spaced)}`, memberId, memberName: spaced };
+    : { key: `name:${foldedName(name)}`, memberId, memberName: spacedName(name) };
 };
-
-/** Lower case alone leaves `ß` and `ẞ`, `ς` and `σ` apart. */
-const foldCase = (name: string): string => name.toUpperCase().toLowerCase().replaceAll('ς', 'σ');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { initialsOf } from './initials.js';
 
-/** Pale grounds as in the drawn portraits; the ink has a contrast above 7 on each. */
+/** The colours of the drawn portraits; INK has a contrast above 7 on each. */
 const GROUNDS = ['#e8dccb', '#d5dfd8', '#d9dde6', '#eadad3', '#dfe3d0', '#e3d9e2'];
 const INK = '#33413f';
 
@@ -9,7 +9,7 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
 
-/** An SVG with the initials of a name, always the same for the same name. */
+/** Draws an SVG with the initials of a name, always the same for the same name. */
 export const drawAvatar = (name: string): string => {
   const ground = GROUNDS[createHash('sha1').update(name).digest()[0]! % GROUNDS.length]!;
   return [

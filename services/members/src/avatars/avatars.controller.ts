@@ -1,12 +1,11 @@
 import { lineSchema } from '@lab/contracts';
-import { Answers, Public } from '@lab/service-kit';
+import { Answers, Public, Tag } from '@lab/service-kit';
 import { Controller, Get, Header, Param } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { drawAvatar } from './avatar.js';
 
 const nameSchema = lineSchema('An avatar needs a name');
 
-@ApiTags('Members and photos')
+@Tag('Members and photos')
 @Controller('api/avatars')
 export class AvatarsController {
   @Public()

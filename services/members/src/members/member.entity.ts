@@ -1,7 +1,7 @@
 import type { MemberRole } from '@lab/contracts';
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 
-/** One person of the lab, present or past. */
+/** A member of the lab, present or past. */
 @Entity('lab_members')
 @Check(
   'lab_members_role',
@@ -25,7 +25,7 @@ export class MemberEntity {
   @Column('text')
   department!: string;
 
-  /** Unique without regard to case. */
+  /** Unique, ignoring case. */
   @Column('text')
   email!: string;
 
@@ -48,7 +48,7 @@ export class MemberEntity {
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt!: Date;
 
-  /** The database counts it with each change, whoever makes it. */
+  /** Incremented by a trigger on each change. */
   @Column({ type: 'integer', default: 1, insert: false, update: false })
   version!: number;
 }

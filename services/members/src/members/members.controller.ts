@@ -1,16 +1,50 @@
-import { booleanParamSchema, idParamSchema, memberListSchema, memberSchema, type Member } from '@lab/contracts';
-import { Answers, Public, type JsonList } from '@lab/service-kit';
-import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import {
+  booleanParamSchema,
+  idParamSchema,
+  limits,
+  memberListSchema,
+  memberSchema,
+  ownChangeListSchema,
+  photoRequestMessages,
+  updateMemberSchema,
+  type Identity,
+  type Member,
+} from '@lab/contracts';
+import {
+  AdminOnly,
+  Answers,
+  Caller,
+  FileForm,
+  type FormFile,
+  IfMatch,
+  InvalidInputException,
+  type JsonList,
+  LoggedAs,
+  Public,
+  Tag,
+} from '@lab/service-kit';
+import { Body, Controller, Get, Param, Put, Query, UploadedFile, UseGuards } from '@nestjs/common';
 import { z } from 'zod';
+import { MemberEdits } from './member-edits.service.js';
+import { MemberPhotos } from './member-photos.service.js';
 import { MembersService } from './members.service.js';
+import { OwnChanges } from './own-changes.service.js';
+import { OwnEntryGuard } from './own-entry.guard.js';
 
 const listQuerySchema = z.object({ isAlumni: booleanParamSchema.optional() });
 
-@ApiTags('Members and photos')
+const NOT_OWN = 'The caller may not act as this member, or a field is for administrators';
+const CHANGED = 'Somebody else has changed the member';
+
+@Tag('Members and photos')
 @Controller('api/lab-members')
 export class MembersController {
-  constructor(private readonly members: MembersService) {}
+  constructor(
+    private readonly members: MembersService,
+    private readonly edits: MemberEdits,
+    private readonly photos: MemberPhotos,
+    private readonly ownChanges: OwnChanges,
+  ) {}
 
   @Public()
   @Get()
@@ -19,10 +53,64 @@ export class MembersController {
     return this.members.list(isAlumni);
   }
 
+  @AdminOnly()
+  @Get('own-changes')
+  @Answers(200, ownChangeListSchema)
+  listOwnChanges(): JsonList {
+    return this.ownChanges.list();
+  }
+
   @Public()
   @Get(':id')
   @Answers(200, memberSchema, { 404: 'No such member' })
   get(@Param('id', { schema: idParamSchema }) id: number): Promise<Member> {
     return this.members.get(id);
+  }
+
+  @UseGuards(OwnEntryGuard)
+  @LoggedAs('member changed')
+  @Put(':id')
+  @Answers(200, memberSchema, {
+    400: 'A field is invalid',
+    403: NOT_OWN,
+    404: 'No such member',
+    409: 'Another member has this email address',
+    412: CHANGED,
+  })
+  update(
+    @Param('id', { schema: idParamSchema }) id: number,
+    @Body({ schema: updateMemberSchema }) fields: z.output<typeof updateMemberSchema>,
+    @IfMatch() seen: number | undefined,
+    @Caller() caller: Identity,
+  ): Promise<Member> {
+    return this.edits.update(id, fields, { seen, caller });
+  }
+
+  @UseGuards(OwnEntryGuard)
+  @LoggedAs('photo of a member changed')
+  @FileForm({
+    field: 'photo',
+    maxBytes: limits.photoBytes,
+    tooLarge: photoRequestMessages.photoSize.text,
+    fields: z.object({}),
+  })
+  @Put(':id/photo')
+  @Answers(200, memberSchema, {
+    400: 'The photo is missing',
+    403: NOT_OWN,
+    404: 'No such member',
+    412: CHANGED,
+    413: 'The photo is larger than 5 MB or has too many pixels',
+    415: 'The file is not an image',
+  })
+  replacePhoto(
+    @Param('id', { schema: idParamSchema }) id: number,
+    @IfMatch() seen: number | undefined,
+    @Caller() caller: Identity,
+    @UploadedFile() photo?: FormFile,
+  ): Promise<Member> {
+    const message = photoRequestMessages.photoMissing.text;
+    if (!photo?.size) throw new InvalidInputException([{ path: 'photo', message }]);
+    return this.photos.replace(id, photo.buffer, { seen, caller });
   }
 }

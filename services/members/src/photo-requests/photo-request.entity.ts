@@ -1,8 +1,8 @@
 import type { PhotoRequestStatus } from '@lab/contracts';
-import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { MemberEntity } from '../members/member.entity.js';
 
-/** A photo and profile that someone submitted, and what was decided. */
+/** A submitted photo and profile, and the decision about it. */
 @Entity('photo_requests')
 @Check('photo_requests_status', `status IN ('pending', 'approved', 'rejected')`)
 @Check('photo_requests_decided', `(status = 'pending') = (decided_at IS NULL)`)
@@ -28,7 +28,7 @@ export class PhotoRequestEntity {
   @Column('text', { default: '' })
   researchKeywords!: string;
 
-  /** Null once the photo was deleted: rejected, or replaced by a newer one. */
+  /** Null after the photo was deleted, because it was rejected or replaced by a newer one. */
   @Index('photo_requests_photo_key')
   @Column('text', { nullable: true })
   photoKey!: string | null;
@@ -42,12 +42,9 @@ export class PhotoRequestEntity {
   @Column('timestamptz', { nullable: true })
   decidedAt!: Date | null;
 
-  @ManyToOne(() => MemberEntity, { onDelete: 'CASCADE', nullable: true })
-  @JoinColumn({ name: 'member_id', foreignKeyConstraintName: 'photo_requests_member' })
-  member?: MemberEntity;
-
-  /** Whose it is, once it was decided: it goes with them. Null when they are no member. */
+  /** The member of a decided request, which is deleted with them. Null if they are not a member. */
   @Index('photo_requests_member_id')
+  @ForeignKey(() => MemberEntity, { name: 'photo_requests_member', onDelete: 'CASCADE' })
   @Column('integer', { nullable: true })
   memberId!: number | null;
 }

@@ -22,17 +22,17 @@ import {
   Caller,
   fileDigest,
   FileForm,
+  type FormFile,
   InvalidInputException,
+  type JsonList,
   LoggedAs,
   Public,
   RateLimited,
   Repeatable,
-  type FormFile,
-  type JsonList,
   type RepeatOf,
+  Tag,
 } from '@lab/service-kit';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, UploadedFile } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { z } from 'zod';
 import { DecisionsService } from './decisions.service.js';
 import { PhotoRequestsService } from './photo-requests.service.js';
@@ -41,7 +41,7 @@ const listQuerySchema = z.object({ status: photoRequestStatusSchema.optional() }
 
 const TOO_MANY = 'You have sent many requests in a short time. Please try again in a few minutes.';
 
-@ApiTags('Members and photos')
+@Tag('Members and photos')
 @Controller('api/photo-requests')
 export class PhotoRequestsController {
   constructor(
@@ -66,6 +66,7 @@ export class PhotoRequestsController {
   })
   create(
     @Body() form: unknown,
+    @Caller() caller: Identity,
     @Repeatable() repeatOf: RepeatOf,
     @UploadedFile() photo?: FormFile,
   ): Promise<PhotoRequestReceipt> {
@@ -74,7 +75,7 @@ export class PhotoRequestsController {
     if (!photo?.size) issues.push({ path: 'photo', message: photoRequestMessages.photoMissing.text });
     if (!fields.success || !photo?.size) throw new InvalidInputException(issues);
     const repeat = repeatOf({ ...fields.data, photo: fileDigest(photo.buffer) });
-    return this.photoRequests.create(fields.data, photo.buffer, repeat);
+    return this.photoRequests.create(fields.data, photo.buffer, caller, repeat);
   }
 
   @AdminOnly()
@@ -91,7 +92,6 @@ export class PhotoRequestsController {
   @Answers(200, memberSchema, {
     404: 'No such request',
     409: 'Already decided, or it would change a member whom `updatesMemberId` does not name',
-    503: 'The audit log cannot be written to yet',
   })
   approve(
     @Param('id', { schema: idParamSchema }) id: number,
@@ -109,7 +109,8 @@ export class PhotoRequestsController {
   reject(
     @Param('id', { schema: idParamSchema }) id: number,
     @Body({ schema: rejectPhotoRequestSchema }) { reason }: z.output<typeof rejectPhotoRequestSchema>,
+    @Caller() caller: Identity,
   ): Promise<PhotoRequest> {
-    return this.decisions.reject(id, reason);
+    return this.decisions.reject(id, reason, caller);
   }
 }

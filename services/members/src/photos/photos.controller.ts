@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { photoKeySchema, photoSizeSchema, sessionMessages, type Identity, type PhotoSize } from '@lab/contracts';
-import { allows, Answers, Caller, Public } from '@lab/service-kit';
+import { allows, Answers, Caller, Public, Tag } from '@lab/service-kit';
 import {
   Controller,
   ForbiddenException,
@@ -12,7 +12,6 @@ import {
   Res,
   UnauthorizedException,
 } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { PhotosService } from './photos.service.js';
@@ -21,7 +20,7 @@ const photoQuerySchema = z.object({ size: photoSizeSchema.default('full') });
 
 const noSuchPhoto = () => new NotFoundException('There is no such photo.');
 
-@ApiTags('Members and photos')
+@Tag('Members and photos')
 @Controller('api/photos')
 export class PhotosController {
   constructor(private readonly photos: PhotosService) {}
@@ -50,7 +49,7 @@ export class PhotosController {
     const photo = await this.photos.read(key, size);
     if (!photo) throw noSuchPhoto();
     response.setHeader('Content-Length', photo.length);
-    // A visitor who leaves while the photo is sent is no error.
+    // A client that disconnects during the download is not an error.
     await pipeline(photo.stream, response).catch(() => response.destroy());
   }
 }

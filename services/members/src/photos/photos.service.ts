@@ -2,10 +2,11 @@ import { Health, LOGGER, ServiceAwayException, type Logger } from '@lab/service-
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { photoEdges, type PhotoSize } from '@lab/contracts';
 import { DataSource } from 'typeorm';
+import { PHOTO_HOLDERS } from './photo.sql.js';
 import { PHOTO_STORAGE, type PhotoStorage, type StoredPhoto } from './storage/photo-storage.js';
-import { UnclaimedPhotos } from './unclaimed-photos.js';
+import { UnclaimedPhotos } from './unclaimed-photos.service.js';
 
-/** Who may see a photo: everyone once it is a member's, the administrator while it waits for review. */
+/** Who may see a photo: everyone if it is a member's, administrators while it awaits review. */
 export type PhotoVisibility = 'public' | 'pending' | 'none';
 
 @Injectable()
@@ -19,16 +20,12 @@ export class PhotosService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // The directory works without photos, so the service stays ready while their storage is away.
+    // Not required: the directory works without photos while their storage is unavailable.
     this.health.add('storage', () => this.storage.check(), false);
   }
 
   async visibilityOf(key: string): Promise<PhotoVisibility> {
-    const [row] = await this.dataSource.query<{ isPublic: boolean; isPending: boolean }[]>(
-      `SELECT EXISTS (SELECT FROM lab_members WHERE photo_key = $1) AS "isPublic",
-              EXISTS (SELECT FROM photo_requests WHERE photo_key = $1 AND status = 'pending') AS "isPending"`,
-      [key],
-    );
+    const [row] = await PHOTO_HOLDERS.run(this.dataSource, { key });
     if (row!.isPublic) return 'public';
     return row!.isPending ? 'pending' : 'none';
   }
@@ -38,11 +35,11 @@ export class PhotosService implements OnModuleInit {
   }
 
   /**
-   * Stores an uploaded file under a new key, which is unclaimed until its owner is written.
+   * Stores an uploaded file under a new key, which is unclaimed until a row refers to it.
    * @throws InvalidInputException when it is not a photo
    */
   async store(file: Buffer): Promise<string> {
-    // Image processing is loaded with the first photo: it costs 20 MiB, and most replicas never see one.
+    // Imported with the first photo: the image library takes 20 MiB, and most replicas never process one.
     const { makeRenditions } = await import('./renditions.js');
     const renditions = await makeRenditions(file);
     const key = await this.unclaimed.newKey();
@@ -56,7 +53,7 @@ export class PhotosService implements OnModuleInit {
     return key;
   }
 
-  /** A storage that fails is a service that is away: whatever it says goes to the log, not to the visitor. */
+  /** Answers 503 when the storage fails; details go to the log only. */
   private async orAway<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();

@@ -4,10 +4,10 @@ import { fileTypeFromBuffer } from 'file-type';
 import pLimit from 'p-limit';
 import sharp, { type Metadata, type OutputInfo } from 'sharp';
 
-/** What people upload and sharp can decode. SVG is not among them: it is a document, not a photo. */
+/** Formats that people upload and sharp can decode. SVG is excluded: it is a document, not a photo. */
 const IMAGE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/tiff']);
 
-/** One at a time: a photo costs a core for a moment, and two at once double everybody's waiting. */
+/** One at a time: a photo occupies a core for a moment, and two in parallel would both take twice as long. */
 const oneAtATime = pLimit(1);
 
 sharp.cache(false);
@@ -17,8 +17,8 @@ sharp.concurrency(1);
 export type Renditions = Record<PhotoSize, Buffer>;
 
 /**
- * Turns an uploaded file into its renditions: judged by its bytes, turned upright, metadata gone.
- * @throws InvalidInputException 415 when it is no image, 413 when it has too many pixels
+ * Converts an uploaded file to its renditions: detects the type by content, applies the orientation, removes metadata.
+ * @throws InvalidInputException 415 when it is not an image, 413 when it has too many pixels
  */
 export const makeRenditions = async (file: Buffer): Promise<Renditions> => {
   const type = await fileTypeFromBuffer(file);
@@ -39,7 +39,7 @@ const decodeAndEncode = async (file: Buffer): Promise<Renditions> => {
   return { full: await encode(data, info, photoEdges.full), thumb: await encode(data, info, photoEdges.thumb) };
 };
 
-/** The one decode is shared: both sizes come from the same raw pixels. */
+/** Both sizes are encoded from the same decoded pixels. */
 const encode = (data: Buffer, { width, height, channels }: OutputInfo, edge: number): Promise<Buffer> =>
   sharp(data, { raw: { width, height, channels } })
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })

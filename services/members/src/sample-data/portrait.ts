@@ -15,7 +15,7 @@ const FRINGE =
 const BUN =
   'M400 58 a66 66 0 1 0 .1 0 Z M248 380 C214 126 586 126 552 380 C540 310 500 262 400 256 C300 262 260 310 248 380 Z';
 
-/** The hair that falls behind the head, and the hair on it. */
+/** Hair behind and in front of the head. */
 const HAIR_STYLES = [
   { behind: LONG_HAIR, front: FRINGE },
   { behind: LONG_HAIR, front: SIDE_PARTING },
@@ -27,11 +27,14 @@ const HAIR_STYLES = [
 const GLASSES =
   '<g fill="none" stroke="#2b2b2b" stroke-width="8"><circle cx="342" cy="392" r="42"/><circle cx="458" cy="392" r="42"/><path d="M384 388 q16 -12 32 0"/></g>';
 
-/** A drawn head and shoulders, always the same for the same name: a JPEG of 800 × 800 pixels. */
+/** Draws a head and shoulders, always the same for the same name: a JPEG of 800 × 800 pixels. */
 export const drawPortrait = (name: string): Promise<Buffer> =>
   sharp(Buffer.from(portraitSvg(name)))
     .jpeg()
     .toBuffer();
+
+/** Reads a picture of any format, drawings too: a JPEG. */
+export const readPortrait = (file: string): Promise<Buffer> => sharp(file).jpeg().toBuffer();
 
 const portraitSvg = (name: string): string => {
   const digest = createHash('sha256').update(name).digest();

@@ -1,13 +1,14 @@
-import { loadSampleMembers, type SampleMember } from '@lab/content';
-import { CONFIG, LOGGER, type Logger } from '@lab/service-kit';
+import { loadLabProfile, loadSampleMembers, type SampleMember } from '@lab/content';
+import { CONFIG, fillWhenEmpty, LOGGER, type Logger } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { join } from 'node:path';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { MembersConfig } from '../config.js';
 import { MemberEntity } from '../members/member.entity.js';
 import { PhotosService } from '../photos/photos.service.js';
-import { UnclaimedPhotos } from '../photos/unclaimed-photos.js';
+import { UnclaimedPhotos } from '../photos/unclaimed-photos.service.js';
 
-/** Fills an empty directory with the sample lab, when SAMPLE_DATA asks for it. */
+/** Fills an empty directory with the sample lab if SAMPLE_DATA is set. */
 @Injectable()
 export class SampleMembers implements OnApplicationBootstrap {
   constructor(
@@ -20,10 +21,7 @@ export class SampleMembers implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     if (!this.config.SAMPLE_DATA) return;
-    await this.dataSource.transaction(async (manager) => {
-      // Replicas that start together take turns; the second finds the directory filled.
-      await manager.query(`SELECT pg_advisory_xact_lock(hashtext('sample members'))`);
-      if (await manager.existsBy(MemberEntity, {})) return;
+    await fillWhenEmpty(this.dataSource, { name: 'sample members', entity: MemberEntity }, async (manager) => {
       const members = loadSampleMembers(this.config.CONTENT_DIR);
       for (const member of members) await this.add(member, manager);
       this.logger.info({ count: members.length }, 'loaded the sample members');
@@ -31,9 +29,17 @@ export class SampleMembers implements OnApplicationBootstrap {
   }
 
   private async add({ hasPortrait, ...member }: SampleMember, manager: EntityManager): Promise<void> {
-    const { drawPortrait } = await import('./portrait.js');
-    const photoKey = hasPortrait ? await this.photos.store(await drawPortrait(member.nameEn)) : null;
+    const photoKey = hasPortrait ? await this.photos.store(await this.portraitOf(member)) : null;
     if (photoKey) await this.unclaimed.claim(photoKey, manager);
     await manager.save(MemberEntity, { ...member, photoKey });
+  }
+
+  /** The lead professor has the picture of the home page. */
+  private async portraitOf({ name, nameEn }: Pick<SampleMember, 'name' | 'nameEn'>): Promise<Buffer> {
+    const { drawPortrait, readPortrait } = await import('./portrait.js');
+    const { professor } = loadLabProfile(this.config.CONTENT_DIR);
+    return name === professor.name
+      ? readPortrait(join(this.config.CONTENT_DIR, 'public', professor.photo))
+      : drawPortrait(nameEn);
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Things with an address, in groups of one host each. */
+/** Groups items by the host of their address. */
 export const groupByHost = <Item extends { url: string }>(items: readonly Item[]): Item[][] => {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
@@ -12,12 +12,14 @@ export const groupByHost = <Item extends { url: string }>(items: readonly Item[]
 
 interface Pace {
   hostsAtOnce: number;
-  /** Between two things of one host, in milliseconds. */
+  /** Between two items of one host, in milliseconds. */
   pauseMs: number;
   signal: AbortSignal;
 }
 
-/** Works through things with an address: some hosts at a time, and for each host one after the other with a pause. */
+/**
+ * Processes items with an address: several hosts in parallel, the items of each host one after the other with a pause.
+ */
 export const forEachByHost = async <Item extends { url: string }>(
   items: readonly Item[],
   { hostsAtOnce, pauseMs, signal }: Pace,

@@ -1,20 +1,19 @@
 import { publicInternet, type Network } from '@lab/service-kit';
 
-/** Injection token of `LinkCheckOptions`. */
 export const LINK_CHECK_OPTIONS = Symbol('link check options');
 
 export interface LinkCheckOptions {
-  /** Where links may lead. */
+  /** Which addresses may be connected to. */
   network: Network;
-  /** How long one link may take, in milliseconds. */
+  /** Timeout of one link, in milliseconds. */
   timeoutMs: number;
-  /** Between two links of one host, in milliseconds. */
+  /** Pause between two links of one host, in milliseconds. */
   pauseMs: number;
-  /** How many hosts are asked at the same time. */
+  /** How many hosts are checked in parallel. */
   hostsAtOnce: number;
 }
 
-/** Gentle: nobody's server notices the look at its pages. */
+/** Slow enough not to burden other people's servers. */
 export const linkCheckOptions: LinkCheckOptions = {
   network: publicInternet,
   timeoutMs: 15_000,

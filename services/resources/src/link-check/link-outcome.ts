@@ -2,12 +2,12 @@ import type { LinkStatus } from '@lab/contracts';
 import { RefusedAddressError, type GuardedFetcher } from '@lab/service-kit';
 
 /**
- * What a look at a link gave: it is `there`; it is `gone` for good; its server answers with `trouble` of its own;
- * nobody answers at all (`silent`); or we may not look (`refused`).
+ * The result of checking a link: it is `there`; `gone` for good; its server has a `trouble` of its own (5xx); nobody
+ * answers (`silent`); or the address may not be fetched (`refused`).
  */
 export type LinkOutcome = 'there' | 'gone' | 'trouble' | 'silent' | 'refused';
 
-/** Looks at a link. A server that wants a login, or no machines, has the page nevertheless. */
+/** Checks a link. A server that requires a login or refuses bots still has the page. */
 export const lookAt = async (fetcher: GuardedFetcher, url: string, signal: AbortSignal): Promise<LinkOutcome> => {
   try {
     const { status } = await fetcher.get(url, signal);
@@ -18,7 +18,10 @@ export const lookAt = async (fetcher: GuardedFetcher, url: string, signal: Abort
   }
 };
 
-/** What a link is after a look at it. What may pass has to be so twice, a night apart, before a link counts as dead. */
+/**
+ * The link's new status. A failure that may be temporary must be seen twice, a night apart, before the link counts as
+ * dead.
+ */
 export const statusAfter = (outcome: LinkOutcome, before: LinkStatus | null): LinkStatus | null => {
   if (outcome === 'refused') return null;
   if (outcome === 'there') return 'ok';

@@ -1,14 +1,12 @@
 import { CONFIG, LOGGER, type Logger, type ServiceConfig } from '@lab/service-kit';
+import { WakeUpQueue } from '@lab/service-kit/deadlines';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { LinkCheck } from './link-check.js';
-import { msUntil } from './until-time.js';
+import { LinkCheck } from './link-check.service.js';
 
-const AT = '03:00';
-
-/** Checks the links every night, at three in the lab. Each replica wakes up; the first one does it. */
+/** Checks the links every night at three in the lab's time zone. Each replica wakes up; the first one does the work. */
 @Injectable()
 export class NightlyLinkCheck implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer?: NodeJS.Timeout;
+  private queue?: WakeUpQueue;
 
   constructor(
     @Inject(CONFIG) private readonly config: ServiceConfig,
@@ -17,16 +15,16 @@ export class NightlyLinkCheck implements OnApplicationBootstrap, BeforeApplicati
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setTimeout(() => void this.night(), msUntil(AT, this.config.LAB_TIME_ZONE));
-    this.timer.unref();
+    this.queue = new WakeUpQueue({
+      url: this.config.REDIS_URL,
+      name: 'link-check',
+      logger: this.logger,
+      onWakeUp: () => this.linkCheck.run(),
+      onReady: (queue) => void queue.addDaily(3, this.config.LAB_TIME_ZONE),
+    });
   }
 
-  beforeApplicationShutdown(): void {
-    clearTimeout(this.timer);
-  }
-
-  private async night(): Promise<void> {
-    this.onApplicationBootstrap();
-    await this.linkCheck.run().catch((error: unknown) => this.logger.warn({ err: error }, 'links were not checked'));
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.queue?.close();
   }
 }

@@ -1,9 +1,9 @@
-/** A link as a file tells of it, not checked yet. */
+/** A link as read from a file, not validated yet. */
 export interface LinkedPage {
   title: string;
   url: string;
   description: string;
-  /** Its type and hub category, where the file names them. */
+  /** Its type and hub category, if they are in the file. */
   category: string;
   hubCategory: string;
 }

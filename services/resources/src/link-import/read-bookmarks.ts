@@ -1,11 +1,11 @@
 import { Parser } from 'htmlparser2';
 import type { LinkedPage } from './linked-page.js';
 
-/** True for what browsers export: HTML, by custom with a doctype of its own. */
+/** True for a browser's bookmarks export, an HTML file that usually has its own doctype. */
 export const isBookmarksFile = (text: string): boolean =>
   /^\s*<(!--|(!doctype|html|head|meta|title|h1|dl)\b)/i.test(text);
 
-/** Links of a browser's bookmarks file: each `<a>` with the `<dd>` that follows it. Folders are not kept. */
+/** Reads the links of a browser's bookmarks file: each `<a>` with the `<dd>` after it. Folders are ignored. */
 export const readBookmarks = (text: string): LinkedPage[] => {
   const pages: LinkedPage[] = [];
   let page: LinkedPage | undefined;
@@ -18,7 +18,7 @@ export const readBookmarks = (text: string): LinkedPage[] => {
         field = 'title';
       }
       if (name === 'dd') field = 'description';
-      // A `<dd>` from here on is about the folder.
+      // A `<dd>` after this describes the folder.
       if (name === 'h3') page = undefined;
     },
     ontext(data) {

@@ -1,8 +1,7 @@
-import { unguarded } from '@lab/service-kit';
-import { parse } from 'csv-parse/sync';
+import { parseCsv } from '@lab/service-kit';
 import type { LinkedPage } from './linked-page.js';
 
-/** What columns are called, in this export and elsewhere. */
+/** Column headings of this portal's export and of other sources. */
 const HEADINGS: Record<keyof LinkedPage, readonly string[]> = {
   title: ['title', 'name', '標題', '名稱'],
   url: ['url', 'link', 'address', 'href', 'website', '網址', '連結'],
@@ -13,36 +12,19 @@ const HEADINGS: Record<keyof LinkedPage, readonly string[]> = {
 
 const FIELDS = Object.keys(HEADINGS) as (keyof LinkedPage)[];
 
-/** The separator of a file is the one its first line has most of. */
-const delimiterOf = (text: string): string => {
-  const firstLine = /^.*/.exec(text)![0];
-  const countOf = (delimiter: string) => firstLine.split(delimiter).length;
-  return [',', ';', '\t'].toSorted((a, b) => countOf(b) - countOf(a))[0]!;
-};
-
 /**
- * Links of a CSV file, found by the headings in its first line.
- * @returns none when no column holds addresses
- * @throws what the parser says about a file that is no CSV
+ * Reads the links of a CSV file; the headings are in its first line.
+ * @returns an empty list when no column contains addresses
+ * @throws the parser's error when the file is not CSV
  */
 export const readCsv = (text: string): LinkedPage[] => {
-  const [headings = [], ...rows] = parse(text, {
-    bom: true,
-    delimiter: delimiterOf(text),
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    trim: true,
-  }) as string[][];
+  const [headings, ...lines] = parseCsv(text);
   const columnOf = (field: keyof LinkedPage) =>
-    headings.findIndex((heading) => HEADINGS[field].includes(heading.toLowerCase()));
+    headings?.cells.findIndex((heading) => HEADINGS[field].includes(heading.toLowerCase())) ?? -1;
   const columns = FIELDS.map((field) => [field, columnOf(field)] as const);
   if (columnOf('url') < 0) return [];
-  return rows.map(
-    (row) =>
-      Object.fromEntries(columns.map(([field, at]) => [field, unguarded(row[at] ?? '')])) as Record<
-        keyof LinkedPage,
-        string
-      >,
+  return lines.map(
+    ({ cells }) =>
+      Object.fromEntries(columns.map(([field, at]) => [field, cells[at] ?? ''])) as Record<keyof LinkedPage, string>,
   );
 };

@@ -1,7 +1,6 @@
 import { limits, resourceImportMessages } from '@lab/contracts';
-import { InvalidInputException } from '@lab/service-kit';
+import { decodeText, InvalidInputException } from '@lab/service-kit';
 import { HttpStatus } from '@nestjs/common';
-import { decodeText } from './decode-text.js';
 import type { LinkedPage } from './linked-page.js';
 import { isBookmarksFile, readBookmarks } from './read-bookmarks.js';
 import { readCsv } from './read-csv.js';

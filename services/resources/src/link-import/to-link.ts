@@ -9,23 +9,23 @@ import {
 import type { z } from 'zod';
 import type { LinkedPage } from './linked-page.js';
 
-/** Where links go whose file does not say. */
+/** Where links are added whose type is not in the file. */
 export type Place = z.output<typeof importResourceLinksSchema>;
 
 export type NewLink = z.output<typeof createResourceLinkSchema>;
 
-/** A type by its name on the wire, or as people read it. */
+/** Finds a type by its wire name or its label. */
 const typeOf = (text: string): ResourceType | undefined =>
   resourceTypes.find((type) => [type, resourceTypeLabels[type].toLowerCase()].includes(text.toLowerCase()));
 
-/** The beginning of a text that is too long, without half a character at its end. */
+/** Cuts a text to a length, without splitting a surrogate pair. */
 const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /**
- * A link of a file as a new link of the hub, or the sentence that says why it cannot be one. What is too long is cut; a
- * page without a title is called by its address.
+ * Converts a link of a file to a new link, or returns the message why it cannot. Long texts are cut; a missing title is
+ * replaced by the address.
  */
 export const toLink = (page: LinkedPage, place: Place): NewLink | string => {
   const category = typeOf(page.category);

@@ -1,7 +1,7 @@
 import type { LinkStatus, ResourceType } from '@lab/contracts';
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 
-/** One link of the hub. */
+/** A link of the hub. */
 @Entity('resource_links')
 @Check('resource_links_url', `url ~* '^https?://'`)
 @Check(
@@ -23,11 +23,11 @@ export class ResourceLinkEntity {
   @Column('text', { nullable: true })
   description!: string | null;
 
-  /** What the link is. Several hub categories may share one. */
+  /** What the link is. Several hub categories may share a type. */
   @Column('text')
   category!: ResourceType;
 
-  /** Id of the hub category it was added under, built in or of somebody's own making. */
+  /** Id of the hub category it was added to, built-in or custom. */
   @Column('text', { nullable: true })
   hubCategory!: string | null;
 
@@ -37,7 +37,7 @@ export class ResourceLinkEntity {
   @Column('boolean', { default: true })
   isPublic!: boolean;
 
-  /** What the last look at the link gave; null when nobody has looked at this address. */
+  /** Result of the last check of this address; null before the first one. */
   @Column('text', { nullable: true })
   linkStatus!: LinkStatus | null;
 
@@ -50,7 +50,7 @@ export class ResourceLinkEntity {
   @UpdateDateColumn({ type: 'timestamptz' })
   updatedAt!: Date;
 
-  /** The database counts it with each change, whoever makes it. */
+  /** Incremented by a trigger on each change. */
   @Column({ type: 'integer', default: 1, insert: false, update: false })
   version!: number;
 }

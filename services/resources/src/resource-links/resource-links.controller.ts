@@ -1,5 +1,4 @@
 import {
-  actingMemberId,
   createResourceLinkSchema,
   idParamSchema,
   importResourceLinksSchema,
@@ -15,31 +14,36 @@ import {
   type ResourceLink,
 } from '@lab/contracts';
 import {
+  Actors,
   Answers,
   Caller,
   CsvFile,
   fileDigest,
   FileForm,
+  type FormFile,
   IfMatch,
   InvalidInputException,
-  Repeatable,
-  type FormFile,
   type JsonList,
+  Repeatable,
   type RepeatOf,
+  Tag,
 } from '@lab/service-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UploadedFile } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod';
-import { LinkImport } from '../link-import/link-import.js';
+import { LinkImport } from '../link-import/link-import.service.js';
 import { resourceLinksCsv } from './resource-links.csv.js';
 import { ResourceLinksService } from './resource-links.service.js';
 
-@ApiTags('Resources')
+const NOBODY = 'The caller has not said who they are';
+const AWAY = 'The members service is away';
+
+@Tag('Resources')
 @Controller('api/resource-links')
 export class ResourceLinksController {
   constructor(
     private readonly links: ResourceLinksService,
     private readonly linkImport: LinkImport,
+    private readonly actors: Actors,
   ) {}
 
   @Get()
@@ -55,13 +59,13 @@ export class ResourceLinksController {
   }
 
   @Post()
-  @Answers(201, resourceLinkSchema, { 400: 'A field is invalid' })
-  create(
+  @Answers(201, resourceLinkSchema, { 400: 'A field is invalid', 403: NOBODY, 503: AWAY })
+  async create(
     @Body({ schema: createResourceLinkSchema }) fields: z.output<typeof createResourceLinkSchema>,
     @Caller() caller: Identity,
     @Repeatable() repeatOf: RepeatOf,
   ): Promise<ResourceLink> {
-    return this.links.create(fields, actingMemberId(caller), repeatOf(fields));
+    return this.links.create(fields, { addedById: await this.actors.actingMember(caller), caller }, repeatOf(fields));
   }
 
   @HttpCode(200)
@@ -74,10 +78,12 @@ export class ResourceLinksController {
   })
   @Answers(200, resourceImportReportSchema, {
     400: 'A field is invalid, the file is missing, or it has more than 2,000 links',
+    403: NOBODY,
     413: 'The file is larger than 5 MB',
     422: 'There are no links in the file',
+    503: AWAY,
   })
-  import(
+  async import(
     @Body({ schema: importResourceLinksSchema }) place: z.output<typeof importResourceLinksSchema>,
     @Caller() caller: Identity,
     @Repeatable() repeatOf: RepeatOf,
@@ -85,7 +91,8 @@ export class ResourceLinksController {
   ): Promise<ResourceImportReport> {
     if (!file?.size) throw new InvalidInputException([{ path: 'file', message: resourceImportMessages.file }]);
     const repeat = repeatOf({ ...place, file: fileDigest(file.buffer) });
-    return this.linkImport.import(file.buffer, place, actingMemberId(caller), repeat);
+    const addedById = await this.actors.actingMember(caller);
+    return this.linkImport.import(file.buffer, place, { addedById, caller }, repeat);
   }
 
   @Put(':id')
@@ -97,15 +104,16 @@ export class ResourceLinksController {
   update(
     @Param('id', { schema: idParamSchema }) id: number,
     @Body({ schema: updateResourceLinkSchema }) fields: z.output<typeof updateResourceLinkSchema>,
+    @Caller() caller: Identity,
     @IfMatch() seen: number | undefined,
   ): Promise<ResourceLink> {
-    return this.links.update(id, fields, seen);
+    return this.links.update(id, fields, caller, seen);
   }
 
   @HttpCode(204)
   @Delete(':id')
   @Answers(204, undefined, { 404: 'No such link' })
-  remove(@Param('id', { schema: idParamSchema }) id: number): Promise<void> {
-    return this.links.remove(id);
+  remove(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {
+    return this.links.remove(id, caller);
   }
 }

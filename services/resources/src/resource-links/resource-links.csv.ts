@@ -5,5 +5,5 @@ const COLUMNS = columnsOf<ResourceLink>(resourceLinkSchema.omit({ version: true 
   category: by(resourceTypeLabels),
 });
 
-/** The links as a CSV file, which can be imported again. */
+/** The links as a CSV file that can be imported again. */
 export const resourceLinksCsv = (links: readonly ResourceLink[]): string => toCsv(COLUMNS, links);

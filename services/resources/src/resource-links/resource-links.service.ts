@@ -1,63 +1,61 @@
 import {
   resourceLinkMessages,
   type createResourceLinkSchema,
+  type Identity,
   type ResourceLink,
   type resourceLinkQuerySchema,
   type updateResourceLinkSchema,
 } from '@lab/contracts';
-import { answerOnce, EventPublisher, JsonList, jsonListSql, type Repeat, requireVersion } from '@lab/service-kit';
+import { answerOnce, JsonList, type Repeat, requireVersion, SignalClient, writeAs } from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { ResourceLinkEntity } from './resource-link.entity.js';
-import { resourceLinksSql } from './resource-link.sql.js';
-
-/** $1 the type, $2 the hub category: what carries no hub category belongs to each that shares its type. */
-const LISTED = `
-  ($1::text IS NULL OR category = $1) AND ($2::text IS NULL OR hub_category IS NULL OR hub_category = $2)`;
+import { ALL_LINKS, LINK, LINK_LIST } from './resource-link.sql.js';
 
 @Injectable()
 export class ResourceLinksService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly events: EventPublisher,
+    private readonly signals: SignalClient,
   ) {}
 
   /** Newest first. */
   list({ category, hubCategory }: z.output<typeof resourceLinkQuerySchema>): JsonList {
-    return new JsonList(this.dataSource, {
-      counter: 'resource_links',
-      sql: jsonListSql('links', resourceLinksSql(LISTED)),
-      parameters: [category ?? null, hubCategory],
-    });
+    return new JsonList(this.dataSource, LINK_LIST, { category: category ?? null, hubCategory });
   }
 
-  /** All links, as `list` answers them. */
+  /** All links, in the order of `list`. */
   all(): Promise<ResourceLink[]> {
-    return this.dataSource.query<ResourceLink[]>(resourceLinksSql('true'));
+    return ALL_LINKS.run(this.dataSource);
   }
 
   async create(
     fields: z.output<typeof createResourceLinkSchema>,
-    addedById: number,
+    { addedById, caller }: { addedById: number; caller: Identity },
     repeat?: Repeat,
   ): Promise<ResourceLink> {
-    const { answer, isFirst } = await this.dataSource.transaction((manager) =>
+    const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
       answerOnce(repeat, manager, async () => {
         const { id } = await manager.save(ResourceLinkEntity, { ...fields, addedById });
         return this.get(id, manager);
       }),
     );
-    if (isFirst) this.publishChange();
+    if (isFirst) this.signals.emit('resource-links');
     return answer;
   }
 
   /**
-   * Replaces the texts and what else is given. What is known of an address is forgotten with it.
-   * @param seen the version that the caller has seen; none: whatever it is
+   * Updates the given fields. A new address resets the link's status.
+   * @param seen the version that the caller has seen; undefined skips the check
    */
-  async update(id: number, fields: z.output<typeof updateResourceLinkSchema>, seen?: number): Promise<ResourceLink> {
-    const link = await this.dataSource.transaction(async (manager) => {
+  async update(
+    id: number,
+    fields: z.output<typeof updateResourceLinkSchema>,
+    caller: Identity,
+    seen?: number,
+  ): Promise<ResourceLink> {
+    const link = await writeAs(this.dataSource, caller, async (manager) => {
       const before = await manager.findOne(ResourceLinkEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!before) throw unknownLink();
       await requireVersion(seen, before.version, () => this.get(id, manager));
@@ -68,23 +66,20 @@ export class ResourceLinksService {
       });
       return this.get(id, manager);
     });
-    this.publishChange();
+    this.signals.emit('resource-links');
     return link;
   }
 
-  async remove(id: number): Promise<void> {
-    const { affected } = await this.dataSource.manager.delete(ResourceLinkEntity, id);
-    if (!affected) throw unknownLink();
-    this.publishChange();
-  }
-
-  /** Tells open pages to look again. */
-  publishChange(): void {
-    this.events.publish('resources.changed', { topic: 'resource-links' });
+  async remove(id: number, caller: Identity): Promise<void> {
+    await writeAs(this.dataSource, caller, async (manager) => {
+      const { affected } = await manager.delete(ResourceLinkEntity, id);
+      if (!affected) throw unknownLink();
+    });
+    this.signals.emit('resource-links');
   }
 
   private async get(id: number, manager: EntityManager): Promise<ResourceLink> {
-    const [link] = await manager.query<ResourceLink[]>(resourceLinksSql('id = $1'), [id]);
+    const [link] = await LINK.run(manager, { id });
     if (!link) throw unknownLink();
     return link;
   }

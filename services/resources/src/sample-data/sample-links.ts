@@ -1,11 +1,11 @@
 import { loadSampleResources } from '@lab/content';
 import { DEFAULT_MEMBER_ID } from '@lab/contracts';
-import { CONFIG, LOGGER, type Logger, type ServiceConfig } from '@lab/service-kit';
+import { CONFIG, fillWhenEmpty, LOGGER, type Logger, type ServiceConfig } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ResourceLinkEntity } from '../resource-links/resource-link.entity.js';
 
-/** Fills an empty hub with the sample lab's links, when SAMPLE_DATA asks for it. */
+/** Fills an empty hub with the sample lab's links if SAMPLE_DATA is set. */
 @Injectable()
 export class SampleLinks implements OnApplicationBootstrap {
   constructor(
@@ -16,12 +16,9 @@ export class SampleLinks implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     if (!this.config.SAMPLE_DATA) return;
-    await this.dataSource.transaction(async (manager) => {
-      // Replicas that start together take turns; the second finds the hub filled.
-      await manager.query(`SELECT pg_advisory_xact_lock(hashtext('sample links'))`);
-      if (await manager.existsBy(ResourceLinkEntity, {})) return;
+    await fillWhenEmpty(this.dataSource, { name: 'sample links', entity: ResourceLinkEntity }, async (manager) => {
       const links = loadSampleResources(this.config.CONTENT_DIR);
-      // The last one is the newest, and the list begins with the newest.
+      // Inserted in reverse, because lists begin with the newest.
       for (const link of links.toReversed()) {
         await manager.insert(ResourceLinkEntity, { ...link, addedById: DEFAULT_MEMBER_ID });
       }

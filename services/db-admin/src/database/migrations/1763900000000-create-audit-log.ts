@@ -16,7 +16,7 @@ export class CreateAuditLog1763900000000 implements MigrationInterface {
         after json,
         CONSTRAINT audit_log_change CHECK (before IS NOT NULL OR after IS NOT NULL)
       )`);
-    // Even a mistake of ours cannot rewrite what has happened.
+    // A trigger, so that not even a bug can rewrite the log.
     await runner.query(`
       CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A service writes down a change of its own, in its own transaction, about its own tables. */
+/** Lets a service record a change of its own tables, in its own transaction. */
 const RECORD_CHANGE = `
   CREATE FUNCTION record_change(actor text, action text, table_name text, row_id integer, before json, after json)
   RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -20,14 +20,14 @@ const RECORD_CHANGE = `
       record_change.before, record_change.after);
   END $$`;
 
-/** The names of a row's columns, without what stood in them. */
+/** A row's column names without their values. */
 const BLANK_OF = `
   CREATE FUNCTION blank_of(state json) RETURNS json LANGUAGE sql IMMUTABLE SET search_path = pg_catalog, pg_temp AS $$
     SELECT CASE WHEN state IS NOT NULL
       THEN (SELECT coalesce(json_object_agg(key, NULL::text), '{}') FROM json_object_keys(state) AS key) END
   $$`;
 
-/** Even a mistake of ours can change nothing in an entry but to blank a person's data, once. */
+/** A trigger, so that not even a bug can change an entry, except to blank a person's data once. */
 const REFUSE_ALL_BUT_BLANKING = `
   CREATE FUNCTION refuse_all_but_blanking() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
@@ -75,7 +75,7 @@ export class RecordAndBlank1764240000000 implements MigrationInterface {
     await runner.query('DROP FUNCTION refuse_all_but_blanking()');
     await runner.query('DROP FUNCTION blank_of(json)');
     await runner.query('DROP FUNCTION record_change');
-    // What was blanked stays so and is kept as an update that shows nothing.
+    // Blanked entries stay blank and become updates without values.
     await runner.query('ALTER TABLE audit_log DISABLE TRIGGER USER');
     await runner.query(`UPDATE audit_log SET action = 'update' WHERE action = 'blank'`);
     await runner.query('ALTER TABLE audit_log ENABLE TRIGGER USER');

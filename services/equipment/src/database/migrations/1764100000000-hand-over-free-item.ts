@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The checkout of an item that nobody has, has reserved in that time or is keeping back, as one statement. PL/pgSQL
- * looks at the claims anew once it holds the lock on the item, which a single SQL statement would not.
+ * A function that checks out an item if nobody has it, has reserved it or blocks it. Unlike a single SQL statement,
+ * PL/pgSQL reads the claims again after it has locked the item.
  */
 export class HandOverFreeItem1764100000000 implements MigrationInterface {
   name = 'HandOverFreeItem1764100000000';

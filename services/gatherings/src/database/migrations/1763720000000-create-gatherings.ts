@@ -11,7 +11,7 @@ export class CreateGatherings1763720000000 implements MigrationInterface {
     await createGatherings(runner);
     await createVotes(runner);
     await createRsvps(runner);
-    // A list answers all of them at once.
+    // One counter for all tables, because one list contains them all.
     await addChangeCounter(runner, COUNTER, TABLES);
   }
 

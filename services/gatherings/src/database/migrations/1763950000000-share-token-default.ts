@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The administrator, who may not see share tokens, can add an event: the database makes its token, of 244 random bits. */
+/**
+ * Administrators cannot see share tokens, so the database generates one (244 random bits) for an event that they add.
+ */
 export class ShareTokenDefault1763950000000 implements MigrationInterface {
   name = 'ShareTokenDefault1763950000000';
 

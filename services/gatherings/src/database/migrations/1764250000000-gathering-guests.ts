@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who has taken part in an event without being of the lab, so that their number can be limited. */
+/** The guests who have taken part in an event, so that their number can be limited. */
 export class GatheringGuests1764250000000 implements MigrationInterface {
   name = 'GatheringGuests1764250000000';
 
@@ -14,7 +14,7 @@ export class GatheringGuests1764250000000 implements MigrationInterface {
         created_at timestamptz NOT NULL DEFAULT now(),
         CONSTRAINT gathering_guests_guest UNIQUE (gathering_id, guest_key)
       )`);
-    // Guests of before go on as they are known, however many they are.
+    // Existing guests are kept, even beyond the limit.
     await runner.query(`
       INSERT INTO gathering_guests (gathering_id, guest_key, created_at)
       SELECT gathering_id, guest_key, min(created_at) FROM (

@@ -11,7 +11,7 @@ export class CreateLabMeetings1763800000000 implements MigrationInterface {
     await createVotes(runner);
     await createScheduleChanges(runner);
     await createCalendarFeeds(runner);
-    // Votes count on their own: while a vote is open its list is never answered 304, and a settled one is kept.
+    // Votes need no counter: the list is never answered 304 while a vote is open, and a settled vote no longer changes.
     await addChangeCounter(runner, 'lab_meetings', ['lab_meetings', 'discussion_proposals']);
   }
 
@@ -32,7 +32,7 @@ export class CreateLabMeetings1763800000000 implements MigrationInterface {
   }
 }
 
-/** A shift of all meetings passes over times that others still have: so the rule is checked when a statement ends. */
+/** Deferred, because moving all meetings passes over times that others still have. */
 const createMeetings = async (runner: QueryRunner): Promise<void> => {
   await runner.query(`
     CREATE TABLE lab_meetings (

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Links of both kinds get ids of one sequence, so that the administrator can name each by its id. */
+/** Both kinds of links share one id sequence, so that an id identifies a link of either kind. */
 export class EndCalendarLinks1764210000000 implements MigrationInterface {
   name = 'EndCalendarLinks1764210000000';
 

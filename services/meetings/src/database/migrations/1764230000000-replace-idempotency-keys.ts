@@ -2,8 +2,8 @@ import { addIdempotencyKeys, dropIdempotencyKeys } from '@lab/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Keys used to be those of postponements only, whoever sent them, for ten minutes. Of such a key nobody knows the session or
- * the fields any more, so they are forgotten.
+ * Keys used to exist for postponements only, without session and fields, for ten minutes. They cannot be converted and
+ * are dropped.
  */
 export class ReplaceIdempotencyKeys1764230000000 implements MigrationInterface {
   name = 'ReplaceIdempotencyKeys1764230000000';

@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whether any row holds the photo. */
+/** SQL that tests whether any row refers to the photo. */
 const isHeld = (key: string): string => `
   EXISTS (SELECT FROM lab_members WHERE photo_key = ${key})
   OR EXISTS (SELECT FROM photo_requests WHERE photo_key = ${key})`;
 
-/** A row that is put back may name a photo that was deleted meanwhile: it is without one then. */
+/** A restored row may refer to a photo that was deleted meanwhile; its photo is then set to null. */
 const CLAIM_PHOTO = `
   CREATE FUNCTION claim_photo() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
   BEGIN
@@ -17,9 +17,9 @@ const CLAIM_PHOTO = `
   END $$`;
 
 /**
- * A photo that no row holds any more comes onto the list, whoever has changed the rows. It stays for forty minutes (the
- * list's ten, and thirty more), so that a row which is put back soon has its photo. The lock is for two that let go of
- * one photo at the same moment: the later one knows of the other.
+ * Lists a photo for deletion when no row refers to it any more, whoever changed the rows. It is kept for forty minutes
+ * (thirty longer than the usual ten), so that a row that is restored soon still has its photo. The lock orders
+ * transactions that remove the last references at the same time.
  */
 const RELEASE_PHOTO = `
   CREATE FUNCTION release_photo() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
@@ -51,7 +51,7 @@ export class BelongsToMember1764240000000 implements MigrationInterface {
         CREATE TRIGGER ${table}_release_photo AFTER DELETE OR UPDATE OF photo_key ON ${table}
         FOR EACH ROW WHEN (OLD.photo_key IS NOT NULL) EXECUTE FUNCTION release_photo()`);
     }
-    // Last of all: a table whose rows were changed cannot be altered before the transaction ends.
+    // Must come last: a table whose rows have changed cannot be altered in the same transaction.
     await runner.query(`
       UPDATE photo_requests SET member_id = lab_members.id FROM lab_members
       WHERE lower(lab_members.email) = lower(photo_requests.email) AND status <> 'pending'`);

@@ -7,7 +7,10 @@ import type { PhotoStorage, StoredPhoto } from './photo-storage.js';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Photos as files below `DATA_DIR/photos`, for their owner only, in folders by the first two digits of their key. */
+/**
+ * Stores photos as files below `DATA_DIR/photos`, readable by the owner only, in folders by the first two digits of the
+ * key.
+ */
 export class DiskPhotoStorage implements PhotoStorage {
   private readonly root: string;
 
@@ -54,7 +57,7 @@ export class DiskPhotoStorage implements PhotoStorage {
   }
 }
 
-/** Writes a file and waits until the disk has it, so that an answered upload survives a power cut. */
+/** Writes a file and syncs it to disk, so that an acknowledged upload survives a power failure. */
 const writeThrough = async (path: string, data: Buffer): Promise<void> => {
   const file = await open(path, 'wx', 0o600);
   try {

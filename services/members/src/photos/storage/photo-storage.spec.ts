@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { testServers } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MembersConfig } from '../../config.js';
+import type { PhotoConfig } from '../../config.js';
 import { createPhotoStorage, type PhotoStorage } from './photo-storage.js';
 
 const key = 'f'.repeat(32);
 
-/** One suite over both implementations: what holds for one holds for the other. */
+/** The same tests for both implementations. */
 const behavesAsPhotoStorage = (create: () => Promise<PhotoStorage>) => {
   let storage: PhotoStorage;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ const behavesAsPhotoStorage = (create: () => Promise<PhotoStorage>) => {
     return photo && { length: photo.length, bytes: await buffer(photo.stream) };
   };
 
-  it('gives back what was put, by size', async () => {
+  it('returns what was stored, by size', async () => {
     const full = Buffer.alloc(100_000, 7);
     await storage.put(key, 'full', full);
     await storage.put(key, 'thumb', Buffer.from('small'));
@@ -31,17 +31,17 @@ const behavesAsPhotoStorage = (create: () => Promise<PhotoStorage>) => {
     expect(await read('thumb')).toEqual({ length: 5, bytes: Buffer.from('small') });
   });
 
-  it('replaces what was there', async () => {
+  it('replaces an existing photo', async () => {
     await storage.put(key, 'thumb', Buffer.from('first'));
     await storage.put(key, 'thumb', Buffer.from('second'));
     expect((await read('thumb'))?.bytes.toString()).toBe('second');
   });
 
-  it('gives null for what is not there', async () => {
+  it('returns null for an unknown photo', async () => {
     expect(await storage.get('0'.repeat(32), 'full')).toBeNull();
   });
 
-  it('removes every size, and twice is no error', async () => {
+  it('removes every size, and twice is not an error', async () => {
     await storage.put(key, 'full', Buffer.from('x'));
     await storage.remove(key);
     await storage.remove(key);
@@ -49,7 +49,7 @@ const behavesAsPhotoStorage = (create: () => Promise<PhotoStorage>) => {
     expect(await storage.get(key, 'thumb')).toBeNull();
   });
 
-  it('can be used by two at once', async () => {
+  it('supports concurrent use', async () => {
     await Promise.all(['a', 'b'].map((text) => storage.put(key, 'full', Buffer.alloc(50_000, text))));
     expect([97, 98]).toContain((await read('full'))!.bytes[49_999]);
     expect((await read('full'))!.length).toBe(50_000);
@@ -63,10 +63,10 @@ describe('photos on disk', () => {
   });
   afterAll(() => rm(directory, { recursive: true }));
 
-  behavesAsPhotoStorage(() => createPhotoStorage({ DATA_DIR: directory } as MembersConfig));
+  behavesAsPhotoStorage(() => createPhotoStorage({ DATA_DIR: directory } as PhotoConfig));
 
-  it('lets nobody but the owner read a photo or list a folder', async () => {
-    const storage = await createPhotoStorage({ DATA_DIR: directory } as MembersConfig);
+  it('lets only the owner read photos and list folders', async () => {
+    const storage = await createPhotoStorage({ DATA_DIR: directory } as PhotoConfig);
     await storage.put('e'.repeat(32), 'full', Buffer.from('x'));
     const paths = [
       'photos',
@@ -77,7 +77,7 @@ describe('photos on disk', () => {
     expect(modes).toEqual(modes.map(() => 0));
   });
 
-  it('leaves no unfinished file behind', async () => {
+  it('leaves no incomplete file behind', async () => {
     const files = await readdir(directory, { recursive: true });
     expect(files.filter((file) => file.includes('.webp.'))).toEqual([]);
   });
@@ -92,12 +92,12 @@ describe('photos in S3', () => {
       S3_SECRET_KEY: secretKey,
       S3_BUCKET: `photos-${randomUUID()}`,
       S3_REGION: 'us-east-1',
-    } as MembersConfig;
+    } as PhotoConfig;
   };
 
   behavesAsPhotoStorage(() => createPhotoStorage(config()));
 
-  it('makes its bucket once when two replicas start at the same moment', async () => {
+  it('creates its bucket once when two replicas start at the same time', async () => {
     const shared = config();
     const storages = await Promise.all([createPhotoStorage(shared), createPhotoStorage(shared)]);
     await expect(Promise.all(storages.map((storage) => storage.check()))).resolves.toHaveLength(2);

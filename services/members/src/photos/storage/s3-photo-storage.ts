@@ -1,16 +1,16 @@
 import { photoEdges, type PhotoSize } from '@lab/contracts';
 import { Client, S3Error } from 'minio';
-import type { MembersConfig } from '../../config.js';
+import type { PhotoConfig } from '../../config.js';
 import type { PhotoStorage, StoredPhoto } from './photo-storage.js';
 
-type S3Config = Pick<MembersConfig, 'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_BUCKET' | 'S3_REGION'>;
+type S3Config = Pick<PhotoConfig, 'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_BUCKET' | 'S3_REGION'>;
 
 const objectName = (key: string, size: PhotoSize): string => `photos/${key}/${size}.webp`;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof S3Error && ['NoSuchKey', 'NotFound', 'NoSuchBucket'].includes(error.code ?? '');
 
-/** Photos as objects of one bucket in MinIO or any S3. The bucket is made on first use. */
+/** Stores photos as objects in one S3 bucket, which is created on first use. */
 export class S3PhotoStorage implements PhotoStorage {
   private readonly client: Client;
   private readonly bucket: string;
@@ -63,7 +63,7 @@ export class S3PhotoStorage implements PhotoStorage {
     await this.client.bucketExists(this.bucket);
   }
 
-  /** Makes the bucket once; a failed try is forgotten, so that the next one starts afresh. */
+  /** Creates the bucket once; after a failure the next call tries again. */
   private ensureBucket(): Promise<void> {
     this.bucketReady ??= this.makeBucket().catch((error: unknown) => {
       this.bucketReady = undefined;
@@ -75,7 +75,7 @@ export class S3PhotoStorage implements PhotoStorage {
   private async makeBucket(): Promise<void> {
     if (await this.client.bucketExists(this.bucket)) return;
     await this.client.makeBucket(this.bucket, this.region).catch(async (error: unknown) => {
-      // Another replica may have been faster.
+      // Another replica may have created it first.
       if (!(await this.client.bucketExists(this.bucket))) throw error;
     });
   }

@@ -1,7 +1,7 @@
 import { addVersion, dropVersion } from '@lab/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A link's version tells one edit of it from another: the nightly look at it is none. */
+/** Adds a version that counts edits; the nightly link check does not count as one. */
 export class RecordVersion1764220000000 implements MigrationInterface {
   name = 'RecordVersion1764220000000';
 

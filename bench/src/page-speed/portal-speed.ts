@@ -1,0 +1,119 @@
+import type { RunningStack } from '@lab/local';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { alternate, paintOf, type Paint } from './alternate.js';
+import { lines, type Line } from './line.js';
+import { plainPage } from './plain-page.js';
+import { serveStatic } from './static-server.js';
+import { countBytes, imitate, SETTLE_MS } from './visit.js';
+
+/** The portal's first page after the login, and the pages that are opened from it. */
+export interface PortalSpeed {
+  line: Line;
+  /** When the links to the tools are visible. */
+  usefulPaint: Paint;
+  /** Compressed bytes of script: of the first page, and how many more each later page loads. */
+  firstScripts: number;
+  laterScripts: { page: string; bytes: number }[];
+}
+
+type State = BrowserContextOptions['storageState'];
+
+const PORTAL = '/aimex/portal';
+const USEFUL = 'main a[href="/aimex/equipment"]';
+const LATER_PAGES = [
+  '/aimex/equipment',
+  '/aimex/lab-meeting',
+  '/aimex/social-gatherings',
+  '/aimex/support-and-resources',
+  '/members',
+];
+
+/** Runs in the page before its scripts. Stores when the useful part was first painted. */
+const watchUsefulPaint = (selector: string) => {
+  const look = () => {
+    if (!document.querySelector(selector)) return requestAnimationFrame(look);
+    return requestAnimationFrame(() => performance.mark('useful'));
+  };
+  look();
+};
+
+const usefulPaintOf = (page: Page): Promise<number> =>
+  page
+    .waitForFunction(() => performance.getEntriesByName('useful')[0]?.startTime)
+    .then((found) => found.jsonValue() as Promise<number>);
+
+/** Opens a page with an empty cache, and calls `then` while it is open. */
+const open = async <Result>(
+  browser: Browser,
+  url: string,
+  { line, state }: { line: Line; state?: State },
+  then: (page: Page, bytes: Record<string, number>) => Promise<Result>,
+): Promise<Result> => {
+  const context = await browser.newContext({ viewport: line.viewport, ...(state && { storageState: state }) });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watchUsefulPaint, USEFUL);
+    const session = await context.newCDPSession(page);
+    await imitate(session, line);
+    const bytes = countBytes(session);
+    await page.goto(url);
+    return await then(page, bytes);
+  } finally {
+    await context.close();
+  }
+};
+
+/** Logs in as a visitor does: the state has the cookie and what the app remembers. */
+const loggedInState = async (browser: Browser, { url, passwords }: RunningStack): Promise<State> => {
+  const context = await browser.newContext();
+  await context.request.post(`${url}/api/auth/login`, { data: { password: passwords.lab } });
+  const page = await context.newPage();
+  await page.goto(url + PORTAL);
+  await page.locator(USEFUL).waitFor();
+  const state = await context.storageState();
+  await context.close();
+  return state;
+};
+
+/** The network is idle once before the links are there, while the first scripts run. */
+const waitUntilComplete = async (page: Page): Promise<void> => {
+  await page.locator(USEFUL).waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+const scriptsOf = (browser: Browser, portal: string, look: { line: Line; state: State }) =>
+  open(browser, portal, look, async (page, bytes) => {
+    await waitUntilComplete(page);
+    const firstScripts = bytes['Script'] ?? 0;
+    const laterScripts: PortalSpeed['laterScripts'] = [];
+    for (const later of LATER_PAGES) {
+      const before = bytes['Script'] ?? 0;
+      await page.locator(`nav a[href="${later}"]`).first().click();
+      await page.waitForURL(`**${later}`);
+      await page.waitForTimeout(SETTLE_MS);
+      laterScripts.push({ page: later, bytes: (bytes['Script'] ?? 0) - before });
+    }
+    return { firstScripts, laterScripts };
+  });
+
+/** Measures the portal's pages on a slow connection; a static page with the text of the first one is the comparison. */
+export const measurePortalSpeed = async (browser: Browser, stack: RunningStack): Promise<PortalSpeed> => {
+  const line = lines[0]!;
+  const desktop = lines[1]!;
+  const portal = stack.url + PORTAL;
+  const state = await loggedInState(browser, stack);
+  const html = await open(browser, portal, { line: desktop, state }, async (page) => {
+    await waitUntilComplete(page);
+    return page.content();
+  });
+  const plain = await serveStatic(plainPage(html), stack.url);
+  try {
+    const rounds = await alternate<number>({
+      site: () => open(browser, portal, { line, state }, usefulPaintOf),
+      plain: () => open(browser, `${plain.url}/`, { line }, usefulPaintOf),
+    });
+    return { line, usefulPaint: paintOf(rounds), ...(await scriptsOf(browser, portal, { line: desktop, state })) };
+  } finally {
+    plain.stop();
+  }
+};

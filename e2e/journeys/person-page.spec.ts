@@ -1,0 +1,146 @@
+import type { Member, MemberList } from '@lab/contracts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { looks } from '../support/looks.js';
+import { makePortrait } from '../support/portrait.js';
+import { expect, expectAccessible, logIn, system, test } from '../support/test.js';
+
+const HEADINGS = 'name,nameEn,email,role,department,researchKeywords';
+
+/** People of one name, which no other journey uses. */
+const people = (count: number) => {
+  const family = `Journey${Date.now().toString(36)}`;
+  const lines = Array.from(
+    { length: count },
+    (_, at) => `成員,Person${at} ${family},${family}.${at}@example.edu.tw,碩士生,Design,"Chatbots,Screen Time"`,
+  );
+  return { family, lines, csv: (changed = lines) => [HEADINGS, ...changed].join('\n') };
+};
+
+const becomeAdmin = async ({ request }: Page): Promise<void> => {
+  expect((await request.post('/api/auth/admin', { data: { password: system.adminPassword } })).status()).toBe(200);
+};
+
+const membersOf = async (request: APIRequestContext, family: string): Promise<Member[]> => {
+  const { members } = (await (await request.get('/api/lab-members')).json()) as MemberList;
+  return members.filter(({ nameEn }) => nameEn.includes(family));
+};
+
+/** Deletes them, so that other journeys find the directory as it was. */
+const remove = async ({ request }: Page, family: string): Promise<void> => {
+  for (const { id } of await membersOf(request, family)) {
+    const data = { action: 'delete', data: { id } };
+    expect((await request.post('/api/db-admin/tables/members.lab_members', { data })).status()).toBe(200);
+  }
+};
+
+/** A new member, and a browser that is logged in and has chosen their name. */
+const newMember = async (page: Page): Promise<{ member: Member; family: string }> => {
+  const { family, csv } = people(1);
+  await logIn(page);
+  await becomeAdmin(page);
+  const headers = { 'content-type': 'text/csv' };
+  const imported = await page.request.post('/api/lab-members/import', { data: csv(), headers });
+  expect(await imported.json()).toMatchObject({ created: 1, problems: [] });
+  const [member] = await membersOf(page.request, family);
+  await page.request.post('/api/auth/logout');
+  await logIn(page);
+  const chosen = await page.request.put('/api/auth/identity', { data: { memberId: member!.id } });
+  expect(chosen.status()).toBe(200);
+  return { member: member!, family };
+};
+
+for (const { colorScheme, width } of looks) {
+  test.describe(`${colorScheme}, ${width} pixels wide`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } });
+
+    test('a visitor opens a person from the directory, by keyboard, and reads their publications', async ({ page }) => {
+      await page.goto('/members');
+      await page.getByRole('link', { name: /林曉恩/ }).press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(page).toHaveTitle(/林曉恩/);
+      await expect(page.getByRole('region', { name: 'Publications' }).getByRole('listitem').first()).toContainText(
+        'Hsiao-En Lin',
+      );
+      await expectAccessible(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+      await page.getByRole('list', { name: 'Research keywords' }).getByRole('link').first().click();
+      await expect(page).toHaveURL(/\/members\?keyword=/);
+      await expect(page.locator('#lab-members')).toContainText('林曉恩');
+    });
+  });
+}
+
+test.describe('an unknown person', () => {
+  test.use({ expectedMessages: [/404/] });
+
+  test('is not found', async ({ page }) => {
+    await page.goto('/members/2000000000');
+    await expect(page.getByText('404 Page Not Found')).toBeVisible();
+  });
+});
+
+test('members change their own entry and photo, and nobody else’s', async ({ page, browser }) => {
+  const { member, family } = await newMember(page);
+  await page.goto('/aimex/portal');
+  await page.getByRole('button', { name: new RegExp(family) }).click();
+  await page.getByRole('menuitem', { name: 'Your page' }).click();
+  await page.getByRole('button', { name: 'Edit Your Entry' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Department').fill('Institute of Journeys');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('main')).toContainText('Institute of Journeys');
+
+  await page.getByRole('button', { name: 'Change Photo' }).click();
+  const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await makePortrait('#3c6e71') };
+  await dialog.locator('input[type=file]').setInputFiles(photo);
+  await dialog.getByRole('button', { name: 'Save Photo' }).click();
+  await expect(page.getByRole('img', { name: /^Photo of/ })).toBeVisible();
+
+  const other = await browser.newContext({ baseURL: system.url });
+  const otherPage = await other.newPage();
+  await logIn(otherPage);
+  const refused = await otherPage.request.put(`/api/lab-members/${member.id}`, {
+    data: { nameEn: 'Somebody', department: 'Else' },
+  });
+  expect(refused.status()).toBe(403);
+
+  await becomeAdmin(otherPage);
+  await otherPage.goto('/aimex/managing-member/members');
+  await expect(otherPage.getByRole('listitem').filter({ hasText: family })).toContainText('Changed by themselves');
+  // The session of somebody who is deleted ends.
+  await page.goto('about:blank');
+  await remove(otherPage, family);
+  await other.close();
+});
+
+test('the professor imports twenty people from a spreadsheet, after the trouble in one line is mended', async ({
+  page,
+}) => {
+  const { family, lines, csv } = people(20);
+  await logIn(page);
+  await becomeAdmin(page);
+  await page.goto('/aimex/managing-member/members');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import Members' });
+  const wrong = csv(lines.with(6, lines[6]!.replace('碩士生', '院長')));
+  const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(wrong) };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await expect(dialog.getByLabel('Lines')).toHaveValue(wrong);
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  await expect(dialog.getByRole('region', { name: 'Problems' }).getByRole('row')).toHaveCount(2);
+  await expect(dialog.getByRole('region', { name: 'Problems' })).toContainText('“院長” is not a role.');
+  await expectAccessible(page);
+  expect(await membersOf(page.request, family)).toEqual([]);
+
+  await dialog.getByLabel('Lines').fill(csv());
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText('20 new, 0 changed.')).toBeVisible();
+  const list = page.getByRole('list', { name: 'Members' });
+  await expect(list.getByRole('listitem').filter({ hasText: family })).toHaveCount(20);
+  await remove(page, family);
+});

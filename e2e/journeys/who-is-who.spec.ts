@@ -1,0 +1,174 @@
+import type { Member } from '@lab/contracts';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { looks } from '../support/looks.js';
+import { expect, expectAccessible, openPortal, system, test } from '../support/test.js';
+
+const DIALOG = { name: 'Who are you?' };
+const PROTECTED = /^This name is protected\./;
+const OWN = 'Only you can choose your name.';
+
+// The browser reports the refusals of wrong codes, used links and ended sessions.
+test.use({ expectedMessages: [/status of 40[134]/] });
+
+const memberNamed = async (request: APIRequestContext, nameEn: string): Promise<Member> => {
+  const { members } = (await (await request.get('/api/lab-members')).json()) as { members: Member[] };
+  return members.find((member) => member.nameEn === nameEn)!;
+};
+
+/** Gives the browser the rights of an administrator. */
+const becomeAdmin = async (page: Page): Promise<void> => {
+  const response = await page.request.post('/api/auth/admin', { data: { password: system.adminPassword } });
+  expect(response.status()).toBe(200);
+};
+
+/** Removes what protects a member, as the professor does after a lost phone. */
+const reset = async (browser: Browser, nameEn: string): Promise<void> => {
+  const page = await browser.newPage();
+  await becomeAdmin(page);
+  const { id } = await memberNamed(page.request, nameEn);
+  expect((await page.request.delete(`/api/auth/credentials/${id}`)).status()).toBe(204);
+  await page.close();
+};
+
+/** Opens the dialog and selects a name. */
+const chooseName = async (page: Page, nameEn: string): Promise<void> => {
+  await page.getByRole('banner').getByRole('button', { name: 'You', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Set your name' }).click();
+  const dialog = page.getByRole('dialog', DIALOG);
+  await dialog.getByRole('combobox', { name: 'Your name' }).fill(nameEn);
+  await page.getByRole('option').first().click();
+};
+
+/** A browser of its own that can keep passkeys, and confirms them without a finger. */
+const openWithAuthenticator = async (browser: Browser): Promise<Page> => {
+  const page = await (await browser.newContext()).newPage();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  return page;
+};
+
+test.describe('a member with a passkey', () => {
+  const NAME = 'Tzu-Yu Peng';
+
+  test.afterEach(({ browser }) => reset(browser, NAME));
+
+  test('signs in with it; nobody else can choose the name or write under it, until the professor resets it', async ({
+    browser,
+  }) => {
+    const page = await openWithAuthenticator(browser);
+    await openPortal(page);
+    await chooseName(page, NAME);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`You are ${NAME}`)).toBeVisible();
+
+    await page.goto('/aimex/sign-in');
+    await expect(page.getByText('Anybody in the lab can choose your name.')).toBeVisible();
+    await page.getByRole('button', { name: 'Add a Passkey' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('My phone');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('main').getByText(OWN)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Your passkeys' })).toContainText('My phone');
+
+    await page.goto('/logout');
+    await page.waitForURL('**/auth');
+    await openPortal(page);
+    await chooseName(page, NAME);
+    await expect(page.getByText(PROTECTED)).toBeVisible();
+    await page.getByRole('button', { name: 'Use a Passkey' }).click();
+    await expect(page.getByText(`You are ${NAME}`)).toBeVisible();
+
+    const other = await (await browser.newContext()).newPage();
+    await openPortal(other);
+    await chooseName(other, NAME);
+    await expect(other.getByText(PROTECTED)).toBeVisible();
+    const { id } = await memberNamed(other.request, NAME);
+    expect((await other.request.put('/api/auth/identity', { data: { memberId: id } })).status()).toBe(401);
+    const checkout = { equipmentId: 1, labMemberId: id, expectedReturnDate: '2099-01-05', purpose: 'Not mine' };
+    const refused = await other.request.post('/api/equipment-checkouts', {
+      data: checkout,
+      headers: { 'Idempotency-Key': 'in the name of somebody else' },
+    });
+    expect(refused.status()).toBe(403);
+
+    await page.goto('/aimex/sign-in');
+    await expect(page.getByRole('main').getByText(OWN)).toBeVisible();
+    await reset(browser, NAME);
+    await expect(page.getByLabel('Access password')).toBeVisible();
+    expect(await (await page.request.get('/api/auth/session')).json()).toMatchObject({ role: 'anonymous' });
+    await page.context().close();
+    await other.context().close();
+  });
+});
+
+test.describe('an invited member', () => {
+  const NAME = 'Jui-Che Ho';
+
+  test.afterEach(({ browser }) => reset(browser, NAME));
+
+  test('gets in by the link once, sets a code, and signs in with it elsewhere', async ({ page, browser }) => {
+    await openPortal(page);
+    await becomeAdmin(page);
+    await page.goto('/aimex/managing-member/members');
+    await page.getByRole('button', { name: new RegExp(`^Sign-in of .*${NAME}`) }).click();
+    await page.getByRole('menuitem', { name: 'Invite' }).click();
+    await page.getByRole('button', { name: 'Make a Link' }).click();
+    await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+    const link = await page.getByLabel(/^Link for/).inputValue();
+
+    const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+    await phone.goto(link);
+    await phone.getByRole('button', { name: 'Open the Portal as Yourself' }).click();
+    await expect(phone.getByText(/^Welcome, Jui-Che Ho/)).toBeVisible();
+    await phone.getByRole('button', { name: 'Set a Code' }).click();
+    await phone.getByRole('dialog').getByLabel('Your code').fill('a sentence of mine');
+    await phone.keyboard.press('Enter');
+    await expect(phone.getByRole('main').getByText(OWN)).toBeVisible();
+
+    const laptop = await (await browser.newContext()).newPage();
+    await laptop.goto(link);
+    await laptop.getByRole('button', { name: 'Open the Portal as Yourself' }).click();
+    await expect(laptop.getByText('This link has ended')).toBeVisible();
+    await openPortal(laptop);
+    await chooseName(laptop, NAME);
+    const code = laptop.getByRole('dialog', DIALOG).getByLabel('Your code');
+    await code.fill('not my sentence');
+    await laptop.keyboard.press('Enter');
+    await expect(code).toHaveAccessibleDescription(/That code is not right\./);
+    await code.fill('a sentence of mine');
+    await laptop.keyboard.press('Enter');
+    await expect(laptop.getByText(`You are ${NAME}`)).toBeVisible();
+    await phone.context().close();
+    await laptop.context().close();
+  });
+});
+
+for (const { colorScheme, width } of looks) {
+  test.describe(`${colorScheme}, ${width} pixels wide`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } });
+
+    test('the pages for signing in are accessible', async ({ page }) => {
+      await page.goto('/invite#a-link-that-was-used');
+      await expect(page.getByRole('button', { name: 'Open the Portal as Yourself' })).toBeVisible();
+      await expectAccessible(page);
+      await openPortal(page);
+      await chooseName(page, 'Jo-Lan Chiang');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('You are Jo-Lan Chiang')).toBeVisible();
+      await page.goto('/aimex/sign-in');
+      await expect(page.getByRole('button', { name: 'Set a Code' })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Set a Code' }).click();
+      await expect(page.getByRole('dialog').getByLabel('Your code')).toBeFocused();
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url';
+import { sharedGatheringPath } from '@lab/contracts';
+import type { Page } from '@playwright/test';
+import { logIn, system, test } from '../support/test.js';
+
+/** Every page at every width, light and dark, for looking at them: see CONTRIBUTING.md. */
+
+const widths = [390, 768, 1440, 2560];
+const schemes = ['light', 'dark'] as const;
+const directory = fileURLToPath(new URL('../test-results/pages/', import.meta.url));
+
+const publicPages = ['/', '/auth', '/members', '/upload-photo', '/nowhere'];
+const portalPages = [
+  '/aimex/portal',
+  '/aimex/managing-member',
+  '/aimex/equipment',
+  '/aimex/equipment?tab=checkouts',
+  '/aimex/lab-meetings',
+  '/aimex/lab-meetings?view=past',
+  '/aimex/social-gatherings',
+  '/aimex/support-and-resources',
+  '/aimex/resource-type/irb',
+];
+const adminPages = ['/aimex/photo-requests', '/aimex/calendar-links'];
+
+test.use({ expectedMessages: [/404/] });
+
+/** A picture of the whole page, named by its address, width and colour scheme. */
+const take = async (page: Page, path: string, name: string): Promise<void> => {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.fonts.status === 'loaded');
+  const file = path.replaceAll(/\W+/g, '-').replaceAll(/^-|-$/g, '') || 'home';
+  await page.screenshot({ path: `${directory}${file}-${name}.png`, fullPage: true, animations: 'disabled' });
+};
+
+/** The pages of one record: an item, and a gathering as guests see it. */
+const recordPages = async ({ request }: Page): Promise<string[]> => {
+  const { equipment } = await (await request.get('/api/equipment')).json();
+  const { events } = await (await request.get('/api/social-gatherings')).json();
+  return [`/aimex/equipment?item=${equipment[0].id}`, sharedGatheringPath(events[0].shareToken)];
+};
+
+for (const colorScheme of schemes) {
+  for (const width of widths) {
+    test.describe(`${width} pixels wide, ${colorScheme}`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      test('takes a picture of every page', async ({ page }) => {
+        const name = `${width}-${colorScheme}`;
+        for (const path of publicPages) await take(page, path, name);
+        await logIn(page);
+        for (const path of [...portalPages, ...(await recordPages(page))]) await take(page, path, name);
+        await page.request.post('/api/auth/admin', { data: { password: system.adminPassword } });
+        for (const path of adminPages) await take(page, path, name);
+        await page.goto('/aimex/db-admin');
+        await page.getByLabel('Administrator password').fill(system.adminPassword);
+        await page.keyboard.press('Enter');
+        await page.getByText(/^Page \d+ of \d+$/).waitFor();
+        await page.screenshot({ path: `${directory}aimex-db-admin-${name}.png`, fullPage: true });
+      });
+    });
+  }
+}

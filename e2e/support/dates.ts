@@ -1,0 +1,61 @@
+import { dayjs } from '@lab/contracts';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Fills a date, time or date-time field: `2026-11-24`, `19:00`, `2026-11-24T19:00`. */
+export type FillDate = (place: Page | Locator, label: string, value: string) => Promise<void>;
+
+const fieldOf = (place: Page | Locator, label: string) => place.getByRole('group', { name: label });
+
+/** A number of days from today in UTC. This may differ by one day from the lab's date, which does not matter here. */
+export const inDays = (count: number): string => dayjs.utc().add(count, 'days').format('YYYY-MM-DD');
+
+/** Types into the field with the keyboard only. */
+export const typeDate: FillDate = async (place, label, value) => {
+  const first = fieldOf(place, label).getByRole('spinbutton').first();
+  await first.focus();
+  await first.page().keyboard.type(value.replaceAll(/\D/g, ''));
+};
+
+/** Opens the picker of a field. */
+export const openPicker = async (place: Page | Locator, label: string): Promise<Locator> => {
+  const field = fieldOf(place, label);
+  await field.getByRole('button', { name: /^Choose/ }).click();
+  return field.page().getByRole('dialog', { name: label });
+};
+
+const chooseDay = async (picker: Locator, day: string): Promise<void> => {
+  const month = picker.getByRole('grid', { name: dayjs.utc(day).format('MMMM YYYY') });
+  const towards = day < inDays(0) ? 'Previous month' : 'Next month';
+  for (let count = 0; count < 12 && !(await month.isVisible()); count += 1) {
+    await picker.getByRole('button', { name: towards }).click();
+  }
+  await month.getByText(dayjs.utc(day).format('D'), { exact: true }).click();
+};
+
+/**
+ * Chooses from a column on desktop, or from the clock in the mobile dialog, where a transparent overlay receives the
+ * clicks.
+ */
+const chooseFrom = (picker: Locator, unit: 'hour' | 'minute', value: number) =>
+  picker.getByRole('option', { name: new RegExp(`^${value} ${unit}s?$`) }).click({ force: true });
+
+/** Chooses with the mouse: from the popper on desktop, or from the mobile dialog. Minutes are in steps of five. */
+export const pickDate: FillDate = async (place, label, value) => {
+  const picker = await openPicker(place, label);
+  const [day, time] = value.includes(':') ? [value.slice(0, -6), value.slice(-5)] : [value, ''];
+  if (day) await chooseDay(picker, day);
+  const next = picker.getByRole('button', { name: 'Next', exact: true });
+  if (day && time && (await next.isVisible())) await next.click();
+  if (time) {
+    const [hour, minute] = time.split(':').map(Number);
+    await chooseFrom(picker, 'hour', hour!);
+    await chooseFrom(picker, 'minute', minute!);
+  }
+  const accept = picker.getByRole('button', { name: 'OK' });
+  if (await accept.isVisible()) await accept.click();
+  await expect(picker).toHaveCount(0);
+};
+
+/** Waits until the field has the value. */
+export const expectDate = (place: Page | Locator, label: string, value: string): Promise<void> =>
+  expect(fieldOf(place, label).locator('input')).toHaveValue(value.replaceAll('-', '/').replace('T', ' '));

@@ -1,0 +1,27 @@
+// Runs inside the prerendered home page, which is complete without the app. The build inserts the app's scripts.
+(function () {
+  var signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click'];
+  function load() {
+    document.documentElement.removeAttribute('data-resting');
+    signs.forEach(function (sign) {
+      removeEventListener(sign, load, true);
+    });
+    // The app hydrates the whole page, so all of it must be there.
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', importApp);
+    else importApp();
+  }
+  function importApp() {
+    APP_SCRIPTS.forEach(function (script) {
+      import(script);
+    });
+  }
+  signs.forEach(function (sign) {
+    addEventListener(sign, load, { capture: true, passive: true });
+  });
+  // An address with filters needs more than the prerendered content, so the app loads at once. Otherwise it loads on the
+  // first input.
+  var navigation = performance.getEntriesByType('navigation')[0];
+  if (location.search) load();
+  else if (!location.hash && navigation && navigation.type === 'navigate')
+    document.documentElement.setAttribute('data-resting', '');
+})();

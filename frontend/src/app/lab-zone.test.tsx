@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { EQUIPMENT, GATHERINGS, MEETINGS } from '../test-support/actions';
+import { aPhotoRequest, aResourceLink } from '../test-support/factories';
+import { admin, anonymous, ok, stubSession } from '../test-support/fake-api';
+import { me, server } from '../test-support/lab';
+import { renderApp } from '../test-support/render-app';
+import { browserTimeZone, setLabTimeZone } from '../lib/time';
+
+const BUENOS_AIRES = 'America/Argentina/Buenos_Aires';
+const NOTE = 'All times are the lab’s: America/Argentina/Buenos Aires.';
+const CHECKED = { linkStatus: 'dead', checkedAt: '2026-11-19T03:20:00.000Z', hubCategory: 'irb' } as const;
+
+const routes = {
+  ...server,
+  'GET /api/resource-links': () => ok({ links: [aResourceLink({ title: 'Gone', ...CHECKED })] }),
+  'GET /api/photo-requests': () => ok({ photoRequests: [aPhotoRequest({ nameEn: 'Tzu-Han Wei' })] }),
+  'GET /api/calendar-links': () => ok({ calendarLinks: [] }),
+};
+
+afterEach(() => setLabTimeZone(browserTimeZone()));
+
+describe('a page with times', () => {
+  it.each([
+    ['/aimex/portal', me],
+    [MEETINGS, me],
+    [GATHERINGS, me],
+    ['/social-gatherings/shared/secret', anonymous],
+    [EQUIPMENT, me],
+    [`${EQUIPMENT}?tab=checkouts`, me],
+    ['/aimex/support-and-resources', me],
+    ['/aimex/resource-type/irb', me],
+    ['/aimex/photo-requests', admin],
+    ['/aimex/calendar-links', admin],
+    ['/aimex/db-admin', admin],
+  ])('%s names the lab’s zone once for a reader in another zone', async (path, session) => {
+    stubSession({ ...session, timeZone: BUENOS_AIRES }, routes);
+    renderApp(path);
+    expect(await screen.findByText(NOTE)).toBeVisible();
+    expect(screen.getAllByText(/All times are/)).toHaveLength(1);
+  });
+
+  it('does not name the zone for a reader in it', async () => {
+    stubSession({ ...me, timeZone: browserTimeZone() }, server);
+    renderApp(GATHERINGS);
+    await screen.findByRole('listitem', { name: 'Dinner' });
+    expect(screen.queryByText(/All times are/)).toBeNull();
+  });
+});
+
+it('a page without times does not name the zone', async () => {
+  stubSession({ ...me, timeZone: BUENOS_AIRES }, server);
+  renderApp('/members');
+  await screen.findByText('Ssu-Yu Chen');
+  expect(screen.queryByText(/All times are/)).toBeNull();
+});

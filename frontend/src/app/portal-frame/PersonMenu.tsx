@@ -1,0 +1,102 @@
+import { memberPath, paths } from '@lab/contracts';
+import SignInIcon from '@mui/icons-material/FingerprintOutlined';
+import EntryIcon from '@mui/icons-material/BadgeOutlined';
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
+import PersonIcon from '@mui/icons-material/PersonOutlineOutlined';
+import SignOutIcon from '@mui/icons-material/LogoutOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import type { Theme } from '@mui/material/styles';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { PopupMenu } from '../../components/PopupMenu';
+import { PersonName } from '../../components/person/PersonName';
+import { visuallyHidden } from '../../components/visually-hidden';
+import { useSession } from '../../lib/session/session.api';
+import { useAskedAction } from '../../lib/use-asked-action';
+import { ColorModeItems } from '../layout/ColorModeMenu';
+import { lazyPart } from '../../components/lazy-part';
+
+const IdentityDialog = lazyPart(async () => (await import('../../components/person/IdentityDialog')).IdentityDialog);
+
+const CalendarDialog = lazyPart(async () => (await import('../../features/portal/CalendarDialog')).CalendarDialog);
+
+const buttonSx = (theme: Theme) => ({
+  minWidth: 44,
+  minHeight: 44,
+  '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: '14rem' },
+  [theme.breakpoints.down('sm')]: {
+    '& .name': visuallyHidden,
+    '& .MuiButton-startIcon': { mr: 0 },
+  },
+});
+
+/** The member's menu: their identity, their page, how they prove it, their calendar, the colour mode, and signing out. */
+export const PersonMenu = () => {
+  const { session } = useSession();
+  const navigate = useNavigate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [dialog, setDialog] = useState<'identity' | 'calendar' | null>(null);
+  const person = session?.member ?? null;
+  useAskedAction({ 'set-name': () => setDialog('identity'), 'calendar-link': () => setDialog('calendar') });
+  const open = (next: typeof dialog) => {
+    setAnchor(null);
+    setDialog(next);
+  };
+  return (
+    <>
+      <Button
+        color="inherit"
+        size="small"
+        startIcon={<PersonIcon />}
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        sx={buttonSx}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <span className="name">{person ? <PersonName person={person} /> : 'You'}</span>
+      </Button>
+      <PopupMenu anchor={anchor} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={() => open('identity')}>
+          <PersonIcon fontSize="small" />
+          <span>
+            Set your name
+            {person && (
+              <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
+                You are <PersonName person={person} />
+              </Box>
+            )}
+          </span>
+        </MenuItem>
+        {person && (
+          <MenuItem component={Link} to={memberPath(person.id)} onClick={() => setAnchor(null)}>
+            <EntryIcon fontSize="small" />
+            Your page
+          </MenuItem>
+        )}
+        <MenuItem component={Link} to={paths.signIn} onClick={() => setAnchor(null)}>
+          <SignInIcon fontSize="small" />
+          Your sign-in
+        </MenuItem>
+        {person && (
+          <MenuItem onClick={() => open('calendar')}>
+            <CalendarIcon fontSize="small" />
+            Your calendar link
+          </MenuItem>
+        )}
+        <Divider />
+        <ColorModeItems onChoose={() => setAnchor(null)} />
+        <Divider />
+        <MenuItem onClick={() => void navigate(paths.logout)}>
+          <SignOutIcon fontSize="small" />
+          Sign Out
+        </MenuItem>
+      </PopupMenu>
+
+      {dialog === 'identity' && <IdentityDialog onClose={() => setDialog(null)} />}
+      {dialog === 'calendar' && person && <CalendarDialog memberId={person.id} onClose={() => setDialog(null)} />}
+    </>
+  );
+};

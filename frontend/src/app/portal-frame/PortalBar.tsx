@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import type { Theme } from '@mui/material/styles';
+import { Link, useLocation } from 'react-router-dom';
+import { Frame } from '../../components/layout/Frame';
+import { isCurrent, type Place } from './places';
+import { WaitingCount } from './WaitingCount';
+
+interface PortalBarProps {
+  places: readonly Place[];
+  waiting: ReadonlyMap<string, number>;
+}
+
+const barSx = (theme: Theme) => ({
+  display: 'flex',
+  gap: { md: 0.25, lg: 1 },
+  height: theme.sizes.portalBar,
+  // Aligns the first icon with the page.
+  ml: -1.5,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+});
+
+const linkSx = {
+  typography: 'body2',
+  position: 'relative',
+  flexShrink: 0,
+  gap: 0.75,
+  px: 1.5,
+  borderRadius: 0.5,
+  color: 'text.secondary',
+  '& svg': { fontSize: '1.125rem' },
+  '&:hover': { color: 'text.primary' },
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 'auto 12px 0',
+    height: 2,
+    bgcolor: 'primary.main',
+    opacity: 0,
+  },
+  '&[aria-current]': { color: 'text.primary', '&::after': { opacity: 1 } },
+} as const;
+
+/** The tools of the portal, in a row below the header. */
+export const PortalBar = ({ places, waiting }: PortalBarProps) => {
+  const { pathname } = useLocation();
+  return (
+    <Box component="nav" aria-label="Portal" data-portal-tools="bar" sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <Frame>
+        <Box sx={barSx}>
+          {places.map((place) => {
+            const count = waiting.get(place.to);
+            return (
+              <ButtonBase
+                key={place.to}
+                component={Link}
+                to={place.to}
+                aria-current={isCurrent(place, pathname) ? 'page' : undefined}
+                sx={linkSx}
+              >
+                <place.Icon aria-hidden />
+                {place.name}
+                {count && <WaitingCount count={count} />}
+              </ButtonBase>
+            );
+          })}
+        </Box>
+      </Frame>
+    </Box>
+  );
+};

@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import { visuallyHidden } from '../../components/visually-hidden';
+
+/** The number of things that wait behind a link. */
+export const WaitingCount = ({ count }: { count: number }) => (
+  <>
+    <Box
+      component="span"
+      aria-hidden
+      sx={{
+        minWidth: '1.25rem',
+        px: 0.5,
+        borderRadius: 5,
+        typography: 'caption',
+        lineHeight: '1.25rem',
+        textAlign: 'center',
+        fontVariantNumeric: 'tabular-nums',
+        bgcolor: 'primary.main',
+        color: 'primary.contrastText',
+      }}
+    >
+      {count}
+    </Box>
+    <span style={visuallyHidden}>, {count} waiting</span>
+  </>
+);

@@ -1,0 +1,5 @@
+import { lazyPart } from '../../components/lazy-part';
+
+// Visitors do not load code for members.
+export const PersonMenu = lazyPart(async () => (await import('./PersonMenu')).PersonMenu);
+export const PortalNavigation = lazyPart(async () => (await import('./PortalNavigation')).PortalNavigation);

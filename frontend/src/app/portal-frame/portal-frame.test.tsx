@@ -1,0 +1,124 @@
+import { paths } from '@lab/contracts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { identified, stubDashboard } from '../../test-support/dashboard';
+import { admin, anonymous, member } from '../../test-support/fake-api';
+import { aCheckout, anItem } from '../../test-support/factories';
+import { mediaThat } from '../../test-support/fake-media';
+import { renderApp, renderPiece } from '../../test-support/render-app';
+import { Header } from '../layout/Header';
+
+const camera = anItem({ name: 'Camera' });
+const tools = ['Dashboard', 'Members', 'Equipment', 'Meetings', 'Gatherings', 'Resources', 'Database'];
+
+const navigation = () => screen.findByRole('navigation', { name: 'Portal' });
+const namesIn = (place: HTMLElement) =>
+  within(place)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+const currentIn = (place: HTMLElement) =>
+  within(place)
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('aria-current') === 'page')
+    .map((link) => link.textContent);
+
+describe('the bar of tools', () => {
+  beforeEach(() => {
+    window.matchMedia = mediaThat((query) => query.includes('min-width'));
+  });
+
+  it('links to every tool and marks the current one', async () => {
+    stubDashboard();
+    const { user, place } = renderPiece(<Header />, paths.equipment);
+    expect(namesIn(await navigation())).toEqual(tools);
+    expect(currentIn(await navigation())).toEqual(['Equipment']);
+    await user.click(screen.getByRole('link', { name: 'Meetings' }));
+    expect(place().pathname).toBe(paths.labMeeting);
+    expect(currentIn(await navigation())).toEqual(['Meetings']);
+  });
+
+  it.each([
+    [paths.managingMember, 'Members'],
+    [paths.labMeetings, 'Meetings'],
+    [paths.dinnerVoting, 'Gatherings'],
+    ['/social-gatherings/shared/abc', 'Gatherings'],
+    ['/aimex/resources/forms', 'Resources'],
+  ])('marks the tool to which %s belongs', async (path, tool) => {
+    stubDashboard();
+    renderPiece(<Header />, path);
+    expect(currentIn(await navigation())).toEqual([tool]);
+  });
+
+  it('counts the tasks that wait, without mere notices', async () => {
+    const checkouts = ['2026-11-20', '2026-11-22'].map((day) => aCheckout(camera, { expectedReturnDate: day }));
+    stubDashboard({ checkouts });
+    renderPiece(<Header />, paths.members);
+    expect(await screen.findByRole('link', { name: /^Equipment.*2 waiting$/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Meetings' })).toBeVisible();
+  });
+
+  it('has the administrator’s pages while the administrator is logged in', async () => {
+    stubDashboard({}, admin);
+    renderPiece(<Header />, paths.portal);
+    await waitFor(async () =>
+      expect(namesIn(await navigation())).toEqual([...tools, 'Photo Requests', 'Calendar Links', 'Questions']),
+    );
+  });
+
+  it.each([paths.members, paths.uploadPhoto, '/no-such-page'])('is on %s too', async (path) => {
+    stubDashboard();
+    renderPiece(<Header />, path);
+    expect(await navigation()).toBeVisible();
+  });
+
+  it('is neither on the home page nor shown to visitors', async () => {
+    stubDashboard({}, anonymous);
+    renderPiece(<Header />, paths.members);
+    expect(await screen.findByRole('button', { name: /Color mode/ })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Portal' })).toBeNull();
+  });
+});
+
+describe('the tools on a phone', () => {
+  it('are four, and a menu with the others', async () => {
+    stubDashboard();
+    const { user, place } = renderPiece(<Header />, paths.supportAndResources);
+    expect(namesIn(await navigation())).toEqual(['Dashboard', 'Equipment', 'Meetings', 'Gatherings']);
+    const more = screen.getByRole('button', { name: 'More' });
+    expect(more).toHaveAttribute('aria-current', 'true');
+    await user.click(more);
+    const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    expect(items).toEqual(['Members', 'Resources', 'Database']);
+    await user.click(screen.getByRole('menuitem', { name: 'Members' }));
+    expect(place().pathname).toBe(paths.members);
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  });
+});
+
+describe('the member’s menu', () => {
+  const openMenu = async (name: string | RegExp, path: string = paths.managingMember) => {
+    const view = renderApp(path);
+    await view.user.click(await screen.findByRole('button', { name }));
+    return view;
+  };
+
+  it('asks for the identity, and signs out', async () => {
+    stubDashboard({}, member);
+    const { user, place } = await openMenu('You');
+    expect(screen.queryByRole('menuitem', { name: 'Your calendar link' })).toBeNull();
+    await user.click(screen.getByRole('menuitem', { name: 'Set your name' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Who are you?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'You' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+    expect(place().pathname).not.toBe(paths.managingMember);
+  });
+
+  it('has both names, the calendar link and the color mode', async () => {
+    stubDashboard({}, identified);
+    const { user } = await openMenu('Ssu-Yu Chen 陳思妤');
+    expect(screen.getByRole('menuitemradio', { name: 'As the system', checked: true })).toBeVisible();
+    await user.click(screen.getByRole('menuitem', { name: 'Your calendar link' }));
+    expect(await screen.findByRole('dialog', { name: /calendar/i })).toBeVisible();
+  });
+});

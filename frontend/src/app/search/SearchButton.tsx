@@ -1,0 +1,80 @@
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+import { lazyPart } from '../../components/lazy-part';
+import { visuallyHidden } from '../../components/visually-hidden';
+import { useSession } from '../../lib/session/session.api';
+
+const MemberPalette = lazyPart(async () => (await import('./MemberPalette')).MemberPalette);
+const GuestPalette = lazyPart(async () => (await import('./GuestPalette')).GuestPalette);
+
+const iconOnly = {
+  '& .name': visuallyHidden,
+  '& kbd': { display: 'none' },
+  '& .MuiButton-startIcon': { mr: 0 },
+};
+
+const buttonSx = (theme: Theme) => ({
+  minWidth: 44,
+  minHeight: 44,
+  color: 'text.secondary',
+  '& kbd': { ...theme.typography.caption, ml: 1, px: 0.75, border: 1, borderColor: 'divider', borderRadius: 0.5 },
+  '&[data-quiet=true]': iconOnly,
+  // It appears with the menu beside it, which would move it.
+  '&:not(:has(~ [aria-haspopup=menu]))': { opacity: 0 },
+  [theme.breakpoints.down('lg')]: iconOnly,
+});
+
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select, [role=spinbutton]'));
+
+/**
+ * True for Ctrl-K (Cmd-K) anywhere and for "/" outside inputs. Not while a dialog is open, which may contain unsaved input.
+ */
+const asksForPalette = (event: KeyboardEvent): boolean => {
+  if (event.defaultPrevented || document.querySelector('.MuiDialog-root')) return false;
+  if (event.key.toLowerCase() === 'k') return (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+  return event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event);
+};
+
+/**
+ * Opens the command palette, of members or of visitors.
+ * @param isQuiet shows only the icon
+ */
+export const SearchButton = ({ isQuiet }: { isQuiet: boolean }) => {
+  const { isLoggedIn } = useSession();
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (!asksForPalette(event)) return;
+      event.preventDefault();
+      setIsOpen(true);
+    };
+    document.addEventListener('keydown', open);
+    return () => document.removeEventListener('keydown', open);
+  }, []);
+  const Palette = isLoggedIn ? MemberPalette : GuestPalette;
+  return (
+    <>
+      <Button
+        color="inherit"
+        size="small"
+        startIcon={<SearchIcon />}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K /"
+        data-quiet={isQuiet}
+        sx={buttonSx}
+        onClick={() => setIsOpen(true)}
+      >
+        <span className="name">Search</span>
+        <Box component="kbd" aria-hidden>
+          Ctrl K
+        </Box>
+      </Button>
+      {isOpen && <Palette onClose={() => setIsOpen(false)} />}
+    </>
+  );
+};

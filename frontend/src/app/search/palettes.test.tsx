@@ -1,0 +1,116 @@
+import { paths, type SearchResponse, type Session } from '@lab/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { aCheckout, anItem } from '../../test-support/factories';
+import { admin, anonymous, ok, stubSession } from '../../test-support/fake-api';
+import { item, me, out, server } from '../../test-support/lab';
+import { renderApp } from '../../test-support/render-app';
+import { rememberLogin } from '../../lib/session/session-flag';
+
+const NOTHING: SearchResponse = { results: [], missing: [] };
+
+const draw = (path: string = paths.managingMember, session: Session = me, more = {}) => {
+  rememberLogin(session.authenticated);
+  const api = stubSession(session, { ...server, 'GET /api/search': () => ok(NOTHING), ...more });
+  return { ...renderApp(path), api };
+};
+
+const openPalette = async (view: ReturnType<typeof draw>) => {
+  await screen.findByRole('button', { name: 'Search' });
+  await view.user.keyboard('{Control>}k{/Control}');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Search' })).toHaveFocus());
+};
+
+const titles = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+describe('the palette of members', () => {
+  it.each([
+    ['check out cam', 'Check Out Equipment'],
+    ['reserve cam', 'Reserve Equipment'],
+    ['add equip', 'Add New Equipment'],
+    ['create meet', 'Create New Meeting'],
+    ['propose', 'Propose Papers for Discussion'],
+    ['postpone', 'Postpone Meetings'],
+    ['plan a gath', 'Create New Event'],
+    ['add a link', 'Add New Resource'],
+    ['set your name', 'Who are you?'],
+  ])('“%s” and Enter open “%s”', async (words, title) => {
+    const view = draw();
+    await openPalette(view);
+    await view.user.keyboard(words);
+    await screen.findByRole('option', { name: new RegExp(words, 'i') });
+    await view.user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+    await waitFor(() => expect(view.place().search).toBe(''));
+  });
+
+  it('offers to return what the user has, before anything is typed, and nothing that others have', async () => {
+    const own = aCheckout(anItem({ name: 'Lens' }), { labMemberId: me.member.id });
+    const checkouts = () => ok({ checkouts: [out, own], today: '2026-11-21' });
+    const view = draw(paths.managingMember, me, { 'GET /api/equipment-checkouts': checkouts });
+    await openPalette(view);
+    await view.user.click(await screen.findByRole('option', { name: 'Return Lens' }));
+    expect(await screen.findByRole('dialog', { name: 'Return Equipment' })).toHaveAccessibleDescription(/^Lens/);
+    await view.user.keyboard('{Escape}');
+    await openPalette(view);
+    expect(titles()).not.toContain('Return Tripod');
+  });
+
+  it('does not offer to take what is not available', async () => {
+    const equipment = [{ ...item, status: 'maintenance' as const }];
+    const view = draw(paths.managingMember, me, { 'GET /api/equipment': () => ok({ equipment, today: '2026-11-21' }) });
+    await openPalette(view);
+    await view.user.keyboard('camera');
+    expect(await screen.findByRole('option', { name: 'Reserve Camera' })).toBeVisible();
+    expect(titles()).toEqual(['Reserve Camera']);
+  });
+
+  it('says so when somebody else was faster than a link', async () => {
+    draw(`/aimex/equipment?do=check-out&id=${item.id + 1_000}`);
+    expect(await screen.findByText('This is no longer possible')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keeps the rest of the address when it opens a dialog in place', async () => {
+    const view = draw('/aimex/equipment?q=cam');
+    await openPalette(view);
+    await view.user.keyboard('set your name{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Who are you?' })).toBeVisible();
+    await waitFor(() => expect(view.place().search).toBe('?q=cam'));
+  });
+
+  it('changes the theme', async () => {
+    const view = draw();
+    await openPalette(view);
+    await view.user.keyboard('dark{Enter}');
+    await waitFor(() => expect(document.documentElement).toHaveAttribute('data-color-scheme', 'dark'));
+  });
+
+  it('offers the pages of the administrator to the administrator only', async () => {
+    const view = draw(paths.managingMember, admin, { 'GET /api/photo-requests': () => ok({ photoRequests: [] }) });
+    await openPalette(view);
+    expect(titles()).toContain('Photo Requests');
+    view.unmount();
+    await openPalette(draw());
+    expect(titles()).not.toContain('Photo Requests');
+  });
+});
+
+describe('the palette of visitors', () => {
+  it('has public pages only, and no actions', async () => {
+    const view = draw(paths.members, anonymous);
+    await openPalette(view);
+    expect(titles()).toEqual(['Home', 'Publications', 'Research', 'Lab Members', 'Log in']);
+    await view.user.keyboard('log{Enter}');
+    await waitFor(() => expect(view.place().pathname).toBe(paths.auth));
+  });
+
+  it('searches what is public', async () => {
+    const results = [{ kind: 'publication', id: 'a', title: 'A paper', detail: '', href: '/?q=A+paper#publications' }];
+    const view = draw(paths.members, anonymous, { 'GET /api/search': () => ok({ results, missing: [] }) });
+    await view.user.click(await screen.findByRole('button', { name: 'Search' }));
+    await view.user.keyboard('paper');
+    await view.user.click(await screen.findByRole('option', { name: 'A paper' }));
+    await waitFor(() => expect(view.place().hash).toBe('#publications'));
+  });
+});

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { useServerForm } from '../form/use-server-form';
+import type { Failure } from '../toast/announce';
+import type { ToastInput } from '../toast/toast-store';
+import { FormDialog } from './FormDialog';
+
+export interface ConfirmFormProps {
+  title: string;
+  text: ReactNode;
+  /** The label of the confirm button, a verb: "Reject", "Delete". */
+  confirmLabel: string;
+  /** The label of the close button. */
+  closeLabel?: string;
+  /** Sends the request; resolves to the toast for success. */
+  send: () => Promise<ToastInput>;
+  failed: Failure;
+  /** True for an error after which retrying makes no sense, so the dialog closes. */
+  isOver?: (error: unknown) => boolean;
+  children?: ReactNode;
+  onClose: () => void;
+}
+
+const nothing = z.object({});
+
+/** The content of ConfirmDialog. */
+export const ConfirmForm = ({ confirmLabel, send, failed, isOver, ...dialog }: ConfirmFormProps) => {
+  const form = useServerForm({ schema: nothing, defaultValues: {}, send, failed, isOver, onDone: dialog.onClose });
+  return <FormDialog {...dialog} form={form} submitLabel={confirmLabel} isDestructive />;
+};

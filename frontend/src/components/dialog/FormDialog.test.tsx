@@ -1,0 +1,135 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { TextField } from '../form/TextField';
+import { useServerForm } from '../form/use-server-form';
+import { renderPiece } from '../../test-support/render-app';
+import { failure } from '../toast/announce';
+import { FormDialog } from './FormDialog';
+
+const schema = z.object({ title: z.string(), place: z.string() });
+
+const Example = ({ onClose }: { onClose: () => void }) => {
+  const form = useServerForm({
+    schema,
+    defaultValues: { title: '', place: '' },
+    send: () => Promise.resolve({ title: 'Saved' }),
+    failed: failure('Not saved'),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog title="An example" submitLabel="Save" form={form} onClose={onClose}>
+      <TextField label="Title" {...form.field('title')} />
+      <TextField label="Place" {...form.field('place')} />
+    </FormDialog>
+  );
+};
+
+const Page = ({ onClose }: { onClose: () => void }) => {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    onClose();
+  };
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      {isOpen && <Example onClose={close} />}
+    </>
+  );
+};
+
+const open = async () => {
+  const onClose = jest.fn();
+  const { user, router, place } = renderPiece(<Page onClose={onClose} />, '/first');
+  await act(() => router.navigate('/second'));
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  const question = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
+  const back = () => act(() => router.navigate(-1));
+  return { user, onClose, press, question, back, place };
+};
+
+const outside = () => document.querySelector('.MuiDialog-container')!;
+
+describe('a form dialog', () => {
+  it('is sent with Ctrl-Enter from any field', async () => {
+    const { user, onClose } = await open();
+    await user.keyboard('Lunch{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  });
+
+  it('focuses its first field, and restores the focus when it closes', async () => {
+    const { user } = await open();
+    expect(screen.getByLabelText('Title')).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+  });
+
+  it.each([
+    ['Escape', (view: Awaited<ReturnType<typeof open>>) => view.user.keyboard('{Escape}')],
+    ['its cross', (view: Awaited<ReturnType<typeof open>>) => view.press('Close')],
+    ['a click beside it', (view: Awaited<ReturnType<typeof open>>) => view.user.click(outside())],
+  ])('asks before %s loses input', async (_, leave) => {
+    const view = await open();
+    await view.user.keyboard('Typed');
+    await leave(view);
+    expect(view.question()).toBeVisible();
+    await view.press('Keep Editing');
+    await waitFor(() => expect(view.question()).toBeNull());
+    expect(screen.getByLabelText('Title')).toHaveValue('Typed');
+    const example = screen.getByRole('dialog', { name: 'An example' }).closest<HTMLElement>('.MuiDialog-root');
+    expect(example).toContainElement(document.activeElement as HTMLElement);
+    await leave(view);
+    await view.press('Discard');
+    expect(view.onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks before the browser’s Back button loses input', async () => {
+    const view = await open();
+    await view.user.keyboard('Typed');
+    await view.back();
+    expect(view.question()).toBeVisible();
+    expect(view.place().pathname).toBe('/second');
+    await view.press('Keep Editing');
+    await waitFor(() => expect(view.question()).toBeNull());
+    expect(screen.getByLabelText('Title')).toHaveValue('Typed');
+    await view.back();
+    await view.press('Discard');
+    await waitFor(() => expect(view.place().pathname).toBe('/first'));
+  });
+
+  it('lets the browser ask before the tab is closed with input in it', async () => {
+    const { user } = await open();
+    const close = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(close()).toBe(false);
+    await user.keyboard('Typed');
+    expect(close()).toBe(true);
+    await user.keyboard('{Backspace>5/}');
+    expect(close()).toBe(false);
+  });
+
+  it('goes back without a question when nothing was typed', async () => {
+    const view = await open();
+    await view.back();
+    expect(view.question()).toBeNull();
+    expect(view.place().pathname).toBe('/first');
+  });
+
+  it('does not ask when nothing was typed, or when it is closed by its cancel button', async () => {
+    const view = await open();
+    await view.user.type(screen.getByLabelText('Place'), 'x{Backspace}');
+    await view.user.keyboard('{Escape}');
+    expect(view.onClose).toHaveBeenCalledTimes(1);
+    await view.press('Open');
+    await view.user.keyboard('Typed');
+    await view.press('Cancel');
+    expect(view.question()).toBeNull();
+    expect(view.onClose).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,23 @@
+import { useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
+import { DiscardQuestion } from './DiscardQuestion';
+
+interface LeaveGuardProps {
+  /** True for a form that fills its page, which any link would leave; a dialog covers the links. */
+  isPage?: boolean;
+  /** Closes a form that is still open after leaving. */
+  onLeave?: () => void;
+}
+
+/** While it is rendered, the browser's Back button asks before input is lost, and so does closing the tab. */
+export const LeaveGuard = ({ isPage = false, onLeave }: LeaveGuardProps) => {
+  const { pathname } = useLocation();
+  const blocker = useBlocker(({ historyAction }) => isPage || historyAction === 'POP');
+  useBeforeUnload((event) => event.preventDefault());
+  if (blocker.state !== 'blocked') return null;
+  const leave = () => {
+    // Another page replaces the form anyway.
+    if (blocker.location.pathname === pathname) onLeave?.();
+    blocker.proceed();
+  };
+  return <DiscardQuestion onDiscard={leave} onStay={() => blocker.reset()} />;
+};

@@ -1,0 +1,30 @@
+import { dayjs } from '@lab/contracts';
+import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
+import { labTime, labTimeZone } from '../../lib/time';
+import type { PickerFieldProps } from './picker/picker-field';
+import { PickerFrame } from './picker/PickerFrame';
+
+interface DateTimeFieldProps extends PickerFieldProps {
+  /** The earliest ISO instant that can be chosen. */
+  earliest: string;
+}
+
+const read = (instant: string) => (dayjs(instant || null).isValid() ? labTime(instant) : null);
+
+const write = (date: dayjs.Dayjs) => date.startOf('minute').toISOString();
+
+/** A date-time field of a form in the lab's zone; its value is an ISO instant. An unchanged value keeps its seconds. */
+export const DateTimeField = ({ earliest, ...field }: DateTimeFieldProps) => (
+  <PickerFrame {...field} read={read} write={write}>
+    {(given) => (
+      <DateTimePicker
+        {...given}
+        timezone={labTimeZone()}
+        format="YYYY/MM/DD HH:mm"
+        ampm={false}
+        dayOfWeekFormatter={(day) => day.format('dd')}
+        minDateTime={labTime(earliest)}
+      />
+    )}
+  </PickerFrame>
+);

@@ -1,0 +1,60 @@
+import { expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { z } from 'zod';
+import { renderPiece } from '../../test-support/render-app';
+import { failure } from '../toast/announce';
+import { LinkField } from './LinkField';
+import { useServerForm } from './use-server-form';
+
+const schema = z.object({ link: z.url('Please enter a valid URL') });
+
+const draw = () => {
+  const send = jest.fn<(values: { link: string }) => void>();
+  const Example = () => {
+    const form = useServerForm({
+      schema,
+      defaultValues: { link: '' },
+      send: async (values) => {
+        send(values);
+        return { title: 'Saved' };
+      },
+      failed: failure('Not saved'),
+      onDone: () => {},
+    });
+    return (
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        <LinkField label="Link" {...form.field('link')} />
+        <button>Save</button>
+      </form>
+    );
+  };
+  return { ...renderPiece(<Example />), send };
+};
+
+it('an address without its scheme is completed when the field is left', async () => {
+  const { user } = draw();
+  await user.type(screen.getByLabelText('Link'), 'example.org/page');
+  expect(screen.getByLabelText('Link')).toHaveValue('example.org/page');
+  await user.tab();
+  expect(screen.getByLabelText('Link')).toHaveValue('https://example.org/page');
+});
+
+it('the address is complete before it is checked, even when the field was not left', async () => {
+  const { user, send } = draw();
+  await user.type(screen.getByLabelText('Link'), 'example.org/page{Enter}');
+  await waitFor(() => expect(send).toHaveBeenCalledWith({ link: 'https://example.org/page' }));
+});
+
+it('what cannot be an address stays as it was typed, with the reason', async () => {
+  const { user, send } = draw();
+  await user.type(screen.getByLabelText('Link'), 'nowhere{Enter}');
+  expect(await screen.findByText('Please enter a valid URL')).toBeVisible();
+  expect(screen.getByLabelText('Link')).toHaveValue('nowhere');
+  expect(send).not.toHaveBeenCalled();
+});

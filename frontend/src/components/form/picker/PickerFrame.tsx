@@ -1,0 +1,76 @@
+import { dayjs } from '@lab/contracts';
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import type { FieldRef } from '@mui/x-date-pickers/models';
+import { useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
+import { useController } from 'react-hook-form';
+import { FieldFrame, labelId } from '../FieldFrame';
+import type { PickerFieldProps } from './picker-field';
+import { usePicked } from './use-picked';
+
+type Section = FieldRef<dayjs.Dayjs | null>;
+
+/** Below 768 px the calendar is a dialog with large targets. Animations are off, so that the new month appears at once. */
+const settings = { reduceAnimations: true, desktopModeMediaQuery: '@media (min-width: 768px)' };
+
+/** When validation fails, the form focuses the first section of the date. */
+const useFirstSection = (formRef: Ref<{ focus: () => void }>): Ref<Section> => {
+  const sections = useRef<Section>(null);
+  useImperativeHandle(formRef, () => ({ focus: () => sections.current?.focusField(0) }));
+  return sections;
+};
+
+interface Input {
+  id: string;
+  name: string;
+  hasError: boolean;
+  describedBy: string | undefined;
+  onBlur: () => void;
+  fieldRef: Ref<Section>;
+}
+
+const slotPropsOf = ({ id, name, hasError, describedBy, onBlur, fieldRef }: Input) => ({
+  field: { fieldRef, clearable: true },
+  popper: { 'aria-labelledby': labelId(id) },
+  toolbar: { hidden: true },
+  mobilePaper: { 'aria-labelledby': labelId(id) },
+  textField: {
+    id,
+    name,
+    onBlur,
+    fullWidth: true,
+    error: hasError,
+    slotProps: { input: { 'aria-labelledby': labelId(id), 'aria-describedby': describedBy } },
+  },
+});
+
+interface PickerFrameProps extends PickerFieldProps {
+  read: (text: string) => dayjs.Dayjs | null;
+  write: (date: dayjs.Dayjs) => string;
+  /** Renders the picker with the props that all pickers share. */
+  children: (
+    given: typeof settings & ReturnType<typeof usePicked> & { slotProps: ReturnType<typeof slotPropsOf> },
+  ) => ReactNode;
+}
+
+/** The frame of a picker in a form: label, hint or error, value, and date locale. */
+export const PickerFrame = (props: PickerFrameProps) => {
+  const { name, control, label, hint, onBlur, read, write, children } = props;
+  const id = useId();
+  const { field, fieldState } = useController({ name, control });
+  const fieldRef = useFirstSection(field.ref);
+  const picked = usePicked(field.value ?? '', field.onChange, read, write);
+  const error = props.error ?? fieldState.error?.message;
+  const leave = () => {
+    field.onBlur();
+    onBlur?.(field.value ?? '');
+  };
+  const input = { id, name, hasError: Boolean(error), onBlur: leave, fieldRef };
+  return (
+    <LocalizationProvider dateAdapter={AdapterDayjs} dateLibInstance={dayjs}>
+      <FieldFrame id={id} name={name} label={label} hint={hint} error={error}>
+        {(describedBy) => children({ ...settings, ...picked, slotProps: slotPropsOf({ ...input, describedBy }) })}
+      </FieldFrame>
+    </LocalizationProvider>
+  );
+};

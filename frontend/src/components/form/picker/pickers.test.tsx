@@ -1,0 +1,131 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { ThemeProvider } from '@mui/material/styles';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { useForm, type Control } from 'react-hook-form';
+import { theme } from '../../../app/theme/theme';
+import { mediaThat } from '../../../test-support/fake-media';
+import { pick, picked, picker } from '../../../test-support/pick';
+import { DateField } from '../DateField';
+import { DateTimeField } from '../DateTimeField';
+import { TimeField } from '../TimeField';
+import { NO_DATE, type DayNote } from './picker-field';
+
+interface Values {
+  day: string;
+  at: string;
+  time: string;
+}
+
+const held: { form?: ReturnType<typeof useForm<Values>> } = {};
+const valueOf = (name: keyof Values) => held.form!.getValues(name);
+
+const noteOf = (day: string): DayNote | undefined =>
+  day === '2026-11-26' ? { text: 'Reserved by Ada', isTaken: true } : { '2026-11-27': { text: 'Has a meeting' } }[day];
+
+const Form = ({ values, onBlur }: { values: Partial<Values>; onBlur?: (value: string) => void }) => {
+  const form = useForm<Values>({ defaultValues: { day: '', at: '', time: '', ...values } });
+  useEffect(() => void (held.form = form), [form]);
+  const field = (name: keyof Values) => ({ name, control: form.control as unknown as Control });
+  return (
+    <ThemeProvider theme={theme}>
+      <DateField
+        label="Day"
+        hint="Any day"
+        earliest="2026-11-20"
+        latest="2026-11-28"
+        noteOf={noteOf}
+        onBlur={onBlur}
+        {...field('day')}
+      />
+      <DateTimeField label="Moment" earliest="2026-11-20T00:00:00Z" {...field('at')} />
+      <TimeField label="Time" {...field('time')} />
+    </ThemeProvider>
+  );
+};
+
+const draw = (values: Partial<Values> = {}, onBlur?: (value: string) => void) => {
+  Object.assign(window, { matchMedia: mediaThat((query) => query.includes('min-width')) });
+  render(<Form values={values} {...(onBlur && { onBlur })} />);
+  return userEvent.setup();
+};
+
+describe('a date field', () => {
+  it('shows the local format and gives ISO dates', () => {
+    draw({ day: '2026-11-24' });
+    expect(picked('Day')).toBe('2026/11/24');
+    pick('Day', '2026/12/01');
+    expect(valueOf('day')).toBe('2026-12-01');
+  });
+
+  it('can be typed with the keyboard alone, section by section', async () => {
+    const user = draw();
+    await user.click(within(picker('Day')).getByRole('spinbutton', { name: 'Year' }));
+    await user.keyboard('20261201');
+    expect(valueOf('day')).toBe('2026-12-01');
+  });
+
+  it('has no value while half typed, and is invalid for a day that does not exist', async () => {
+    const onBlur = jest.fn<(value: string) => void>();
+    const user = draw({}, onBlur);
+    await user.click(within(picker('Day')).getByRole('spinbutton', { name: 'Year' }));
+    await user.keyboard('2026');
+    expect(valueOf('day')).toBe('');
+    await user.keyboard('0231');
+    expect(valueOf('day')).toBe(NO_DATE);
+    expect(picked('Day')).toBe('2026/02/31');
+    await user.tab();
+    expect(onBlur).toHaveBeenLastCalledWith(NO_DATE);
+  });
+
+  it('can be cleared', async () => {
+    const user = draw({ day: '2026-11-24' });
+    await user.click(within(picker('Day')).getByRole('button', { name: /clear/i }));
+    expect(valueOf('day')).toBe('');
+  });
+
+  it('shows why days cannot be chosen, and what is on the others', async () => {
+    const user = draw({ day: '2026-11-24' });
+    await user.click(within(picker('Day')).getByRole('button', { name: /choose date/i }));
+    const calendar = within(await screen.findByRole('dialog'));
+    const early = calendar.getByRole('gridcell', { name: 'Thursday, November 19, 2026: Too early to be chosen' });
+    expect(early).toBeDisabled();
+    expect(calendar.getByRole('gridcell', { name: 'Sunday, November 29, 2026: Too late to be chosen' })).toBeDisabled();
+    expect(calendar.getByRole('gridcell', { name: /26, 2026: Reserved by Ada$/ })).toBeDisabled();
+    const busy = calendar.getByRole('gridcell', { name: /27, 2026: Has a meeting$/ });
+    await user.click(busy);
+    expect(valueOf('day')).toBe('2026-11-27');
+  });
+
+  it('has label and hint for screen readers, and gets the focus when it is invalid', async () => {
+    draw();
+    expect(picker('Day')).toHaveAccessibleDescription('Any day');
+    held.form!.setFocus('day');
+    const year = within(picker('Day')).getByRole('spinbutton', { name: 'Year' });
+    await waitFor(() => expect(year).toHaveFocus());
+  });
+});
+
+describe('a date-time field', () => {
+  it('shows and accepts times in the lab’s zone', () => {
+    draw({ at: '2026-11-24T11:00:30.000Z' });
+    expect(picked('Moment')).toBe('2026/11/24 19:00');
+    pick('Moment', '2026/11/25 08:30');
+    expect(valueOf('at')).toBe('2026-11-25T00:30:00.000Z');
+  });
+
+  it('keeps its seconds when it is not changed', () => {
+    draw({ at: '2026-11-24T11:00:30.000Z' });
+    expect(valueOf('at')).toBe('2026-11-24T11:00:30.000Z');
+  });
+});
+
+describe('a time field', () => {
+  it('is 24-hour', () => {
+    draw({ time: '19:05' });
+    expect(picked('Time')).toBe('19:05');
+    pick('Time', '07:30');
+    expect(valueOf('time')).toBe('07:30');
+  });
+});

@@ -1,0 +1,70 @@
+import type { Member } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { AppDialog } from '../dialog/AppDialog';
+import { FormAlert } from '../feedback/FormAlert';
+import { SecretLink } from '../form/SecretLink';
+import { fullName } from '../person/names';
+import { QrCode } from '../QrCode';
+import { errorMessage } from '../../lib/http/http-error';
+import { formatInstant } from '../../lib/time';
+import { useInvite } from '../../lib/members/invites.api';
+import { INVITE_TEXT, qrCodeSx } from './invite-parts';
+
+interface InviteDialogProps {
+  member: Member;
+  onClose: () => void;
+}
+
+/** Makes the link with which a member opens the portal as themselves, to send or to show as a QR code. */
+export const InviteDialog = ({ member, onClose }: InviteDialogProps) => {
+  const { data: invite, mutate, isPending, error } = useInvite();
+  const name = fullName(member);
+  return (
+    <AppDialog
+      isOpen
+      title="Invite a Member"
+      text={
+        invite ? (
+          <>
+            The link is good until <time dateTime={invite.expiresAt}>{formatInstant(invite.expiresAt)}</time>, and for
+            once.
+          </>
+        ) : (
+          `A link opens the portal as ${name}. ${INVITE_TEXT} An earlier link for this person ends.`
+        )
+      }
+      onClose={onClose}
+      actions={
+        invite ? (
+          <Button variant="contained" onClick={onClose}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button color="inherit" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button variant="contained" loading={isPending} onClick={() => mutate(member.id)}>
+              Make a Link
+            </Button>
+          </>
+        )
+      }
+    >
+      <FormAlert message={error ? errorMessage(error) : undefined} />
+      {invite && (
+        <>
+          <SecretLink label={`Link for ${name}`} path={invite.url} hint={`Whoever opens it is ${name}.`} />
+          <Box sx={qrCodeSx}>
+            <QrCode text={invite.url} label={`QR code of the link for ${name}`} />
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              Or let {name} scan it with a phone.
+            </Typography>
+          </Box>
+        </>
+      )}
+    </AppDialog>
+  );
+};

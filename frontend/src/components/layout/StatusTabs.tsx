@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+interface StatusTabsProps<Status extends string> {
+  /** The id of the panel below the tabs. */
+  id: string;
+  /** Names the tabs for screen readers. */
+  label: string;
+  /** The tabs in their order; the first is chosen at the beginning. */
+  labels: Record<Status, string>;
+  /** Shown beside the tabs, e.g. a button. */
+  action?: ReactNode;
+  children: (status: Status) => ReactNode;
+}
+
+/** Tabs that show the records of one status at a time. The chosen status is part of the address. */
+export const StatusTabs = <Status extends string>({ id, label, labels, action, children }: StatusTabsProps<Status>) => {
+  const [search, setSearch] = useSearchParams();
+  const options = Object.keys(labels) as Status[];
+  const status = options.find((option) => option === search.get('status')) ?? options[0]!;
+  const tabId = (option: Status) => `${id}-${option}`;
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Tabs
+          aria-label={label}
+          value={status}
+          onChange={(_, chosen: Status) => setSearch({ status: chosen }, { replace: true })}
+        >
+          {options.map((option) => (
+            <Tab key={option} value={option} id={tabId(option)} label={labels[option]} aria-controls={id} />
+          ))}
+        </Tabs>
+        {action}
+      </Box>
+      <Box role="tabpanel" id={id} aria-labelledby={tabId(status)}>
+        {children(status)}
+      </Box>
+    </>
+  );
+};

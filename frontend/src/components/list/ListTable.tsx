@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { listTableSx } from './list-table-styles';
+import { useSorting, type ListColumn, type Sorting } from './sorting';
+import { useNearRows } from './use-near-rows';
+
+interface ListTableProps<Row> {
+  label: string;
+  /** The first column names the row. Constant, or memoized. */
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+}
+
+interface HeadProps<Row> {
+  column: ListColumn<Row>;
+  sorting: Sorting | undefined;
+  onPress: (title: string) => void;
+}
+
+const orders = { asc: 'ascending', desc: 'descending' } as const;
+
+const Head = <Row,>({ column: { title, sortBy }, sorting, onPress }: HeadProps<Row>) => {
+  if (!sortBy) {
+    return (
+      <th scope="col" className="unsorted">
+        {title}
+      </th>
+    );
+  }
+  const order = sorting?.title === title ? sorting.order : undefined;
+  return (
+    <th scope="col" aria-sort={order ? orders[order] : 'none'}>
+      <TableSortLabel active={order !== undefined} direction={order ?? 'asc'} onClick={() => onPress(title)}>
+        {title}
+      </TableSortLabel>
+    </th>
+  );
+};
+
+const Cells = <Row,>({ columns, row }: { columns: readonly ListColumn<Row>[]; row: Row }) =>
+  columns.map(({ title, cell }, index) => (
+    <td key={title}>
+      {index > 0 && (
+        <span aria-hidden className="label">
+          {title}
+        </span>
+      )}
+      <div className="value">{cell(row)}</div>
+    </td>
+  ));
+
+/** A list as a table, sorted by pressing a column's title. Of very many rows only those near the viewport are rendered. */
+export const ListTable = <Row,>({ label, columns, rows, keyOf }: ListTableProps<Row>) => {
+  const { sorted, sorting, press } = useSorting(rows, columns);
+  const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
+  const [body, near] = useNearRows<HTMLTableSectionElement, HTMLTableRowElement>({
+    entries: sorted.length,
+    rows: sorted.length,
+    rowPx: isWide ? 60 : 160,
+    gapPx: 0,
+    keyOf: (index) => keyOf(sorted[index]!),
+  });
+  const gridTemplateColumns = isWide
+    ? columns.map(({ width = 'minmax(0, 1fr)' }) => width).join(' ')
+    : 'minmax(0, 1fr)';
+  return (
+    <Box component="table" aria-label={label} aria-rowcount={sorted.length + 1} sx={listTableSx}>
+      <thead>
+        <tr aria-rowindex={1} style={{ gridTemplateColumns }}>
+          {columns.map((column) => (
+            <Head key={column.title} column={column} sorting={sorting} onPress={press} />
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body} style={{ paddingTop: near.above, paddingBottom: near.below }}>
+        {sorted.slice(near.from, near.from + near.count).map((row, index) => (
+          <tr
+            key={keyOf(row)}
+            aria-rowindex={near.from + index + 2}
+            data-index={near.from + index}
+            ref={near.measure}
+            style={{ gridTemplateColumns }}
+          >
+            <Cells columns={columns} row={row} />
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  );
+};

@@ -1,0 +1,52 @@
+import { useMemo, useState, type ReactNode } from 'react';
+
+/** A column of a table. */
+export interface ListColumn<Row> {
+  title: string;
+  /** The value to sort by; blank ones come last. Without it the column has no sort button. */
+  sortBy?: (row: Row) => string | number | null;
+  cell: (row: Row) => ReactNode;
+  /** A CSS grid track; by default columns share the width. */
+  width?: string;
+}
+
+export interface Sorting {
+  title: string;
+  order: 'asc' | 'desc';
+}
+
+const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+const isBlank = (value: string | number | null) => value === null || value === '';
+
+const compareValues = (a: string | number | null, b: string | number | null): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b));
+
+/** The rows in the order of a column; without one in their own order. Equal rows stay as they were. */
+export const sortRows = <Row>(
+  rows: readonly Row[],
+  columns: readonly ListColumn<Row>[],
+  sorting: Sorting | undefined,
+): readonly Row[] => {
+  const valueOf = columns.find(({ title }) => title === sorting?.title)?.sortBy;
+  if (!valueOf) return rows;
+  const direction = sorting?.order === 'desc' ? -1 : 1;
+  return rows.toSorted((first, second) => {
+    const [a, b] = [valueOf(first), valueOf(second)];
+    if (isBlank(a) || isBlank(b)) return Number(isBlank(a)) - Number(isBlank(b));
+    return direction * compareValues(a, b);
+  });
+};
+
+/** A first press sorts ascending, a second one descending, a third one restores the list's own order. */
+export const nextSorting = (sorting: Sorting | undefined, title: string): Sorting | undefined => {
+  if (sorting?.title !== title) return { title, order: 'asc' };
+  return sorting.order === 'asc' ? { title, order: 'desc' } : undefined;
+};
+
+/** Sorts the rows of a table by the column whose title was pressed. */
+export const useSorting = <Row>(rows: readonly Row[], columns: readonly ListColumn<Row>[]) => {
+  const [sorting, setSorting] = useState<Sorting>();
+  const sorted = useMemo(() => sortRows(rows, columns, sorting), [rows, columns, sorting]);
+  return { sorted, sorting, press: (title: string) => setSorting(nextSorting(sorting, title)) };
+};

@@ -1,0 +1,61 @@
+import { expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { member, ok, stubSession } from '../../test-support/fake-api';
+import { aMember } from '../../test-support/factories';
+import { renderPiece } from '../../test-support/render-app';
+import { FormDialog } from '../dialog/FormDialog';
+import { ActingAs } from './ActingAs';
+
+const lin = aMember({ id: 1, name: '林曉恩', nameEn: 'Hsiao-En Lin' });
+const chen = aMember({ name: '陳柏宇', nameEn: 'Po-Yu Chen' });
+const asChen = { ...member, member: { id: chen.id, name: chen.name, nameEn: chen.nameEn } };
+
+const stub = (session = member) =>
+  stubSession(session, {
+    'GET /api/lab-members': ({ search }) => ok({ members: search.includes('true') ? [] : [lin, chen] }),
+    'PUT /api/auth/identity': () => ok(asChen),
+  });
+
+const renderForm = (session = member, isTyped = false) => {
+  const api = stub(session);
+  const submit = jest.fn<() => void>();
+  const onChosen = jest.fn<(person: { id: number }) => void>();
+  const form = { submit, isSending: false, isChanged: false, problem: undefined };
+  const view = renderPiece(
+    <FormDialog title="A Form" submitLabel="Send" form={form} onClose={() => {}}>
+      <ActingAs isTyped={isTyped} onChosen={onChosen} />
+      <input aria-label="Field" />
+    </FormDialog>,
+    '/aimex/portal',
+  );
+  return { ...view, api, submit, onChosen };
+};
+
+it('says as whom a user acts who has not said who they are', async () => {
+  renderForm();
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('You act as Hsiao-En Lin 林曉恩.'));
+});
+
+it('says that the typed name counts where there is a field for it', async () => {
+  renderForm(member, true);
+  expect(await screen.findByText(/You act as whoever you name below/)).toBeVisible();
+});
+
+it('says nothing to a user who has said who they are', async () => {
+  const { api } = renderForm(asChen);
+  await waitFor(() => expect(api.calls.length).toBeGreaterThan(0));
+  expect(screen.queryByText(/You act as/)).toBeNull();
+});
+
+it('lets the user say it, and does not send the form below with it', async () => {
+  const { user, submit, onChosen } = renderForm();
+  await user.click(await screen.findByRole('button', { name: 'Set your name' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Who are you?' }));
+  await user.type(dialog.getByRole('combobox', { name: 'Your name' }), 'Chen');
+  await user.click(await screen.findByRole('option'));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByText(/You act as/)).toBeNull());
+  expect(onChosen).toHaveBeenCalledWith(expect.objectContaining({ id: chen.id }));
+  expect(submit).not.toHaveBeenCalled();
+});

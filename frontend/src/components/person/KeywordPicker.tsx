@@ -1,0 +1,61 @@
+import { keywordChoices, limits, splitKeywords } from '@lab/contracts';
+import Autocomplete from '@mui/material/Autocomplete';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import { AutocompleteInput } from '../form/AutocompleteInput';
+import { FieldFrame } from '../form/FieldFrame';
+import type { Field } from '../form/use-server-form';
+import { keywordCatalogue } from '../../lib/lab-content';
+
+const choices = keywordChoices(keywordCatalogue);
+
+interface KeywordPickerProps extends Field {
+  onChosen?: () => void;
+  /** Called when the maximum number of keywords is exceeded. */
+  onRefused: () => void;
+}
+
+/** A select for research keywords from the catalogue. The form value is comma-joined, as in the request. */
+export const KeywordPicker = ({ name, control, onChosen, onRefused }: KeywordPickerProps) => {
+  const id = useId();
+  const { field, fieldState } = useController({ name, control });
+  const value: string = field.value ?? '';
+  const chosen = splitKeywords(value);
+  const error = fieldState.error?.message;
+  const choose = (keywords: readonly string[]) => {
+    if (keywords.length > limits.researchKeywords) return onRefused();
+    onChosen?.();
+    field.onChange(keywords.join(','));
+  };
+  return (
+    <FieldFrame
+      id={id}
+      name={name}
+      label="Research keywords (optional)"
+      hint={`Choose up to ${limits.researchKeywords}.`}
+      error={error}
+    >
+      {(describedBy) => (
+        <Autocomplete
+          multiple
+          id={id}
+          // An administrator may have given keywords that are not in the catalogue.
+          options={[...new Set([...choices, ...chosen])]}
+          value={chosen}
+          onChange={(_, keywords) => choose(keywords)}
+          disableCloseOnSelect
+          filterSelectedOptions
+          noOptionsText="No such keyword"
+          renderInput={(params) => (
+            <AutocompleteInput
+              {...params}
+              inputRef={field.ref}
+              describedBy={describedBy}
+              {...(value === '' && { placeholder: 'Search the keywords' })}
+            />
+          )}
+        />
+      )}
+    </FieldFrame>
+  );
+};

@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Member } from '@lab/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { failure, ok, stubApi } from '../../test-support/fake-api';
+import { aMember } from '../../test-support/factories';
+import { renderPiece } from '../../test-support/render-app';
+import { MemberName } from './MemberName';
+import { MemberNames } from './MemberNames';
+import { usePeople, type StoredName } from './use-people';
+
+const huang = aMember({ name: '黃冠霖', nameEn: 'Kuan-Lin Huang' });
+const gone = aMember({ name: '林曉恩', nameEn: 'Hsiao-En Lin', isAlumni: true });
+
+const stubMembers = (current: Member[] = [huang], alumni: Member[] = [gone]) =>
+  stubApi({ 'GET /api/lab-members': ({ search }) => ok({ members: search.includes('true') ? alumni : current }) });
+
+const element = () => screen.getByTestId('name');
+
+const renderName = (stored: StoredName) =>
+  renderPiece(
+    <p data-testid="name">
+      <MemberName {...stored} />
+    </p>,
+  );
+
+describe('a stored name', () => {
+  it.each([
+    ['the Chinese name', { name: '黃冠霖' }],
+    ['the English name, in any case and spacing', { name: ' kuan-lin  huang' }],
+    ['an id, whatever the name was then', { name: '黃小霖', id: huang.id }],
+  ])('is shown in both scripts, found by %s', async (_, stored) => {
+    stubMembers();
+    renderName(stored);
+    await waitFor(() => expect(element()).toHaveTextContent('Kuan-Lin Huang 黃冠霖'));
+    expect(screen.getByText('黃冠霖')).toHaveAttribute('lang', 'zh-Hant');
+  });
+
+  it('is that of a former member, too', async () => {
+    stubMembers();
+    renderName({ name: '林曉恩' });
+    await waitFor(() => expect(element()).toHaveTextContent('Hsiao-En Lin 林曉恩'));
+  });
+
+  it('stays as it is when nobody has it', async () => {
+    const api = stubMembers();
+    renderName({ name: 'A Visitor' });
+    await waitFor(() => expect(api.calls).toHaveLength(2));
+    await waitFor(() => expect(element()).toHaveTextContent('A Visitor'));
+  });
+
+  it('of a guest is never taken for a member’s', async () => {
+    const api = stubMembers();
+    renderName({ name: '黃冠霖', id: null });
+    await waitFor(() => expect(api.calls).toHaveLength(2));
+    await waitFor(() => expect(element()).toHaveTextContent('黃冠霖'));
+    expect(screen.queryByText(/Kuan-Lin/)).toBeNull();
+  });
+
+  it('stays as it is when two members have it', async () => {
+    const api = stubMembers([huang, aMember({ name: '黃冠霖', nameEn: 'Kuan-Lin Huang II' })]);
+    renderName({ name: '黃冠霖' });
+    await waitFor(() => expect(api.calls).toHaveLength(2));
+    await waitFor(() => expect(element()).toHaveTextContent('黃冠霖'));
+    expect(screen.queryByText(/Kuan-Lin/)).toBeNull();
+  });
+
+  it('stays as it is when the members cannot be loaded', async () => {
+    stubApi({ 'GET /api/lab-members': () => failure(503, 'Away.') });
+    renderName({ name: '黃冠霖' });
+    await waitFor(() => expect(element()).toHaveTextContent('黃冠霖'));
+  });
+
+  it('is also there as text', async () => {
+    stubMembers();
+    const Text = () => <p data-testid="name">{usePeople().nameOf({ name: '黃冠霖' })}</p>;
+    renderPiece(<Text />);
+    await waitFor(() => expect(element()).toHaveTextContent('Kuan-Lin Huang 黃冠霖'));
+  });
+});
+
+it('names in one text are found one by one', async () => {
+  stubMembers();
+  renderPiece(
+    <p data-testid="name">
+      <MemberNames names="Kuan-Lin Huang, a guest,林曉恩" />
+    </p>,
+  );
+  await waitFor(() => expect(element()).toHaveTextContent('Kuan-Lin Huang 黃冠霖, a guest, Hsiao-En Lin 林曉恩'));
+});

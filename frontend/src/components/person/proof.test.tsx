@@ -1,0 +1,172 @@
+import { credentialMessages, type IdentityMethod } from '@lab/contracts';
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
+import { aMember } from '../../test-support/factories';
+import { passkeyOptions, stubPasskeys } from '../../test-support/fake-passkeys';
+import { longText, placesPushedBy } from '../../test-support/long-texts';
+import { renderPiece } from '../../test-support/render-app';
+import { IdentityDialog } from './IdentityDialog';
+
+const chen = aMember({ name: '陳柏宇', nameEn: 'Po-Yu Chen' });
+const lin = aMember({ name: '林曉恩', nameEn: 'Hsiao-En Lin' });
+const asChen = { ...member, member: { id: chen.id, name: chen.name, nameEn: chen.nameEn }, isProven: true };
+const METHODS = `GET /api/auth/identity/${chen.id}`;
+const PUT = 'PUT /api/auth/identity';
+
+const renderDialog = (methods: IdentityMethod[], more = {}, session = member) => {
+  const onClose = jest.fn<() => void>();
+  const api = stubSession(session, {
+    'GET /api/lab-members': () => ok({ members: [chen, lin] }),
+    [METHODS]: () => ok({ methods }),
+    [`GET /api/auth/identity/${lin.id}`]: () => ok({ methods: [] }),
+    'POST /api/auth/passkeys/challenge': () => ok(passkeyOptions),
+    [PUT]: () => ok(asChen),
+    ...more,
+  });
+  return { ...renderPiece(<IdentityDialog onClose={onClose} />, '/aimex/portal'), api, onClose };
+};
+
+type View = ReturnType<typeof renderDialog>;
+
+const choose = async ({ user }: Pick<View, 'user'>, name = 'Chen') => {
+  await user.clear(screen.getByRole('combobox', { name: 'Your name' }));
+  await user.type(screen.getByRole('combobox', { name: 'Your name' }), name);
+  await user.click(await screen.findByRole('option'));
+};
+
+const codeField = () => screen.findByLabelText('Your code');
+
+describe('choosing a member who has a code', () => {
+  it('asks for it, and sends it with the choice', async () => {
+    const view = renderDialog(['code']);
+    await choose(view);
+    await view.user.type(await codeField(), 'correct horse{Enter}');
+    await waitFor(() => expect(view.onClose).toHaveBeenCalled());
+    expect(view.api.callsOf(PUT)[0]?.body).toEqual({ memberId: chen.id, code: 'correct horse' });
+  });
+
+  it('sends nothing without a code', async () => {
+    const view = renderDialog(['code']);
+    await choose(view);
+    await codeField();
+    await view.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Please enter your code')).toBeVisible();
+    expect(await codeField()).toHaveFocus();
+    expect(view.api.callsOf(PUT)).toEqual([]);
+  });
+
+  it('says at the field that it is wrong, keeps it, and takes the right one', async () => {
+    const view = renderDialog(['code'], { [PUT]: () => failure(401, credentialMessages.wrongCode) });
+    await choose(view);
+    await view.user.type(await codeField(), 'wrong code');
+    await view.user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await codeField()).toHaveAccessibleDescription(credentialMessages.wrongCode));
+    expect(await codeField()).toHaveValue('wrong code');
+    await waitFor(async () => expect(await codeField()).toHaveFocus());
+    view.api.routes[PUT] = () => ok(asChen);
+    await view.user.type(await codeField(), 's{Enter}');
+    await waitFor(() => expect(view.onClose).toHaveBeenCalled());
+  });
+
+  it('says when there were too many wrong ones', async () => {
+    const view = renderDialog(['code'], { [PUT]: () => failure(429, credentialMessages.tooManyCodes) });
+    await choose(view);
+    await view.user.type(await codeField(), 'wrong code{Enter}');
+    expect(await screen.findByText(credentialMessages.tooManyCodes)).toBeVisible();
+    expect(await codeField()).toHaveValue('wrong code');
+  });
+
+  it('forgets the code when somebody else is chosen', async () => {
+    const view = renderDialog(['code']);
+    await choose(view);
+    await view.user.type(await codeField(), 'correct horse');
+    await choose(view, 'Lin');
+    await waitFor(() => expect(screen.queryByLabelText('Your code')).toBeNull());
+    await choose(view);
+    expect(await codeField()).toHaveValue('');
+  });
+
+  it('fits a refusal of any length', async () => {
+    const view = renderDialog(['code'], { [PUT]: () => failure(503, longText) });
+    await choose(view);
+    await view.user.type(await codeField(), 'a{Enter}');
+    expect(await screen.findByText(longText)).toBeVisible();
+    expect(placesPushedBy(longText)).toEqual([]);
+  });
+});
+
+describe('choosing a member who has a passkey', () => {
+  it('uses it', async () => {
+    stubPasskeys();
+    const view = renderDialog(['passkey']);
+    await choose(view);
+    await view.user.click(await screen.findByRole('button', { name: 'Use a Passkey' }));
+    await waitFor(() => expect(view.onClose).toHaveBeenCalled());
+    expect(view.api.callsOf('POST /api/auth/passkeys/challenge')[0]?.body).toEqual({ memberId: chen.id });
+    expect(view.api.callsOf(PUT)[0]?.body).toMatchObject({
+      memberId: chen.id,
+      passkey: { id: 'cGFzc2tleQ', type: 'public-key', response: { signature: 'c2lnbmF0dXJl' } },
+    });
+  });
+
+  it('leaves the choice between passkey and code', async () => {
+    stubPasskeys();
+    const view = renderDialog(['passkey', 'code']);
+    await choose(view);
+    expect(await codeField()).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: 'Use a Passkey' }));
+    await waitFor(() => expect(view.api.callsOf(PUT)[0]?.body).toHaveProperty('passkey'));
+  });
+
+  it.each([
+    ['NotAllowedError', 'No passkey was used. Please try again.'],
+    ['SecurityError', 'This browser could not use a passkey here. Please try another browser or device.'],
+  ])('stays open after the browser’s %s', async (name, text) => {
+    stubPasskeys(name);
+    const view = renderDialog(['passkey']);
+    await choose(view);
+    await view.user.click(await screen.findByRole('button', { name: 'Use a Passkey' }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(view.onClose).not.toHaveBeenCalled();
+    expect(view.api.callsOf(PUT)).toEqual([]);
+  });
+
+  it('says that this browser cannot', async () => {
+    const view = renderDialog(['passkey']);
+    await choose(view);
+    expect(await screen.findByText(/this browser cannot use passkeys here/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Use a Passkey' })).toBeDisabled();
+  });
+});
+
+describe('choosing a member', () => {
+  it('asks for a proof when the server does, and nothing said so before', async () => {
+    const view = renderDialog([], {
+      [METHODS]: pending,
+      [PUT]: () => {
+        view.api.routes[METHODS] = () => ok({ methods: ['code'] });
+        return failure(401, credentialMessages.proveFirst);
+      },
+    });
+    await choose(view);
+    await view.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await codeField()).toBeVisible();
+    expect(screen.queryByText(credentialMessages.proveFirst)).toBeNull();
+  });
+
+  it('asks no proof of those who have given it', async () => {
+    const view = renderDialog(['code'], {}, asChen);
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Your name' })).toHaveValue('Po-Yu Chen 陳柏宇'));
+    await view.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(view.onClose).toHaveBeenCalled();
+    expect(view.api.callsOf(PUT)).toEqual([]);
+    expect(view.api.callsOf(METHODS)).toEqual([]);
+  });
+
+  it('says that an invitation is needed where the lab asks for a proof', async () => {
+    const view = renderDialog([], {}, { ...member, identityPolicy: 'required' });
+    await choose(view);
+    expect(await screen.findByText(/ask the professor for an invitation/)).toBeVisible();
+  });
+});

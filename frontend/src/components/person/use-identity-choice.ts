@@ -1,0 +1,95 @@
+import { credentialMessages, type Session } from '@lab/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { errorMessage, hasStatus } from '../../lib/http/http-error';
+import { useChooseIdentity, useIdentityMethods } from '../../lib/session/identity.api';
+import { useSession } from '../../lib/session/session.api';
+
+const NO_CODE = 'Please enter your code';
+
+/** The texts for a failed choice: at the field of the code, or for the whole dialog. */
+const textsOf = (error: Error | null): { wrongCode?: string; problem?: string } => {
+  if (!error) return {};
+  const message = errorMessage(error);
+  if (!hasStatus(error, 401)) return { problem: message };
+  if (message === credentialMessages.wrongCode) return { wrongCode: message };
+  // The member was protected after the dialog was opened; now the dialog asks for the proof.
+  return message === credentialMessages.proveFirst ? {} : { problem: message };
+};
+
+/** The code that is typed; a refused one is selected, to be typed again. */
+const useCode = (wrongCode: string | undefined) => {
+  const [code, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!wrongCode) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [wrongCode]);
+  return {
+    code,
+    input,
+    problem: isMissing ? NO_CODE : wrongCode,
+    type: (typed: string) => {
+      setMissing(false);
+      setCode(typed);
+    },
+    askForIt: () => {
+      setMissing(true);
+      input.current?.focus();
+    },
+  };
+};
+
+/**
+ * The selected member: that of the session until the user selects another. A prerendered page can open the dialog before
+ * the session is loaded.
+ */
+const useSelected = (current: number | null) => {
+  const [selected, select] = useState<number | null>();
+  return [selected === undefined ? current : selected, select] as const;
+};
+
+/**
+ * Says who the user is, with the code or passkey of a member who has one. After a failure everything typed is kept.
+ * @param onChosen called with the chosen member; null when the choice was cleared
+ */
+export const useIdentityChoice = (onChosen: (member: Session['member']) => void) => {
+  const { session } = useSession();
+  const [memberId, setMemberId] = useSelected(session?.member?.id ?? null);
+  const { mutate, isPending, error, reset } = useChooseIdentity();
+  const { wrongCode, problem } = textsOf(error);
+  const code = useCode(wrongCode);
+
+  const isProven = session?.isProven === true && session.member?.id === memberId;
+  const { data: methods } = useIdentityMethods(isProven ? null : memberId);
+
+  const send = (choice: Parameters<typeof mutate>[0]) =>
+    mutate(choice, { onSuccess: ({ member }) => onChosen(member) });
+  const typeCode = (typed: string) => {
+    reset();
+    code.type(typed);
+  };
+
+  return {
+    session,
+    memberId,
+    setMember: (chosen: number | null) => {
+      typeCode('');
+      setMemberId(chosen);
+    },
+    methods: methods ?? [],
+    /** The lab asks for a proof, and this member has nothing to prove it with. */
+    needsInvitation: session?.identityPolicy === 'required' && methods?.length === 0,
+    proof: { code: code.code, codeRef: code.input, codeError: code.problem, onCode: typeCode },
+    isPending,
+    problem,
+    save: () => {
+      if (isProven) return onChosen(session.member);
+      if (!methods?.includes('code')) return send({ memberId });
+      return code.code ? send({ memberId, proof: { code: code.code } }) : code.askForIt();
+    },
+    proveByPasskey: () => send({ memberId, proof: 'passkey' }),
+    clear: () => send({ memberId: null }),
+  };
+};

@@ -1,0 +1,39 @@
+import { useAlumni, useCurrentMembers } from '../../lib/members/members.api';
+import { fullName, isNamed, type Named } from './names';
+
+/**
+ * A name as stored with an action. With an id, it is the member with this id, and with null somebody who is no member;
+ * without either, it is the only member with this name.
+ */
+export interface StoredName {
+  name: string;
+  id?: number | null | undefined;
+}
+
+interface Person extends Named {
+  id: number;
+}
+
+/** Two people of one name cannot be told apart without an id. */
+const onlyOneNamed = (people: readonly Person[], name: string): Person | undefined => {
+  const [found, another] = people.filter((person) => isNamed(person, name));
+  return another ? undefined : found;
+};
+
+const personOf = (people: readonly Person[], { name, id }: StoredName): Person | undefined =>
+  id === undefined ? onlyOneNamed(people, name) : people.find((person) => person.id === id);
+
+/** Finds the members, current and former, whom stored names mean. While they are loading, nobody is found. */
+export const usePeople = () => {
+  const { data: current = [] } = useCurrentMembers();
+  const { data: alumni = [] } = useAlumni();
+  const people = [...current, ...alumni];
+  return {
+    find: (stored: StoredName): Named | undefined => personOf(people, stored),
+    /** Both names of the member as text; the stored name if there is no such member. */
+    nameOf: (stored: StoredName): string => {
+      const person = personOf(people, stored);
+      return person ? fullName(person) : stored.name;
+    },
+  };
+};

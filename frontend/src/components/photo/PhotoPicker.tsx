@@ -1,0 +1,60 @@
+import AddPhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { FieldFrame } from '../form/FieldFrame';
+import { FileInput } from '../form/FileInput';
+import type { Field } from '../form/use-server-form';
+import { photoZoneSx, pickButtonSx, previewSx } from './photo-picker-styles';
+import { useFileDrop } from '../../lib/use-file-drop';
+import { useFilePicture } from './use-file-picture';
+
+interface PhotoPickerProps extends Field {
+  onPick: (file: File) => void;
+}
+
+/** A preview of the cropped photo. For an image format that this browser cannot show, the file name. */
+const Preview = ({ file }: { file: File }) => {
+  const image = useFilePicture(file);
+  const [failed, setFailed] = useState<File>();
+  if (failed === file) return <Typography sx={{ overflowWrap: 'anywhere', px: 2 }}>{file.name}</Typography>;
+  return <Box component="img" ref={image} alt="Preview of your photo" onError={() => setFailed(file)} sx={previewSx} />;
+};
+
+const Invitation = () => (
+  <Box sx={{ textAlign: 'center', color: 'text.secondary', px: 3 }}>
+    <AddPhotoIcon sx={{ fontSize: 'h2.fontSize', mb: 1 }} aria-hidden />
+    <Typography variant="body2">Drop your photo here</Typography>
+  </Box>
+);
+
+/** An input for a photo by drag and drop or from the file dialog, with a preview. */
+export const PhotoPicker = ({ name, control, onPick }: PhotoPickerProps) => {
+  const id = useId();
+  const { field, fieldState } = useController({ name, control });
+  const file: File | undefined = field.value;
+  const error = fieldState.error?.message;
+  const { isOver, handlers } = useFileDrop(onPick);
+
+  return (
+    <FieldFrame id={id} label="Photo" hint="JPG, PNG or similar, up to 5 MB. A portrait looks best." error={error}>
+      {(describedBy) => (
+        <Box {...handlers} data-over={isOver} data-invalid={Boolean(error)} sx={photoZoneSx}>
+          {file ? <Preview file={file} /> : <Invitation />}
+          <FileInput
+            inputRef={field.ref}
+            id={id}
+            accept="image/*"
+            onPick={onPick}
+            describedBy={describedBy}
+            isInvalid={Boolean(error)}
+          />
+          <Box component="label" htmlFor={id} data-filled={Boolean(file)} sx={pickButtonSx}>
+            {file ? 'Change photo' : 'Choose a photo'}
+          </Box>
+        </Box>
+      )}
+    </FieldFrame>
+  );
+};

@@ -1,0 +1,31 @@
+import { errorMessage, serverMessage } from '../../lib/http/http-error';
+import { showToast, type ToastInput } from './toast-store';
+
+/** The toast for an error; `reason` stays in the form after the toast has disappeared. */
+export type Failure = (error: unknown) => ToastInput & { reason?: string };
+
+/** A toast with this title and the error message as text. */
+export const failure =
+  (title: string): Failure =>
+  (error) => ({ title, text: errorMessage(error), reason: errorMessage(error) });
+
+/** The toast `Error` with the server's message, or `sentence` if it sent none. */
+export const errorOr =
+  (sentence: string): Failure =>
+  (error) => ({ title: 'Error', text: serverMessage(error, sentence) });
+
+export const warn = ({ title, text }: ToastInput): void => showToast({ title, text, variant: 'destructive' });
+
+/**
+ * Shows a toast with the result of an action that has no form.
+ * @returns true when the action succeeded
+ */
+export const announce = async (action: Promise<ToastInput>, failed: Failure): Promise<boolean> => {
+  try {
+    showToast(await action);
+    return true;
+  } catch (error) {
+    warn(failed(error));
+    return false;
+  }
+};

@@ -1,0 +1,41 @@
+/** Which entries of the audit log are shown. */
+export interface AuditView {
+  page: number;
+  /** Part of the author's name. */
+  person?: string | undefined;
+  /** `schema.table`. */
+  table?: string | undefined;
+  /** `YYYY-MM-DD` in the lab. */
+  day?: string | undefined;
+}
+
+/** The names in the page's address, where `table` is the table that is shown. */
+const names = { page: 'page', person: 'person', table: 'changesOf', day: 'day' } as const;
+
+const NUMBER = /^[1-9]\d{0,8}$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+export const readAuditView = (params: URLSearchParams): AuditView => {
+  const text = (name: keyof AuditView) => params.get(names[name]) || undefined;
+  const [page = '', day = ''] = [text('page'), text('day')];
+  return {
+    page: NUMBER.test(page) ? Number(page) : 1,
+    person: text('person'),
+    table: text('table'),
+    day: DAY.test(day) ? day : undefined,
+  };
+};
+
+const given = (view: AuditView): [keyof AuditView, string][] =>
+  (Object.entries(view) as [keyof AuditView, string | number | undefined][]).flatMap(([name, value]) =>
+    value ? [[name, String(value)] as [keyof AuditView, string]] : [],
+  );
+
+/** The view as parameters of the page's address, without the first page. */
+export const auditParams = (view: AuditView): Record<string, string> =>
+  Object.fromEntries(
+    given(view).flatMap(([name, value]) => (name === 'page' && value === '1' ? [] : [[names[name], value]])),
+  );
+
+/** The view as a query string for the server. */
+export const auditSearch = (view: AuditView): string => `?${new URLSearchParams(given(view)).toString()}`;

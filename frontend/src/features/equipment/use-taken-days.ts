@@ -1,0 +1,13 @@
+import type { DayNote } from '../../components/form/picker/picker-field';
+import { usePeople } from '../../components/person/use-people';
+import { useItemReservations } from './equipment.api';
+
+/** Notes for reserved days, which cannot be chosen. */
+export const useTakenDays = (equipmentId: number) => {
+  const { nameOf } = usePeople();
+  const { data = [] } = useItemReservations(equipmentId);
+  return (day: string): DayNote | undefined => {
+    const taken = data.find(({ startDate, endDate }) => startDate <= day && day <= endDate);
+    return taken && { text: `Reserved by ${nameOf({ name: taken.memberName, id: taken.labMemberId })}`, isTaken: true };
+  };
+};

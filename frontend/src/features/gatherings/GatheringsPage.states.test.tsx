@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { anonymous, member, ok, stubSession } from '../../test-support/fake-api';
+import { aGathering, asShared, aVenue, ended } from '../../test-support/gathering-factories';
+import { longText, placesPushedBy } from '../../test-support/long-texts';
+import { renderApp } from '../../test-support/render-app';
+
+const by = { memberName: longText, memberId: 7, createdAt: '2026-11-19T03:20:00.000Z' };
+const venue = aVenue({
+  id: 31,
+  name: longText,
+  location: longText,
+  cuisineType: longText,
+  priceRange: longText,
+  addedBy: longText,
+  yesVotes: 1,
+  votes: [{ ...by, id: 1, vote: true }],
+  comments: [{ ...by, id: 2, comment: longText }],
+});
+const open = aGathering({
+  title: longText,
+  description: longText,
+  proposedBy: longText,
+  visibility: 'invitees_only',
+  candidates: [venue],
+});
+const over = { ...open, ...ended, id: open.id + 1, winnerId: venue.id };
+
+const renderPage = () => {
+  stubSession(member, { 'GET /api/social-gatherings': () => ok({ events: [open, over] }) });
+  renderApp('/aimex/social-gatherings');
+};
+
+describe('a long text', () => {
+  it('does not overflow the card of an event and of its venues', async () => {
+    renderPage();
+    expect(await screen.findAllByText(`Winning Venue: ${longText} (1 votes)`)).toHaveLength(1);
+    expect(placesPushedBy(longText)).toEqual([]);
+  });
+
+  it.each([
+    `Edit ${longText}`,
+    `Delete ${longText}`,
+    `Delete venue ${longText}`,
+    `Comment on ${longText}`,
+    `Add Venue Candidate to ${longText}`,
+  ])('does not overflow a dialog: %#', async (label) => {
+    renderPage();
+    fireEvent.click((await screen.findAllByLabelText(label))[0]!);
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(placesPushedBy(longText)).toEqual([]);
+  });
+
+  it.each([open, over])('does not overflow the page of a shared event: %#', async (event) => {
+    stubSession(anonymous, { 'GET /api/social-gatherings/shared/secret': () => ok(asShared(event)) });
+    renderApp('/social-gatherings/shared/secret');
+    expect(await screen.findAllByText(longText)).not.toHaveLength(0);
+    expect(placesPushedBy(longText)).toEqual([]);
+  });
+});

@@ -1,0 +1,213 @@
+import { describe, expect, it } from '@jest/globals';
+import type { SocialGathering } from '@lab/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { failure, member, ok, stubSession, type Answer } from '../../../test-support/fake-api';
+import { aGathering } from '../../../test-support/gathering-factories';
+import { watchScrollTo } from '../../../test-support/fake-scrolling';
+import { renderApp } from '../../../test-support/render-app';
+import { pick, picked, picker } from '../../../test-support/pick';
+import { fromLocalDateTime, toLocalDateTime } from '../../../lib/time';
+
+const LIST = 'GET /api/social-gatherings';
+const CREATE = 'POST /api/social-gatherings';
+const HOUR_MS = 60 * 60 * 1000;
+const dinner = aGathering({ id: 7, title: 'Dinner', description: 'Bring a cushion.', visibility: 'public' });
+
+const renderPage = (events: SocialGathering[] = [dinner]) => {
+  const api = stubSession(member, { [LIST]: () => ok({ events }) });
+  return { ...renderApp('/aimex/social-gatherings'), api };
+};
+
+type User = ReturnType<typeof renderApp>['user'];
+
+const press = async (user: User, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+const choose = async (user: User, item: string) => {
+  await press(user, 'More for Dinner');
+  await user.click(screen.getByRole('menuitem', { name: item }));
+};
+const dialog = () => within(screen.getByRole('dialog'));
+const setDate = (label: string, date: Date) => pick(label, toLocalDateTime(date.toISOString()));
+const thisMinute = Math.floor(Date.now() / 60_000) * 60_000;
+const inHours = (hours: number) => new Date(thisMinute + hours * HOUR_MS);
+const dialogGone = async () => {
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+};
+
+describe('creating a gathering', () => {
+  it('shows which fields are missing', async () => {
+    const { user, api } = renderPage();
+    await press(user, 'Create New Event');
+    await user.click(within(picker('Voting Deadline')).getByRole('button', { name: 'Clear' }));
+    await press(user, 'Create Event');
+    for (const text of ['Title is required', 'Event date is required', 'Voting deadline is required'])
+      expect(await screen.findByText(text)).toBeVisible();
+    expect(api.callsOf(CREATE)).toHaveLength(0);
+  });
+
+  it('defaults to a deadline in 72 hours and visibility for the lab, offers no past days, and names the zone', async () => {
+    const { user } = renderPage();
+    await press(user, 'Create New Event');
+    const deadline = fromLocalDateTime(picked('Voting Deadline').replaceAll('/', '-').replace(' ', 'T'));
+    expect(Math.abs(Date.parse(deadline) - Date.now() - 72 * HOUR_MS)).toBeLessThan(2 * 60_000);
+    expect(screen.getByRole('combobox', { name: 'Visibility' })).toHaveTextContent('Lab Only');
+    expect(screen.getByText('Only lab members can see the event.')).toBeVisible();
+    expect(dialog().getByText('All times are the lab’s: Asia/Taipei.')).toBeVisible();
+  });
+
+  it('refuses a deadline at or after the gathering, and dates in the past', async () => {
+    const { user, api } = renderPage();
+    await press(user, 'Create New Event');
+    await user.type(screen.getByLabelText('Title'), 'Farewell');
+    setDate('Event Date', inHours(5));
+    setDate('Voting Deadline', inHours(5));
+    await press(user, 'Create Event');
+    expect(await screen.findByText('Voting deadline must be before the event date')).toBeVisible();
+    setDate('Event Date', inHours(-5));
+    setDate('Voting Deadline', inHours(-6));
+    expect(await screen.findByText('Event date must be in the future')).toBeVisible();
+    expect(await screen.findByText('Voting deadline must be in the future')).toBeVisible();
+    expect(api.callsOf(CREATE)).toHaveLength(0);
+  });
+
+  it('sends it with a first venue, shows a toast, and shows and marks the gathering', async () => {
+    const { user, api } = renderPage();
+    const scrollTo = watchScrollTo();
+    api.routes[CREATE] = () => ({ status: 201, body: dinner });
+    await press(user, 'Create New Event');
+    await user.type(screen.getByLabelText('Title'), 'Farewell');
+    await user.type(screen.getByLabelText('Description (optional)'), 'For Amara.');
+    setDate('Event Date', inHours(100));
+    setDate('Voting Deadline', inHours(50));
+    await user.click(screen.getByRole('combobox', { name: 'Visibility' }));
+    await user.click(screen.getByRole('option', { name: 'Invitees' }));
+    await user.type(screen.getByLabelText('Venue Name'), 'Camellia Table');
+    await press(user, 'Create Event');
+
+    expect(await screen.findByText('Social gathering created successfully')).toBeVisible();
+    await dialogGone();
+    expect(api.callsOf(CREATE)[0]?.body).toMatchObject({
+      title: 'Farewell',
+      description: 'For Amara.',
+      proposedDate: inHours(100).toISOString(),
+      votingEndDate: inHours(50).toISOString(),
+      visibility: 'invitees_only',
+      initialVenue: { name: 'Camellia Table' },
+    });
+    expect(api.callsOf(LIST).length).toBeGreaterThan(1);
+    expect(await within(screen.getByRole('listitem', { name: 'Dinner' })).findByText('New')).toBeVisible();
+    await waitFor(() => expect(scrollTo).toHaveBeenCalled());
+  });
+
+  it('sends no venue when all its fields are blank, and requires its name otherwise', async () => {
+    const { user, api } = renderPage();
+    api.routes[CREATE] = () => ({ status: 201, body: dinner });
+    await press(user, 'Create New Event');
+    await user.type(screen.getByLabelText('Title'), 'Farewell');
+    setDate('Event Date', inHours(100));
+    await user.type(screen.getByLabelText('Location (optional)'), 'x');
+    await press(user, 'Create Event');
+    expect(await screen.findByText('Venue name is required')).toBeVisible();
+    await user.clear(screen.getByLabelText('Location (optional)'));
+    await press(user, 'Create Event');
+    await dialogGone();
+    expect(api.callsOf(CREATE)[0]?.body).toMatchObject({ initialVenue: null });
+  });
+
+  const sendRefused = async (answer: () => Answer | Promise<Answer>) => {
+    const { user, api } = renderPage();
+    api.routes[CREATE] = answer;
+    await press(user, 'Create New Event');
+    await user.type(screen.getByLabelText('Title'), 'Farewell');
+    setDate('Event Date', inHours(100));
+    await press(user, 'Create Event');
+    expect(await screen.findByText('Error')).toBeVisible();
+  };
+
+  it('keeps the input and shows the server’s reason, at its field too', async () => {
+    await sendRefused(() => failure(400, 'Wrong.', [{ path: 'title', message: 'Taken' }]));
+    expect(screen.getByText('Wrong.')).toBeVisible();
+    expect(screen.getByText('Taken')).toBeVisible();
+    expect(screen.getByLabelText('Title')).toHaveValue('Farewell');
+  });
+
+  it('keeps the input and shows what has failed when the server sends no reason', async () => {
+    await sendRefused(() => Promise.reject(new TypeError('offline')));
+    expect(screen.getByText('Failed to create social gathering')).toBeVisible();
+    expect(screen.getByLabelText('Title')).toHaveValue('Farewell');
+  });
+});
+
+describe('editing a gathering', () => {
+  it('starts with the current values, and accepts unchanged dates in the past', async () => {
+    const past = aGathering({
+      ...dinner,
+      votingEndDate: '2020-01-01T10:00:30.000Z',
+      proposedDate: '2020-01-02T10:00:00.000Z',
+    });
+    const { user, api } = renderPage([past]);
+    api.routes['PUT /api/social-gatherings/7'] = () => ok(past);
+    await press(user, 'Edit Dinner');
+    expect(screen.getByLabelText('Description (optional)')).toHaveValue('Bring a cushion.');
+    await user.type(screen.getByLabelText('Title'), ' at seven');
+    await press(user, 'Save');
+    expect(await screen.findByText('Social gathering updated successfully')).toBeVisible();
+    expect(api.callsOf('PUT /api/social-gatherings/7')[0]?.body).toEqual({
+      title: 'Dinner at seven',
+      description: 'Bring a cushion.',
+      proposedDate: past.proposedDate,
+      votingEndDate: past.votingEndDate,
+      visibility: 'public',
+    });
+  });
+
+  it('shows an error', async () => {
+    const { user, api } = renderPage();
+    api.routes['PUT /api/social-gatherings/7'] = () => Promise.reject(new TypeError('offline'));
+    await press(user, 'Edit Dinner');
+    await press(user, 'Save');
+    expect(await screen.findByText('Failed to update social gathering')).toBeVisible();
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+});
+
+describe('duplicating a gathering', () => {
+  it('requires new dates, by default on the same weekday after the end of voting', async () => {
+    const old = aGathering({ ...dinner, proposedDate: new Date(2020, 0, 2, 18, 30).toISOString() });
+    const { user, api } = renderPage([old]);
+    api.routes['POST /api/social-gatherings/7/duplicate'] = () => ({ status: 201, body: dinner });
+    await choose(user, 'Duplicate Event');
+    await press(user, 'Duplicate');
+    expect(await screen.findByText('Social gathering duplicated successfully')).toBeVisible();
+    const { proposedDate, votingEndDate } = api.callsOf('POST /api/social-gatherings/7/duplicate')[0]!
+      .body as SocialGathering;
+    expect(new Date(proposedDate).getDay()).toBe(new Date(old.proposedDate).getDay());
+    expect(proposedDate > votingEndDate).toBe(true);
+    expect(await within(screen.getByRole('listitem', { name: 'Dinner' })).findByText('New')).toBeVisible();
+  });
+});
+
+describe('deleting a gathering', () => {
+  it('asks for confirmation, deletes, shows a toast, and moves the focus to the list', async () => {
+    const other = aGathering({ title: 'Lunch' });
+    const { user, api } = renderPage([dinner, other]);
+    api.routes['DELETE /api/social-gatherings/7'] = () => {
+      api.routes[LIST] = () => ok({ events: [other] });
+      return { status: 204 };
+    };
+    await press(user, 'Delete Dinner');
+    expect(dialog().getByText(/cannot be undone/)).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Social gathering deleted successfully')).toBeVisible();
+    await dialogGone();
+    expect(screen.queryByRole('heading', { name: 'Dinner' })).toBeNull();
+    expect(document.activeElement).toContainElement(screen.getByText('Lunch'));
+  });
+
+  it('shows an error', async () => {
+    const { user, api } = renderPage();
+    api.routes['DELETE /api/social-gatherings/7'] = () => Promise.reject(new TypeError('offline'));
+    await press(user, 'Delete Dinner');
+    await user.click(dialog().getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete social gathering')).toBeVisible();
+  });
+});

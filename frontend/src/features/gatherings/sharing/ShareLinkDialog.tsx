@@ -1,0 +1,35 @@
+import ContentCopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import Button from '@mui/material/Button';
+import { useRef } from 'react';
+import { AppDialog } from '../../../components/dialog/AppDialog';
+import { TextInput } from '../../../components/form/TextInput';
+import { copyLink, type CopiedLink } from './copy-link';
+
+/** Shows a link for manual copying when the browser did not allow copying. */
+export const ShareLinkDialog = ({ link, onClose }: { link: CopiedLink; onClose: () => void }) => {
+  const input = useRef<HTMLInputElement>(null);
+  const copyAgain = async () => {
+    if (await copyLink(link)) onClose();
+    else input.current?.select();
+  };
+  return (
+    <AppDialog
+      isOpen
+      title={link.title}
+      text="Your browser did not allow copying. Select the link and copy it yourself, or try again."
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            Close
+          </Button>
+          <Button variant="contained" startIcon={<ContentCopyIcon />} onClick={() => void copyAgain()}>
+            Copy
+          </Button>
+        </>
+      }
+    >
+      <TextInput label="Link" value={link.url} readOnly inputRef={input} onFocus={({ target }) => target.select()} />
+    </AppDialog>
+  );
+};

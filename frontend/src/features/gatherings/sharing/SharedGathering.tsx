@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { ANONYMOUS_GUEST, limits, rsvpMessages, type SaveRsvp } from '@lab/contracts';
+import { LinkedText } from '../../../components/LinkedText';
+import { MemberName } from '../../../components/person/MemberName';
+import { Panel } from '../../../components/layout/Panel';
+import { GatheringMoment } from '../GatheringMoment';
+import { sharedColumnsSx } from '../gathering-styles';
+import { TextInput } from '../../../components/form/TextInput';
+import { announce, errorOr } from '../../../components/toast/announce';
+import { RsvpForm } from '../rsvps/RsvpForm';
+import { RsvpSection } from '../rsvps/RsvpSection';
+import { GuestLink } from './GuestLink';
+import { SharedVenues } from './SharedVenues';
+import { SharedVotingState } from './SharedVotingState';
+import { type TimedSharedGathering, useSaveSharedRsvp } from './shared-gathering.api';
+import { useGuestName } from './use-guest-name';
+import { useSharedUpdates } from './use-shared-updates';
+import { useVisitor } from './use-visitor';
+import { VotingInformation } from './VotingInformation';
+
+interface SharedGatheringProps {
+  gathering: TimedSharedGathering;
+  shareToken: string;
+}
+
+const Heading = ({ gathering }: { gathering: TimedSharedGathering }) => (
+  <div>
+    <Typography variant="h2">{gathering.title}</Typography>
+    <Typography variant="body2" sx={{ mt: 0.75, color: 'text.secondary' }}>
+      Proposed by <MemberName name={gathering.proposedBy} /> on <GatheringMoment instant={gathering.createdAt} />
+    </Typography>
+    {gathering.description && (
+      <Typography sx={{ mt: 2, whiteSpace: 'pre-line' }}>
+        <LinkedText text={gathering.description} />
+      </Typography>
+    )}
+    <Typography variant="h6" component="p" sx={{ mt: 2.5 }}>
+      Proposed for <GatheringMoment instant={gathering.proposedDate} />
+    </Typography>
+  </div>
+);
+
+/** The name under which a guest votes. */
+const GuestName = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
+  <TextInput
+    label="Your Name (optional)"
+    placeholder={ANONYMOUS_GUEST}
+    hint="Lab members see it beside your vote and your answer; other guests do not."
+    autoComplete="name"
+    value={value}
+    onChange={({ target }) => onChange(target.value)}
+    slotProps={{ input: { maxLength: limits.lineLength } }}
+  />
+);
+
+interface SharedRsvpProps {
+  gathering: TimedSharedGathering;
+  shareToken: string;
+  memberName: string;
+  canAnswer: boolean;
+}
+
+/** The RSVP counts of a shared gathering, and the visitor's own answer. */
+const SharedRsvp = ({ gathering, shareToken, memberName, canAnswer }: SharedRsvpProps) => {
+  const { mutateAsync: save, isPending } = useSaveSharedRsvp(shareToken);
+  const answer = (rsvp: SaveRsvp) =>
+    announce(
+      save({ ...rsvp, memberName }).then(() => ({ title: rsvpMessages.saved })),
+      errorOr(rsvpMessages.failed),
+    );
+  const form = canAnswer && <RsvpForm mine={gathering.myRsvp} isBusy={isPending} onAnswer={answer} />;
+  return <RsvpSection gathering={gathering} form={form} />;
+};
+
+/** The gathering behind a share link, with live updates. */
+export const SharedGathering = ({ gathering, shareToken }: SharedGatheringProps) => {
+  useSharedUpdates(shareToken);
+  const [name, setName] = useGuestName();
+  const { isGuest, canVote, canAnswer } = useVisitor(gathering);
+  const takesPart = { gathering, shareToken, memberName: name };
+  return (
+    <Panel sx={sharedColumnsSx}>
+      <Box sx={{ gridArea: 'facts', display: 'grid', gap: 1, alignContent: 'start' }}>
+        <Heading gathering={gathering} />
+        <SharedVotingState gathering={gathering} shareToken={shareToken} />
+      </Box>
+      <Box sx={{ gridArea: 'venues', display: 'grid', gap: 4, alignContent: 'start' }}>
+        {isGuest && (canVote || canAnswer) && <GuestName value={name} onChange={setName} />}
+        <SharedVenues {...takesPart} canVote={canVote} />
+        {gathering.isVotingOpen && <VotingInformation gathering={gathering} isGuest={isGuest} />}
+      </Box>
+      <Box sx={{ gridArea: 'answers', display: 'grid', gap: 4, alignContent: 'start' }}>
+        <SharedRsvp {...takesPart} canAnswer={canAnswer} />
+        {isGuest && canAnswer && <GuestLink shareToken={shareToken} />}
+      </Box>
+    </Panel>
+  );
+};

@@ -1,0 +1,72 @@
+import { socialGatheringMessages } from '@lab/contracts';
+import { useParams } from 'react-router-dom';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Button from '@mui/material/Button';
+import { AuthenticationRequired } from '../../../components/access/AuthenticationRequired';
+import { StatePanel } from '../../../components/feedback/StatePanel';
+import { Page } from '../../../components/layout/Page';
+import { PageHeading } from '../../../components/layout/PageHeading';
+import { hasStatus, errorMessage } from '../../../lib/http/http-error';
+import { usePageTitle } from '../../../lib/page-title';
+import { labProfile } from '../../../lib/lab-content';
+import { Panel } from '../../../components/layout/Panel';
+import { SharedGathering } from './SharedGathering';
+import { useSharedGathering } from './shared-gathering.api';
+import { usePersonalLink } from './use-personal-link';
+
+/** `AIMEX Lab` gives `AIMEX`. */
+const labName = labProfile.lab.shortName.replace(/\s+Lab$/i, '');
+
+/** Placeholders for a gathering. */
+const SharedGatheringSkeleton = () => (
+  <Box component="output" aria-label="Loading the event" sx={{ display: 'block' }}>
+    <Panel>
+      <Skeleton variant="text" width="60%" sx={{ typography: 'h2' }} />
+      <Skeleton variant="text" width="40%" />
+      <Skeleton variant="text" sx={{ mt: 3 }} />
+      <Skeleton variant="text" width="80%" />
+      <Skeleton variant="text" width="30%" sx={{ mt: 4, typography: 'h3' }} />
+      <Skeleton variant="text" width="50%" />
+      <Skeleton variant="text" width="70%" />
+    </Panel>
+  </Box>
+);
+
+/** Shown when the gathering could not be loaded for another reason than an unknown link. */
+const SharedLoadFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <StatePanel
+    role="alert"
+    title={`Failed to load event: ${errorMessage(error)}`}
+    action={
+      <Button variant="outlined" color="inherit" onClick={onRetry}>
+        Try again
+      </Button>
+    }
+  />
+);
+
+const SharedEvent = ({ shareToken }: { shareToken: string }) => {
+  const { data: gathering, error, refetch } = useSharedGathering(shareToken);
+  usePageTitle(error ? undefined : gathering?.title);
+  // Hides the cached gathering after its link was renewed or the session has ended.
+  if (hasStatus(error, 404)) return <StatePanel role="alert" title={socialGatheringMessages.notFound} />;
+  if (hasStatus(error, 401)) return <AuthenticationRequired text={socialGatheringMessages.labOnly} />;
+  if (gathering) return <SharedGathering gathering={gathering} shareToken={shareToken} />;
+  if (error) return <SharedLoadFailed error={error} onRetry={() => void refetch()} />;
+  return <SharedGatheringSkeleton />;
+};
+
+/** The page of a gathering behind a share link. */
+const SharedGatheringPage = () => {
+  const { shareToken = '' } = useParams();
+  usePersonalLink(shareToken);
+  return (
+    <Page>
+      <PageHeading title={`${labName} Social Gathering`} showsTimes />
+      <SharedEvent key={shareToken} shareToken={shareToken} />
+    </Page>
+  );
+};
+
+export default SharedGatheringPage;

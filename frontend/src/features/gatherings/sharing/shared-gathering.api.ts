@@ -1,0 +1,75 @@
+import {
+  candidateTallySchema,
+  guestKeyBodySchema,
+  sharedSocialGatheringSchema,
+  type CreateSharedCandidateVote,
+  type GuestKeyBody,
+  type SaveSharedRsvp,
+  type SharedSocialGathering,
+} from '@lab/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { http } from '../../../lib/http/http-client';
+import { refetcher } from '../../../lib/live-updates/refetcher';
+import { usePostOnce } from '../../../lib/http/use-send-once';
+import { countingDown, type CountingDown } from '../gatherings.api';
+
+export type TimedSharedGathering = CountingDown<SharedSocialGathering>;
+
+const pathOf = (shareToken: string) => `/api/social-gatherings/shared/${encodeURIComponent(shareToken)}`;
+const keyOf = (shareToken: string) => ['shared-social-gathering', shareToken];
+
+/** The gathering behind a share link. Refetched on focus. */
+export const useSharedGathering = (shareToken: string) =>
+  useQuery({
+    queryKey: keyOf(shareToken),
+    queryFn: async ({ signal }): Promise<TimedSharedGathering> =>
+      countingDown(await http.get(pathOf(shareToken), sharedSocialGatheringSchema, signal)),
+    refetchOnWindowFocus: 'always',
+  });
+
+/** Refetches the gathering. */
+export const useLookAgainAtShared = (shareToken: string) => {
+  const client = useQueryClient();
+  const refetch = useMemo(() => refetcher(client), [client]);
+  return () => void refetch(keyOf(shareToken));
+};
+
+const useSharedMutation = <Input, Answer>(shareToken: string, mutationFn: (input: Input) => Promise<Answer>) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: async () => {
+      // A first request that is still running may return older data.
+      await client.cancelQueries({ queryKey: keyOf(shareToken) });
+      await client.invalidateQueries({ queryKey: keyOf(shareToken) });
+    },
+  });
+};
+
+export const useSharedVote = (shareToken: string) => {
+  const post = usePostOnce();
+  return useSharedMutation(shareToken, (vote: Omit<CreateSharedCandidateVote, 'shareToken'>) =>
+    post('/api/shared-candidate-votes', { ...vote, shareToken }, candidateTallySchema),
+  );
+};
+
+export const useSaveSharedRsvp = (shareToken: string) =>
+  useSharedMutation(shareToken, (rsvp: SaveSharedRsvp) =>
+    http.put(`${pathOf(shareToken)}/rsvp`, rsvp, sharedSocialGatheringSchema),
+  );
+
+/** The key that identifies this guest. */
+export const useGuestKey = (shareToken: string) =>
+  useMutation({ mutationFn: () => http.post(`${pathOf(shareToken)}/guest-key`, undefined, guestKeyBodySchema) });
+
+/** Stores a key from another device: its votes become this browser's. */
+export const useAdoptGuestKey = (shareToken: string) =>
+  useSharedMutation(shareToken, (body: GuestKeyBody) => http.put(`${pathOf(shareToken)}/guest-key`, body, z.unknown()));
+
+/** The path of the server-sent events that trigger a refetch. */
+export const sharedUpdatesPath = (shareToken: string): string => `${pathOf(shareToken)}/events`;
+
+/** The path of the calendar file of a gathering with a decided venue. */
+export const sharedCalendarPath = (shareToken: string): string => `${pathOf(shareToken)}/calendar.ics`;

@@ -1,0 +1,53 @@
+import type { SocialGathering, VenueCandidate } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { AppDialog } from '../../../components/dialog/AppDialog';
+import { useGatherings } from '../gatherings.api';
+import { venueListSx, venueSx } from '../gathering-styles';
+import { QuickVenueVote } from './QuickVenueVote';
+import { VenueDetails } from './VenueDetails';
+import { VoteBar } from './VoteBar';
+
+const VenueOnBallot = ({ venue, isVotingOpen }: { venue: VenueCandidate; isVotingOpen: boolean }) => (
+  <Box component="li" sx={venueSx}>
+    <VenueDetails venue={venue} isWinner={false} />
+    <VoteBar venue={venue} />
+    {isVotingOpen && (
+      <Box sx={{ mt: 1.5 }}>
+        <QuickVenueVote venue={venue} />
+      </Box>
+    )}
+  </Box>
+);
+
+interface VenueVoteDialogProps {
+  gathering: SocialGathering;
+  onClose: () => void;
+}
+
+/** The venues of a gathering with the user's votes, to vote without going to its card. */
+export const VenueVoteDialog = ({ gathering: opened, onClose }: VenueVoteDialogProps) => {
+  const { data } = useGatherings();
+  const gathering = data?.find(({ id }) => id === opened.id) ?? opened;
+  const { title, candidates, isVotingOpen } = gathering;
+  return (
+    <AppDialog
+      isOpen
+      isWide
+      title="Vote on the Venue"
+      text={isVotingOpen ? title : `${title}: voting has ended.`}
+      onClose={onClose}
+      actions={
+        <Button variant="contained" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <Box component="ul" aria-label="Venue Candidates" sx={venueListSx}>
+        {candidates.map((venue) => (
+          <VenueOnBallot key={venue.id} venue={venue} isVotingOpen={isVotingOpen} />
+        ))}
+      </Box>
+    </AppDialog>
+  );
+};

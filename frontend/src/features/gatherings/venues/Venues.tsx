@@ -1,0 +1,62 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { ActingAs } from '../../../components/person/ActingAs';
+import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
+import type { TimedGathering } from '../gatherings.api';
+import { venueListSx } from '../gathering-styles';
+import { VenueItem } from './VenueItem';
+import { lazyPart } from '../../../components/lazy-part';
+
+const AddVenueDialog = lazyPart(async () => (await import('./AddVenueDialog')).AddVenueDialog);
+
+/** The venues of a gathering, in the order of suggestion. */
+export const Venues = ({ gathering }: { gathering: TimedGathering }) => {
+  const { candidates, isVotingOpen, winnerId, title } = gathering;
+  const id = useId();
+  const list = useFocusAfterRemoval(candidates.length);
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    // No landmark: every card has these venues, so there would be many of one name.
+    <Box ref={list} tabIndex={-1} sx={{ minWidth: 0, outline: 'none' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2.5 }}>
+        <Typography variant="h3" sx={{ mr: 'auto' }}>
+          Venue Candidates
+        </Typography>
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          startIcon={<AddIcon />}
+          disabled={!isVotingOpen}
+          aria-describedby={isVotingOpen ? undefined : `${id}-closed`}
+          aria-label={`Add Venue Candidate to ${title}`}
+          onClick={() => setIsAdding(true)}
+        >
+          Add Venue Candidate
+        </Button>
+        {!isVotingOpen && (
+          <Typography id={`${id}-closed`} variant="caption" sx={{ color: 'text.secondary' }}>
+            Voting has ended, so no more venues can be added.
+          </Typography>
+        )}
+      </Box>
+      {candidates.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>No venue has been suggested yet.</Typography>
+      )}
+      {isVotingOpen && candidates.length > 0 && (
+        <Box sx={{ mb: 1.5 }}>
+          <ActingAs />
+        </Box>
+      )}
+      <Box component="ul" sx={venueListSx}>
+        {candidates.map((venue) => (
+          <VenueItem key={venue.id} venue={venue} isVotingOpen={isVotingOpen} isWinner={venue.id === winnerId} />
+        ))}
+      </Box>
+      {isAdding && <AddVenueDialog gathering={gathering} onClose={() => setIsAdding(false)} />}
+    </Box>
+  );
+};

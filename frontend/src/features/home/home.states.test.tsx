@@ -1,0 +1,36 @@
+import { expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { researchTopics } from 'virtual:lab-content/research-topics';
+import { longText, placesPushedBy } from '../../test-support/long-texts';
+import { renderPiece } from '../../test-support/render-app';
+import { ContactLinks } from './ContactLinks';
+import { TopicCard } from './TopicCard';
+import { TopicDialog } from './TopicDialog';
+
+const topic = {
+  ...researchTopics[0]!,
+  title: longText as (typeof researchTopics)[number]['title'],
+  description: longText,
+  fullDescription: [longText],
+};
+
+it('a long topic is broken in its card', () => {
+  renderPiece(
+    <ul>
+      <TopicCard topic={topic} onOpen={() => {}} />
+    </ul>,
+  );
+  expect(screen.getByRole('heading', { name: longText })).toBeVisible();
+  expect(placesPushedBy(longText)).toEqual([]);
+});
+
+it('a long topic is broken in its dialog', () => {
+  renderPiece(<TopicDialog topic={topic} onPublications={() => {}} onClose={() => {}} />);
+  expect(within(screen.getByRole('dialog')).getAllByText(longText)).not.toHaveLength(0);
+  expect(placesPushedBy(longText)).toEqual([]);
+});
+
+it('a professor without links has an empty list', () => {
+  renderPiece(<ContactLinks links={[]} />);
+  expect(screen.queryByRole('link')).toBeNull();
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ChatEvent } from '@lab/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { failure, type Answer } from '../../test-support/fake-api';
+import { anAnswer, aReply, ASK, FEEDBACK, introduced } from '../../test-support/lab-guide';
+import { stubGlobal } from '../../test-support/stub-global';
+
+describe('an answer', () => {
+  const answered = async (answer: Answer) => {
+    const chat = await introduced();
+    chat.routes[ASK] = () => answer;
+    await chat.say('How?');
+    return chat;
+  };
+
+  it('names its sources, each with a link if it has a page', async () => {
+    const sources = [
+      { title: 'Publications', href: '/#publications' },
+      { title: 'FAQ – How?', href: null },
+    ];
+    const { guide } = await answered(aReply('By letter.', { sources }));
+    const list = await within(guide).findByRole('list', { name: 'Sources' });
+    expect(within(list).getByRole('link', { name: 'Publications' })).toHaveAttribute('href', '/#publications');
+    expect(within(list).getByText('FAQ – How?')).toBeVisible();
+  });
+
+  it('names the pages of the site instead of showing their addresses', async () => {
+    const { guide } = await answered(aReply('Look at /#research, /members and /auth.', { outcome: 'not-found' }));
+    for (const [name, href] of [
+      ['Research', '/#research'],
+      ['Lab Members', '/members'],
+      ['/auth', '/auth'],
+    ] as const) {
+      expect(await within(guide).findByRole('link', { name })).toHaveAttribute('href', href);
+    }
+  });
+
+  it('has papers as short lines, and a link to all of them', async () => {
+    const papers = {
+      lead: 'The newest:',
+      items: [{ title: 'Eighty Glances', detail: 'CHI ’26', href: 'https://dl.acm.org/doi/10.5555/1' }],
+      more: { title: 'All 75 publications', href: '/#publications' },
+    };
+    const { guide } = await answered(aReply('A long text', { papers }));
+    expect(await within(guide).findByRole('link', { name: 'Eighty Glances' })).toHaveAttribute('target', '_blank');
+    expect(within(guide).getByText(/CHI ’26/)).toBeVisible();
+    expect(within(guide).getByRole('link', { name: 'All 75 publications' })).toHaveAttribute('href', '/#publications');
+    expect(within(guide).queryByText('A long text')).toBeNull();
+  });
+
+  it('that is not sure offers questions, which are asked with a click', async () => {
+    const offers = ['How do I apply?', 'Can I visit?'];
+    const unsure = aReply('Did you mean …', { outcome: 'unsure', text: 'Did you mean …', offers });
+    const { guide, user, routes, calls } = await answered(unsure);
+    const offer = await within(guide).findByRole('button', { name: 'Can I visit?' });
+    routes[ASK] = () => aReply('By appointment.');
+    await user.click(offer);
+    expect(await within(guide).findByText('By appointment.')).toBeVisible();
+    expect(calls.at(-1)!.body).toMatchObject({ message: 'Can I visit?' });
+    expect(within(guide).queryByRole('button', { name: 'How do I apply?' })).toBeNull();
+  });
+
+  it.each([
+    ['This answer helped', 'liked'],
+    ['This answer did not help', 'disliked'],
+  ])('is judged once: %s', async (name, kind) => {
+    const { guide, user, routes, calls } = await answered(aReply('By letter.'));
+    routes[FEEDBACK] = () => ({ status: 204 });
+    await user.click(await within(guide).findByRole('button', { name }));
+    expect(await within(guide).findByText('Thank you for telling us.')).toBeVisible();
+    expect(calls.at(-1)!.body).toEqual({ kind, question: 'How?' });
+    expect(within(guide).queryByRole('button', { name })).toBeNull();
+  });
+
+  it('can be judged again when that failed', async () => {
+    const { guide, user, routes } = await answered(aReply('By letter.'));
+    routes[FEEDBACK] = () => failure(429, 'Please wait a minute.');
+    await user.click(await within(guide).findByRole('button', { name: 'This answer helped' }));
+    expect(await screen.findByText('Please wait a minute.')).toBeVisible();
+    expect(within(guide).getByRole('button', { name: 'This answer helped' })).toBeEnabled();
+  });
+
+  it('that was not found lets visitors leave their e-mail address, and says what it is used for', async () => {
+    const { guide, user, routes, calls } = await answered(aReply('Nothing.', { outcome: 'not-found' }));
+    routes[FEEDBACK] = () => ({ status: 204 });
+    await user.click(await within(guide).findByRole('button', { name: 'Leave your e-mail and we will answer' }));
+    const email = await within(guide).findByRole('textbox', { name: 'Your e-mail' });
+    expect(email).toHaveAccessibleDescription(/to answer this question, and delete it together with the question/);
+    await user.type(email, 'ada');
+    await user.click(within(guide).getByRole('button', { name: 'Send address' }));
+    expect(await within(guide).findByText('Please enter a valid email address')).toBeVisible();
+    await user.type(email, '@example.org{Enter}');
+    expect(await within(guide).findByText('Thank you. We will write to you.')).toBeVisible();
+    expect(calls.at(-1)!.body).toEqual({ kind: 'email', question: 'How?', email: 'ada@example.org' });
+  });
+
+  it('to a greeting is not judged', async () => {
+    const { guide } = await answered(aReply('Hello!', { outcome: 'nothing-asked' }));
+    expect(await within(guide).findByText('Hello!')).toBeVisible();
+    expect(within(guide).queryByRole('button', { name: 'This answer helped' })).toBeNull();
+  });
+});
+
+describe('an answer that is still being written', () => {
+  /** A server that sends what the test tells it to. */
+  const slowly = () => {
+    let stream!: ReadableStreamDefaultController<Uint8Array>;
+    let signal: AbortSignal | null | undefined;
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (stream = controller) });
+    stubGlobal('fetch', (_: string, init: RequestInit) => {
+      signal = init.signal;
+      return Promise.resolve(new Response(body));
+    });
+    const send = (event: ChatEvent) =>
+      act(async () => stream.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`)));
+    return { send, end: () => act(async () => stream.close()), isAborted: () => signal?.aborted };
+  };
+
+  it('shows each piece, hidden from screen readers, which are told the whole of it at the end', async () => {
+    const { guide, say } = await introduced();
+    const { send, end } = slowly();
+    await say('How?');
+    await send({ piece: 'Write first.' });
+    const written = await within(guide).findByText('Write first.');
+    expect(written.closest('[aria-hidden=true]')).not.toBeNull();
+    expect(within(guide).queryByText('Thinking')).toBeNull();
+    await send({ piece: ' Then wait.' });
+    expect(await within(guide).findByText('Write first. Then wait.')).toBeVisible();
+    await send({ answer: anAnswer('Write first. Then wait.', { source: 'ai' }) });
+    await end();
+    await waitFor(() =>
+      expect(within(guide).getByText('Write first. Then wait.').closest('[aria-hidden=true]')).toBeNull(),
+    );
+  });
+
+  it('is replaced when the whole of it says something else', async () => {
+    const { guide, say } = await introduced();
+    const { send, end } = slowly();
+    await say('How?');
+    await send({ piece: 'Write first.' });
+    await within(guide).findByText('Write first.');
+    await send({ answer: anAnswer('In the lab’s own words.') });
+    await end();
+    expect(await within(guide).findByText('In the lab’s own words.')).toBeVisible();
+    expect(within(guide).queryByText('Write first.')).toBeNull();
+  });
+
+  it('that breaks off is reported like any failure', async () => {
+    const { guide, say } = await introduced();
+    const { send, end } = slowly();
+    await say('How?');
+    await send({ piece: 'Write first.' });
+    await end();
+    expect(await within(guide).findByText(/^Sorry, I cannot answer your question right now/)).toBeVisible();
+    expect(within(guide).queryByText('Write first.')).toBeNull();
+  });
+
+  it('is given up when the visitor leaves the page', async () => {
+    const { say, unmount } = await introduced();
+    const { send, isAborted } = slowly();
+    await say('How?');
+    await send({ piece: 'Write first.' });
+    unmount();
+    expect(isAborted()).toBe(true);
+  });
+});

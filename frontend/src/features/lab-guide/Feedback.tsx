@@ -1,0 +1,85 @@
+import { unansweredQuestionMessages } from '@lab/contracts';
+import DislikeIcon from '@mui/icons-material/ThumbDownOutlined';
+import LikeIcon from '@mui/icons-material/ThumbUpOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { lazyPart } from '../../components/lazy-part';
+import { announce, failure } from '../../components/toast/announce';
+import { useGuideFeedback } from './lab-guide.api';
+
+const LeaveEmail = lazyPart(async () => (await import('./LeaveEmail')).LeaveEmail);
+
+const THANKS = { title: 'Thank you for telling us' };
+
+/** A thumb up or down; once. */
+const Thumbs = ({ question, onDisliked }: { question: string; onDisliked: () => void }) => {
+  const [isSaid, setSaid] = useState(false);
+  const { mutateAsync: tell, isPending } = useGuideFeedback();
+  const say = async (kind: 'liked' | 'disliked') => {
+    const isTold = await announce(
+      tell({ kind, question: question.slice(0, 2000) }).then(() => THANKS),
+      failure('Not Sent'),
+    );
+    if (!isTold) return;
+    setSaid(true);
+    if (kind === 'disliked') onDisliked();
+  };
+  if (isSaid) {
+    return (
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        {THANKS.title}.
+      </Typography>
+    );
+  }
+  return (
+    <Box sx={{ display: 'flex', ml: -1 }}>
+      <IconButton size="small" aria-label="This answer helped" disabled={isPending} onClick={() => void say('liked')}>
+        <LikeIcon fontSize="inherit" />
+      </IconButton>
+      <IconButton
+        size="small"
+        aria-label="This answer did not help"
+        disabled={isPending}
+        onClick={() => void say('disliked')}
+      >
+        <DislikeIcon fontSize="inherit" />
+      </IconButton>
+    </Box>
+  );
+};
+
+/** Opens the form for an e-mail address. */
+const AskForAnswer = ({ question }: { question: string }) => {
+  const [step, setStep] = useState<'closed' | 'open' | 'sent'>('closed');
+  if (step === 'sent') {
+    return <Typography variant="body2">{unansweredQuestionMessages.emailSent}</Typography>;
+  }
+  if (step === 'open') {
+    return <LeaveEmail question={question} onSent={() => setStep('sent')} />;
+  }
+  return (
+    <Button size="small" sx={{ ml: -0.75, textAlign: 'left' }} onClick={() => setStep('open')}>
+      Leave your e-mail and we will answer
+    </Button>
+  );
+};
+
+interface FeedbackProps {
+  question: string;
+  /** False when the guide did not know: then there is nothing to judge. */
+  isAnswered: boolean;
+}
+
+/** What a visitor can say of an answer. It is no news for those who listen. */
+export const Feedback = ({ question, isAnswered }: FeedbackProps) => {
+  const [isWanting, setWanting] = useState(!isAnswered);
+  return (
+    <Box aria-live="off" sx={{ mt: 0.75, whiteSpace: 'normal' }}>
+      {isAnswered && <Thumbs question={question} onDisliked={() => setWanting(true)} />}
+      {isWanting && <AskForAnswer question={question} />}
+    </Box>
+  );
+};

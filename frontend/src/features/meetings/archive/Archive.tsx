@@ -1,0 +1,77 @@
+import { amountText } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { SearchInput } from '../../../components/form/SearchInput';
+import { useSearchDraft } from '../../../components/form/use-search-draft';
+import { visuallyHidden } from '../../../components/visually-hidden';
+import { searchMeetings } from './archive-search';
+import { MeetingCard } from '../MeetingCard';
+import { useMeetings } from '../meetings-context';
+import { pastMeetings } from '../schedule/schedule';
+
+const PAGE = 20;
+
+/** Two columns on very wide screens, because very long lines are hard to read. */
+const archiveSx = (theme: Theme) => ({
+  '& > .MuiFormControl-root': { maxWidth: theme.sizes.page.text },
+  '& > ul': {
+    listStyle: 'none',
+    m: 0,
+    p: 0,
+    display: 'grid',
+    gap: 2,
+    alignItems: 'start',
+    gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${theme.sizes.measure}), 1fr))`,
+  },
+});
+
+const FoundMeetings = ({ search }: { search: string }) => {
+  const { schedule } = useMeetings();
+  const [shown, setShown] = useState(PAGE);
+  const past = pastMeetings(schedule);
+  const found = searchMeetings(past, schedule.proposals, search);
+  return (
+    <>
+      <Typography variant="body2" component="output" sx={{ display: 'block', mt: 2, mb: 3, color: 'text.secondary' }}>
+        {found.length} of {amountText(past.length, 'past meetings')}
+      </Typography>
+      {found.length === 0 && (
+        <EmptyState title={past.length ? 'No meeting matches' : 'No meeting has taken place yet'} />
+      )}
+      <Box component="ul">
+        {found.slice(0, shown).map((meeting) => (
+          <MeetingCard key={meeting.id} meeting={meeting} variant="list" />
+        ))}
+      </Box>
+      {found.length > shown && (
+        <Button variant="outlined" color="inherit" sx={{ mt: 3 }} onClick={() => setShown(shown + PAGE)}>
+          Show More
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** Past meetings, newest first. The search is part of the address. */
+export const Archive = () => {
+  const titleId = useId();
+  const [params, setParams] = useSearchParams();
+  const search = params.get('q') ?? '';
+  const [draft, setDraft] = useSearchDraft(search, (q) =>
+    setParams({ view: 'past', ...(q && { q }) }, { replace: true, preventScrollReset: true }),
+  );
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={archiveSx}>
+      <Box component="h2" id={titleId} sx={visuallyHidden}>
+        Past meetings
+      </Box>
+      <SearchInput placeholder="Paper, presenter, or any text" value={draft} onChange={setDraft} />
+      <FoundMeetings key={search} search={search} />
+    </Box>
+  );
+};

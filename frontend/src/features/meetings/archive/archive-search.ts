@@ -1,0 +1,35 @@
+import { updateLabMeetingSchema, type DiscussionProposal, type LabMeeting } from '@lab/contracts';
+
+/** The text fields of a meeting. */
+const names = updateLabMeetingSchema.def.in
+  .keyof()
+  .options.filter((name) => name !== 'type' && name !== 'order' && name !== 'paperLink');
+
+const textOf = (meeting: LabMeeting, proposals: readonly DiscussionProposal[]): string => {
+  const own = names.map((name) => (name === 'date' ? meeting.date.slice(0, 10) : meeting[name]));
+  const papers = proposals.flatMap(({ paperATitle, paperBTitle, paperCTitle, proposedBy }) => [
+    paperATitle,
+    paperBTitle,
+    paperCTitle,
+    proposedBy,
+  ]);
+  return [...own, ...papers].filter(Boolean).join('\n').normalize('NFKC').toLowerCase();
+};
+
+/** The meetings in which every word occurs: in the papers, the presenters, or any other text. */
+export const searchMeetings = (
+  meetings: readonly LabMeeting[],
+  proposals: readonly DiscussionProposal[],
+  search: string,
+): LabMeeting[] => {
+  const words = search.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [...meetings];
+  const byMeeting = new Map<number, DiscussionProposal[]>();
+  for (const proposal of proposals) {
+    byMeeting.set(proposal.meetingId, [...(byMeeting.get(proposal.meetingId) ?? []), proposal]);
+  }
+  return meetings.filter((meeting) => {
+    const text = textOf(meeting, byMeeting.get(meeting.id) ?? []);
+    return words.every((word) => text.includes(word));
+  });
+};

@@ -1,0 +1,22 @@
+import { calendarFeedListSchema, createdCalendarFeedSchema, type CreatedCalendarFeed } from '@lab/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { http } from '../../../lib/http/http-client';
+
+const KEY = ['calendar-feeds'];
+const FEEDS = '/api/lab-meetings/calendar-feeds';
+
+export const useCalendarFeeds = () =>
+  useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => (await http.get(FEEDS, calendarFeedListSchema, signal)).feeds,
+  });
+
+const useFeedMutation = <Input, Answer>(change: (input: Input) => Promise<Answer>) => {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: KEY }) });
+};
+
+export const useCreateFeed = () =>
+  useFeedMutation<void, CreatedCalendarFeed>(() => http.post(FEEDS, undefined, createdCalendarFeedSchema));
+
+export const useRevokeFeed = () => useFeedMutation((id: number) => http.remove(`${FEEDS}/${id}`));

@@ -1,0 +1,39 @@
+import { labMeetingTypeLabels, labMeetingTypes } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { ChoiceField } from '../../../components/form/ChoiceField';
+import { LinkField } from '../../../components/form/LinkField';
+import { TextField } from '../../../components/form/TextField';
+import { TimeField } from '../../../components/form/TimeField';
+import { PresenterRows } from './PresenterRows';
+import type { MeetingFormApi } from './use-meeting-form';
+
+const types = labMeetingTypes.map((value) => ({ value, label: labMeetingTypeLabels[value] }));
+
+/** The day and time of a meeting. The field for the day differs between forms. */
+export const DayAndTime = ({ form, day }: { form: MeetingFormApi; day: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '2fr 1fr' } }}>
+    {day}
+    <TimeField label="Time" {...form.field('time')} />
+  </Box>
+);
+
+/** The fields for creating and editing. Only a paper discussion has a paper. */
+export const MeetingFields = ({ form, date }: { form: MeetingFormApi; date: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 2.5 }}>
+    {date}
+    <ChoiceField label="Meeting type" placeholder="Choose a type" options={types} {...form.field('type')} />
+    <TextField label="Title" {...form.field('title')} />
+    <TextField label="Description (optional)" multiline minRows={2} {...form.field('description')} />
+    {form.watch('type') === 'paper_discussion' && (
+      <>
+        <TextField label="Paper title (optional)" {...form.field('paperTitle')} />
+        <LinkField label="Paper link (optional)" {...form.field('paperLink')} />
+        <TextField label="Paper abstract (optional)" multiline minRows={2} {...form.field('paperAbstract')} />
+      </>
+    )}
+    <PresenterRows form={form} />
+    <TextField label="Attendees (optional)" {...form.field('attendees')} />
+    <TextField label="Notes (optional)" multiline minRows={2} {...form.field('notes')} />
+  </Box>
+);

@@ -1,0 +1,260 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { LabMeeting } from '@lab/contracts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { anonymous, failure, ok } from '../../../test-support/fake-api';
+import { aMeeting } from '../../../test-support/factories';
+import { advanceTimersByTimeAsync, fakeTimers, passTimeUntil } from '../../../test-support/fake-timers';
+import { renderMeetings } from '../../../test-support/meetings';
+import { MARK_MS } from '../../../lib/just-made';
+import { watchScrollTo } from '../../../test-support/fake-scrolling';
+import { NAVIGATION_DELAY_MS } from '../use-after-success';
+import { picked, picker } from '../../../test-support/pick';
+
+type User = ReturnType<typeof renderMeetings>['user'];
+
+const dialog = () => within(screen.getByRole('dialog'));
+const field = (name: string | RegExp) => dialog().getByLabelText(name);
+const press = (user: User, name: string) => user.click(dialog().getByRole('button', { name }));
+
+const choose = async (user: User, select: string, option: string) => {
+  await user.click(dialog().getByRole('combobox', { name: select }));
+  await user.click(screen.getByRole('option', { name: option }));
+};
+
+const openCreate = async () => {
+  const view = renderMeetings({ meetings: [] });
+  view.api.routes['POST /api/lab-meetings'] = () => ok(aMeeting());
+  await view.user.click(await screen.findByRole('button', { name: 'Create New Meeting' }));
+  return { ...view, sent: () => view.api.callsOf('POST /api/lab-meetings').map(({ body }) => body) };
+};
+
+const openEdit = async (meeting: LabMeeting) => {
+  const view = renderMeetings({ meetings: [meeting] });
+  const route = `PUT /api/lab-meetings/${meeting.id}`;
+  view.api.routes[route] = () => ok(meeting);
+  await view.user.click(await screen.findByRole('button', { name: `View or edit: ${meeting.title}` }));
+  return { ...view, route, sent: () => view.api.callsOf(route).map(({ body }) => body) };
+};
+
+describe('creating a meeting', () => {
+  it('defaults to a paper discussion on the next Tuesday at 19:00, confirms with an alert and a toast, and opens the schedule', async () => {
+    const { user, sent, place } = await openCreate();
+    expect(screen.getByRole('dialog', { name: 'Create New Meeting' })).toBeVisible();
+    const alert = jest.spyOn(window, 'alert');
+    await user.type(field('Title'), 'Reading night');
+    fakeTimers();
+    fireEvent.click(dialog().getByRole('button', { name: 'Create Meeting' }));
+    const toast = () => screen.queryByText('Meeting created successfully!');
+    await passTimeUntil(() => toast() !== null, 10);
+    expect(toast()).toBeVisible();
+    expect(alert.mock.calls).toEqual([['Meeting created successfully!']]);
+    expect(sent()[0]).toMatchObject({ date: '2026-11-24T19:00:00', type: 'paper_discussion', title: 'Reading night' });
+    await act(() => advanceTimersByTimeAsync(NAVIGATION_DELAY_MS - 20));
+    expect(place().pathname).toBe('/aimex/lab-meeting');
+    await act(() => advanceTimersByTimeAsync(20));
+    expect(place().pathname).toBe('/aimex/lab-meetings');
+    // The navigation happens within the same page.
+    expect(toast()).toBeVisible();
+  });
+
+  it('is shown and marked for a while, in its month, without taking the focus', async () => {
+    const { user, store, api } = await openCreate();
+    const made = aMeeting({ title: 'Reading night', date: '2027-01-05T19:00:00' });
+    api.routes['POST /api/lab-meetings'] = () => {
+      store.meetings = [made];
+      return ok(made);
+    };
+    const scrollTo = watchScrollTo();
+    await user.type(field('Title'), 'Reading night');
+    fakeTimers();
+    fireEvent.click(dialog().getByRole('button', { name: 'Create Meeting' }));
+    const card = () => screen.queryByRole('article', { name: 'Reading night' });
+    await passTimeUntil(() => card() !== null && within(card()!).queryByText('New') !== null, 10);
+    expect(within(card()!).getByText('New')).toBeVisible();
+    expect(scrollTo).toHaveBeenCalled();
+    expect(screen.getByRole('heading', { name: 'January 2027' })).toBeVisible();
+    expect(screen.getByText('Reading night, 2027/01/05 (Tue) 19:00')).toBeVisible();
+    await act(() => advanceTimersByTimeAsync(NAVIGATION_DELAY_MS));
+    expect(screen.getByRole('heading', { name: 'January 2027' })).toBeVisible();
+    await act(() => advanceTimersByTimeAsync(MARK_MS));
+    expect(within(card()!).queryByText('New')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'January 2027' })).toBeVisible();
+  });
+
+  it('starts on the next Tuesday without a meeting, and shows at the date what a chosen day has already', async () => {
+    const taken = aMeeting({ title: 'Reading night', date: '2026-11-24T19:00:00' });
+    const cancelled = aMeeting({ title: 'Off', date: '2026-12-01T19:00:00', isCancelled: true });
+    const { user } = renderMeetings({ meetings: [taken, cancelled] });
+    await user.click(await screen.findByRole('button', { name: 'Create New Meeting' }));
+    const date = () => dialog().getByRole('combobox', { name: 'Meeting date' });
+    expect(date()).toHaveTextContent('Tuesday, December 1, 2026');
+    expect(date()).not.toHaveAccessibleDescription();
+    await user.click(dialog().getByRole('button', { name: 'Nov 24, has a meeting' }));
+    expect(date()).toHaveAccessibleDescription('Already on this day: 19:00 Reading night');
+  });
+
+  it('completes links that were typed without their scheme', async () => {
+    const { user, sent } = await openCreate();
+    await user.type(field('Title'), 'Reading night');
+    await user.type(field('Paper link (optional)'), 'papers.example.org/x');
+    await user.type(field('Slides link (optional)'), 'slides.example.org/y');
+    await press(user, 'Create Meeting');
+    await screen.findByText('Meeting created successfully!');
+    expect(sent()[0]).toMatchObject({
+      paperLink: 'https://papers.example.org/x',
+      slidesLink: 'https://slides.example.org/y',
+    });
+  });
+
+  it('offers twelve weekly slots, or every week of the year', async () => {
+    const { user, sent } = await openCreate();
+    const slots = within(dialog().getByRole('group', { name: 'Quick select, at 19:00' })).getAllByRole('button');
+    expect(slots).toHaveLength(12);
+    await user.click(slots[2]!);
+    expect(dialog().getByRole('combobox', { name: 'Meeting date' })).toHaveTextContent('Tuesday, December 8, 2026');
+    await user.click(dialog().getByRole('combobox', { name: 'Meeting date' }));
+    expect(screen.getByRole('option', { name: 'Tuesday, December 29, 2026' })).toBeVisible();
+    const [, ...days] = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(days.every((day) => day.startsWith('Tuesday, '))).toBe(true);
+    await user.keyboard('{Escape}');
+    await user.type(field('Title'), 'Later');
+    await press(user, 'Create Meeting');
+    await screen.findByText('Meeting created successfully!');
+    expect(sent()[0]).toMatchObject({ date: '2026-12-08T19:00:00' });
+  });
+
+  it('shows the page’s messages for missing fields', async () => {
+    const { user, sent } = await openCreate();
+    await user.click(within(picker('Time')).getByRole('button', { name: 'Clear' }));
+    await user.type(field('Paper link (optional)'), 'not a link');
+    await user.type(field('Slides link (optional)'), 'ftp://slides.example.org');
+    await press(user, 'Create Meeting');
+    expect(await screen.findByText('Please enter a meeting title')).toBeVisible();
+    expect(screen.getByText('Please select a meeting date')).toBeVisible();
+    expect(screen.getAllByText('Please enter a valid URL')).toHaveLength(2);
+    expect(sent()).toEqual([]);
+  });
+
+  it('keeps the input when the server refuses, and shows why', async () => {
+    const { user, api } = await openCreate();
+    api.routes['POST /api/lab-meetings'] = () => failure(409, 'There is already a meeting at this time');
+    await user.type(field('Title'), 'Reading night');
+    await press(user, 'Create Meeting');
+    const message = 'Failed to create meeting: There is already a meeting at this time';
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(field('Title')).toHaveValue('Reading night');
+  });
+
+  it('shows a server error for a field at that field', async () => {
+    const { user, api } = await openCreate();
+    const issues = [{ path: 'date', message: 'Lab meetings take place on Tuesdays' }];
+    api.routes['POST /api/lab-meetings'] = () => failure(400, 'Please check the form.', issues);
+    await user.type(field('Title'), 'Reading night');
+    await press(user, 'Create Meeting');
+    expect(await screen.findByText('Lab meetings take place on Tuesdays')).toBeVisible();
+  });
+
+  it('sends one `name: link` line per presenter of a progress report, without a paper', async () => {
+    const { user, sent } = await openCreate();
+    await user.type(field('Paper title (optional)'), 'Forgotten');
+    await user.type(field('Paper link (optional)'), 'https://papers.example.org/x');
+    await choose(user, 'Meeting type', 'Progress Report');
+    expect(dialog().queryByLabelText('Paper title (optional)')).toBeNull();
+    await user.type(field('Title'), 'Reports');
+    await user.type(field('Name'), '陳柏宇');
+    await user.type(field('Slides link (optional)'), 'https://slides.example.org/1');
+    await press(user, 'Add presenter');
+    await press(user, 'Add presenter');
+    const third = within(dialog().getByRole('group', { name: 'Presenter 3' }));
+    await user.type(third.getByLabelText('Name'), 'Amy');
+    await press(user, 'Create Meeting');
+    await screen.findByText('Meeting created successfully!');
+    expect(sent()[0]).toMatchObject({
+      type: 'progress_report',
+      presenters: '陳柏宇, Amy',
+      slidesLink: '陳柏宇: https://slides.example.org/1\nAmy',
+      paperTitle: '',
+      paperLink: '',
+      paperAbstract: '',
+    });
+  });
+
+  it('sends the first presenter’s slides as those of a discussion', async () => {
+    const { user, sent } = await openCreate();
+    await user.type(field('Title'), 'Reading');
+    await user.type(field('Slides link (optional)'), 'https://slides.example.org/1');
+    await press(user, 'Create Meeting');
+    await screen.findByText('Meeting created successfully!');
+    expect(sent()[0]).toMatchObject({ presenters: '', slidesLink: 'https://slides.example.org/1' });
+  });
+
+  it('always keeps one row for presenters: removing the last one clears it', async () => {
+    const { user } = await openCreate();
+    await user.type(field('Name'), 'Amy');
+    await press(user, 'Add presenter');
+    await press(user, 'Remove presenter 1');
+    expect(field('Name')).toHaveValue('');
+    await user.type(field('Name'), 'Ben');
+    await press(user, 'Remove presenter 1');
+    expect(field('Name')).toHaveValue('');
+    expect(dialog().getAllByRole('group', { name: /^Presenter / })).toHaveLength(1);
+  });
+});
+
+describe('editing a meeting', () => {
+  const report = () =>
+    aMeeting({
+      type: 'progress_report',
+      date: '2026-11-26T18:30:00',
+      title: 'Reports',
+      presenters: 'Amy, Ben',
+      slidesLink: 'Amy: https://slides.example.org/a\nBen',
+      order: 3,
+    });
+
+  it('shows all fields, sends all fields, and shows a toast', async () => {
+    const { user, sent, place } = await openEdit(report());
+    expect(screen.getByRole('dialog', { name: 'Edit Meeting' })).toBeVisible();
+    expect(picked('Meeting date')).toBe('2026/11/26');
+    expect(picked('Time')).toBe('18:30');
+    await user.type(field('Title'), '!');
+    await press(user, 'Save Changes');
+    expect(await screen.findByText('✅ Meeting updated successfully!')).toBeVisible();
+    expect(sent()[0]).toMatchObject({
+      date: '2026-11-26T18:30:00',
+      title: 'Reports!',
+      presenters: 'Amy, Ben',
+      slidesLink: 'Amy: https://slides.example.org/a\nBen',
+      order: 3,
+    });
+    await waitFor(() => expect(place().pathname).toBe('/aimex/lab-meetings'));
+  });
+
+  it('shows why it failed', async () => {
+    const { user, api, route } = await openEdit(report());
+    api.routes[route] = () => failure(409, 'The type cannot change until the vote has ended');
+    await press(user, 'Save Changes');
+    expect(await screen.findByText('❌ Update failed')).toBeVisible();
+    const text = 'Unable to update meeting: The type cannot change until the vote has ended';
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  it('allows logging in again over the form when the session has ended', async () => {
+    const { user, api, route } = await openEdit(report());
+    api.routes[route] = () => failure(401, 'Please log in to continue.');
+    api.routes['GET /api/auth/session'] = () => ok(anonymous);
+    await user.type(field('Notes (optional)'), 'Bring the draft');
+    await press(user, 'Save Changes');
+    expect(await screen.findByRole('dialog', { name: 'Please log in again' })).toBeVisible();
+    expect(screen.getByLabelText('Notes (optional)')).toHaveValue('Bring the draft');
+  });
+
+  it('returns to the schedule when it is closed', async () => {
+    const { user, sent, place } = await openEdit(report());
+    await press(user, 'Cancel');
+    await waitFor(() => expect(place().pathname).toBe('/aimex/lab-meetings'));
+    expect(sent()).toEqual([]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});

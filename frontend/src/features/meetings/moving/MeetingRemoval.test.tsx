@@ -1,0 +1,191 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { failure, ok } from '../../../test-support/fake-api';
+import { aMeeting } from '../../../test-support/factories';
+import { advanceTimersByTimeAsync, fakeTimers } from '../../../test-support/fake-timers';
+import { renderMeetings } from '../../../test-support/meetings';
+import { pick, picker } from '../../../test-support/pick';
+
+const first = aMeeting({ title: 'First' });
+const second = aMeeting({ title: 'Second', date: '2026-12-01T19:00:00' });
+const moves = [{ id: second.id, title: 'Second', type: second.type, from: second.date, to: '2026-12-08T19:00:00' }];
+const cancelRoute = `POST /api/lab-meetings/${first.id}/cancel`;
+const answer = { message: 'Meeting cancelled and postponed', postponed: 1, undoToken: 'secret' };
+
+const renderTwo = () => {
+  const view = renderMeetings({ meetings: [first, second] });
+  Object.assign(view.api.routes, {
+    [`GET /api/lab-meetings/${first.id}/cancel-preview`]: () => ok({ moves }),
+    'GET /api/lab-meetings/postpone-preview': () => ok({ moves }),
+    [cancelRoute]: () => ok({ ...answer, meeting: { ...first, isCancelled: true } }),
+    'POST /api/lab-meetings/postpone': () => ok({ ...answer, message: 'Meetings postponed' }),
+    'POST /api/lab-meetings/undo': () => ok({ message: 'The change has been undone', restored: 1 }),
+    [`DELETE /api/lab-meetings/${first.id}`]: () => ({ status: 204 }),
+  });
+  return view;
+};
+
+type User = ReturnType<typeof renderTwo>['user'];
+
+const dialog = () => within(screen.getByRole('dialog'));
+const press = (user: User, name: string) => user.click(dialog().getByRole('button', { name }));
+const open = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
+
+describe('cancelling and postponing', () => {
+  it('shows first which meetings would move, and to which date', async () => {
+    const { user } = renderTwo();
+    await open(user, 'Cancel and postpone: First');
+    expect(screen.getByRole('dialog', { name: 'Cancel Meeting & Postpone' })).toBeVisible();
+    expect(await dialog().findByText('1 meeting moves one week forward')).toBeVisible();
+    expect(dialog().getByText('2026/12/01 (Tue) 19:00 → 2026/12/08 (Tue) 19:00')).toBeVisible();
+  });
+
+  it('shows the server’s message, can be undone, and returns to the schedule', async () => {
+    const { user, api, place } = renderTwo();
+    await open(user, 'Cancel and postpone: First');
+    await press(user, 'Cancel & Postpone');
+    expect(await screen.findByText('Meeting cancelled and postponed')).toBeVisible();
+    expect(screen.getByText('“First” was cancelled. 1 meeting moved one week forward.')).toBeVisible();
+    await waitFor(() => expect(place().pathname).toBe('/aimex/lab-meetings'));
+    await user.click(await screen.findByRole('button', { name: /^Undo \((1:00|0:5\d)\)$/ }));
+    expect(await screen.findByText('The change has been undone')).toBeVisible();
+    expect(api.callsOf('POST /api/lab-meetings/undo')[0]?.body).toEqual({ undoToken: 'secret' });
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  });
+
+  it('shows an error when it can no longer be undone', async () => {
+    const { user, api } = renderTwo();
+    api.routes['POST /api/lab-meetings/undo'] = () =>
+      failure(409, 'Something has changed since, so this cannot be undone');
+    await open(user, 'Cancel and postpone: First');
+    await press(user, 'Cancel & Postpone');
+    await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+    expect(await screen.findByText('Something has changed since, so this cannot be undone')).toBeVisible();
+  });
+
+  it('shows why it failed, and refetches the preview', async () => {
+    const { user, api } = renderTwo();
+    api.routes[cancelRoute] = () => failure(409, 'The meeting is already cancelled');
+    await open(user, 'Cancel and postpone: First');
+    await press(user, 'Cancel & Postpone');
+    expect(await screen.findByText('Failed to postpone meetings: The meeting is already cancelled')).toBeVisible();
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+});
+
+it('cancelling is not offered for a meeting that is over, which can still be edited and deleted', async () => {
+  renderMeetings(
+    { meetings: [aMeeting({ title: 'Held', date: '2026-11-17T19:00:00' })] },
+    { path: '/aimex/lab-meetings?view=past' },
+  );
+  expect(await screen.findByRole('button', { name: 'Delete: Held' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'View or edit: Held' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Cancel and postpone: Held' })).toBeNull();
+});
+
+describe('the undo button', () => {
+  it('counts down and disappears after sixty seconds', async () => {
+    fakeTimers({ shouldAdvanceTime: true });
+    renderTwo();
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel and postpone: First' }));
+    fireEvent.click(dialog().getByRole('button', { name: 'Cancel & Postpone' }));
+    expect(await screen.findByRole('button', { name: /^Undo/ })).toBeVisible();
+    await act(() => advanceTimersByTimeAsync(50_000));
+    expect(screen.getByRole('button', { name: /^Undo \(0:(10|0\d)\)$/ })).toBeVisible();
+    await act(() => advanceTimersByTimeAsync(10_500));
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  });
+});
+
+describe('deleting', () => {
+  it('asks for confirmation, shows a toast, and returns to the schedule', async () => {
+    const { user, api, place } = renderTwo();
+    await open(user, 'Delete: First');
+    expect(screen.getByRole('dialog', { name: 'Delete Meeting' })).toHaveTextContent(/No other meeting moves/);
+    await press(user, 'Delete');
+    expect(await screen.findByText('✅ Meeting deleted successfully!')).toBeVisible();
+    expect(api.callsOf(`DELETE /api/lab-meetings/${first.id}`)).toHaveLength(1);
+    await waitFor(() => expect(place().pathname).toBe('/aimex/lab-meetings'));
+  });
+
+  it('shows why it failed', async () => {
+    const { user, api } = renderTwo();
+    api.routes[`DELETE /api/lab-meetings/${first.id}`] = () => failure(404, 'There is no such meeting.');
+    await open(user, 'Delete: First');
+    await press(user, 'Delete');
+    expect(await screen.findByText('❌ Delete failed')).toBeVisible();
+    expect(screen.getByText('Unable to delete meeting: There is no such meeting.')).toBeVisible();
+  });
+
+  it('does nothing when cancelled', async () => {
+    const { user, api } = renderTwo();
+    await open(user, 'Delete: First');
+    await press(user, 'Keep Meeting');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.calls.every(({ route }) => route.startsWith('GET'))).toBe(true);
+    expect(screen.getByRole('button', { name: 'Delete: First' })).toHaveFocus();
+  });
+});
+
+describe('postponing from a day', () => {
+  const choose = (day: string) => pick('Start date', day);
+  const confirm = () => dialog().getByRole('button', { name: 'Confirm' });
+
+  it('requires a day that is not in the past, and shows what would move', async () => {
+    const { user } = renderTwo();
+    await open(user, 'Postpone Meetings');
+    expect(dialog().getByText('Please select a date to start postponing')).toBeVisible();
+    expect(confirm()).toBeDisabled();
+    choose('2026-11-20');
+    expect(dialog().getByText('The start date cannot be in the past')).toBeVisible();
+    expect(confirm()).toBeDisabled();
+    choose('2026-11-21');
+    expect(await dialog().findByText('1 meeting moves one week forward')).toBeVisible();
+    expect(dialog().queryByText('Please select a date to start postponing')).toBeNull();
+    expect(confirm()).toBeEnabled();
+  });
+
+  it('moves them once, shows a toast, and can be undone', async () => {
+    const { user, api, place } = renderTwo();
+    await open(user, 'Postpone Meetings');
+    choose('2026-12-01');
+    await user.dblClick(confirm());
+    expect(await screen.findByText('Meetings postponed successfully!')).toBeVisible();
+    const sent = api.callsOf('POST /api/lab-meetings/postpone');
+    expect(sent[0]?.body).toEqual({ startDate: '2026-12-01' });
+    expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    expect(sent[0]?.headers['idempotency-key']).toMatch(/^[\d-]{10,}$/);
+    expect(screen.getByRole('button', { name: /^Undo/ })).toBeVisible();
+    await waitFor(() => expect(place().pathname).toBe('/aimex/lab-meetings'));
+  });
+
+  it('shows an error for a day that does not exist', async () => {
+    const { user } = renderTwo();
+    await open(user, 'Postpone Meetings');
+    await user.click(within(picker('Start date')).getByRole('spinbutton', { name: 'Year' }));
+    await user.keyboard('20270231');
+    await user.click(confirm().closest('form')!);
+    await user.tab();
+    expect(await screen.findByText('Invalid date format')).toBeVisible();
+    expect(screen.getByText('Please select a valid date')).toBeVisible();
+  });
+
+  it('shows why it failed', async () => {
+    const { user, api } = renderTwo();
+    api.routes['POST /api/lab-meetings/postpone'] = () => failure(503, 'Please try again later.');
+    await open(user, 'Postpone Meetings');
+    choose('2026-12-01');
+    await user.click(confirm());
+    expect(await screen.findByText('Failed to postpone meetings: Please try again later.')).toBeVisible();
+  });
+
+  it('shows an error when the preview cannot be loaded', async () => {
+    const { user, api } = renderTwo();
+    api.routes['GET /api/lab-meetings/postpone-preview'] = () => failure(503, 'Please try again later.');
+    await open(user, 'Postpone Meetings');
+    choose('2026-12-01');
+    expect(
+      await screen.findByText('The meetings that would move could not be loaded. Please try again later.'),
+    ).toBeVisible();
+  });
+});

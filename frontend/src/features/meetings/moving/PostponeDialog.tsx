@@ -1,0 +1,66 @@
+import { labMeetingMessages } from '@lab/contracts';
+import { z } from 'zod';
+import { FormDialog } from '../../../components/dialog/FormDialog';
+import { DateField } from '../../../components/form/DateField';
+import { useServerForm } from '../../../components/form/use-server-form';
+import { warn } from '../../../components/toast/announce';
+import { failedTo, succeeded } from '../meeting-toasts';
+import { usePostponeMeetings } from '../meetings.api';
+import { meetingNotes } from '../schedule/schedule';
+import { useMeetings } from '../meetings-context';
+import { movedText } from './moved-text';
+import { MovedMeetings } from './MovedMeetings';
+import { NO_DATE } from '../../../components/form/picker/picker-field';
+
+/** The typed day may not exist, such as 31 February. */
+const warnOfBadDate = (value: string) => {
+  if (value === NO_DATE) {
+    warn({ title: labMeetingMessages.startDateFormat, text: labMeetingMessages.startDateInvalid });
+  }
+};
+
+const schema = z.object({ startDate: z.string() });
+
+/** Moves every meeting from a chosen day on by one week. */
+export const PostponeDialog = () => {
+  const { schedule, close, goBack, offerUndo } = useMeetings();
+  const { mutateAsync: postpone, isPending, isSuccess } = usePostponeMeetings();
+  const form = useServerForm({
+    schema,
+    defaultValues: { startDate: '' },
+    send: async ({ startDate }) => {
+      const { postponed, undoToken } = await postpone(startDate);
+      offerUndo(movedText(postponed), undoToken);
+      return succeeded(labMeetingMessages.postponed);
+    },
+    failed: failedTo(labMeetingMessages.postponeFailed),
+    onDone: () => {
+      close();
+      goBack();
+    },
+  });
+  const day = form.watch('startDate');
+  const isReady = day !== '' && day !== NO_DATE && day >= schedule.today;
+  return (
+    <FormDialog
+      isWide
+      title="Postpone Meetings"
+      text="Every meeting on or after this day moves one week forward."
+      submitLabel="Confirm"
+      form={form}
+      isReady={isReady}
+      onClose={close}
+    >
+      <DateField
+        label="Start date"
+        earliest={schedule.today}
+        noteOf={meetingNotes(schedule)}
+        hint={isReady ? undefined : labMeetingMessages.startDate}
+        error={day && day < schedule.today ? labMeetingMessages.startDatePast : undefined}
+        onBlur={warnOfBadDate}
+        {...form.field('startDate')}
+      />
+      {isReady && <MovedMeetings source={{ postponeFrom: day }} isSettled={isPending || isSuccess} />}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,121 @@
+import { expect, it } from '@jest/globals';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { failure, member, ok } from '../../../test-support/fake-api';
+import { aMeeting, aProposal } from '../../../test-support/factories';
+import { advanceTimersByTimeAsync, fakeTimers } from '../../../test-support/fake-timers';
+import { renderMeetings } from '../../../test-support/meetings';
+
+const meeting = aMeeting({ title: 'Reading' });
+const dialog = () => within(screen.getByRole('dialog'));
+const route = 'POST /api/discussion-proposals';
+
+const openDialog = async (session = member) => {
+  const view = renderMeetings({ meetings: [meeting] }, { session });
+  view.api.routes[route] = () => ok(aProposal({ meetingId: meeting.id, remainingSeconds: 29.8 }));
+  await view.user.click(await screen.findByRole('button', { name: 'Propose Paper: Reading' }));
+  const submit = () => view.user.click(dialog().getByRole('button', { name: 'Submit Proposal' }));
+  return { ...view, submit, sent: () => view.api.callsOf(route).map(({ body }) => body) };
+};
+
+const fill = (label: string, index: number, value: string) =>
+  fireEvent.change(dialog().getAllByLabelText(label)[index]!, { target: { value } });
+
+const fillPapers = () => {
+  fireEvent.change(dialog().getByLabelText('Your name'), { target: { value: 'Amy' } });
+  ['Attention Now', 'Better Breaks', 'Calm Phones'].forEach((title, index) => fill('Title', index, title));
+  fill('Link', 1, 'https://papers.example.org/b');
+};
+
+it('requires the name and three titles, with the page’s messages', async () => {
+  const { submit, sent } = await openDialog();
+  expect(screen.getByRole('dialog', { name: 'Propose Papers for Discussion' })).toBeVisible();
+  ['A', 'B', 'C'].forEach((_, index) => fill('Link', index, 'nonsense'));
+  await submit();
+  for (const text of [
+    'Please enter your name',
+    'Please enter a title for Paper A',
+    'Please enter a title for Paper B',
+    'Please enter a title for Paper C',
+    'Please enter a valid URL for Paper A',
+    'Please enter a valid URL for Paper B',
+    'Please enter a valid URL for Paper C',
+  ]) {
+    expect(await screen.findByText(text)).toBeVisible();
+  }
+  expect(sent()).toEqual([]);
+});
+
+it('requires at least one link', async () => {
+  const { submit, sent } = await openDialog();
+  fillPapers();
+  fill('Link', 1, '');
+  await submit();
+  expect(await screen.findByText('Please provide at least one paper link')).toBeVisible();
+  expect(sent()).toEqual([]);
+});
+
+it('opens the vote for thirty seconds, and shows it immediately', async () => {
+  const { submit, sent } = await openDialog();
+  fillPapers();
+  await submit();
+  expect(await screen.findByText('Paper proposal submitted successfully!')).toBeVisible();
+  expect(screen.getByText('Voting will end in 30 seconds')).toBeVisible();
+  expect(sent()[0]).toMatchObject({
+    meetingId: meeting.id,
+    proposedBy: 'Amy',
+    paperBLink: 'https://papers.example.org/b',
+    title: 'Reading',
+    description: 'Options: A, B, C',
+    paperTitle: 'Attention Now',
+    votingSeconds: 30,
+  });
+  expect(await screen.findByText('Voting Open')).toBeVisible();
+  expect(screen.getByText('Active Voting in Progress')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Vote: 0:(30|2\d)$/ })).toBeVisible();
+});
+
+it('refetches after one and three seconds', async () => {
+  const { submit, api } = await openDialog();
+  fillPapers();
+  fakeTimers({ shouldAdvanceTime: true });
+  await submit();
+  await screen.findByText('Paper proposal submitted successfully!');
+  const lists = () => api.callsOf('GET /api/lab-meetings').length;
+  const before = lists();
+  await advanceTimersByTimeAsync(1_100);
+  expect(lists()).toBeGreaterThan(before);
+  const afterOne = lists();
+  await advanceTimersByTimeAsync(2_100);
+  expect(lists()).toBeGreaterThan(afterOne);
+});
+
+it('allows another duration of the vote', async () => {
+  const { submit, sent } = await openDialog();
+  fillPapers();
+  fireEvent.change(dialog().getByLabelText('Voting window'), { target: { value: '90' } });
+  await submit();
+  expect(await screen.findByText('Voting will end in 90 seconds')).toBeVisible();
+  expect(sent()[0]).toMatchObject({ votingSeconds: 90 });
+});
+
+it('refuses an invalid duration', async () => {
+  const { submit } = await openDialog();
+  fillPapers();
+  fireEvent.change(dialog().getByLabelText('Voting window'), { target: { value: '0' } });
+  await submit();
+  expect(await screen.findByText('Please choose a voting window of 1 second to 14 days')).toBeVisible();
+});
+
+it('uses the name of the user’s identity', async () => {
+  await openDialog({ ...member, member: { id: 7, name: '陳柏宇', nameEn: 'Po-Yu Chen' } });
+  expect(dialog().getByLabelText('Your name')).toHaveValue('Po-Yu Chen');
+});
+
+it('keeps the input when the server refuses, and shows why', async () => {
+  const { submit, api } = await openDialog();
+  api.routes[route] = () => failure(409, 'This meeting already has a proposal');
+  fillPapers();
+  await submit();
+  expect(await screen.findByText('Failed to create proposal: This meeting already has a proposal')).toBeVisible();
+  expect(dialog().getByLabelText('Your name')).toHaveValue('Amy');
+});

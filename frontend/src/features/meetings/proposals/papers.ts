@@ -1,0 +1,41 @@
+import {
+  paperOptions,
+  winningPaper,
+  type DiscussionProposal,
+  type LabMeeting,
+  type PaperOption,
+  type PaperTally,
+} from '@lab/contracts';
+import type { PaperFields } from '../meetings-context';
+
+export interface Paper {
+  option: PaperOption;
+  /** `A`. */
+  letter: string;
+  title: string;
+  link: string | null;
+}
+
+const letters = { paper_a: 'A', paper_b: 'B', paper_c: 'C' } as const;
+
+/** The three papers of a proposal. */
+export const papersOf = (proposal: DiscussionProposal): Paper[] =>
+  paperOptions.map((option) => {
+    const letter = letters[option];
+    return { option, letter, title: proposal[`paper${letter}Title`], link: proposal[`paper${letter}Link`] };
+  });
+
+/** The selected paper; otherwise the one with most votes, once they are loaded. */
+export const winnerOf = (meeting: LabMeeting, tally: PaperTally | undefined): PaperOption | undefined =>
+  meeting.selectedPaperOption ?? (tally && winningPaper(tally));
+
+/** The papers that did not win, as the first two of a new proposal. */
+export const losingPapers = (proposal: DiscussionProposal, winner: PaperOption): PaperFields => {
+  const [a, b] = papersOf(proposal).filter(({ option }) => option !== winner);
+  return {
+    paperATitle: a?.title ?? '',
+    paperALink: a?.link ?? '',
+    paperBTitle: b?.title ?? '',
+    paperBLink: b?.link ?? '',
+  };
+};

@@ -1,0 +1,93 @@
+import { paperOptions, proposalVoteMessages, type DiscussionProposal } from '@lab/contracts';
+import Typography from '@mui/material/Typography';
+import { z } from 'zod';
+import { FormDialog } from '../../../components/dialog/FormDialog';
+import { TextField } from '../../../components/form/TextField';
+import { useServerForm } from '../../../components/form/use-server-form';
+import { ActingAs } from '../../../components/person/ActingAs';
+import { warn, type Failure } from '../../../components/toast/announce';
+import { serverMessage } from '../../../lib/http/http-error';
+import { Countdown } from './Countdown';
+import { failedTo, succeeded, toastMs } from '../meeting-toasts';
+import { useRecordVote } from '../meetings.api';
+import { PaperChoice } from './PaperChoice';
+import { useOwnVote } from './use-own-vote';
+import { VotedCount } from './VotedCount';
+
+/** The id sent for voters without an identity; the server tells them apart by name. */
+const MEMBER_ID = 1;
+
+const { nameRequired, nameRequiredText, selectionRequired, noProposalData, recordFailed } = proposalVoteMessages;
+
+const schema = z.object({
+  memberName: z.string().trim().min(1, nameRequiredText),
+  voteStatus: z.enum(paperOptions, proposalVoteMessages.voteStatus),
+});
+
+type Vote = z.infer<typeof schema>;
+
+/** The reason also stays in the form, beside the vote that was refused. */
+const failed: Failure = (error) => ({ ...failedTo(recordFailed)(error), reason: serverMessage(error, recordFailed) });
+
+interface VoteFormProps {
+  /** The title of the meeting. */
+  title: string;
+  proposal: DiscussionProposal | undefined;
+  /** The end of the vote on the clock of `performance.now()`; undefined when it is not open. */
+  endsAt: number | undefined;
+  onClose: () => void;
+}
+
+/** A form to vote for one of the papers, or to change the vote. Other votes are hidden until the vote ends. */
+export const VoteForm = ({ title, proposal, endsAt, onClose }: VoteFormProps) => {
+  const { hasIdentity, name, paper } = useOwnVote(proposal);
+  const { mutateAsync: vote } = useRecordVote();
+  const form = useServerForm<Vote, Vote>({
+    schema,
+    defaultValues: { memberName: name, voteStatus: paper?.option },
+    send: async (given) => {
+      await vote({ ...given, proposalId: proposal!.id, memberId: MEMBER_ID });
+      return succeeded(proposalVoteMessages.recorded, toastMs.short);
+    },
+    failed,
+    onWrong: ({ memberName }) =>
+      memberName
+        ? warn({ title: nameRequired, text: nameRequiredText })
+        : warn({ title: selectionRequired, text: proposalVoteMessages.voteStatus }),
+    onDone: onClose,
+  });
+  const submit = () => (proposal ? form.submit() : warn({ title: 'Error', text: noProposalData }));
+  return (
+    <FormDialog
+      isWide
+      title="Vote on Paper Discussion"
+      text={title}
+      submitLabel="Submit Vote"
+      form={{ ...form, submit }}
+      onClose={onClose}
+    >
+      {endsAt !== undefined && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <span role="timer">
+            <Countdown endsAt={endsAt} />
+          </span>{' '}
+          left · <VotedCount proposal={proposal} />
+        </Typography>
+      )}
+      {paper && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          You voted for {paper.letter}, “{paper.title}”. You can change it until the vote ends.
+        </Typography>
+      )}
+      <ActingAs isTyped onChosen={({ nameEn }) => form.setValue('memberName', nameEn)} />
+      <TextField
+        label="Your name"
+        autoComplete="name"
+        readOnly={hasIdentity}
+        hint={hasIdentity ? 'You vote under the name that you have set.' : undefined}
+        {...form.field('memberName')}
+      />
+      {proposal && <PaperChoice proposal={proposal} {...form.field('voteStatus')} />}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,293 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { failure, member, ok } from '../../../test-support/fake-api';
+import { aMeeting } from '../../../test-support/factories';
+import { FakeEventSource } from '../../../test-support/fake-event-source';
+import { advanceTimersByTimeAsync, fakeTimers, passTimeUntil, setSystemTime } from '../../../test-support/fake-timers';
+import { endedVote, openVote, renderMeetings } from '../../../test-support/meetings';
+
+const wait = (ms: number) => act(() => advanceTimersByTimeAsync(ms));
+const dialog = () => within(screen.getByRole('dialog'));
+const click = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+
+const reading = () => aMeeting({ title: 'Reading' });
+
+const renderVote = (fields = {}, options = {}) => {
+  const { meeting, proposal } = openVote(reading(), fields);
+  return { ...renderMeetings({ meetings: [meeting], proposals: [proposal] }, options), meeting, proposal };
+};
+
+const renderEnded = (chosen = {}, tally = { paper_a: 1, paper_b: 3, paper_c: 1 }) => {
+  const { meeting, proposal } = endedVote(reading());
+  const settled = { ...meeting, ...chosen };
+  const view = renderMeetings({ meetings: [settled], proposals: [proposal] });
+  const route = `GET /api/proposal-votes/${proposal.id}`;
+  view.api.routes[route] = () => ok({ votes: [], tally });
+  return { ...view, route, proposal, meeting: settled };
+};
+
+describe('an open vote', () => {
+  beforeEach(() => fakeTimers({ shouldAdvanceTime: true }));
+
+  it('is announced at the top of the page and counts down every second', async () => {
+    renderVote({ remainingSeconds: 25, votedCount: 2 });
+    expect(await screen.findByRole('heading', { name: 'Active Voting in Progress' })).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent(/^0:2[45]$/);
+    expect(screen.getByText('Voting Open')).toHaveAttribute('data-color', 'success');
+    expect(screen.getAllByText('2 people have voted', { exact: false })[0]).toBeVisible();
+    await wait(10_000);
+    expect(screen.getByRole('timer')).toHaveTextContent(/^0:1[45]$/);
+    expect(screen.getByRole('button', { name: /^Vote: 0:1[45]$/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Propose Paper/ })).toBeNull();
+  });
+
+  it('can be given from the announcement, which comes before the schedule in the tab order', async () => {
+    const { user } = renderVote({ remainingSeconds: 25 });
+    const button = await screen.findByRole('button', { name: 'Vote now: Reading' });
+    const tabs = screen.getByRole('tab', { name: 'Schedule' });
+    expect(button.compareDocumentPosition(tabs) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(button.closest('output')).not.toBeNull();
+    await user.click(button);
+    expect(await screen.findByRole('dialog', { name: 'Vote on Paper Discussion' })).toBeVisible();
+  });
+
+  it('does not depend on the browser’s clock', async () => {
+    renderVote({ remainingSeconds: 25 });
+    await screen.findByRole('timer');
+    setSystemTime(new Date('2031-01-01T00:00:00Z'));
+    await wait(5_000);
+    expect(screen.getByRole('timer')).toHaveTextContent(/^0:(19|20)$/);
+  });
+
+  it('ends by itself: the page refetches, shows one toast, and shows the selected paper', async () => {
+    const { store, api, meeting, proposal } = renderVote({ remainingSeconds: 5 });
+    api.routes[`GET /api/proposal-votes/${proposal.id}`] = () =>
+      ok({ votes: [], tally: { paper_a: 0, paper_b: 2, paper_c: 0 } });
+    await screen.findByRole('timer');
+    store.meetings = [endedVote(meeting).meeting];
+    store.proposals = [{ ...proposal, state: 'determined', remainingSeconds: null }];
+    await wait(5_100);
+    expect(await screen.findByText('Voting period ended')).toBeVisible();
+    expect(await screen.findByText('Topic Selected')).toHaveAttribute('data-color', 'decided');
+    expect(screen.getByRole('link', { name: 'Better Breaks' })).toBeVisible();
+    expect(screen.queryByText('Active Voting in Progress')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Vote:/ })).toBeNull();
+    await wait(5_100);
+    expect(screen.queryByText('Voting period ended')).toBeNull();
+  });
+
+  it('also ends when the server reports it first', async () => {
+    const { store, api, meeting, proposal } = renderVote({ remainingSeconds: 25 });
+    api.routes[`GET /api/proposal-votes/${proposal.id}`] = () =>
+      ok({ votes: [], tally: { paper_a: 1, paper_b: 0, paper_c: 0 } });
+    await screen.findByRole('timer');
+    store.meetings = [endedVote({ ...meeting, selectedPaperOption: 'paper_a' }).meeting];
+    store.proposals = [{ ...proposal, state: 'determined', remainingSeconds: null }];
+    act(() => FakeEventSource.last.send('{"topic":"lab-meetings"}'));
+    expect(await screen.findByText('Topic Selected')).toBeVisible();
+    expect(screen.getByText('Voting period ended')).toBeVisible();
+  });
+
+  it('updates the number of votes as others vote', async () => {
+    const { store, proposal } = renderVote();
+    await screen.findByRole('timer');
+    store.proposals = [{ ...proposal, votedCount: 1 }];
+    act(() => FakeEventSource.last.send('{"topic":"lab-meetings"}'));
+    expect((await screen.findAllByText('1 person has voted', { exact: false }))[0]).toBeVisible();
+  });
+
+  it('is polled every five seconds only while there are no live updates', async () => {
+    const { api, store, meeting, proposal } = renderVote({ remainingSeconds: 600 });
+    const voted = { ...proposal, votedCount: 4 };
+    api.routes['GET /api/discussion-proposals'] = () => ok({ proposals: [voted] });
+    const polls = () => api.callsOf('GET /api/discussion-proposals');
+    await screen.findByRole('timer');
+    act(() => FakeEventSource.last.open());
+    await wait(20_000);
+    expect(polls()).toHaveLength(0);
+    store.proposals = [voted];
+    act(() => FakeEventSource.last.fail());
+    await passTimeUntil(() => polls().length >= 2, 300);
+    expect(polls().length).toBeGreaterThanOrEqual(2);
+    expect(polls()[0]?.search).toBe(`?meetingId=${meeting.id}`);
+    expect((await screen.findAllByText('4 people have voted', { exact: false }))[0]).toBeVisible();
+  });
+
+  it('only logs a failed poll', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const { api } = renderVote({ remainingSeconds: 600 });
+    api.routes['GET /api/discussion-proposals'] = () => failure(503, 'Please try again later.');
+    await screen.findByRole('timer');
+    await passTimeUntil(() => warn.mock.calls.length > 0, 300);
+    expect(warn).toHaveBeenCalledWith('Proposals could not be fetched: Please try again later.');
+    expect(screen.getByText('Voting Open')).toBeVisible();
+  });
+});
+
+describe('voting', () => {
+  const chen = { ...member, member: { id: 7, name: '陳柏宇', nameEn: 'Po-Yu Chen' } };
+
+  const openDialog = async (fields = {}, options = {}) => {
+    const view = renderVote(fields, options);
+    view.api.routes['POST /api/proposal-votes'] = () =>
+      ok({
+        id: 1,
+        proposalId: view.proposal.id,
+        memberId: 1,
+        memberName: 'Amy',
+        voteStatus: 'paper_b',
+        createdAt: '2026-11-20T08:12:10.000Z',
+        updatedAt: '2026-11-20T08:12:10.000Z',
+      });
+    await view.user.click(await screen.findByRole('button', { name: /^Vote:/ }));
+    return { ...view, submit: () => view.user.click(dialog().getByRole('button', { name: 'Submit Vote' })) };
+  };
+
+  it('shows the three papers with their links, and no votes of others', async () => {
+    const { api } = await openDialog();
+    expect(screen.getByRole('dialog', { name: 'Vote on Paper Discussion' })).toBeVisible();
+    expect(dialog().getAllByRole('radio')).toHaveLength(3);
+    expect(dialog().getByRole('radio', { name: 'B Better Breaks' })).toBeInTheDocument();
+    expect(dialog().getByRole('link', { name: 'https://papers.example.org/a' })).toBeVisible();
+    expect(api.calls.some(({ route }) => route.startsWith('GET /api/proposal-votes'))).toBe(false);
+  });
+
+  it('requires a name, then a paper', async () => {
+    const { user, submit, api } = await openDialog();
+    await user.type(dialog().getByLabelText('Your name'), '  ');
+    await submit();
+    expect(await screen.findByText('Name Required')).toBeVisible();
+    expect(dialog().getByLabelText('Your name')).toHaveAccessibleDescription('Please enter your name before voting');
+    expect(dialog().getByLabelText('Your name')).toHaveFocus();
+    await user.type(dialog().getByLabelText('Your name'), 'Amy');
+    await submit();
+    expect(await screen.findByText('Selection Required')).toBeVisible();
+    expect(dialog().getByRole('radiogroup')).toHaveAccessibleDescription('Please select a paper option');
+    expect(dialog().getAllByRole('radio')[0]).toHaveFocus();
+    expect(api.callsOf('POST /api/proposal-votes')).toHaveLength(0);
+  });
+
+  it('stores the vote under the typed name', async () => {
+    const { user, submit, api, proposal } = await openDialog();
+    await user.type(dialog().getByLabelText('Your name'), 'Amy');
+    await user.click(dialog().getByRole('radio', { name: 'B Better Breaks' }));
+    await submit();
+    expect(await screen.findByText('Vote recorded successfully!')).toBeVisible();
+    const body = { proposalId: proposal.id, memberId: 1, memberName: 'Amy', voteStatus: 'paper_b' };
+    expect(api.callsOf('POST /api/proposal-votes')[0]?.body).toEqual(body);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('uses the name of the user’s identity', async () => {
+    await openDialog({}, { session: chen });
+    expect(dialog().getByLabelText('Your name')).toHaveValue('Po-Yu Chen');
+    expect(dialog().getByLabelText('Your name')).toHaveAttribute('readonly');
+  });
+
+  it('shows why a vote was refused', async () => {
+    const { user, submit, api } = await openDialog();
+    api.routes['POST /api/proposal-votes'] = () => failure(409, 'Voting has ended');
+    await user.type(dialog().getByLabelText('Your name'), 'Amy');
+    await user.click(dialog().getByRole('radio', { name: 'A Attention Now' }));
+    await submit();
+    expect(await screen.findByText('Failed to record vote: Voting has ended')).toBeVisible();
+    expect(dialog().getByText('Voting has ended')).toBeVisible();
+    expect(dialog().getByRole('radio', { name: 'A Attention Now' })).toBeChecked();
+  });
+
+  it('shows what the server says about a field at that field', async () => {
+    const { user, submit, api } = await openDialog();
+    const issues = [{ path: 'memberName', message: 'Please use at most 200 characters' }];
+    api.routes['POST /api/proposal-votes'] = () => failure(400, 'Please use at most 200 characters', issues);
+    await user.type(dialog().getByLabelText('Your name'), 'Amy');
+    await user.click(dialog().getByRole('radio', { name: 'A Attention Now' }));
+    await submit();
+    await waitFor(() =>
+      expect(dialog().getByLabelText('Your name')).toHaveAccessibleDescription('Please use at most 200 characters'),
+    );
+  });
+
+  it('shows an error when the proposal was deleted', async () => {
+    const { submit, store } = await openDialog();
+    store.proposals = [];
+    act(() => FakeEventSource.last.send('{"topic":"lab-meetings"}'));
+    await waitFor(() => expect(dialog().queryAllByRole('radio')).toHaveLength(0));
+    await submit();
+    expect(await screen.findByText('No proposal data available')).toBeVisible();
+  });
+});
+
+describe('voting on a proposal that is not loaded', () => {
+  const renderBare = () => {
+    const { meeting, proposal } = openVote(reading());
+    const view = renderMeetings({ meetings: [meeting], proposals: [] });
+    return { ...view, proposal, route: 'GET /api/discussion-proposals' };
+  };
+
+  it('refetches it once', async () => {
+    const { api, route, proposal } = renderBare();
+    api.routes[route] = () => ok({ proposals: [proposal] });
+    await click(/^Vote:/);
+    expect(await screen.findByRole('dialog', { name: 'Vote on Paper Discussion' })).toBeVisible();
+  });
+
+  it('shows an error when there is none', async () => {
+    const { api, route } = renderBare();
+    api.routes[route] = () => ok({ proposals: [] });
+    await click(/^Vote:/);
+    expect(await screen.findByText('No proposals found')).toBeVisible();
+    expect(screen.getByText('There are no paper proposals to vote on for this meeting.')).toBeVisible();
+  });
+
+  it('shows an error when the request fails', async () => {
+    const { api, route } = renderBare();
+    api.routes[route] = () => failure(503, 'Away.');
+    await click(/^Vote:/);
+    expect(await screen.findByText('Failed to load paper proposals')).toBeVisible();
+    expect(screen.getByText('Error')).toBeVisible();
+  });
+});
+
+describe('a finished vote', () => {
+  it('shows the paper that the server has selected, with its link', async () => {
+    renderEnded({ selectedPaperOption: 'paper_a' });
+    expect(await screen.findByRole('link', { name: 'Attention Now' })).toHaveAttribute(
+      'href',
+      'https://papers.example.org/a',
+    );
+    expect(await screen.findByText('Selected paper · 1 vote')).toBeVisible();
+  });
+
+  it.each([
+    [{ paper_a: 1, paper_b: 3, paper_c: 1 }, 'Better Breaks'],
+    [{ paper_a: 0, paper_b: 2, paper_c: 2 }, 'Better Breaks'],
+    [{ paper_a: 0, paper_b: 0, paper_c: 0 }, 'Attention Now'],
+  ])('shows the paper with most votes until then, in a tie the first: %o', async (tally, title) => {
+    renderEnded({}, tally);
+    expect(await screen.findByText(title)).toBeVisible();
+  });
+
+  it('shows an error when its votes cannot be loaded', async () => {
+    const { api, route } = renderEnded();
+    api.routes[route] = () => failure(503, 'Away.');
+    expect(await screen.findByText('Failed to load proposal data')).toBeVisible();
+    expect(screen.getByText('Error')).toBeVisible();
+  });
+
+  it('shows its votes by paper, and has a button to propose the losing papers again', async () => {
+    const next = aMeeting({ title: 'Next reading', date: '2026-12-01T19:00:00' });
+    const { user, store } = renderEnded({ selectedPaperOption: 'paper_b' });
+    store.meetings = [...store.meetings, next];
+    await user.click(await screen.findByRole('button', { name: 'Papers & Votes' }));
+    expect(await dialog().findByText('3 votes')).toBeVisible();
+    expect(dialog().getByText('Better Breaks').closest('li')).toHaveAttribute('data-winner', 'true');
+    await user.click(dialog().getByRole('button', { name: 'Propose the Other Papers Again' }));
+    const titles = dialog().getAllByLabelText('Title');
+    expect(titles.map((input) => (input as HTMLInputElement).value)).toEqual(['Attention Now', 'Calm Phones', '']);
+    await user.click(dialog().getByRole('button', { name: 'Submit Proposal' }));
+    expect(await screen.findByText('No meeting selected for this proposal')).toBeVisible();
+    await user.click(dialog().getByRole('combobox', { name: 'Meeting' }));
+    await user.click(screen.getByRole('option', { name: '2026/12/01 (Tue) 19:00 · Next reading' }));
+    expect(screen.queryByText('No meeting selected for this proposal')).toBeNull();
+  });
+});

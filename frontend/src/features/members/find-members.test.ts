@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { aMember } from '../../test-support/factories';
+import { findMembers, groupByRole } from './find-members';
+
+const huang = aMember({
+  name: '黃冠霖',
+  nameEn: 'Kuan-Lin Huang',
+  role: '博士生',
+  researchKeywords: 'Embodied Agents,Virtual Reality',
+});
+const zoe = aMember({ name: 'Zoë Ward', nameEn: 'Zoë Ward', role: '碩士生', researchKeywords: 'Trust in AI' });
+
+const found = (search: string, keyword: string | null = null) =>
+  findMembers([huang, zoe], { search, keyword }).map(({ nameEn }) => nameEn);
+
+describe('the search for members', () => {
+  it.each([
+    ['', ['Kuan-Lin Huang', 'Zoë Ward']],
+    ['冠霖', ['Kuan-Lin Huang']],
+    ['huang KUAN', ['Kuan-Lin Huang']],
+    ['kuanlin', ['Kuan-Lin Huang']],
+    ['zoe', ['Zoë Ward']],
+    ['碩士', ['Zoë Ward']],
+    ['phd reality', ['Kuan-Lin Huang']],
+    ['phd trust', []],
+  ])('for “%s” finds %j', (search, names) => {
+    expect(found(search)).toEqual(names);
+  });
+
+  it('finds whole keywords only, together with the text', () => {
+    expect(found('', 'Trust in AI')).toEqual(['Zoë Ward']);
+    expect(found('', 'Trust')).toEqual([]);
+    expect(found('huang', 'Trust in AI')).toEqual([]);
+  });
+});
+
+describe('groups of members', () => {
+  const titles = (...roles: Parameters<typeof aMember>[0][]) =>
+    groupByRole(roles.map((fields) => aMember(fields))).map(({ title, members }) => [title, members.length]);
+
+  it('are one for all professors, then one for each role', () => {
+    expect(
+      titles(
+        { role: '教授' },
+        { role: '副教授' },
+        { role: '助理教授' },
+        { role: '博士生' },
+        { role: '博士生' },
+        { role: '碩士生' },
+      ),
+    ).toEqual([
+      ['Professors', 3],
+      ['PhD Students', 2],
+      ["Master's Students", 1],
+    ]);
+  });
+
+  it('never change the order of the directory', () => {
+    expect(titles({ role: '研究助理' }, { role: '教授' }, { role: '研究助理' })).toEqual([
+      ['Research Assistants', 1],
+      ['Professors', 1],
+      ['Research Assistants', 1],
+    ]);
+  });
+});

@@ -1,0 +1,62 @@
+import type { Member } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { StatusBadge } from '../../../components/feedback/StatusBadge';
+import { fullName } from '../../../components/person/names';
+import { PersonName } from '../../../components/person/PersonName';
+import { PersonPhoto } from '../../../components/person/PersonPhoto';
+import { Zh } from '../../../components/Zh';
+import { formatInstant } from '../../../lib/time';
+import { MemberMenu } from './MemberMenu';
+import { managedMemberSx } from './managed-member-styles';
+
+interface ManagedMemberItemProps {
+  member: Member;
+  /** When the member changed the entry, if nobody else has since. */
+  ownChangeAt: string | undefined;
+  onOpen: (kind: 'edit' | 'invite' | 'reset') => void;
+}
+
+/** A member with what an administrator can change about them. Alumni no longer sign in. */
+export const ManagedMemberItem = ({ member, ownChangeAt, onOpen }: ManagedMemberItemProps) => (
+  <Box component="li" sx={managedMemberSx}>
+    <PersonPhoto person={member} sx={{ width: (t) => t.sizes.avatar.large, aspectRatio: '1', flexShrink: 0 }} />
+    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography
+        variant="h5"
+        component="h2"
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}
+      >
+        <span>
+          <PersonName person={member} />
+        </span>
+        {member.isAlumni && <StatusBadge color="secondary">Alumni</StatusBadge>}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {member.roleEn} <Zh>{member.role}</Zh> · {member.department}
+      </Typography>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        {member.email}
+      </Typography>
+      {ownChangeAt && (
+        <Typography variant="caption" component="p" sx={{ color: 'warning.main' }}>
+          Changed by themselves <time dateTime={ownChangeAt}>{formatInstant(ownChangeAt)}</time>
+        </Typography>
+      )}
+    </Box>
+    <Button
+      size="small"
+      variant="outlined"
+      color="inherit"
+      aria-haspopup="dialog"
+      aria-label={`Edit ${fullName(member)}`}
+      onClick={() => onOpen('edit')}
+    >
+      Edit
+    </Button>
+    {!member.isAlumni && (
+      <MemberMenu member={member} onInvite={() => onOpen('invite')} onReset={() => onOpen('reset')} />
+    )}
+  </Box>
+);

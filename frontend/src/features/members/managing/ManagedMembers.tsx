@@ -1,0 +1,81 @@
+import type { Member } from '@lab/contracts';
+import ImportIcon from '@mui/icons-material/FileUploadOutlined';
+import InviteIcon from '@mui/icons-material/ForwardToInboxOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { ErrorState } from '../../../components/feedback/ErrorState';
+import { Spinner } from '../../../components/feedback/Spinner';
+import { SearchInput } from '../../../components/form/SearchInput';
+import { useAlumni, useCurrentMembers } from '../../../lib/members/members.api';
+import { findMembers } from '../find-members';
+import { useOwnChanges } from '../members.api';
+import { actionsSx, managedListSx, toolbarSx } from './managed-member-styles';
+import { ManagedMemberItem } from './ManagedMemberItem';
+import { MemberDialogs, type OpenDialog } from './MemberDialogs';
+
+const Actions = ({ onOpen }: { onOpen: (kind: 'invite-all' | 'import') => void }) => (
+  <Box sx={actionsSx}>
+    <Button
+      variant="outlined"
+      color="inherit"
+      startIcon={<InviteIcon />}
+      aria-haspopup="dialog"
+      onClick={() => onOpen('invite-all')}
+    >
+      Invite Everybody
+    </Button>
+    <Button
+      variant="outlined"
+      color="inherit"
+      startIcon={<ImportIcon />}
+      aria-haspopup="dialog"
+      onClick={() => onOpen('import')}
+    >
+      Import
+    </Button>
+  </Box>
+);
+
+const MemberList = ({ members }: { members: readonly Member[] }) => {
+  const [search, setSearch] = useState('');
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const found = findMembers(members, { search, keyword: null });
+  const { data: ownChanges = [] } = useOwnChanges();
+  return (
+    <>
+      <Box sx={toolbarSx}>
+        <SearchInput placeholder="Name, role, email, or keyword" value={search} onChange={setSearch} />
+        <Actions onOpen={(kind) => setDialog({ kind })} />
+      </Box>
+      <Typography component="output" variant="body2" sx={{ display: 'block', mt: 1.5, color: 'text.secondary' }}>
+        {found.length} of {members.length} members
+      </Typography>
+      {found.length === 0 && <EmptyState title="No lab members found" />}
+      <Box component="ul" aria-label="Members" sx={managedListSx}>
+        {found.map((member) => (
+          <ManagedMemberItem
+            key={member.id}
+            member={member}
+            ownChangeAt={ownChanges.find(({ memberId }) => memberId === member.id)?.changedAt}
+            onOpen={(kind) => setDialog({ kind, member })}
+          />
+        ))}
+      </Box>
+      <MemberDialogs dialog={dialog} members={members} onClose={() => setDialog(null)} />
+    </>
+  );
+};
+
+/** The members, then the alumni, in the order of the directory. */
+export const ManagedMembers = () => {
+  const current = useCurrentMembers();
+  const alumni = useAlumni();
+  if (current.data && alumni.data) return <MemberList members={[...current.data, ...alumni.data]} />;
+  const error = current.error ?? alumni.error;
+  const retry = () => void Promise.all([current.refetch(), alumni.refetch()]);
+  if (error) return <ErrorState title="The lab members could not be loaded" error={error} onRetry={retry} />;
+  return <Spinner label="Loading lab members" />;
+};

@@ -1,0 +1,31 @@
+import type { Member } from '@lab/contracts';
+import { ConfirmDialog } from '../../../components/dialog/ConfirmDialog';
+import { fullName } from '../../../components/person/names';
+import { failure } from '../../../components/toast/announce';
+import { useSession } from '../../../lib/session/session.api';
+import { useResetSignIn } from './sign-ins.api';
+
+interface ResetSignInDialogProps {
+  member: Member;
+  onClose: () => void;
+}
+
+/** Asks for confirmation before a member's passkeys and code are removed, for somebody who has lost them. */
+export const ResetSignInDialog = ({ member, onClose }: ResetSignInDialogProps) => {
+  const { session } = useSession();
+  const { mutateAsync: reset } = useResetSignIn();
+  const after =
+    session?.identityPolicy === 'required'
+      ? 'Afterwards this person needs a new invitation.'
+      : 'Afterwards anybody in the lab can choose this name, until it is protected again: send a new invitation soon.';
+  return (
+    <ConfirmDialog
+      title="Reset this sign-in?"
+      text={`Passkeys, code and link of ${fullName(member)} are removed, and every device that is signed in with them is signed out. ${after}`}
+      confirmLabel="Reset Sign-In"
+      send={() => reset(member.id).then(() => ({ title: 'Sign-In Reset', text: fullName(member) }))}
+      failed={failure('Sign-In Not Reset')}
+      onClose={onClose}
+    />
+  );
+};

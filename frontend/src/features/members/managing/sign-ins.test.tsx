@@ -1,0 +1,182 @@
+import type { IdentityMethod } from '@lab/contracts';
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { admin, failure, ok, pending, stubSession, type Call } from '../../../test-support/fake-api';
+import { aMember } from '../../../test-support/factories';
+import { longText, placesPushedBy } from '../../../test-support/long-texts';
+import { renderApp } from '../../../test-support/render-app';
+
+const INVITE = 'POST /api/auth/invites';
+const huang = aMember({ name: '黃冠霖', nameEn: 'Kuan-Lin Huang' });
+const chen = aMember({ name: '陳思妤', nameEn: 'Ssu-Yu Chen' });
+const wu = aMember({ name: '吳明', nameEn: 'Ming Wu' });
+const old = aMember({ name: '周一', nameEn: 'Once Here', isAlumni: true });
+
+const RESET = `DELETE /api/auth/credentials/${huang.id}`;
+const methodsOf = ({ id }: { id: number }) => `GET /api/auth/identity/${id}`;
+const urlFor = (memberId: number) => `https://lab.example.edu.tw/invite#token-${memberId}`;
+
+const makeInvite = ({ body }: Call) => ({
+  status: 201,
+  body: { url: urlFor((body as { memberId: number }).memberId), expiresAt: '2026-11-30T08:12:00.000Z' },
+});
+
+const none = () => ok({ methods: [] satisfies IdentityMethod[] });
+
+const renderManaging = (more = {}, members = [huang, chen, wu]) => {
+  const api = stubSession(admin, {
+    'GET /api/lab-members': ({ search }) => ok({ members: search.includes('true') ? [old] : members }),
+    'GET /api/lab-members/own-changes': () => ok({ ownChanges: [] }),
+    [INVITE]: makeInvite,
+    [RESET]: () => ({ status: 204 }),
+    [methodsOf(huang)]: none,
+    [methodsOf(chen)]: () => ok({ methods: ['code'] }),
+    [methodsOf(wu)]: none,
+    ...more,
+  });
+  return { ...renderApp('/aimex/managing-member/members'), api };
+};
+
+type View = ReturnType<typeof renderManaging>;
+
+const dialog = () => within(screen.getByRole('dialog'));
+
+const choose = async ({ user }: Pick<View, 'user'>, item: string) => {
+  await user.click(await screen.findByRole('button', { name: 'Sign-in of Kuan-Lin Huang 黃冠霖' }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+describe('an invitation', () => {
+  it('is a link to copy and to scan, with its end', async () => {
+    const view = renderManaging();
+    await choose(view, 'Invite');
+    expect(view.api.callsOf(INVITE)).toEqual([]);
+    await view.user.click(dialog().getByRole('button', { name: 'Make a Link' }));
+    expect(await dialog().findByLabelText('Link for Kuan-Lin Huang 黃冠霖')).toHaveValue(urlFor(huang.id));
+    expect(dialog().getByText('2026/11/30 (Mon) 16:12')).toBeVisible();
+    expect(dialog().getByTitle('QR code of the link for Kuan-Lin Huang 黃冠霖')).toBeInTheDocument();
+    await view.user.click(dialog().getByRole('button', { name: 'Copy Link' }));
+    expect(await navigator.clipboard.readText()).toBe(urlFor(huang.id));
+    expect(view.api.callsOf(INVITE).map(({ body }) => body)).toEqual([{ memberId: huang.id }]);
+  });
+
+  it('can be tried again when it could not be made', async () => {
+    const view = renderManaging({ [INVITE]: () => failure(503, 'The members service is unavailable.') });
+    await choose(view, 'Invite');
+    await view.user.click(dialog().getByRole('button', { name: 'Make a Link' }));
+    expect(await dialog().findByText('The members service is unavailable.')).toBeVisible();
+    view.api.routes[INVITE] = makeInvite;
+    await view.user.click(dialog().getByRole('button', { name: 'Make a Link' }));
+    expect(await dialog().findByLabelText(/^Link for/)).toBeVisible();
+  });
+
+  it('is not for alumni', async () => {
+    renderManaging();
+    await screen.findByRole('button', { name: 'Sign-in of Kuan-Lin Huang 黃冠霖' });
+    expect(screen.queryByRole('button', { name: /^Sign-in of Once Here/ })).toBeNull();
+  });
+});
+
+describe('invitations of everybody', () => {
+  const openAll = async ({ user }: Pick<View, 'user'>) =>
+    user.click(await screen.findByRole('button', { name: 'Invite Everybody' }));
+
+  it('are for those who have neither passkey nor code', async () => {
+    const view = renderManaging();
+    await openAll(view);
+    expect(await dialog().findByText('Kuan-Lin Huang 黃冠霖 and Ming Wu 吳明')).toBeVisible();
+    await view.user.click(dialog().getByRole('button', { name: 'Make 2 links' }));
+    const list = await dialog().findByRole('list', { name: 'Links' });
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2));
+    await view.user.click(dialog().getByRole('button', { name: 'Copy the link for Ming Wu 吳明' }));
+    expect(await navigator.clipboard.readText()).toBe(urlFor(wu.id));
+    await view.user.click(dialog().getByRole('button', { name: 'Copy All' }));
+    expect(await navigator.clipboard.readText()).toBe(
+      [huang, wu].map((each) => `${each.nameEn} ${each.name}\t${each.email}\t${urlFor(each.id)}`).join('\n'),
+    );
+    // Escape would lose the links.
+    await view.user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await view.user.click(dialog().getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('keep those that were made when one fails, and make only the others again', async () => {
+    let isAway = true;
+    const view = renderManaging({
+      [INVITE]: (call: Call) =>
+        isAway && (call.body as { memberId: number }).memberId === wu.id
+          ? failure(503, 'The members service is unavailable.')
+          : makeInvite(call),
+    });
+    await openAll(view);
+    await view.user.click(await dialog().findByRole('button', { name: 'Make 2 links' }));
+    expect(await dialog().findByText('The members service is unavailable.')).toBeVisible();
+    expect(dialog().getAllByRole('listitem')).toHaveLength(1);
+    isAway = false;
+    await view.user.click(dialog().getByRole('button', { name: 'Make the other 1 link' }));
+    await waitFor(() => expect(dialog().getAllByRole('listitem')).toHaveLength(2));
+    expect(view.api.callsOf(INVITE).map(({ body }) => body)).toEqual(
+      [huang, wu, wu].map(({ id }) => ({ memberId: id })),
+    );
+  });
+
+  it('say when nobody needs one', async () => {
+    const view = renderManaging({}, [chen]);
+    await openAll(view);
+    expect(await dialog().findByText('Everybody has a passkey or a code.')).toBeVisible();
+    expect(dialog().queryByRole('button', { name: /^Make/ })).toBeNull();
+  });
+
+  it('show a loading state', async () => {
+    const view = renderManaging({ [methodsOf(wu)]: pending });
+    await openAll(view);
+    expect(dialog().getByRole('progressbar')).toBeVisible();
+  });
+
+  it('show why they could not be prepared, and retry', async () => {
+    const view = renderManaging({ [methodsOf(wu)]: () => failure(503, 'The members service is unavailable.') });
+    await openAll(view);
+    expect(await dialog().findByText('The members service is unavailable.')).toBeVisible();
+    view.api.routes[methodsOf(wu)] = none;
+    await view.user.click(dialog().getByRole('button', { name: 'Try again' }));
+    expect(await dialog().findByRole('button', { name: 'Make 2 links' })).toBeVisible();
+  });
+
+  it('fit long names', async () => {
+    const long = { ...wu, nameEn: longText };
+    const view = renderManaging({}, [long]);
+    await openAll(view);
+    await view.user.click(await dialog().findByRole('button', { name: 'Make 1 link' }));
+    expect(await dialog().findByRole('list', { name: 'Links' })).toBeVisible();
+    expect(placesPushedBy(longText)).toEqual([]);
+  });
+
+  it('say when the browser does not allow copying', async () => {
+    const view = renderManaging({}, [huang]);
+    await openAll(view);
+    await view.user.click(await dialog().findByRole('button', { name: 'Make 1 link' }));
+    await dialog().findByRole('list', { name: 'Links' });
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    await view.user.click(dialog().getByRole('button', { name: 'Copy All' }));
+    expect(await dialog().findByText(/Your browser did not allow it/)).toBeVisible();
+  });
+});
+
+describe('resetting a sign-in', () => {
+  it('happens after a confirmation', async () => {
+    const view = renderManaging();
+    await choose(view, 'Reset sign-in');
+    expect(dialog().getByText(/Kuan-Lin Huang 黃冠霖 are removed/)).toBeVisible();
+    await view.user.click(dialog().getByRole('button', { name: 'Reset Sign-In' }));
+    expect(await screen.findByText('Sign-In Reset')).toBeVisible();
+    expect(view.api.callsOf(RESET)).toHaveLength(1);
+  });
+
+  it('stays open with the reason when it fails', async () => {
+    const view = renderManaging({ [RESET]: () => failure(503, 'The members service is unavailable.') });
+    await choose(view, 'Reset sign-in');
+    await view.user.click(dialog().getByRole('button', { name: 'Reset Sign-In' }));
+    expect(await dialog().findByText('The members service is unavailable.')).toBeVisible();
+  });
+});

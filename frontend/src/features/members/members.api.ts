@@ -1,0 +1,62 @@
+import {
+  memberImportReportSchema,
+  memberSchema,
+  ownChangeListSchema,
+  type OwnChange,
+  type Topic,
+  type UpdateMember,
+} from '@lab/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { http, ifVersion, type Headers } from '../../lib/http/http-client';
+import { uploadForm } from '../../lib/http/upload';
+import { useSendOnce } from '../../lib/http/use-send-once';
+import { useTopicMutation } from '../../lib/use-topic-mutation';
+
+const TOPIC: Topic = 'lab-members';
+
+export const useUpdateMember = (id: number) =>
+  useTopicMutation(TOPIC, ({ version, ...fields }: UpdateMember & { version: number }) =>
+    http.put(`/api/lab-members/${id}`, fields, memberSchema, ifVersion(version)),
+  );
+
+/** Sends a member's new photo. `progress` runs from 0 to 1 during the upload. */
+export const useReplacePhoto = (id: number) => {
+  const [progress, setProgress] = useState(0);
+  const mutation = useTopicMutation(TOPIC, (photo: File) => {
+    setProgress(0);
+    const form = new FormData();
+    form.append('photo', photo);
+    return uploadForm(`/api/lab-members/${id}/photo`, form, {
+      schema: memberSchema,
+      method: 'PUT',
+      onProgress: setProgress,
+      signal: new AbortController().signal,
+    });
+  });
+  return { ...mutation, progress };
+};
+
+/** Who has changed their own entry since an administrator last changed it. */
+export const useOwnChanges = () =>
+  useQuery({
+    queryKey: [TOPIC, 'own-changes'],
+    queryFn: async ({ signal }): Promise<OwnChange[]> =>
+      (await http.get('/api/lab-members/own-changes', ownChangeListSchema, signal)).ownChanges,
+  });
+
+const IMPORT_PATH = '/api/lab-members/import';
+
+const sendCsv = (path: string, text: string, headers?: Headers) =>
+  http.postText(path, { type: 'text/csv', text }, memberImportReportSchema, headers);
+
+/** Asks what the import of a CSV text would do. */
+export const useTryImport = () =>
+  useMutation({ mutationFn: (csv: string) => sendCsv(`${IMPORT_PATH}?dryRun=true`, csv) });
+
+export const useImportMembers = () => {
+  const sendOnce = useSendOnce();
+  return useTopicMutation(TOPIC, (csv: string) =>
+    sendOnce(IMPORT_PATH, csv, (headers) => sendCsv(IMPORT_PATH, csv, headers)),
+  );
+};

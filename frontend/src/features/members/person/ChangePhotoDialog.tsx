@@ -1,0 +1,52 @@
+import { memberMessages, type Member } from '@lab/contracts';
+import Typography from '@mui/material/Typography';
+import { z } from 'zod';
+import { FormDialog } from '../../../components/dialog/FormDialog';
+import { useServerForm } from '../../../components/form/use-server-form';
+import { fullName } from '../../../components/person/names';
+import { atPhoto, photoSchema, pickPhoto } from '../../../components/photo/photo-file';
+import { PhotoPicker } from '../../../components/photo/PhotoPicker';
+import { failure } from '../../../components/toast/announce';
+import { useReplacePhoto } from '../members.api';
+
+const schema = z.object({ photo: photoSchema });
+
+interface ChangePhotoDialogProps {
+  member: Member;
+  onClose: () => void;
+}
+
+/** Replaces the photo of a member. */
+export const ChangePhotoDialog = ({ member, onClose }: ChangePhotoDialogProps) => {
+  const { mutateAsync: replace, progress } = useReplacePhoto(member.id);
+  const form = useServerForm<z.input<typeof schema>, z.output<typeof schema>>({
+    schema,
+    defaultValues: { photo: undefined },
+    send: async ({ photo }) => {
+      try {
+        await replace(photo);
+      } catch (error) {
+        throw atPhoto(error);
+      }
+      return { title: memberMessages.photoUpdated, text: fullName(member) };
+    },
+    failed: failure(memberMessages.photoUpdateFailed),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title="Change Photo"
+      text="Everybody who visits the site sees it. The old photo is deleted."
+      submitLabel="Save Photo"
+      form={form}
+      onClose={onClose}
+    >
+      <PhotoPicker onPick={pickPhoto(form)} {...form.field('photo')} />
+      {form.isSending && (
+        <Typography component="output" variant="body2">
+          Sending the photo, {Math.round(progress * 100)} %
+        </Typography>
+      )}
+    </FormDialog>
+  );
+};

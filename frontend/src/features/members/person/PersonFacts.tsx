@@ -1,0 +1,73 @@
+import { paths, splitKeywords, type Member } from '@lab/contracts';
+import WebsiteIcon from '@mui/icons-material/LanguageOutlined';
+import EmailIcon from '@mui/icons-material/MailOutlineOutlined';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { StatusBadge } from '../../../components/feedback/StatusBadge';
+import { Zh } from '../../../components/Zh';
+import { keywordListSx } from '../member-card-styles';
+import { contactSx } from './person-styles';
+
+/** The keywords; each leads to all who have it. */
+const Keywords = ({ keywords }: { keywords: readonly string[] }) => (
+  <Box component="ul" aria-label="Research keywords" sx={keywordListSx}>
+    {keywords.map((keyword) => (
+      <li key={keyword}>
+        <Chip
+          component={RouterLink}
+          to={`${paths.members}?${new URLSearchParams({ keyword })}`}
+          clickable
+          size="small"
+          variant="outlined"
+          label={keyword}
+        />
+      </li>
+    ))}
+  </Box>
+);
+
+const withoutScheme = (address: string): string => address.replace(/^https?:\/\//i, '').replace(/\/$/, '');
+
+/** Links to the e-mail address and the website, which can be read on paper, too. */
+const Contact = ({ member: { nameEn, email, personalWebsite } }: { member: Member }) => (
+  <Box component="ul" aria-label="Contact" sx={contactSx}>
+    <li>
+      <EmailIcon fontSize="small" aria-hidden />
+      <Link href={`mailto:${email}`} aria-label={`Email ${nameEn}: ${email}`}>
+        {email}
+      </Link>
+    </li>
+    {personalWebsite && (
+      <li>
+        <WebsiteIcon fontSize="small" aria-hidden />
+        <Link
+          href={personalWebsite}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Website of ${nameEn}: ${withoutScheme(personalWebsite)} (opens in a new tab)`}
+        >
+          {withoutScheme(personalWebsite)}
+        </Link>
+      </li>
+    )}
+  </Box>
+);
+
+/** What the directory says of a person, apart from name and photo. */
+export const PersonFacts = ({ member }: { member: Member }) => {
+  const keywords = splitKeywords(member.researchKeywords);
+  return (
+    <div>
+      {member.isAlumni && <StatusBadge color="secondary">Alumni</StatusBadge>}
+      <Typography variant="h4" component="p" sx={{ color: 'primary.main' }}>
+        {member.roleEn} <Zh>{member.role}</Zh>
+      </Typography>
+      <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{member.department}</Typography>
+      {keywords.length > 0 && <Keywords keywords={keywords} />}
+      <Contact member={member} />
+    </div>
+  );
+};

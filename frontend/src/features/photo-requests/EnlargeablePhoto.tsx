@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useState } from 'react';
+import { AppDialog } from '../../components/dialog/AppDialog';
+import { PersonPhoto, type PersonPhotoProps } from '../../components/person/PersonPhoto';
+import { withSx } from '../../components/with-sx';
+
+const buttonSx: SxProps<Theme> = {
+  display: 'block',
+  cursor: 'zoom-in',
+  borderRadius: 0.75,
+  '& img': { width: '100%', height: '100%' },
+};
+
+const largeSx: SxProps<Theme> = { display: 'block', maxWidth: '100%', maxHeight: '70dvh', mx: 'auto', borderRadius: 1 };
+
+/** A person's photo; a click shows it large. */
+export const EnlargeablePhoto = ({ person, sx }: PersonPhotoProps) => {
+  const [isLarge, setIsLarge] = useState(false);
+  const { nameEn, photoUrl } = person;
+  if (!photoUrl) return <PersonPhoto person={person} sx={sx} />;
+  return (
+    <>
+      <ButtonBase
+        aria-label={`Enlarge the photo of ${nameEn}`}
+        aria-haspopup="dialog"
+        onClick={() => setIsLarge(true)}
+        sx={withSx(buttonSx, sx)}
+      >
+        <PersonPhoto person={person} />
+      </ButtonBase>
+      {isLarge && (
+        <AppDialog isOpen isWide title={nameEn} onClose={() => setIsLarge(false)}>
+          <Box component="img" src={`${photoUrl}?size=full`} alt={`Large photo of ${nameEn}`} sx={largeSx} />
+        </AppDialog>
+      )}
+    </>
+  );
+};

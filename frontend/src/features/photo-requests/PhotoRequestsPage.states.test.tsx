@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { aMember, aPhotoRequest } from '../../test-support/factories';
+import { admin, failure, ok, pending, stubSession } from '../../test-support/fake-api';
+import { longText, placesPushedBy } from '../../test-support/long-texts';
+import { renderApp } from '../../test-support/render-app';
+
+const texts = { name: `陳${longText}`, nameEn: longText, department: longText, researchKeywords: longText };
+const lin = aMember(texts);
+const { id, name, nameEn, department, photoUrl } = lin;
+const request = aPhotoRequest({ ...texts, email: `${longText}@example.edu.tw`, reason: longText });
+const update = { ...request, updatesMember: { id, name, nameEn, department, photoUrl } };
+const MEMBER = `GET /api/lab-members/${id}`;
+
+const renderReview = (stored = request, answer: Parameters<typeof stubSession>[1] = { [MEMBER]: () => ok(lin) }) => {
+  const api = stubSession(admin, { 'GET /api/photo-requests': () => ok({ photoRequests: [stored] }), ...answer });
+  const path = stored.status === 'pending' ? '' : `?status=${stored.status}`;
+  return { ...renderApp(`/aimex/photo-requests${path}`), api };
+};
+
+describe('a long text', () => {
+  it.each([
+    ['of a new member', request],
+    ['of one that changes a member', update],
+    ['that was rejected', { ...request, status: 'rejected', decidedAt: '2026-11-20T08:12:00.000Z' }],
+  ] as const)('does not overflow a request %s', async (_, stored) => {
+    renderReview(stored);
+    expect(await screen.findAllByText(new RegExp(longText))).not.toHaveLength(0);
+    expect(placesPushedBy(longText)).toEqual([]);
+  });
+
+  it.each([
+    [`Approve ${longText} ${texts.name}`, request],
+    [`Reject ${longText} ${texts.name}`, request],
+    [`Approve ${longText} ${texts.name}`, update],
+  ])('does not overflow a dialog: %#', async (label, stored) => {
+    renderReview(stored);
+    fireEvent.click(await screen.findByLabelText(label));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(placesPushedBy(longText)).toEqual([]);
+  });
+});
+
+describe('the current values of the member whom a request changes', () => {
+  it('have a loading state', async () => {
+    renderReview(update, { [MEMBER]: pending });
+    const [row] = await screen.findAllByText('Keywords', { selector: 'th' });
+    expect(row!.closest('tr')!.querySelector('.MuiSkeleton-root')).toBeInTheDocument();
+  });
+
+  it('can be retried after an error', async () => {
+    const { user, api } = renderReview(update, { [MEMBER]: () => failure(503, 'Please try again later.') });
+    expect(await screen.findByText('Please try again later.')).toBeVisible();
+    api.routes[MEMBER] = () => ok({ ...lin, researchKeywords: 'Sleep' });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Sleep')).toBeVisible();
+    expect(screen.queryByText('Please try again later.')).toBeNull();
+  });
+});

@@ -1,0 +1,35 @@
+import { amountText } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useCallback, useId, useState } from 'react';
+import { publications } from 'virtual:lab-content/publications';
+import { lazyPart } from '../../components/lazy-part';
+import type { Named } from '../../components/person/names';
+import { authoredBy } from './authored-by';
+import { FoldedList } from './FoldedList';
+import type { ListedPublication } from './publication-filters';
+
+const CiteDialog = lazyPart(async () => (await import('./CiteDialog')).CiteDialog);
+
+/** What the lab's bibliography has of a person, found by name; nothing if there is nothing. */
+export const PublicationsOf = ({ person }: { person: Named }) => {
+  const id = useId();
+  const [cited, setCited] = useState<ListedPublication | null>(null);
+  const cite = useCallback((publication: ListedPublication) => setCited(publication), []);
+  const own = authoredBy(publications, person);
+  if (own.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mt: { xs: 5, md: 6 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, mb: 2 }}>
+        <Typography variant="h3" component="h2" id={id}>
+          Publications
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {amountText(own.length, 'publications')} with the lab
+        </Typography>
+      </Box>
+      <FoldedList all={own} shown={own} isWhole onCite={cite} />
+      {cited && <CiteDialog publication={cited} onClose={() => setCited(null)} />}
+    </Box>
+  );
+};

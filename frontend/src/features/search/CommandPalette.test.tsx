@@ -1,0 +1,85 @@
+import { paths, type SearchResponse } from '@lab/contracts';
+import { expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { stubDashboard } from '../../test-support/dashboard';
+import { failure, ok } from '../../test-support/fake-api';
+import { rememberLogin } from '../../lib/session/session-flag';
+import { renderApp } from '../../test-support/render-app';
+
+const found: SearchResponse = {
+  results: [
+    { kind: 'equipment', id: 4, title: 'Camera', detail: 'Canon, Room 312', href: '/aimex/equipment?item=4' },
+    { kind: 'member', id: 3, title: 'Po-Yu Chen 陳柏宇', detail: 'PhD Student', href: '/members' },
+    { kind: 'equipment', id: 5, title: 'Camera bag', detail: '', href: '/aimex/equipment?item=5' },
+  ],
+  missing: [],
+};
+
+const open = async (response: SearchResponse = found) => {
+  rememberLogin(true);
+  const { api } = stubDashboard();
+  api.routes['GET /api/search'] = () => ok(response);
+  const view = renderApp(paths.managingMember);
+  await view.user.click(await screen.findByRole('button', { name: 'Search' }));
+  expect(await screen.findByRole('dialog', { name: 'Search and go to' })).toBeVisible();
+  const box = screen.getByRole('combobox', { name: 'Search' });
+  return { ...view, api, box };
+};
+
+const titles = () => screen.getAllByRole('option').map((option) => option.textContent);
+
+it('lists every page, and opens the one that is chosen with the keyboard', async () => {
+  const { user, place, box } = await open();
+  await waitFor(() => expect(box).toHaveFocus());
+  expect(titles()).toContain('Equipment');
+  await user.keyboard('datab{Enter}');
+  expect(place().pathname).toBe(paths.dbAdmin);
+  expect(screen.queryByRole('dialog', { name: 'Search and go to' })).toBeNull();
+});
+
+it('finds records grouped by noun, starting with the noun of the best result', async () => {
+  const { user, api, place } = await open();
+  await user.keyboard('camera');
+  await screen.findByRole('option', { name: /Po-Yu Chen/ });
+  expect(titles()).toEqual(['CameraCanon, Room 312', 'Camera bag', 'Po-Yu Chen 陳柏宇PhD Student']);
+  expect(api.callsOf('GET /api/search').at(-1)!.search).toBe('?q=camera');
+  await user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(place().search).toBe('?item=5'));
+});
+
+it('highlights the best result again when more letters change the order', async () => {
+  const { user, api, place } = await open();
+  const [camera, person, bag] = found.results;
+  await user.keyboard('cam');
+  expect(await screen.findByRole('option', { name: /^Camera ?Canon/ })).toHaveClass('Mui-focused');
+  api.routes['GET /api/search'] = () => ok({ ...found, results: [bag, camera, person, { ...person!, id: 9 }] });
+  await user.keyboard('era b');
+  await waitFor(() => expect(titles()[0]).toBe('Camera bag'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(place().search).toBe('?item=5'));
+});
+
+it.each(['{Control>}k{/Control}', '/'])('opens with %s, and closes with Escape', async (keys) => {
+  rememberLogin(true);
+  stubDashboard();
+  const { user } = renderApp(paths.managingMember);
+  await screen.findByRole('button', { name: 'Search' });
+  await user.keyboard(keys);
+  expect(await screen.findByRole('dialog', { name: 'Search and go to' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('shows what was not searched, and when nothing was found', async () => {
+  const { user } = await open({ results: [], missing: ['equipment'] });
+  await user.keyboard('zzz');
+  expect(await screen.findByText('Nothing found.')).toBeVisible();
+  expect(await screen.findByText(/^Not searched, because they are unavailable: .+\.$/)).toBeVisible();
+});
+
+it('shows why a search has failed', async () => {
+  const { user, api } = await open();
+  api.routes['GET /api/search'] = () => failure(429, 'You have searched many times in a short time.');
+  await user.keyboard('camera');
+  expect(await screen.findByText('You have searched many times in a short time.')).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import { services, type SearchKind, type SearchResponse } from '@lab/contracts';
+
+/** A line of the palette: the heading of its group, and the page that it opens or what it does. */
+export interface PaletteOption {
+  key: string;
+  group: string;
+  title: string;
+  detail: string;
+  to?: string;
+  run?: () => void;
+}
+
+/** A page of the site. */
+export const placeOption = (title: string, to: string): PaletteOption => ({
+  key: to,
+  group: 'Go to',
+  title,
+  detail: '',
+  to,
+});
+
+const groups: Readonly<Record<SearchKind, string>> = {
+  member: 'People',
+  publication: 'Publications',
+  equipment: 'Equipment',
+  meeting: 'Meetings',
+  proposal: 'Papers',
+  gathering: 'Gatherings',
+  'resource-link': 'Resources',
+  page: 'Pages',
+};
+
+/** The pages whose names contain all words. */
+export const matchingPlaces = (places: readonly PaletteOption[], words: string): PaletteOption[] => {
+  const parts = words.toLowerCase().split(/\s+/);
+  return places.filter(({ title }) => parts.every((part) => title.toLowerCase().includes(part)));
+};
+
+/**
+ * Results grouped by noun; the noun with the best result comes first. Their keys contain the words that were searched:
+ * of the results for other words the best is highlighted, and not the one that was highlighted before.
+ */
+export const resultOptions = ({
+  results,
+  words,
+}: Pick<SearchResponse, 'results'> & { words: string }): PaletteOption[] => {
+  const kinds = [...new Set(results.map(({ kind }) => kind))];
+  const inGroups = kinds.flatMap((wanted) => results.filter(({ kind }) => kind === wanted));
+  return inGroups.map(({ kind, id, title, detail, href }) => ({
+    key: `${words}/${kind}-${id}`,
+    group: groups[kind],
+    title,
+    detail,
+    to: href,
+  }));
+};
+
+/** A sentence with the nouns that could not be searched. */
+export const missingText = (missing: SearchResponse['missing']): string | null => {
+  if (missing.length === 0) return null;
+  const names = new Intl.ListFormat('en').format(missing.map((name) => services[name].title));
+  return `Not searched, because they are unavailable: ${names}.`;
+};

@@ -1,0 +1,36 @@
+import type { Credentials } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { lazyPart } from '../../components/lazy-part';
+import { Section } from './Section';
+
+const SetCodeDialog = lazyPart(async () => (await import('./SetCodeDialog')).SetCodeDialog);
+const RemoveCodeDialog = lazyPart(async () => (await import('./RemoveCodeDialog')).RemoveCodeDialog);
+
+const TEXT =
+  'A password of your own, for devices without a passkey. Choose one that you use nowhere else; a short sentence is easy to remember.';
+
+/** The user's code. */
+export const CodeSection = ({ credentials: { hasCode, passkeys } }: { credentials: Credentials }) => {
+  const [dialog, setDialog] = useState<'set' | 'remove' | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <Section title="Code" text={TEXT}>
+      <Typography>{hasCode ? 'You have a code.' : 'You have no code.'}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" aria-haspopup="dialog" onClick={() => setDialog('set')}>
+          {hasCode ? 'Change the Code' : 'Set a Code'}
+        </Button>
+        {hasCode && (
+          <Button color="inherit" aria-haspopup="dialog" onClick={() => setDialog('remove')}>
+            Remove
+          </Button>
+        )}
+      </Box>
+      {dialog === 'set' && <SetCodeDialog hasCode={hasCode} onClose={close} />}
+      {dialog === 'remove' && <RemoveCodeDialog isLast={passkeys.length === 0} onClose={close} />}
+    </Section>
+  );
+};

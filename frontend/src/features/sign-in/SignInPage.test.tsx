@@ -1,0 +1,231 @@
+import { credentialMessages, type Credentials, type Passkey, type Session } from '@lab/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
+import { aMember } from '../../test-support/factories';
+import { passkeyOptions, stubPasskeys } from '../../test-support/fake-passkeys';
+import { longText, placesPushedBy } from '../../test-support/long-texts';
+import { renderApp } from '../../test-support/render-app';
+
+const LIST = 'GET /api/auth/passkeys';
+const SET = 'PUT /api/auth/code';
+const REMOVE = 'DELETE /api/auth/code';
+const ADD = 'POST /api/auth/passkeys';
+
+const chen = aMember({ name: '陳思妤', nameEn: 'Ssu-Yu Chen' });
+const me = { ...member, member: { id: chen.id, name: chen.name, nameEn: chen.nameEn } };
+const proven = { ...me, isProven: true };
+
+const phone: Passkey = {
+  id: 5,
+  name: 'My phone',
+  createdAt: '2026-11-20T08:12:00.000Z',
+  lastUsedAt: '2026-11-21T09:30:00.000Z',
+};
+
+const renderPage = (credentials: Partial<Credentials> = {}, session: Session = me, more = {}) => {
+  const stored: Credentials = { passkeys: [], hasCode: false, ...credentials };
+  const api = stubSession(session, {
+    'GET /api/lab-members': ({ search }) => ok({ members: search.includes('true') ? [] : [chen] }),
+    [LIST]: () => ok(stored),
+    [SET]: () => {
+      stored.hasCode = true;
+      return { status: 204 };
+    },
+    [REMOVE]: () => {
+      stored.hasCode = false;
+      return { status: 204 };
+    },
+    [`${ADD}/options`]: () => ok(passkeyOptions),
+    [ADD]: ({ body }) => {
+      const added = { ...phone, id: 6, name: (body as Passkey).name, lastUsedAt: null };
+      stored.passkeys = [...stored.passkeys, added];
+      return { status: 201, body: added };
+    },
+    'DELETE /api/auth/passkeys/5': () => {
+      stored.passkeys = [];
+      return { status: 204 };
+    },
+    ...more,
+  });
+  return { ...renderApp('/aimex/sign-in'), api };
+};
+
+const open = 'Anybody in the lab can choose your name.';
+const own = 'Only you can choose your name.';
+const dialog = () => within(screen.getByRole('dialog'));
+const press = async ({ user }: Pick<ReturnType<typeof renderPage>, 'user'>, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+describe('the page of the own sign-in', () => {
+  it('says that the name is open to everybody, and what there is', async () => {
+    renderPage();
+    expect(await screen.findByText(open)).toBeVisible();
+    expect(screen.getByText('You have no passkey.')).toBeVisible();
+    expect(screen.getByText('You have no code.')).toBeVisible();
+    expect(screen.getByRole('main')).toHaveTextContent('Ssu-Yu Chen 陳思妤');
+  });
+
+  it('lists the passkeys with their dates', async () => {
+    renderPage({ passkeys: [phone, { ...phone, id: 6, name: 'Key', lastUsedAt: null }] }, proven);
+    expect(await screen.findByText(own)).toBeVisible();
+    const [first, second] = within(screen.getByRole('list', { name: 'Your passkeys' })).getAllByRole('listitem');
+    expect(first).toHaveTextContent(/My phone.*Added 2026\/11\/20 \(Fri\).*Last used 2026\/11\/21 \(Sat\)/);
+    expect(second).toHaveTextContent(/Key.*Not used yet/);
+  });
+
+  it('asks users without a name who they are', async () => {
+    const { user, api } = renderPage({}, member);
+    expect(await screen.findByText(credentialMessages.sayWhoFirst)).toBeVisible();
+    expect(api.callsOf(LIST)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Choose yourself' }));
+    expect(await screen.findByRole('dialog', { name: 'Who are you?' })).toBeVisible();
+  });
+
+  it('names the way to a proof where the lab asks for one', async () => {
+    const { api } = renderPage({}, { ...me, identityPolicy: 'required' });
+    expect(await screen.findByText(/You have chosen Ssu-Yu Chen 陳思妤, but not shown that it is you/)).toBeVisible();
+    expect(api.callsOf(LIST)).toEqual([]);
+  });
+
+  it('tells an invited member to set something', async () => {
+    renderPage({}, { ...proven, identityPolicy: 'required' });
+    expect(await screen.findByText('You cannot sign in again yet.')).toBeVisible();
+  });
+
+  it('shows a loading state', async () => {
+    renderPage({}, me, { [LIST]: pending });
+    expect(await screen.findByRole('progressbar', { name: 'Loading your sign-in' })).toBeVisible();
+  });
+
+  it('shows why it could not be loaded, and retries', async () => {
+    const { user, api } = renderPage({}, me, { [LIST]: () => failure(503, 'The members service is unavailable.') });
+    expect(await screen.findByText('The members service is unavailable.')).toBeVisible();
+    api.routes[LIST] = () => ok({ passkeys: [], hasCode: false });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(open)).toBeVisible();
+  });
+
+  it('fits long names', async () => {
+    const { user } = renderPage({ passkeys: [{ ...phone, name: longText }] }, proven);
+    await user.click(await screen.findByRole('button', { name: `Remove the passkey ${longText}` }));
+    expect(placesPushedBy(longText)).toEqual([]);
+  });
+});
+
+describe('the code', () => {
+  it('is set, and then protects the name', async () => {
+    const view = renderPage();
+    await press(view, 'Set a Code');
+    await view.user.type(dialog().getByLabelText('Your code'), '研究室的秘密通行碼{Enter}');
+    expect(await screen.findByText('Code Set')).toBeVisible();
+    expect(view.api.callsOf(SET)[0]?.body).toEqual({ code: '研究室的秘密通行碼' });
+    expect(await screen.findByText(own)).toBeVisible();
+  });
+
+  it('is at least eight characters', async () => {
+    const view = renderPage();
+    await press(view, 'Set a Code');
+    await view.user.type(dialog().getByLabelText('Your code'), 'short{Enter}');
+    expect(await dialog().findByText('Please use 8 to 128 characters')).toBeVisible();
+    expect(view.api.callsOf(SET)).toEqual([]);
+  });
+
+  it('is changed by whoever knows it', async () => {
+    const view = renderPage({ hasCode: true }, proven, {
+      [SET]: () => failure(401, credentialMessages.wrongCurrentCode),
+    });
+    await press(view, 'Change the Code');
+    await view.user.type(dialog().getByLabelText('Current code'), 'wrong');
+    await view.user.type(dialog().getByLabelText('New code'), 'a new code{Enter}');
+    const current = dialog().getByLabelText('Current code');
+    await waitFor(() => expect(current).toHaveAccessibleDescription(credentialMessages.wrongCurrentCode));
+    expect(current).toHaveFocus();
+    expect(dialog().getByLabelText('New code')).toHaveValue('a new code');
+    view.api.routes[SET] = () => ({ status: 204 });
+    await view.user.clear(current);
+    await view.user.type(current, 'right{Enter}');
+    expect(await screen.findByText('Code Changed')).toBeVisible();
+    expect(view.api.callsOf(SET)[1]?.body).toEqual({ currentCode: 'right', code: 'a new code' });
+  });
+
+  it('is removed by whoever knows it, after a warning', async () => {
+    const view = renderPage({ hasCode: true }, proven);
+    await press(view, 'Remove');
+    expect(dialog().getByText(/anybody in the lab can then choose it/)).toBeVisible();
+    await view.user.type(dialog().getByLabelText('Current code'), 'the code{Enter}');
+    expect(await screen.findByText('Code Removed')).toBeVisible();
+    expect(view.api.callsOf(REMOVE)[0]?.body).toEqual({ currentCode: 'the code' });
+    expect(await screen.findByText(open)).toBeVisible();
+  });
+
+  it('stays after too many wrong ones', async () => {
+    const view = renderPage({ hasCode: true, passkeys: [phone] }, proven, {
+      [REMOVE]: () => failure(429, credentialMessages.tooManyCodes),
+    });
+    await press(view, 'Remove');
+    expect(dialog().getByText('You can then sign in with your passkeys only.')).toBeVisible();
+    await view.user.type(dialog().getByLabelText('Current code'), 'wrong{Enter}');
+    expect(await dialog().findByText(credentialMessages.tooManyCodes)).toBeVisible();
+  });
+});
+
+describe('a passkey', () => {
+  const add = async (view: ReturnType<typeof renderPage>, name: string) => {
+    await press(view, 'Add a Passkey');
+    await view.user.type(dialog().getByLabelText('Name'), `${name}{Enter}`);
+  };
+
+  it('is added under a name', async () => {
+    stubPasskeys();
+    const view = renderPage();
+    await add(view, '我的手機');
+    expect(await screen.findByText('Passkey Added')).toBeVisible();
+    expect(view.api.callsOf(ADD)[0]?.body).toMatchObject({
+      name: '我的手機',
+      passkey: { response: { attestationObject: 'YXR0ZXN0YXRpb24' } },
+    });
+    expect(await screen.findByText(own)).toBeVisible();
+  });
+
+  it('needs a name', async () => {
+    stubPasskeys();
+    const view = renderPage();
+    await add(view, ' ');
+    expect(await dialog().findByText('Please name this passkey')).toBeVisible();
+    expect(view.api.callsOf(`${ADD}/options`)).toEqual([]);
+  });
+
+  it.each([
+    ['NotAllowedError', 'No passkey was used. Please try again.'],
+    ['InvalidStateError', 'This device has a passkey of yours already.'],
+  ])('is not added after the browser’s %s, and the name stays', async (name, text) => {
+    stubPasskeys(name);
+    const view = renderPage();
+    await add(view, 'Laptop');
+    expect(await dialog().findByText(text)).toBeVisible();
+    expect(dialog().getByLabelText('Name')).toHaveValue('Laptop');
+    expect(view.api.callsOf(ADD)).toEqual([]);
+  });
+
+  it('is not offered by a browser without them', async () => {
+    renderPage();
+    expect(await screen.findByText(/This browser cannot add passkeys here/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add a Passkey' })).toBeNull();
+  });
+
+  it('is removed after a confirmation, with a warning if it is the last protection', async () => {
+    const view = renderPage({ passkeys: [phone] }, proven);
+    await press(view, 'Remove the passkey My phone');
+    expect(dialog().getByText(/anybody in the lab can then choose it/)).toBeVisible();
+    await view.user.click(dialog().getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Passkey Removed')).toBeVisible();
+    expect(await screen.findByText('You have no passkey.')).toBeVisible();
+  });
+
+  it('is removed without a warning while a code is left', async () => {
+    const view = renderPage({ passkeys: [phone], hasCode: true }, proven);
+    await press(view, 'Remove the passkey My phone');
+    expect(dialog().queryByText(/anybody in the lab/)).toBeNull();
+  });
+});

@@ -1,0 +1,38 @@
+import {
+  savedFaqEntrySchema,
+  unansweredQuestionListSchema,
+  unansweredQuestionSchema,
+  type NewFaqEntry,
+  type UnansweredQuestion,
+  type UnansweredQuestionStatus,
+} from '@lab/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { http } from '../../lib/http/http-client';
+import { usePostOnce } from '../../lib/http/use-send-once';
+
+const QUESTIONS = '/api/labguide/questions';
+const KEY = ['unanswered-questions'];
+
+export const useUnansweredQuestions = (status: UnansweredQuestionStatus) =>
+  useQuery({
+    queryKey: [...KEY, status],
+    queryFn: async ({ signal }): Promise<UnansweredQuestion[]> =>
+      (await http.get(`${QUESTIONS}?status=${status}`, unansweredQuestionListSchema, signal)).questions,
+  });
+
+/** Loads the questions again after an error too, because they may be outdated. */
+const useQuestionMutation = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) => {
+  const client = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: KEY }) });
+};
+
+export const useMarkQuestion = (id: number) =>
+  useQuestionMutation((isDone: boolean) => http.put(`${QUESTIONS}/${id}`, { isDone }, unansweredQuestionSchema));
+
+export const useDeleteQuestion = (id: number) => useQuestionMutation(() => http.remove(`${QUESTIONS}/${id}`));
+
+/** Makes an entry of the FAQ that answers the question. */
+export const useAnswerQuestion = (id: number) => {
+  const post = usePostOnce();
+  return useQuestionMutation((entry: NewFaqEntry) => post(`${QUESTIONS}/${id}/faq-entry`, entry, savedFaqEntrySchema));
+};

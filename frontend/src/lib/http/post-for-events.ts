@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import { HttpError, UNREACHABLE, UNREADABLE } from './http-error';
+import { errorFromAnswer } from './read-answer';
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+/** The data of the whole events in a text, and what is left of an unfinished one. */
+const eventsIn = (text: string): { data: string[]; rest: string } => {
+  const blocks = text.split('\n\n');
+  const rest = blocks.pop()!;
+  const lines = blocks.flatMap((block) => block.split('\n'));
+  return { data: lines.filter((line) => line.startsWith('data: ')).map((line) => line.slice(6)), rest };
+};
+
+async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const { data, rest } = eventsIn(text + decoder.decode(part.value, { stream: true }));
+    text = rest;
+    yield* data;
+  }
+}
+
+/**
+ * Posts JSON and hands on the server-sent events of the response, each validated with its contract.
+ * @throws HttpError, or an AbortError when `signal` was used
+ */
+export const postForEvents = async <Schema extends z.ZodType>(
+  path: string,
+  body: unknown,
+  schema: Schema,
+  onEvent: (event: z.output<Schema>) => void,
+  signal: AbortSignal,
+): Promise<void> => {
+  try {
+    const headers = { 'Content-Type': 'application/json', Accept: 'text/event-stream' };
+    const init = { method: 'POST', credentials: 'same-origin', headers, body: JSON.stringify(body), signal } as const;
+    const response = await fetch(path, init);
+    if (!response.ok) throw errorFromAnswer(response.status, await response.text());
+    if (!response.body) throw new HttpError(response.status, UNREADABLE);
+    for await (const data of readEvents(response.body)) {
+      const event = schema.safeParse(JSON.parse(data));
+      if (!event.success) throw new HttpError(response.status, UNREADABLE);
+      onEvent(event.data);
+    }
+  } catch (error) {
+    if (error instanceof HttpError || isAbort(error)) throw error;
+    throw new HttpError(0, UNREACHABLE, { isSilent: true });
+  }
+};

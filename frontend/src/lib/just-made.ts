@@ -1,0 +1,66 @@
+import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { scrollIntoSight } from './scroll-to-section';
+
+/** How long a new record is marked. */
+export const MARK_MS = 10_000;
+
+let current: string | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+const change = (next: string | undefined) => {
+  current = next;
+  listeners.forEach((listener) => listener());
+};
+
+const store = {
+  get: () => current,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/**
+ * Marks the record that the user has just made, for a while. It may not be on the page yet.
+ * @param key a noun and an id: `meeting-7`
+ */
+export const markJustMade = (key: string): void => {
+  clearTimeout(timer);
+  timer = setTimeout(forgetJustMade, MARK_MS);
+  change(key);
+};
+
+export const forgetJustMade = (): void => {
+  clearTimeout(timer);
+  change(undefined);
+};
+
+/** The key of the record that was just made, if any. */
+export const useJustMade = (): string | undefined => useSyncExternalStore(store.subscribe, store.get);
+
+/**
+ * For a dialog that makes a record: returns a function to call with its key. It is marked when the dialog has closed,
+ * because closing returns the focus, and that may scroll the page.
+ */
+export const useMarkOnClose = (): ((key: string) => void) => {
+  const made = useRef<string>(undefined);
+  useEffect(
+    () => () => {
+      if (made.current) markJustMade(made.current);
+    },
+    [],
+  );
+  return (key) => {
+    made.current = key;
+  };
+};
+
+/** True while the record with this key is marked; its element is scrolled into view once. */
+export const useIsJustMade = (key: string, element: RefObject<HTMLElement | null>): boolean => {
+  const isJustMade = useJustMade() === key;
+  useEffect(() => {
+    if (isJustMade && element.current) scrollIntoSight(element.current);
+  }, [element, isJustMade]);
+  return isJustMade;
+};

@@ -1,0 +1,24 @@
+import { expect, it, jest } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+import { keepValue, keptValue, useKeptValue } from './kept-value';
+
+it('keeps a value in this browser until it is forgotten', () => {
+  const first = renderHook(() => useKeptValue('view', 'cards'));
+  expect(first.result.current[0]).toBe('cards');
+  act(() => first.result.current[1]('table'));
+  expect(first.result.current[0]).toBe('table');
+  expect(renderHook(() => useKeptValue('view', 'cards')).result.current[0]).toBe('table');
+  keepValue('view', null);
+  expect(keptValue('view')).toBeNull();
+});
+
+it('works without storage, until the page is closed', () => {
+  for (const method of ['getItem', 'setItem'] as const) {
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+  }
+  const { result } = renderHook(() => useKeptValue('view', 'cards'));
+  act(() => result.current[1]('table'));
+  expect(result.current[0]).toBe('table');
+});

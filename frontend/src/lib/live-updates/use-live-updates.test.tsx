@@ -1,0 +1,62 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { FakeEventSource } from '../../test-support/fake-event-source';
+import { aQueryClient } from '../../test-support/query-clients';
+import { useLiveUpdates } from './use-live-updates';
+
+describe('live updates of a list', () => {
+  /** Answers the fetches, in their order. */
+  let fetches: ((text: string) => void)[];
+
+  const fetch = () => new Promise<string>((resolve) => fetches.push(resolve));
+
+  const List = () => {
+    useLiveUpdates(true);
+    const { data } = useQuery({ queryKey: ['equipment', 'all'], queryFn: fetch });
+    return <p>{data ?? 'nothing'}</p>;
+  };
+
+  beforeEach(() => {
+    fetches = [];
+    render(
+      <QueryClientProvider client={aQueryClient()}>
+        <List />
+      </QueryClientProvider>,
+    );
+  });
+
+  const open = () => act(async () => FakeEventSource.last.open());
+  const change = () => act(async () => FakeEventSource.last.send('{"topic":"equipment"}'));
+  const answer = (fetchIndex: number, text: string) => act(async () => fetches[fetchIndex]!(text));
+
+  it('show what changed before the connection was open', async () => {
+    await answer(0, 'before');
+    await open();
+    expect(fetches).toHaveLength(2);
+    await answer(1, 'after');
+    expect(await screen.findByText('after')).toBeVisible();
+  });
+
+  it('show what changed during the first fetch', async () => {
+    await answer(0, 'opened');
+    await open();
+    await answer(1, 'opened');
+    await change();
+    await change();
+    expect(fetches).toHaveLength(3);
+    await answer(2, 'before');
+    expect(fetches).toHaveLength(4);
+    await answer(3, 'after');
+    expect(await screen.findByText('after')).toBeVisible();
+  });
+
+  it('show an answer even when changes never pause, and fetch once for all of them', async () => {
+    await open();
+    for (let count = 0; count < 5; count += 1) await change();
+    expect(fetches).toHaveLength(1);
+    await answer(0, 'first');
+    expect(await screen.findByText('first')).toBeVisible();
+    expect(fetches).toHaveLength(2);
+  });
+});

@@ -1,0 +1,66 @@
+import {
+  identityMethodsSchema,
+  sessionSchema,
+  webAuthnOptionsSchema,
+  type IdentityMethod,
+  type Session,
+  type Topic,
+} from '@lab/contracts';
+import { queryOptions, skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { http } from '../http/http-client';
+import { hasStatus } from '../http/http-error';
+import { usedPasskey } from './passkeys';
+import { PASSWORD_CHECK, refreshSession, useSessionMutation } from './session.api';
+
+/** A change of somebody's codes and passkeys emits it too. */
+const TOPIC: Topic = 'lab-members';
+const METHODS_KEY = [TOPIC, 'identity-methods'];
+
+/** The query for what choosing a member takes. */
+export const identityMethodsQuery = (memberId: number) =>
+  queryOptions({
+    queryKey: [...METHODS_KEY, memberId],
+    queryFn: async ({ signal }): Promise<IdentityMethod[]> =>
+      (await http.get(`/api/auth/identity/${memberId}`, identityMethodsSchema, signal)).methods,
+  });
+
+/** What choosing a member takes; not requested for null. */
+export const useIdentityMethods = (memberId: number | null) => {
+  const query = identityMethodsQuery(memberId ?? 0);
+  return useQuery({ ...query, queryFn: memberId === null ? skipToken : query.queryFn });
+};
+
+const passkeyOf = async (memberId: number) =>
+  usedPasskey(await http.post('/api/auth/passkeys/challenge', { memberId }, webAuthnOptionsSchema));
+
+interface Choice {
+  /** Null removes the identity. */
+  memberId: number | null;
+  /** Of a member who has a code or a passkey. */
+  proof?: { code: string } | 'passkey' | undefined;
+}
+
+const choose = async ({ memberId, proof }: Choice): Promise<Session> => {
+  const given = proof === 'passkey' ? { passkey: await passkeyOf(memberId!) } : proof;
+  return http.put('/api/auth/identity', { memberId, ...given }, sessionSchema);
+};
+
+/** A request that is still running may have been sent before the change; it would not be sent again. */
+const askAgain = async (client: QueryClient): Promise<void> => {
+  await client.cancelQueries({ queryKey: METHODS_KEY });
+  await client.invalidateQueries({ queryKey: METHODS_KEY });
+};
+
+/** Chooses who the user is. */
+export const useChooseIdentity = () => {
+  const client = useQueryClient();
+  return useSessionMutation(choose, {
+    meta: PASSWORD_CHECK,
+    // Either the proof was refused, or the session has ended, or the member has been protected meanwhile.
+    onError: (error) => {
+      if (!hasStatus(error, 401)) return;
+      void refreshSession(client);
+      void askAgain(client);
+    },
+  });
+};

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  addMonths,
+  browserTimeZone,
+  dayOf,
+  daysBetween,
+  formatDay,
+  formatDaysAway,
+  formatDuration,
+  formatInstant,
+  formatLongDay,
+  formatMonth,
+  formatMonthDay,
+  formatSoon,
+  formatWallClock,
+  formatWeekday,
+  fromLocalDateTime,
+  labTimeZone,
+  setLabTimeZone,
+  timeOf,
+  toLocalDateTime,
+  weeksOf,
+} from './time';
+
+beforeEach(() => setLabTimeZone('Asia/Taipei'));
+afterEach(() => setLabTimeZone(browserTimeZone()));
+
+describe('an instant', () => {
+  it('is shown in the lab’s zone, whatever the reader’s zone is', () => {
+    expect(labTimeZone()).toBe('Asia/Taipei');
+    expect(formatInstant('2026-11-24T11:00:00Z')).toBe('2026/11/24 (Tue) 19:00');
+    setLabTimeZone('America/New_York');
+    expect(formatInstant('2026-11-24T11:00:00Z')).toBe('2026/11/24 (Tue) 06:00');
+  });
+
+  it('is shown with the daylight saving time of its own date', () => {
+    setLabTimeZone('America/New_York');
+    expect(formatInstant('2026-07-01T12:00:00Z')).toBe('2026/07/01 (Wed) 08:00');
+  });
+
+  it.each([
+    ['2026-11-24T16:00:00Z', '2026/11/25 (Wed) 00:00'],
+    ['no instant', 'Invalid Date'],
+  ])('%s is shown as %s', (instant, text) => expect(formatInstant(instant)).toBe(text));
+
+  it('can be entered in the lab’s zone, to the minute', () => {
+    expect(toLocalDateTime('2026-11-04T01:05:59Z')).toBe('2026-11-04T09:05');
+    expect(fromLocalDateTime('2026-11-04T09:05')).toBe('2026-11-04T01:05:00.000Z');
+  });
+
+  it.each(['', 'never'])('is blank for “%s”', (text) => {
+    expect(fromLocalDateTime(text)).toBe('');
+    expect(toLocalDateTime(text)).toBe('');
+  });
+});
+
+describe('a day', () => {
+  it('does not depend on the zone of the browser or the lab', () => {
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      setLabTimeZone(zone);
+      expect(formatDay('2026-11-24')).toBe('2026/11/24 (Tue)');
+      expect(formatLongDay('2026-11-24')).toBe('Tuesday, November 24, 2026');
+      expect(formatMonthDay('2026-03-01')).toBe('Mar 1');
+      expect(formatWeekday('2026-11-24')).toBe('Tue');
+    }
+  });
+
+  it('is counted across months and leap years, independent of daylight saving time', () => {
+    expect(daysBetween('2026-03-01', '2026-04-01')).toBe(31);
+    expect(daysBetween('2026-11-21', '2026-11-18')).toBe(-3);
+  });
+
+  it.each([
+    ['2026-11-18', '3 days ago'],
+    ['2026-11-20', '1 day ago'],
+    ['2026-11-21', 'today'],
+    ['2026-11-22', 'tomorrow'],
+    ['2026-11-24', 'in 3 days'],
+    ['2026-12-21', 'in 30 days'],
+  ])('%s, seen from the 21st, is %s', (day, text) => {
+    expect(formatDaysAway(day, '2026-11-21')).toBe(text);
+  });
+});
+
+describe('the date of a meeting', () => {
+  it('is shown in the lab’s zone', () => {
+    expect(formatWallClock('2026-11-24T19:00:00')).toBe('2026/11/24 (Tue) 19:00');
+    expect(formatWallClock('2028-02-29T09:05:00')).toBe('2028/02/29 (Tue) 09:05');
+  });
+
+  it('has a day and a time', () => {
+    expect(dayOf('2026-11-24T19:00:00')).toBe('2026-11-24');
+    expect(timeOf('2026-11-24T19:00:00')).toBe('19:00');
+  });
+});
+
+describe('months', () => {
+  it('continue across the end of a year', () => {
+    expect(addMonths('2026-12', 1)).toBe('2027-01');
+    expect(addMonths('2026-01', -1)).toBe('2025-12');
+    expect(formatMonth('2027-01')).toBe('January 2027');
+  });
+
+  it('are shown in whole weeks from Sunday to Saturday', () => {
+    const weeks = weeksOf('2026-11');
+    expect([weeks[0]!.at(0), weeks[0]!.at(-1)]).toEqual(['2026-11-01', '2026-11-07']);
+    expect([weeks.at(-1)!.at(0), weeks.at(-1)!.at(-1)]).toEqual(['2026-11-29', '2026-12-05']);
+    expect(weeksOf('2026-02')).toHaveLength(4);
+    expect(weeksOf('2026-08')).toHaveLength(6);
+  });
+});
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+describe('a duration', () => {
+  it.each([
+    [0, 'less than a minute'],
+    [59_000, 'less than a minute'],
+    [MINUTE, '1 minute'],
+    [2 * MINUTE, '2 minutes'],
+    [59 * MINUTE, '59 minutes'],
+    [HOUR, '1 hour'],
+    [23 * HOUR, '23 hours'],
+    [24 * HOUR, '1 day'],
+    [62 * HOUR, '3 days'],
+    [90 * 24 * HOUR, '90 days'],
+  ])('of %d ms reads %s', (milliseconds, text) => {
+    expect(formatDuration(milliseconds)).toBe(text);
+    expect(formatSoon(milliseconds)).toBe(`in ${text}`);
+  });
+});

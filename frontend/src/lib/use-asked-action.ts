@@ -1,0 +1,35 @@
+import { idParamSchema } from '@lab/contracts';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+const ACTION = 'do';
+const RECORD = 'id';
+
+/**
+ * The address of a page on which a dialog is open: `/aimex/equipment?do=check-out&id=4`.
+ * @param id the record that the action is about
+ */
+export const pathTo = (path: string, action: string, id?: number): string => {
+  const url = new URL(path, location.origin);
+  url.searchParams.set(ACTION, action);
+  if (id !== undefined) url.searchParams.set(RECORD, String(id));
+  return url.pathname + url.search;
+};
+
+/** Does once what the address asks for, and removes it from the address. Actions of other parts of the page are left. */
+export const useAskedAction = (actions: Readonly<Record<string, (id: number | undefined) => void>>): void => {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get(ACTION);
+  const isKnown = asked !== null && Object.hasOwn(actions, asked);
+  const start = useEffectEvent((action: string) => {
+    const id = idParamSchema.safeParse(params.get(RECORD)).data;
+    const rest = new URLSearchParams(params);
+    rest.delete(ACTION);
+    rest.delete(RECORD);
+    setParams(rest, { replace: true, preventScrollReset: true });
+    actions[action]!(id);
+  });
+  useEffect(() => {
+    if (isKnown) start(asked);
+  }, [asked, isKnown]);
+};

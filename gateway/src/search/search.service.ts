@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import {
+  IDENTITY_HEADER,
+  REQUEST_ID_HEADER,
+  searchedServices,
+  searchKinds,
+  searchPartSchema,
+  type Identity,
+  type SearchKind,
+  type SearchPart,
+  type SearchQuery,
+  type SearchResponse,
+  type ServiceName,
+} from '@lab/contracts';
+import { IdentityTokens } from '../proxy/identity-tokens.js';
+import { Upstreams } from '../proxy/upstreams.js';
+
+/** How long a service may take for its part, in milliseconds. */
+const TIMEOUT = 2000;
+
+/** Who searches, and by which request. */
+export interface Searcher {
+  identity: Identity;
+  requestId: string;
+}
+
+type Found = SearchPart['results'][number];
+
+/** Gathers what all services have found. Each decides by itself what the caller may see. */
+@Injectable()
+export class SearchService {
+  constructor(
+    private readonly upstreams: Upstreams,
+    private readonly tokens: IdentityTokens,
+  ) {}
+
+  async find(query: SearchQuery, searcher: Searcher): Promise<SearchResponse> {
+    const path = `/search?${new URLSearchParams({ q: query.q, limit: String(query.limit) })}`;
+    const parts = await Promise.all(searchedServices.map((service) => this.ask(service, path, searcher)));
+    const best = parts.flatMap((found) => found ?? []).toSorted(byScoreAndKind);
+    return {
+      results: best.slice(0, query.limit).map(({ score: _score, ...result }) => result),
+      missing: searchedServices.filter((_, index) => parts[index] === null),
+    };
+  }
+
+  /** @returns null when the service gives no part in time */
+  private async ask(service: ServiceName, path: string, { identity, requestId }: Searcher): Promise<Found[] | null> {
+    const headers = { [IDENTITY_HEADER]: this.tokens.tokenFor(identity, service), [REQUEST_ID_HEADER]: requestId };
+    const part = await this.upstreams
+      .get(service)
+      .getJson(path, TIMEOUT, headers)
+      .catch(() => null);
+    return searchPartSchema.safeParse(part).data?.results ?? null;
+  }
+}
+
+const kinds = Object.keys(searchKinds) as SearchKind[];
+
+/** Best first; of those that fit equally well by kind, and of one kind as its service has put them. */
+const byScoreAndKind = (a: Found, b: Found): number =>
+  b.score - a.score || kinds.indexOf(a.kind) - kinds.indexOf(b.kind);

@@ -1,0 +1,139 @@
+import { HttpException, Injectable } from '@nestjs/common';
+import {
+  addedPasskeySchema,
+  credentialsSchema,
+  errorResponseSchema,
+  foundIdentitySchema,
+  IDENTITY_HEADER,
+  inviteTokenSchema,
+  memberIdentitySchema,
+  webAuthnOptionsSchema,
+  type Credentials,
+  type Identity,
+  type InviteToken,
+  type MemberIdentity,
+  type Passkey,
+  type PasskeySite,
+  type WebAuthnResponse,
+} from '@lab/contracts';
+import { ServiceAwayException } from '@lab/service-kit/process';
+import { z } from 'zod';
+import { IdentityTokens } from '../../proxy/identity-tokens.js';
+import type { InternalRequest } from '../../proxy/upstream.js';
+import { Upstreams } from '../../proxy/upstreams.js';
+
+/** How long the members service may take, in milliseconds. A busy machine may need a few seconds. */
+const TIMEOUT = 5000;
+
+type Call = Pick<InternalRequest, 'method' | 'path' | 'body'>;
+
+/**
+ * The members service's internal routes for identities and credentials. They fail as there, e.g. with the 401 of a
+ * wrong code, or with ServiceAwayException.
+ */
+@Injectable()
+export class IdentitiesClient {
+  constructor(
+    private readonly upstreams: Upstreams,
+    private readonly tokens: IdentityTokens,
+  ) {}
+
+  /** Null in the answer: there is no such member. */
+  async find(id: number): Promise<z.infer<typeof foundIdentitySchema>> {
+    const path = `/internal/identities/${id}`;
+    const found = await this.upstreams
+      .get('members')
+      .getJson(path, TIMEOUT)
+      .catch(() => undefined);
+    return read(foundIdentitySchema, found);
+  }
+
+  checkCode(id: number, code: string, caller: Identity): Promise<MemberIdentity> {
+    const call = { method: 'POST', path: `/internal/identities/${id}/code-check`, body: { code } } as const;
+    return this.ask(call, memberIdentitySchema, caller);
+  }
+
+  challenge(id: number, site: PasskeySite, caller: Identity): Promise<object> {
+    const call = { method: 'POST', path: `/internal/identities/${id}/passkey-challenge`, body: { site } } as const;
+    return this.ask(call, webAuthnOptionsSchema, caller);
+  }
+
+  checkPasskey(
+    id: number,
+    signed: { passkey: WebAuthnResponse; site: PasskeySite },
+    caller: Identity,
+  ): Promise<MemberIdentity> {
+    const call = { method: 'POST', path: `/internal/identities/${id}/passkey-check`, body: signed } as const;
+    return this.ask(call, memberIdentitySchema, caller);
+  }
+
+  /** Deletes a member's credentials and ends the sessions that chose this member. */
+  async reset(id: number, caller: Identity): Promise<void> {
+    await this.send({ method: 'DELETE', path: `/internal/identities/${id}/credentials` }, caller);
+  }
+
+  createInvite(memberId: number, caller: Identity): Promise<InviteToken> {
+    return this.ask({ method: 'POST', path: '/internal/invites', body: { memberId } }, inviteTokenSchema, caller);
+  }
+
+  acceptInvite(token: string, caller: Identity): Promise<MemberIdentity> {
+    const call = { method: 'POST', path: '/internal/invites/accept', body: { token } } as const;
+    return this.ask(call, memberIdentitySchema, caller);
+  }
+
+  /** The caller's own, like the following. */
+  credentials(caller: Identity): Promise<Credentials> {
+    return this.ask({ method: 'GET', path: '/internal/credentials' }, credentialsSchema, caller);
+  }
+
+  setCode(code: { code: string; currentCode?: string | undefined }, caller: Identity): Promise<MemberIdentity> {
+    return this.ask({ method: 'PUT', path: '/internal/credentials/code', body: code }, memberIdentitySchema, caller);
+  }
+
+  async removeCode(currentCode: string | undefined, caller: Identity): Promise<void> {
+    await this.send({ method: 'DELETE', path: '/internal/credentials/code', body: { currentCode } }, caller);
+  }
+
+  passkeyOptions(site: PasskeySite, caller: Identity): Promise<object> {
+    const call = { method: 'POST', path: '/internal/credentials/passkey-options', body: { site } } as const;
+    return this.ask(call, webAuthnOptionsSchema, caller);
+  }
+
+  addPasskey(
+    made: { name: string; passkey: WebAuthnResponse; site: PasskeySite },
+    caller: Identity,
+  ): Promise<{ passkey: Passkey; identity: MemberIdentity }> {
+    return this.ask({ method: 'POST', path: '/internal/credentials/passkeys', body: made }, addedPasskeySchema, caller);
+  }
+
+  async removePasskey(id: number, caller: Identity): Promise<void> {
+    await this.send({ method: 'DELETE', path: `/internal/credentials/passkeys/${id}` }, caller);
+  }
+
+  private async ask<Schema extends z.ZodType>(call: Call, schema: Schema, caller: Identity): Promise<z.output<Schema>> {
+    return read(schema, await this.send(call, caller));
+  }
+
+  private async send(call: Call, caller: Identity): Promise<unknown> {
+    const headers = { [IDENTITY_HEADER]: this.tokens.tokenFor(caller, 'members') };
+    const { statusCode, body } = await this.upstreams
+      .get('members')
+      .sendJson({ ...call, headers }, TIMEOUT)
+      .catch(() => {
+        throw new ServiceAwayException('members');
+      });
+    if (statusCode < 300) return body;
+    throw refusal(statusCode, body);
+  }
+}
+
+const read = <Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> => {
+  const { data } = schema.safeParse(body);
+  if (data === undefined) throw new ServiceAwayException('members');
+  return data;
+};
+
+const refusal = (status: number, body: unknown): Error => {
+  const { data } = errorResponseSchema.safeParse(body);
+  return data && status < 500 ? new HttpException(data.message, status) : new ServiceAwayException('members');
+};

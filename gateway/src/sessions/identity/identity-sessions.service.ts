@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import type { chooseIdentitySchema, Identity, IdentityMethod, MemberIdentity } from '@lab/contracts';
+import { SecurityLog } from '@lab/service-kit/process';
+import type { z } from 'zod';
+import { newSession, withIdentity, withoutIdentity, type CurrentSession, type SealedSession } from '../session.js';
+import { SessionsService } from '../sessions.service.js';
+import { IdentityVersions } from './identity-versions.service.js';
+import { Proofs } from './proofs.service.js';
+
+/** The members as whom sessions act ("I am this lab member"). */
+@Injectable()
+export class IdentitySessions {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly versions: IdentityVersions,
+    private readonly proofs: Proofs,
+    private readonly log: SecurityLog,
+  ) {}
+
+  /** What choosing a member takes. */
+  async methodsOf(memberId: number): Promise<IdentityMethod[]> {
+    return (await this.identityOf(memberId)).methods;
+  }
+
+  /** Chooses a member, with the proof that this takes; null removes the choice. */
+  async choose(
+    { memberId, ...given }: z.output<typeof chooseIdentitySchema>,
+    session: SealedSession,
+    caller: Identity,
+  ): Promise<CurrentSession> {
+    if (memberId === null) {
+      this.log.note('member chosen', caller, { member: null });
+      return this.sessions.current(withoutIdentity(session));
+    }
+    const { identity, proof } = await this.proofs.check(await this.identityOf(memberId), given, session, caller);
+    this.log.note('member chosen', caller, { member: memberId, proof });
+    return this.sessions.current(withIdentity(session, identity, proof !== null));
+  }
+
+  /** The session after its user has set a code or passkey of the member they chose. */
+  prove(session: SealedSession, identity: MemberIdentity): Promise<CurrentSession> {
+    return this.sessions.current(withIdentity(session, identity, true));
+  }
+
+  /**
+   * A new session for an invited member, in which nothing is left of the browser's former one. It needs no password.
+   */
+  open(identity: MemberIdentity, { address }: Identity): Promise<CurrentSession> {
+    const fresh = newSession(randomUUID(), Date.now());
+    this.log.note('invite accepted', { address, sessionId: fresh.id }, { member: identity.member.id });
+    return this.sessions.enter(withIdentity(fresh, identity, true));
+  }
+
+  /** Updates the chosen member's names; keeps the old ones while the members service is unavailable. */
+  async refresh(current: CurrentSession): Promise<CurrentSession> {
+    const { session } = current;
+    if (!session?.chosenMember) return current;
+    const { id, name, nameEn } = session.chosenMember;
+    const identity = await this.versions.get(id).catch(() => undefined);
+    if (identity === undefined) return current;
+    const isSame = identity?.member.name === name && identity.member.nameEn === nameEn;
+    if (isSame && identity.version === session.identityVersion) return current;
+    return this.sessions.current({ ...session, chosenMember: identity?.member ?? session.chosenMember });
+  }
+
+  private async identityOf(memberId: number): Promise<MemberIdentity> {
+    const identity = await this.versions.get(memberId);
+    if (!identity) throw new NotFoundException('There is no such member.');
+    return identity;
+  }
+}

@@ -1,0 +1,39 @@
+import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
+import { createInviteSchema, idParamSchema, inviteSchema, type Identity, type Invite } from '@lab/contracts';
+import { AdminOnly, Answers, Caller, Tag } from '@lab/service-kit/process';
+import type { z } from 'zod';
+import { Private } from '../current-session.js';
+import { InvitesService } from './invites.service.js';
+
+const ADMINS_ONLY = {
+  401: 'Not logged in',
+  403: 'Not an administrator',
+  404: 'No such member',
+  503: 'The members service is away, or nobody can be confirmed as an administrator',
+};
+
+/** How the professor lets members in as themselves. `UnclearAdmins` is in front of these routes. */
+@Tag('sessions')
+@AdminOnly()
+@Controller('api/auth')
+export class InvitesController {
+  constructor(private readonly invites: InvitesService) {}
+
+  @Post('invites')
+  @Private()
+  @Answers(201, inviteSchema, ADMINS_ONLY)
+  create(
+    @Body({ schema: createInviteSchema }) { memberId }: z.output<typeof createInviteSchema>,
+    @Caller() caller: Identity,
+  ): Promise<Invite> {
+    return this.invites.create(memberId, caller);
+  }
+
+  @HttpCode(204)
+  @Delete('credentials/:memberId')
+  @Private()
+  @Answers(204, undefined, ADMINS_ONLY)
+  reset(@Param('memberId', { schema: idParamSchema }) memberId: number, @Caller() caller: Identity): Promise<void> {
+    return this.invites.reset(memberId, caller);
+  }
+}

@@ -1,0 +1,29 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Session } from '@lab/contracts';
+import { CONFIG } from '@lab/service-kit/process';
+import type { Response } from 'express';
+import type { GatewayConfig } from '../config.js';
+import { SessionCookie } from './session-cookie.js';
+import { SessionSealer } from './session-sealer.js';
+import { toWire, type CurrentSession } from './session.js';
+
+/** Gives browsers their session: the cookie, and what they may know of it. */
+@Injectable()
+export class SessionAnswers {
+  constructor(
+    private readonly cookie: SessionCookie,
+    private readonly sealer: SessionSealer,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  /** Sets the cookie. */
+  async give(current: CurrentSession, response: Response): Promise<Session> {
+    if (current.session) this.cookie.write(response, await this.sealer.seal(current.session), current.session);
+    return this.show(current);
+  }
+
+  /** Leaves the cookie as it is. */
+  show(current: CurrentSession): Session {
+    return toWire(current, this.config);
+  }
+}

@@ -1,0 +1,117 @@
+import { credentialMessages, paths, sessionMessages } from '@lab/contracts';
+import { eventually, newAddress, SoftwareAuthenticator } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EventSourceClient } from './support/event-source.js';
+import { ORIGIN, startLab, type StartedLab } from './support/start-lab.js';
+
+describe('invites', () => {
+  let lab: StartedLab;
+
+  beforeAll(async () => {
+    lab = await startLab();
+  });
+  afterAll(() => lab.close());
+
+  const invite = async (id: number) => (await (await lab.admin()).invite(id)).body.url;
+  const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
+    Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+  const over = { status: 404, body: { message: credentialMessages.inviteOver } };
+
+  it('open the lab as that member, proven and without a password', async () => {
+    const id = await lab.newMember();
+    const answer = await (await lab.admin()).invite(id);
+    expect(answer).toMatchObject({ status: 201, body: { expiresAt: expect.any(String) } });
+    expect(answer.body.url).toMatch(new RegExp(`^${ORIGIN}${paths.invite}#[\\w-]{43}$`));
+    const visitor = lab.visitor();
+    const session = { authenticated: true, role: 'member', member: { id }, isProven: true };
+    expect(await visitor.accept(answer.body.url)).toMatchObject({ status: 200, body: session });
+    expect(await visitor.session()).toMatchObject(session);
+    expect((await visitor.addPasskey(new SoftwareAuthenticator(ORIGIN))).status).toBe(201);
+    expect(await visitor.session()).toMatchObject(session);
+  });
+
+  it('leave nothing of the session that the browser had before', async () => {
+    const visitor = await lab.admin();
+    const url = await invite(await lab.newMember());
+    const { body } = await visitor.accept(url);
+    expect(body).toMatchObject({ role: 'member' });
+  });
+
+  it('are good once: of two browsers at once one gets in', async () => {
+    const url = await invite(await lab.newMember());
+    const answers = await times(2, () => lab.visitor().accept(url));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(await lab.visitor().accept(url)).toMatchObject(over);
+  });
+
+  it('of a whole lab can be used at once from one address', async () => {
+    const admin = await lab.admin();
+    const urls = await times(20, async () => (await admin.invite(await lab.newMember())).body.url);
+    const address = newAddress();
+    const answers = await Promise.all(urls.map((url) => lab.visitor(address).accept(url)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('that do not exist count like wrong passwords; a right one is then refused, but not used up', async () => {
+    const url = await invite(await lab.newMember());
+    const visitor = lab.visitor();
+    const answers = await times(15, (index) => visitor.accept(`${ORIGIN}/#guess-${index}`));
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(10);
+    const tooMany = { status: 429, body: { message: sessionMessages.tooManyAttempts } };
+    expect(await visitor.accept(url)).toMatchObject(tooMany);
+    expect((await visitor.logIn('the lab password')).status).toBe(429);
+    expect((await lab.visitor().accept(url)).status).toBe(200);
+  });
+
+  it('are made by administrators, for members', async () => {
+    const id = await lab.newMember();
+    expect((await lab.visitor().invite(id)).status).toBe(401);
+    expect((await (await lab.loggedIn()).invite(id)).status).toBe(403);
+    expect((await (await lab.admin()).invite(99_999)).status).toBe(404);
+  });
+
+  it('are ended by a new one, and by a reset', async () => {
+    const id = await lab.newMember();
+    const [first, second] = [await invite(id), await invite(id)];
+    expect(await lab.visitor().accept(first)).toMatchObject(over);
+    await (await lab.admin()).reset(id);
+    expect(await lab.visitor().accept(second)).toMatchObject(over);
+  });
+});
+
+describe('a reset of credentials', () => {
+  let lab: StartedLab;
+
+  beforeAll(async () => {
+    lab = await startLab();
+  });
+  afterAll(() => lab.close());
+
+  it('removes them, and ends the sessions that were proven with them', async () => {
+    const { id, own } = await lab.protectedMember();
+    const thief = own.at(lab.gateway.url);
+    const admin = await lab.admin();
+    expect((await admin.reset(id)).status).toBe(204);
+    expect(await thief.session()).toMatchObject({ role: 'anonymous', isProven: false });
+    expect((await (await lab.loggedIn()).get(`/api/auth/identity/${id}`)).body).toEqual({ methods: [] });
+    expect((await (await lab.loggedIn()).choose(id, { code: 'correct horse' })).body).toMatchObject({
+      isProven: false,
+    });
+    expect(await admin.session()).toMatchObject({ role: 'admin' });
+  });
+
+  it('ends the event streams of those sessions, before their pages ask for anything', async () => {
+    const { id, own } = await lab.protectedMember();
+    const stream = await EventSourceClient.open(lab.gateway.url, own);
+    await (await lab.admin()).reset(id);
+    // A heartbeat would end the stream, too, but only after 25 s.
+    await eventually(() => expect(stream.isOpen).toBe(false), 20_000);
+  });
+
+  it('is for administrators', async () => {
+    const { id, own } = await lab.protectedMember();
+    expect((await own.reset(id)).status).toBe(403);
+    expect((await lab.visitor().reset(id)).status).toBe(401);
+    expect((await (await lab.admin()).reset(99_999)).status).toBe(404);
+  });
+});

@@ -1,0 +1,161 @@
+import { credentialMessages } from '@lab/contracts';
+import { eventually, SoftwareAuthenticator } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { EventSourceClient } from './support/event-source.js';
+import { startGateway } from './support/start-gateway.js';
+import { ORIGIN, startLab, type LabVisitor, type StartedLab } from './support/start-lab.js';
+
+describe('an identity', () => {
+  let lab: StartedLab;
+
+  beforeAll(async () => {
+    lab = await startLab();
+  });
+  afterAll(() => lab.close());
+
+  const methodsOf = (id: number, by: LabVisitor) => by.get(`/api/auth/identity/${id}`);
+  const sayWhoFirst = { status: 403, body: { message: credentialMessages.sayWhoFirst } };
+  const anonymous = { role: 'anonymous', member: null, isProven: false };
+
+  it('of an unprotected member can be chosen by anybody in the lab', async () => {
+    const id = await lab.newMember();
+    const visitor = await lab.loggedIn();
+    expect(await methodsOf(id, visitor)).toMatchObject({ status: 200, body: { methods: [] } });
+    expect((await visitor.choose(id)).body).toMatchObject({ member: { id }, isProven: false, identityPolicy: 'open' });
+    await visitor.get('/api/equipment');
+    expect(lab.told()).toMatchObject({ chosenMember: { id }, isProven: false, policy: 'open', identityVersion: 0 });
+  });
+
+  it('is proven in the session that sets a code', async () => {
+    const { id, own } = await lab.protectedMember();
+    expect(await own.session()).toMatchObject({ role: 'member', member: { id }, isProven: true });
+    await own.get('/api/equipment');
+    expect(lab.told()).toMatchObject({ chosenMember: { id }, isProven: true, identityVersion: 1 });
+    expect((await own.get('/api/auth/passkeys')).body).toEqual({ passkeys: [], hasCode: true });
+  });
+
+  it('goes on in the browser that protects it with an open page, and not with a copy of its former cookie', async () => {
+    const id = await lab.newMember();
+    const own = await lab.loggedIn();
+    await own.choose(id);
+    const stream = await EventSourceClient.open(lab.gateway.url, own);
+    const copy = own.at(lab.gateway.url);
+    await own.setCode('correct horse');
+    // The page then connects again, with the new cookie.
+    await eventually(() => expect(stream.isOpen).toBe(false), 20_000);
+    expect(await copy.session()).toMatchObject(anonymous);
+    expect(await own.session()).toMatchObject({ role: 'member', member: { id }, isProven: true });
+  });
+
+  it('of a protected member takes the code', async () => {
+    const { id } = await lab.protectedMember();
+    const visitor = await lab.loggedIn();
+    expect((await methodsOf(id, visitor)).body).toEqual({ methods: ['code'] });
+    const answer = await visitor.choose(id);
+    expect([answer.status, answer.body]).toEqual([
+      401,
+      { statusCode: 401, error: 'Unauthorized', message: credentialMessages.proveFirst, methods: ['code'] },
+    ]);
+    const wrong = await visitor.choose(id, { code: 'wrong' });
+    expect([wrong.status, wrong.body]).toEqual([
+      401,
+      { statusCode: 401, error: 'Unauthorized', message: credentialMessages.wrongCode },
+    ]);
+    expect(await visitor.session()).toMatchObject({ role: 'member', member: null });
+    expect((await visitor.choose(id, { code: 'correct horse' })).body).toMatchObject({
+      member: { id },
+      isProven: true,
+    });
+  });
+
+  it('of a protected member takes a passkey', async () => {
+    const phone = new SoftwareAuthenticator(ORIGIN);
+    const id = await lab.newMember();
+    const own = await lab.loggedIn();
+    await own.choose(id);
+    expect(await own.addPasskey(phone)).toMatchObject({ status: 201, body: { name: 'My phone', lastUsedAt: null } });
+    expect(await own.session()).toMatchObject({ member: { id }, isProven: true });
+    const visitor = await lab.loggedIn();
+    expect((await methodsOf(id, visitor)).body).toEqual({ methods: ['passkey'] });
+    const foreign = await visitor.choosePasskey(id, new SoftwareAuthenticator(ORIGIN));
+    expect(foreign).toMatchObject({ status: 401, body: { message: credentialMessages.wrongPasskey } });
+    expect((await visitor.choosePasskey(id, phone)).body).toMatchObject({ member: { id }, isProven: true });
+  });
+
+  it('stays proven when it is chosen again, and is not when another or none is chosen', async () => {
+    const { id, own } = await lab.protectedMember();
+    expect((await own.choose(id)).body).toMatchObject({ member: { id }, isProven: true });
+    expect((await own.choose(await lab.newMember())).body).toMatchObject({ isProven: false });
+    expect((await own.choose(id)).status).toBe(401);
+    await own.choose(id, { code: 'correct horse' });
+    expect((await own.chooseIdentity(null)).body).toMatchObject({ member: null, isProven: false });
+    expect((await own.choose(id)).status).toBe(401);
+  });
+
+  it('that somebody protects ends in all other sessions, on every replica, with their streams', async () => {
+    const replica = await startGateway({ PUBLIC_URL: ORIGIN, MEMBERS_URL: lab.members.url });
+    const id = await lab.newMember();
+    const other = await lab.loggedIn();
+    await other.choose(id);
+    const copy = other.at(replica.url);
+    expect(await copy.session()).toMatchObject({ member: { id } });
+    const stream = await EventSourceClient.open(replica.url, copy);
+    const own = await lab.loggedIn();
+    await own.choose(id);
+    await own.setCode('correct horse');
+    expect(await other.session()).toMatchObject(anonymous);
+    expect(await own.at(replica.url).session()).toMatchObject({ member: { id }, isProven: true });
+    await eventually(() => expect(stream.isOpen).toBe(false));
+    expect(await copy.session()).toMatchObject(anonymous);
+    await replica.close();
+  });
+
+  it('that another passkey or code is added to goes on everywhere', async () => {
+    const { id, own } = await lab.protectedMember();
+    const second = await lab.loggedIn();
+    await second.choose(id, { code: 'correct horse' });
+    await own.addPasskey(new SoftwareAuthenticator(ORIGIN));
+    await own.setCode('another horse', 'correct horse');
+    for (const visitor of [own, second]) expect(await visitor.session()).toMatchObject({ isProven: true });
+  });
+
+  it('has its code changed and removed with the current one only, by its own sessions only', async () => {
+    const { id, own } = await lab.protectedMember();
+    const refused = { status: 401, body: { message: credentialMessages.wrongCurrentCode } };
+    expect(await own.setCode('another horse', 'wrong')).toMatchObject(refused);
+    expect(await own.sendJson('DELETE', '/api/auth/code', {})).toMatchObject(refused);
+    expect(await own.session()).toMatchObject({ isProven: true });
+    expect((await own.sendJson('DELETE', '/api/auth/code', { currentCode: 'correct horse' })).status).toBe(204);
+    expect((await methodsOf(id, own)).body).toEqual({ methods: [] });
+  });
+
+  it('is needed for passkeys and codes: without one there is none', async () => {
+    const visitor = await lab.loggedIn();
+    const phone = new SoftwareAuthenticator(ORIGIN);
+    const passkey = phone.create({ challenge: 'x' });
+    expect(await visitor.get('/api/auth/passkeys')).toMatchObject(sayWhoFirst);
+    expect(await visitor.send('POST', '/api/auth/passkeys/options')).toMatchObject(sayWhoFirst);
+    expect(await visitor.sendJson('POST', '/api/auth/passkeys', { name: 'x', passkey })).toMatchObject(sayWhoFirst);
+    expect(await visitor.send('DELETE', '/api/auth/passkeys/1')).toMatchObject(sayWhoFirst);
+    expect(await visitor.setCode('correct horse')).toMatchObject(sayWhoFirst);
+    expect(await visitor.sendJson('DELETE', '/api/auth/code', {})).toMatchObject(sayWhoFirst);
+  });
+
+  it('is for members of the lab', async () => {
+    const stranger = lab.visitor();
+    const id = await lab.newMember();
+    for (const answer of [
+      await methodsOf(id, stranger),
+      await stranger.choose(id),
+      await stranger.setCode('x'.repeat(8)),
+    ])
+      expect(answer.status).toBe(401);
+    expect((await methodsOf(99_999, await lab.loggedIn())).status).toBe(404);
+  });
+
+  it('of a deleted member ends', async () => {
+    const { id, own } = await lab.protectedMember();
+    await lab.members.dataSource.query('DELETE FROM lab_members WHERE id = $1', [id]);
+    await eventually(async () => expect(await own.session()).toMatchObject(anonymous));
+  });
+});

@@ -1,0 +1,51 @@
+import { credentialMessages } from '@lab/contracts';
+import { SoftwareAuthenticator } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ORIGIN, startLab, type StartedLab } from './support/start-lab.js';
+
+describe('where the lab asks everybody to prove who they are', () => {
+  let lab: StartedLab;
+
+  beforeAll(async () => {
+    lab = await startLab({ IDENTITY: 'required' });
+  });
+  afterAll(() => lab.close());
+
+  const sayWhoFirst = { status: 403, body: { message: credentialMessages.sayWhoFirst } };
+
+  it('sessions say so, and services are told', async () => {
+    const visitor = await lab.loggedIn();
+    expect(await visitor.session()).toMatchObject({ isProven: false, identityPolicy: 'required' });
+    await visitor.get('/api/equipment');
+    expect(lab.told()).toMatchObject({ policy: 'required', isProven: false });
+  });
+
+  it('an unproven session can choose an unprotected member, log in as administrator and log out', async () => {
+    const id = await lab.newMember();
+    const visitor = await lab.loggedIn();
+    expect((await visitor.choose(id)).body).toMatchObject({ member: { id }, isProven: false });
+    expect((await visitor.logInAsAdmin('the professor only')).status).toBe(200);
+    expect((await visitor.logOut()).status).toBe(204);
+  });
+
+  it('nobody is first to protect a member, until the professor has invited them', async () => {
+    const id = await lab.newMember();
+    const visitor = await lab.loggedIn();
+    await visitor.choose(id);
+    expect(await visitor.setCode('correct horse')).toMatchObject(sayWhoFirst);
+    expect(await visitor.addPasskey(new SoftwareAuthenticator(ORIGIN))).toMatchObject(sayWhoFirst);
+    expect(await visitor.get('/api/auth/passkeys')).toMatchObject(sayWhoFirst);
+    const invited = lab.visitor();
+    await invited.accept((await (await lab.admin()).invite(id)).body.url);
+    expect((await invited.setCode('correct horse')).status).toBe(204);
+    const again = await lab.loggedIn();
+    expect((await again.choose(id, { code: 'correct horse' })).body).toMatchObject({ isProven: true });
+  });
+
+  it('the professor starts: an administrator invites and resets without a proof', async () => {
+    const admin = await lab.admin();
+    const id = await lab.newMember();
+    expect((await admin.invite(id)).status).toBe(201);
+    expect((await admin.reset(id)).status).toBe(204);
+  });
+});

@@ -1,0 +1,153 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { limits, searchedServices, searchResponseSchema, serviceNames, type SearchResponse } from '@lab/contracts';
+import { createIdentityVerifier } from '@lab/service-kit/process';
+import { startStandIn, TEST_KEYS, type StandIn } from '@lab/test-kit';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { serviceUrlVariable } from '../src/config.js';
+import { LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
+import type { Visitor } from './support/visitor.js';
+
+/** What each stand-in has found, or how it answers otherwise. */
+const answers: Partial<Record<string, unknown>> = {};
+const standIns: Record<string, StandIn> = {};
+let gateway: StartedGateway;
+
+const answerAs =
+  (service: string): RequestListener =>
+  (_, response) => {
+    const answer = answers[service] ?? { results: [] };
+    if (answer === 'never') return;
+    response.writeHead(answer === 'broken' ? 500 : 200).end(JSON.stringify(answer));
+  };
+
+beforeAll(async () => {
+  for (const service of serviceNames) standIns[service] = await startStandIn(answerAs(service));
+  const urls = serviceNames.map((service) => [serviceUrlVariable(service), standIns[service]!.url]);
+  gateway = await startGateway(Object.fromEntries(urls) as NodeJS.ProcessEnv);
+});
+afterAll(async () => {
+  await gateway.close();
+  await Promise.all(Object.values(standIns).map((standIn) => standIn.stop()));
+});
+afterEach(() => {
+  for (const service of Object.keys(answers)) delete answers[service];
+});
+
+const resultOf = (kind: string, id: number, score: number) => ({
+  kind,
+  id,
+  title: `${kind} ${id}`,
+  detail: '',
+  href: '/',
+  score,
+});
+
+const search = async (query = 'q=camera', visitor = gateway.visitor()): Promise<SearchResponse> => {
+  const { status, body } = await visitor.get(`/api/search?${query}`);
+  expect([status, body]).toMatchObject([200, {}]);
+  return searchResponseSchema.strict().parse(body);
+};
+
+const titles = async (query?: string): Promise<string[]> => (await search(query)).results.map(({ title }) => title);
+
+describe('GET /api/search', () => {
+  it('puts together what all services have found, best first, by kind where it fits equally well', async () => {
+    answers['equipment'] = { results: [resultOf('equipment', 1, 2), resultOf('equipment', 2, 1)] };
+    answers['chat'] = { results: [resultOf('page', 1, 1), resultOf('publication', 1, 1)] };
+    answers['members'] = { results: [resultOf('member', 1, 1.5), resultOf('member', 2, 1), resultOf('member', 3, 1)] };
+    expect(await titles()).toEqual([
+      'equipment 1',
+      'member 1',
+      'member 2',
+      'member 3',
+      'publication 1',
+      'equipment 2',
+      'page 1',
+    ]);
+    expect(await titles('q=camera&limit=2')).toEqual(['equipment 1', 'member 1']);
+  });
+
+  it('answers twenty unless told otherwise, and what is found as the contract says', async () => {
+    answers['equipment'] = { results: Array.from({ length: 50 }, (_, id) => resultOf('equipment', id + 1, 1)) };
+    expect(await titles()).toHaveLength(20);
+    expect(await titles('q=camera&limit=50')).toHaveLength(50);
+    expect((await search()).results[0]).toEqual({
+      kind: 'equipment',
+      id: 1,
+      title: 'equipment 1',
+      detail: '',
+      href: '/',
+    });
+  });
+
+  it('asks each service for the same, once, and db-admin for nothing', async () => {
+    const counts = Object.fromEntries(serviceNames.map((service) => [service, standIns[service]!.requests.length]));
+    await search(`limit=7&${new URLSearchParams({ q: ' 100% & “手機” ' })}`);
+    const asked = Object.entries(standIns).flatMap(([service, { requests }]) =>
+      requests.slice(counts[service]).map(({ url }) => [service, new URL(url!, 'http://x').searchParams.toString()]),
+    );
+    const query = new URLSearchParams({ q: '100% & “手機”', limit: '7' }).toString();
+    expect(Object.fromEntries(asked)).toEqual(Object.fromEntries(searchedServices.map((service) => [service, query])));
+    expect(asked).toHaveLength(searchedServices.length);
+    expect(searchedServices).not.toContain('db-admin');
+  });
+
+  it('tells each service who is calling, in a way that no other believes', async () => {
+    const readAs = (service: string, { headers }: IncomingMessage) =>
+      createIdentityVerifier(TEST_KEYS.publicKey, service)(headers['x-lab-identity'])?.role ?? 'nobody';
+    const roles = async (visitor: Visitor) => {
+      await search('q=camera', visitor);
+      return searchedServices.map((service) => readAs(service, standIns[service]!.requests.at(-1)!));
+    };
+    const visitor = gateway.visitor();
+    expect(new Set(await roles(visitor))).toEqual(new Set(['anonymous']));
+    await visitor.logIn(LAB_PASSWORD);
+    expect(new Set(await roles(visitor))).toEqual(new Set(['member']));
+    expect(readAs('members', standIns['equipment']!.requests.at(-1)!)).toBe('nobody');
+  });
+
+  it('names the services that are away, slow or broken, and answers without them', async () => {
+    answers['members'] = { results: [resultOf('member', 1, 1)] };
+    answers['chat'] = 'never';
+    answers['equipment'] = 'broken';
+    answers['resources'] = { results: [{ kind: 'resource-link', href: 'javascript:alert(1)' }] };
+    await standIns['meetings']!.stop();
+    expect(await search()).toEqual({
+      results: [{ kind: 'member', id: 1, title: 'member 1', detail: '', href: '/' }],
+      missing: searchedServices.filter((service) => !['members', 'gatherings'].includes(service)),
+    });
+    await standIns['meetings']!.start();
+    delete answers['chat'];
+    expect((await search()).missing).toEqual(['equipment', 'resources']);
+  });
+
+  it('names none while all are there', async () => {
+    expect(await search()).toEqual({ results: [], missing: [] });
+  });
+
+  it('is kept by no cache: the next caller sees something else', async () => {
+    const { headers } = await gateway.visitor().get('/api/search?q=camera');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it.each([
+    ['', 'Please enter what to look for'],
+    [`?q=${'林'.repeat(101)}`, 'Please use at most 100 characters'],
+    ['?q=a&limit=51', 'The limit is a whole number from 1 to 50'],
+  ])('refuses “%s” without asking anybody', async (query, message) => {
+    const asked = standIns['members']!.requests.length;
+    expect(await gateway.visitor().get(`/api/search${query}`)).toMatchObject({ status: 400, body: { message } });
+    expect(standIns['members']!.requests).toHaveLength(asked);
+  });
+
+  it('is there for one address as often as a lab types, and no more', async () => {
+    const visitor = gateway.visitor();
+    // Refused searches count too, and are quick: all must be sent within the limit's minute.
+    const statuses = await Promise.all(
+      Array.from({ length: limits.searches.count + 5 }, async () => (await visitor.get('/api/search?q=')).status),
+    );
+    expect(statuses.filter((status) => status === 400)).toHaveLength(limits.searches.count);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    await expect(search('q=a', gateway.visitor())).resolves.toBeDefined();
+  });
+});

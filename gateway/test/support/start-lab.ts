@@ -1,0 +1,99 @@
+import { newAddress, SoftwareAuthenticator, type ApiAnswer, type StartedService } from '@lab/test-kit';
+import { IDENTITY_HEADER, type Identity, type Invite, type Passkey, type Session } from '@lab/contracts';
+import { createIdentityVerifier } from '@lab/service-kit/process';
+import { startStandIn, TEST_KEYS, type StandIn } from '@lab/test-kit';
+import { createMember } from '../../../services/members/test/members.factory.js';
+import { startMembersService } from '../../../services/members/test/members-service.js';
+import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway, type StartedGateway } from './start-gateway.js';
+import { Visitor } from './visitor.js';
+
+/** Where people reach the lab of these tests. */
+export const ORIGIN = 'https://lab.example.edu';
+
+/** A browser whose user proves who they are. */
+export class LabVisitor extends Visitor {
+  choose(memberId: number, proof: { code?: string; passkey?: unknown } = {}): Promise<ApiAnswer<Session>> {
+    return this.sendJson('PUT', '/api/auth/identity', { memberId, ...proof });
+  }
+
+  setCode(code: string, currentCode?: string): Promise<ApiAnswer> {
+    return this.sendJson('PUT', '/api/auth/code', { code, currentCode });
+  }
+
+  /** Makes a passkey and adds it. */
+  async addPasskey(phone: SoftwareAuthenticator, name = 'My phone'): Promise<ApiAnswer<Passkey>> {
+    const { body } = await this.send<{ challenge: string }>('POST', '/api/auth/passkeys/options');
+    return this.sendJson('POST', '/api/auth/passkeys', { name, passkey: phone.create(body) });
+  }
+
+  async choosePasskey(memberId: number, phone: SoftwareAuthenticator): Promise<ApiAnswer<Session>> {
+    const { body } = await this.sendJson<{ challenge: string }>('POST', '/api/auth/passkeys/challenge', { memberId });
+    return this.choose(memberId, { passkey: phone.get(body) });
+  }
+
+  invite(memberId: number): Promise<ApiAnswer<Invite>> {
+    return this.sendJson('POST', '/api/auth/invites', { memberId });
+  }
+
+  /** Opens an invite's link. */
+  accept(url: string): Promise<ApiAnswer<Session>> {
+    return this.sendJson('POST', '/api/auth/invites/accept', { token: new URL(url).hash.slice(1) });
+  }
+
+  reset(memberId: number): Promise<ApiAnswer> {
+    return this.send('DELETE', `/api/auth/credentials/${memberId}`);
+  }
+}
+
+/** A gateway with the real members service. */
+export interface StartedLab {
+  gateway: StartedGateway;
+  members: StartedService;
+  /** A new browser, by default with its own network address. */
+  visitor(address?: string): LabVisitor;
+  /** A new browser in which a member has logged in. */
+  loggedIn(): Promise<LabVisitor>;
+  admin(): Promise<LabVisitor>;
+  newMember(): Promise<number>;
+  /** A new member, and the browser in which they have set a code. */
+  protectedMember(code?: string): Promise<{ id: number; own: LabVisitor }>;
+  /** The identity that the equipment service was told with the last request. */
+  told(): Identity;
+  close(): Promise<void>;
+}
+
+/** Starts the gateway and the members service. A stand-in takes what goes to the equipment service. */
+export const startLab = async (env: NodeJS.ProcessEnv = {}): Promise<StartedLab> => {
+  const members = await startMembersService();
+  const equipment = await startStandIn((_, response) => void response.end('{}'));
+  const services = { MEMBERS_URL: members.url, EQUIPMENT_URL: equipment.url };
+  const gateway = await startGateway({ PUBLIC_URL: ORIGIN, ...services, ...env });
+  const visitor = (address = newAddress()) => new LabVisitor(gateway.url, address);
+  const loggedIn = async () => {
+    const browser = visitor();
+    await browser.logIn(LAB_PASSWORD);
+    return browser;
+  };
+  const newMember = async () => (await createMember(members)).id;
+  const protectedMember = async (code = 'correct horse') => {
+    const id = await newMember();
+    const own = await loggedIn();
+    await own.choose(id);
+    await own.setCode(code);
+    return { id, own };
+  };
+  const admin = async () => {
+    const browser = visitor();
+    await browser.logInAsAdmin(ADMIN_PASSWORD);
+    return browser;
+  };
+  const close = async () => {
+    await gateway.close();
+    await Promise.all([members.close(), equipment.stop()]);
+  };
+  const told = () => lastIdentity(equipment);
+  return { gateway, members, visitor, loggedIn, admin, newMember, protectedMember, told, close };
+};
+
+const lastIdentity = ({ requests }: StandIn): Identity =>
+  createIdentityVerifier(TEST_KEYS.publicKey, 'equipment')(requests.at(-1)!.headers[IDENTITY_HEADER])!;

@@ -1,0 +1,7 @@
+/** What every session says of the lab. */
+const settings = { isProven: false, identityPolicy: 'open', timeZone: 'Asia/Taipei' } as const;
+
+/** Sessions without a chosen identity, as browsers receive them. */
+export const anonymous = { authenticated: false, role: 'anonymous', member: null, ...settings };
+export const member = { authenticated: true, role: 'member', member: null, ...settings };
+export const admin = { authenticated: true, role: 'admin', member: null, ...settings };

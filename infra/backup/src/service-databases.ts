@@ -1,0 +1,31 @@
+import { chatDatabase } from '@lab/chat/database';
+import type { ServiceName } from '@lab/contracts';
+import { dbAdminDatabase } from '@lab/db-admin/database';
+import { equipmentDatabase } from '@lab/equipment/database';
+import { gatheringsDatabase } from '@lab/gatherings/database';
+import { meetingsDatabase } from '@lab/meetings/database';
+import { membersDatabase } from '@lab/members/database';
+import { resourcesDatabase } from '@lab/resources/database';
+import type { ServiceDatabase } from '@lab/service-kit';
+import { schemaOf } from '@lab/service-kit/database-role';
+import type { MigrationInterface } from 'typeorm';
+
+const databases: Readonly<Record<ServiceName, ServiceDatabase>> = {
+  members: membersDatabase,
+  chat: chatDatabase,
+  equipment: equipmentDatabase,
+  resources: resourcesDatabase,
+  gatherings: gatheringsDatabase,
+  meetings: meetingsDatabase,
+  'db-admin': dbAdminDatabase,
+};
+
+export type MigrationClass = new () => MigrationInterface;
+
+/** The migrations of each service in this version, in order, by schema. */
+export const knownMigrations: ReadonlyMap<string, MigrationClass[]> = new Map(
+  Object.values(databases).map(({ service, migrations }) => [
+    schemaOf(service),
+    Object.values(migrations) as MigrationClass[],
+  ]),
+);

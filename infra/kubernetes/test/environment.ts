@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { makeMissing, PRIVATE_KEY, PUBLIC_KEY } from '@lab/local/secrets';
+import { readEnvFile, secretsOf } from './process-files.js';
+import { formerKey, secretKeys } from './secret-keys.js';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Values of the Secret whose format is validated. */
+const secrets: Record<string, string> = {
+  REDIS_URL: 'rediss://:password@redis:6379',
+  DATABASE_ADMIN_URL: 'postgres://admin:password@postgres:5432/lab',
+  ...makeMissing([PRIVATE_KEY, PUBLIC_KEY], {}),
+};
+
+const imageEnvironment = (): Record<string, string> => {
+  const [, line = ''] = /^ENV (.+)$/m.exec(readFileSync(`${root}/infra/docker/Dockerfile`, 'utf8')) ?? [];
+  return Object.fromEntries(line.split(' ').map((pair) => pair.split('=') as [string, string]));
+};
+
+/** An overlay's settings for every process. */
+export const settingsOf = (overlay: string): Record<string, string> => ({
+  ...readEnvFile('base/settings.env'),
+  ...readEnvFile(`overlays/${overlay}/settings.env`),
+});
+
+/** The keys of a Secret in older installations, with one secret for everything. */
+export const formerKeys: readonly string[] = [
+  ...secretKeys.filter((key) => !/^IDENTITY_|DATABASE_PASSWORD$|^CALENDAR_/.test(key)),
+  formerKey,
+];
+
+/**
+ * The environment of a process, with made-up secrets.
+ * @param keys the keys of the Secret
+ */
+export const environmentOf = (
+  process: string,
+  settings: Record<string, string>,
+  keys = secretKeys,
+): Record<string, string> => {
+  const secret = secretsOf(process).flatMap(({ name, key, optional }) => {
+    // Kubernetes does not start a container when a required key is missing.
+    if (!keys.includes(key) && !optional) throw new Error(`The Secret has no ${key}.`);
+    return keys.includes(key) ? [[name, secrets[key] ?? `a value of ${key}, and more`]] : [];
+  });
+  return { ...imageEnvironment(), ...settings, ...Object.fromEntries(secret) };
+};

@@ -1,0 +1,89 @@
+import { serviceNames } from '@lab/contracts';
+import { schemaOf } from '@lab/local/process-schemas';
+import { secrets } from '@lab/local/secrets';
+import { passwordVariable } from '@lab/postgres';
+import { loadConfig } from '@lab/service-kit/process';
+import { describe, expect, it } from '@jest/globals';
+import { environmentOf, formerKeys, settingsOf } from './environment.js';
+import { treesAt } from './manifests.js';
+import { overlays } from './overlays.js';
+import { processes, readYaml, secretsOf } from './process-files.js';
+
+const cases = overlays.flatMap((overlay) => processes.map((process) => [overlay, process] as const));
+
+const urlVariable = (process: string): string => `${process.toUpperCase().replaceAll('-', '_')}_URL`;
+
+describe.each(cases)('%s: %s', (overlay, process) => {
+  const settings = settingsOf(overlay);
+
+  it('can start: its environment has all required variables in the right format', () => {
+    const config = loadConfig(schemaOf(process), environmentOf(process, settings));
+    expect(config).toMatchObject({ HOST: '0.0.0.0', PORT: 8080, LAB_TIME_ZONE: 'Asia/Taipei' });
+  });
+
+  it('can start with the Secret of an older installation, which has one secret for everything', () => {
+    const config = loadConfig(schemaOf(process), environmentOf(process, settings, formerKeys));
+    expect(config).toMatchObject({ INTERNAL_SECRET: expect.any(String) });
+  });
+
+  it('does not start without the settings', () => {
+    const schema = schemaOf(process);
+    expect(() => loadConfig(schema, environmentOf(process, {}))).toThrow('_URL is not set, but it is required.');
+  });
+
+  it('has a Service at the URL that the others use', () => {
+    const [port] = treesAt(readYaml('service/service.yaml'), 'spec.ports');
+    const address = settings[urlVariable(process)] ?? 'http://lab-gateway:8080';
+    expect(address).toBe(`http://lab-${process}:${String(port!['port'])}`);
+  });
+});
+
+describe.each(processes)('%s', (process) => {
+  it('is a deployment with its own name and image', () => {
+    expect(readYaml('base/kustomization.yaml')['resources']).toContain(process);
+    expect(readYaml(`base/${process}/kustomization.yaml`)).toMatchObject({
+      nameSuffix: `-${process}`,
+      resources: ['../../service'],
+      labels: [{ includeSelectors: true, pairs: { 'app.kubernetes.io/name': process } }],
+      images: [{ name: 'lab-portal/process', newName: `lab-portal/${process}` }],
+    });
+    expect(readYaml('images/kustomization.yaml')['images']).toContainEqual({
+      name: `lab-portal/${process}`,
+      newName: expect.stringMatching(new RegExp(`^[^/]+\\.[^/]+/.+/${process}$`)),
+      newTag: expect.any(String),
+    });
+  });
+});
+
+describe('the settings', () => {
+  it('give database-setup what it reads, for the services’ database', () => {
+    const setup = Object.keys(environmentOf('database-setup', {}));
+    expect(setup).toEqual(expect.arrayContaining(['DATABASE_URL', ...serviceNames.map(passwordVariable)]));
+    expect(new URL(settingsOf('small')['DATABASE_URL']!).username).toBe('');
+  });
+
+  it.each(overlays)('%s: use https and trust the proxy in front', (overlay) => {
+    const { PUBLIC_URL, TRUST_PROXY } = settingsOf(overlay);
+    expect([new URL(PUBLIC_URL!).protocol, TRUST_PROXY]).toEqual(['https:', 'true']);
+  });
+});
+
+describe('the Secret', () => {
+  /** The processes that get a key of the Secret. */
+  const holders = (key: string): string[] =>
+    ['database-setup', ...processes].filter((name) => secretsOf(name).some((one) => one.key === key)).toSorted();
+
+  // Redis's password is part of its URL here; MinIO and the backup do not run as pods of the portal.
+  const known = Object.entries(secrets).filter(([name]) => name !== 'REDIS_PASSWORD');
+  it.each(known)('gives %s only to the processes that need it', (name, { readers }) => {
+    expect(holders(name)).toEqual(readers.filter((reader) => !['minio', 'backup'].includes(reader)).toSorted());
+  });
+
+  it('gives every process the public key only, and each role’s password to its service only', () => {
+    expect(holders('IDENTITY_PUBLIC_KEY')).toEqual(processes.toSorted());
+    expect(holders('REDIS_URL')).toEqual(processes.toSorted());
+    expect(holders('CHAT_API_KEY')).toEqual(['chat']);
+    expect(holders('METRICS_TOKEN')).toEqual(['gateway']);
+    expect(holders('DATABASE_ADMIN_URL')).toEqual(['database-setup']);
+  });
+});

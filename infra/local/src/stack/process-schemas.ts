@@ -1,0 +1,39 @@
+import { chatConfigSchema } from '@lab/chat/config';
+import type { ServiceName } from '@lab/contracts';
+import { equipmentConfigSchema } from '@lab/equipment/config';
+import { gatewayConfigSchema } from '@lab/gateway/config';
+import { gatheringsConfigSchema } from '@lab/gatherings/config';
+import { meetingsConfigSchema } from '@lab/meetings/config';
+import { membersConfigSchema } from '@lab/members/config';
+import { resourcesConfigSchema } from '@lab/resources/config';
+import { serviceConfigSchema } from '@lab/service-kit/config';
+import { z } from 'zod';
+
+/** The schema of each process's environment. */
+const schemas: Readonly<Record<'gateway' | ServiceName, z.ZodType<Record<string, unknown>>>> = {
+  gateway: gatewayConfigSchema,
+  members: membersConfigSchema,
+  chat: chatConfigSchema,
+  equipment: equipmentConfigSchema,
+  resources: resourcesConfigSchema,
+  gatherings: gatheringsConfigSchema,
+  meetings: meetingsConfigSchema,
+  'db-admin': serviceConfigSchema,
+};
+
+export const processNames = Object.keys(schemas);
+
+/** @param process the gateway or a service */
+export const schemaOf = (process: string): z.ZodType<Record<string, unknown>> =>
+  schemas[process as keyof typeof schemas];
+
+const shapeOf = (schema: z.ZodType): Record<string, z.ZodType> =>
+  schema instanceof z.ZodPipe
+    ? shapeOf(schema.in as z.ZodType)
+    : ((schema as z.ZodObject).shape as Record<string, z.ZodType>);
+
+/** The variables that a process reads, each with its schema. */
+export const variablesOf = (process: string): Record<string, z.ZodType> => shapeOf(schemaOf(process));
+
+/** The variables of all processes. */
+export const allVariables: Record<string, z.ZodType> = Object.assign({}, ...processNames.map(variablesOf));

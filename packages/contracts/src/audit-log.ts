@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { calendarDateSchema } from './calendar-date.js';
+import { pageQuerySchema, paginationSchema, rowSchema } from './db-admin.js';
+import { idSchema, instantSchema, optionalTextSchema } from './fields.js';
+import type { Identity } from './identity.js';
+import { roleSchema, type Role } from './session.js';
+
+/** The audit log of all services, as a table of the database page. It is read-only. */
+export const AUDIT_LOG_TABLE = 'db_admin.audit_log';
+
+/** The name of each schema's own audit log. */
+export const AUDIT_LOG_NAME = 'audit_log';
+
+/** Tables about people: the audit log's data about them can be blanked. */
+export const personTables: readonly string[] = ['members.lab_members', 'members.photo_requests'];
+
+/**
+ * Who made a change: a person as their session or link names them, or, by name alone, what acts without a person, such
+ * as a timer. `session` is the beginning of the session's id.
+ */
+export const actorSchema = z.object({
+  name: z.string(),
+  memberId: idSchema.nullable().default(null),
+  role: roleSchema.nullable().default(null),
+  isProven: z.boolean().default(false),
+  session: z.string().nullable().default(null),
+});
+
+/** Names of callers who have not said who they are. */
+const UNNAMED: Record<Role, string> = { admin: 'Administrator', member: 'A member', anonymous: 'A visitor' };
+
+/**
+ * The caller as the actor of a change.
+ * @param name of a guest, who is no member
+ */
+export const actorOf = (
+  { role, chosenMember, isProven, sessionId }: Identity,
+  name: string = chosenMember?.name ?? UNNAMED[role],
+): z.infer<typeof actorSchema> => ({
+  name,
+  memberId: chosenMember?.id ?? null,
+  role,
+  isProven,
+  session: sessionId?.slice(0, 8) ?? null,
+});
+
+/**
+ * An entry of the audit log: one change of one row. `before` is null for an insertion, `after` for a deletion. `log` is
+ * the schema that keeps the entry; ids are unique within it.
+ */
+export const auditEntrySchema = z.object({
+  log: z.string(),
+  id: idSchema,
+  created_at: instantSchema,
+  actor: actorSchema.nullable(),
+  action: z.enum(['insert', 'update', 'delete', 'restore', 'blank']),
+  table_name: z.string(),
+  row_id: z.int().positive(),
+  before: rowSchema.nullable(),
+  after: rowSchema.nullable(),
+  /** When the row's values were blanked, because they were about a person; else null. */
+  blanked_at: instantSchema.nullable(),
+});
+
+/** The schema of a log in a path. */
+export const logParamSchema = z.string().regex(/^[a-z_]{1,63}$/, 'Not a log');
+
+/** Query of `GET /api/db-admin/audit-log`. */
+export const auditQuerySchema = pageQuerySchema.extend({
+  /** Part of the actor's name. */
+  person: optionalTextSchema(100),
+  /** `schema.table`. */
+  table: optionalTextSchema(130),
+  /** A day in the lab's time zone. */
+  day: calendarDateSchema().optional(),
+});
+
+/** A page of the audit log, the newest entries first. */
+export const auditLogSchema = z
+  .object({ entries: z.array(auditEntrySchema), pagination: paginationSchema })
+  .meta({ id: 'AuditLog' });
+
+/** Response to blanking a person's data: the number of affected entries. */
+export const blankedSchema = z.object({ blanked: z.int().positive() }).meta({ id: 'Blanked' });
+
+/** `GET`: the audit log. */
+export const AUDIT_LOG_PATH = '/api/db-admin/audit-log';
+
+/** `POST`: restores the row of an audit entry to its state before the change. */
+export const restorePath = ({ log, id }: Pick<AuditEntry, 'log' | 'id'>): string =>
+  `${AUDIT_LOG_PATH}/${log}/${id}/restore`;
+
+/** `POST`: blanks the data of an audit entry's person in the whole audit log. */
+export const blankPath = ({ log, id }: Pick<AuditEntry, 'log' | 'id'>): string =>
+  `${AUDIT_LOG_PATH}/${log}/${id}/blank`;
+
+export type Actor = z.infer<typeof actorSchema>;
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+export type AuditLogPage = z.infer<typeof auditLogSchema>;
+export type AuditQuery = z.infer<typeof auditQuerySchema>;

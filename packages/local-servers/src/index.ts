@@ -1,0 +1,22 @@
+export { makeDataDir } from './data-dir.js';
+export { LaunchError } from './launch-error.js';
+export { freePort, publicHost } from './ports.js';
+export { preparePostgres } from './postgres/prepare-postgres.js';
+export { startPostgres, type RunningPostgres } from './postgres/start-postgres.js';
+export { findProgram } from './prerequisites/find-program.js';
+export { installLine, installPackage, type InstallOptions } from './prerequisites/install-package.js';
+export { startTimeOf } from './processes/process-identity.js';
+export { stopRecordedProcess } from './processes/process-record.js';
+export {
+  describeExit,
+  severities,
+  type ProcessExit,
+  type ProcessSpec,
+  type Severity,
+} from './processes/process-spec.js';
+export { answersOk } from './processes/readiness.js';
+export { startProcess } from './processes/start-process.js';
+export { SupervisedProcess, type SupervisorListener } from './processes/supervisor.js';
+export { findRedis } from './redis/find-redis.js';
+export { prepareRedis } from './redis/prepare-redis.js';
+export { startRedis, type RunningRedis } from './redis/start-redis.js';

@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
+import { LaunchError } from './launch-error.js';
+
+/** Below the range of ephemeral ports on Linux and macOS, so that a restarted service finds its port free. */
+const firstPort = 20_000;
+const endPort = 32_000;
+
+const listenOnce = (host: string, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen({ host, port }, () => server.close(() => resolve()));
+  });
+
+/** A port on 127.0.0.1 that is currently free. */
+export const freePort = async (): Promise<number> => {
+  for (;;) {
+    const port = randomInt(firstPort, endPort);
+    const isFree = await listenOnce('127.0.0.1', port).then(
+      () => true,
+      () => false,
+    );
+    if (isFree) return port;
+  }
+};
+
+const explain = (error: unknown, port: number): unknown => {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') {
+    return new LaunchError(
+      `Port ${port} is taken by another program. Stop it, or choose another: PORT=${port + 1} make start`,
+    );
+  }
+  if (code === 'EACCES') {
+    return new LaunchError(`Port ${port} needs administrator rights. Choose one above 1023: PORT=8080 make start`);
+  }
+  return error;
+};
+
+/**
+ * Checks that the gateway can listen on `port` on every network interface.
+ * @returns the host to listen on: `::` (also for IPv4), or `0.0.0.0` without IPv6
+ * @throws LaunchError when the port is taken or not permitted
+ */
+export const publicHost = async (port: number): Promise<string> => {
+  try {
+    // On some systems a listener on 127.0.0.1 does not conflict with `::` but would receive the local requests.
+    await listenOnce('127.0.0.1', port);
+    await listenOnce('0.0.0.0', port);
+    return await listenOnce('::', port).then(
+      () => '::',
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'EAFNOSUPPORT' || error.code === 'EADDRNOTAVAIL') return '0.0.0.0';
+        throw error;
+      },
+    );
+  } catch (error) {
+    throw explain(error, port);
+  }
+};

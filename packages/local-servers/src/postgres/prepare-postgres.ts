@@ -1,0 +1,91 @@
+import { isTransient, waitForDatabase } from '@lab/postgres';
+import { realpath } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { makeDataDir } from '../data-dir.js';
+import { freePort } from '../ports.js';
+import { dailyWork, type ProcessSpec } from '../processes/process-spec.js';
+import { ensureCluster, type Cluster } from './cluster.js';
+import { findPostgresBinaries } from './postgres-binaries.js';
+import { postgresAccount, runAs } from './postgres-account.js';
+import { clearStalePostmaster } from './stale-postmaster.js';
+
+export interface PostgresOptions {
+  /** For the cluster, the superuser's password and the process record. */
+  dataDir: string;
+  /** Default: a free one. */
+  port?: number;
+  /** For tests: fast, but nothing survives a crash. */
+  isEphemeral?: boolean;
+  signal?: AbortSignal;
+}
+
+/** A PostgreSQL that can be started, and the superuser's address of its database `lab`. */
+export interface PreparedPostgres {
+  spec: ProcessSpec;
+  url: string;
+  port: number;
+}
+
+/** Rows and statements can contain personal data, so the log names only the violated constraint. */
+const discreet = { log_error_verbosity: 'terse', log_min_error_statement: 'panic' };
+
+const durable = {
+  shared_buffers: '64MB',
+  max_connections: '200',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  ...discreet,
+};
+const ephemeral = { ...durable, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+const serverArguments = (directory: string, port: number, isEphemeral: boolean): string[] => {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    // A socket's path may have at most 107 bytes, which a deep DATA_DIR would exceed.
+    unix_socket_directories: '',
+    ...(isEphemeral ? ephemeral : durable),
+  };
+  return ['-D', directory, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+};
+
+const answers = (url: string): Promise<boolean> =>
+  waitForDatabase(url, { timeoutMs: 0 }).then(
+    () => true,
+    (error: unknown) => {
+      if (isTransient(error)) return false;
+      throw error;
+    },
+  );
+
+const serverUrl = ({ password }: Cluster, port: number, database: string): string =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
+
+/**
+ * Prepares a PostgreSQL on 127.0.0.1: binaries, system user, cluster, port.
+ * @throws LaunchError when something is missing that the user can fix
+ */
+export const preparePostgres = async (options: PostgresOptions): Promise<PreparedPostgres> => {
+  const { isEphemeral = false, signal } = options;
+  await makeDataDir(options.dataDir);
+  const dataDir = await realpath(resolve(options.dataDir));
+  const binaries = findPostgresBinaries();
+  const account = postgresAccount([dataDir, dirname(binaries.postgres), binaries.postgres]);
+  const cluster = await ensureCluster({ dataDir, binaries, account, isEphemeral, signal });
+  const port = options.port ?? (await freePort());
+  const maintenanceUrl = serverUrl(cluster, port, 'postgres');
+  const spec: ProcessSpec = {
+    name: 'postgres',
+    ...runAs(account, binaries.postgres, serverArguments(cluster.directory, port, isEphemeral)),
+    cwd: '/',
+    env: { ...process.env, LC_ALL: 'C' },
+    // SIGTERM would first wait for all clients to disconnect.
+    stopSignal: 'SIGINT',
+    forceSignal: 'SIGQUIT',
+    recordFile: join(dataDir, 'process.json'),
+    beforeStart: () => clearStalePostmaster(cluster.directory),
+    plainSeverity: dailyWork,
+    isReady: () => answers(maintenanceUrl),
+  };
+  return { spec, port, url: serverUrl(cluster, port, 'lab') };
+};

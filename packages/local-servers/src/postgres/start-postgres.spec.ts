@@ -1,0 +1,137 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { eventually, onTestFinished, temporaryDirectory } from '@lab/test-kit';
+import { describe, expect, test } from '@jest/globals';
+import { startTimeOf } from '../processes/process-identity.js';
+import { untilReady } from '../processes/readiness.js';
+import { preparePostgres } from './prepare-postgres.js';
+import { startPostgres } from './start-postgres.js';
+
+const query = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+const start = async (options: Parameters<typeof startPostgres>[0]) => {
+  const postgres = await startPostgres({ isEphemeral: true, ...options });
+  onTestFinished(() => postgres.stop());
+  return postgres;
+};
+
+/** Starts PostgreSQL like one that a killed launcher left behind. */
+const startOrphan = async (dataDir: string): Promise<number> => {
+  const { spec } = await preparePostgres({ dataDir, isEphemeral: true });
+  const { command, args, uid, gid } = spec;
+  // Without setpriv's option that ends it with its parent.
+  const lasting = args.filter((argument) => !argument.startsWith('--pdeathsig'));
+  execFileSync('sh', ['-c', '"$0" "$@" >/dev/null 2>&1 &', command, ...lasting], { uid, gid, cwd: '/' });
+  await untilReady(() => spec.isReady());
+  return Number(readFileSync(join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+};
+
+/** The id of a zombie process, whose parent never waits for it. */
+const zombie = async (): Promise<number> => {
+  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void parent.kill('SIGKILL'));
+  const [number] = (await once(parent.stdout, 'data')) as [Buffer];
+  return Number(number);
+};
+
+describe('PostgreSQL from npm', () => {
+  test('has a UTF-8 database "lab" with ICU collations, only for this machine and with a password', async () => {
+    const { url, port } = await start({});
+    const [row] = await query(
+      url,
+      `SELECT current_database() AS name, current_setting('server_encoding') AS encoding,
+         current_setting('listen_addresses') AS addresses`,
+    );
+    expect(row).toEqual({ name: 'lab', encoding: 'UTF8', addresses: '127.0.0.1' });
+    const sorted = await query(
+      url,
+      `SELECT n FROM (VALUES ('王'), ('丁'), ('李')) v (n) ORDER BY n COLLATE "zh-Hant-x-icu"`,
+    );
+    expect(sorted.map(({ n }) => n)).toEqual(['丁', '王', '李']);
+    const wrong = `postgres://postgres:wrong@127.0.0.1:${port}/lab`;
+    await expect(query(wrong, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
+  });
+
+  test('keeps its data and its password in its directory', async () => {
+    const dataDir = join(temporaryDirectory(), 'postgres');
+    const first = await start({ dataDir });
+    await query(first.url, 'CREATE TABLE kept (id int)');
+    await first.stop();
+    const second = await start({ dataDir });
+    expect(await query(second.url, 'SELECT count(*)::int AS count FROM kept')).toEqual([{ count: 0 }]);
+    expect(new URL(second.url).password).toBe(new URL(first.url).password);
+    expect(statSync(join(dataDir, 'superuser-password')).mode & 0o777).toBe(0o600);
+  });
+
+  test('works in a directory that is closed to other users, also as root', async () => {
+    const closed = temporaryDirectory();
+    expect(statSync(closed).mode & 0o077).toBe(0);
+    const { url } = await start({ dataDir: join(closed, 'a b', "c'd") });
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  test('restarts after it was killed, on the same port and with its data', async () => {
+    const postgres = await start({ isEphemeral: false });
+    await query(postgres.url, 'CREATE TABLE kept (id int)');
+    const pid = postgres.pid()!;
+    process.kill(pid, 'SIGKILL');
+    await eventually(async () => expect(await query(postgres.url, 'SELECT * FROM kept')).toEqual([]));
+    expect(postgres.pid()).not.toBe(pid);
+  });
+
+  test('stops the one that a killed launcher left behind on the directory', async () => {
+    const dataDir = temporaryDirectory();
+    const orphan = await startOrphan(dataDir);
+    const { url } = await start({ dataDir });
+    expect(startTimeOf(orphan)).toBeUndefined();
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  test.each([
+    ['another program', async () => process.pid],
+    ['a process that ended and that nobody waited for', zombie],
+  ])('starts although its lock file names %s', async (_, number) => {
+    const dataDir = temporaryDirectory();
+    await (await start({ dataDir })).stop();
+    const lockFile = join(dataDir, 'cluster/postmaster.pid');
+    writeFileSync(lockFile, `${await number()}\n${join(dataDir, 'cluster')}\n`, { mode: 0o644 });
+    const log: string[] = [];
+    const { url } = await start({ dataDir, log: (line) => void log.push(line) });
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(log.join('\n')).not.toContain('already exists');
+  });
+
+  test('removes an incomplete data directory of a killed launcher', async () => {
+    const dataDir = temporaryDirectory();
+    mkdirSync(join(dataDir, 'cluster.new-1/base'), { recursive: true });
+    await start({ dataDir });
+    expect(existsSync(join(dataDir, 'cluster.new-1'))).toBe(false);
+  });
+
+  test('refuses data of another major version with one message', async () => {
+    const dataDir = temporaryDirectory();
+    mkdirSync(join(dataDir, 'cluster'));
+    writeFileSync(join(dataDir, 'cluster/PG_VERSION'), '15\n');
+    await expect(startPostgres({ dataDir })).rejects.toThrow(
+      /^The database in .*cluster was made by PostgreSQL 15, this is PostgreSQL 18\. Restore a backup/,
+    );
+  });
+
+  test('leaves nothing behind when no directory was given', async () => {
+    const postgres = await start({});
+    const [row] = await query(postgres.url, `SELECT current_setting('data_directory') AS path`);
+    await postgres.stop();
+    expect(existsSync(String(row!.path))).toBe(false);
+  });
+});

@@ -1,0 +1,17 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const isProgram = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+};
+
+/** The full path of the first of these programs that is on PATH; undefined when there is none. */
+export const findProgram = (names: readonly string[], path = process.env.PATH ?? ''): string | undefined => {
+  const directories = path.split(delimiter).filter(Boolean);
+  return names.flatMap((name) => directories.map((directory) => join(directory, name))).find(isProgram);
+};

@@ -1,0 +1,44 @@
+/** Severities of log lines, with pino's numbers. */
+export const severities = { trace: 10, debug: 20, info: 30, warn: 40, error: 50, fatal: 60, silent: Infinity } as const;
+export type Severity = keyof typeof severities;
+
+export type OutputStream = 'stdout' | 'stderr';
+
+/** A program to run: its name, how it is started and how it is stopped. */
+export interface ProcessSpec {
+  /** Shown to users, and used as the name of its log file. */
+  name: string;
+  command: string;
+  args: readonly string[];
+  env?: NodeJS.ProcessEnv;
+  cwd?: string;
+  /** The system user to run as; only possible as root. */
+  uid?: number;
+  gid?: number;
+  /** Graceful stop. Default SIGTERM. */
+  stopSignal?: NodeJS.Signals;
+  /** Forced stop, when the graceful one fails or there is no time. Default SIGKILL. */
+  forceSignal?: NodeJS.Signals;
+  /** File for the process record, which a start after a crash of the launcher reads. */
+  recordFile?: string;
+  /** Severity of lines that do not name one. Default: info on stdout, error on stderr. */
+  plainSeverity?: Readonly<Record<OutputStream, Severity>>;
+  /** Runs before each start, including restarts. */
+  beforeStart?(): Promise<void>;
+  /** True when the program is ready. */
+  isReady(): Promise<boolean>;
+}
+
+/** PostgreSQL and Redis write routine messages to stderr and stdout: only their exit is reported as a problem. */
+export const dailyWork = { stdout: 'info', stderr: 'info' } as const;
+
+export interface ProcessExit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  /** Why it could not be started at all. */
+  error?: Error;
+}
+
+/** Describes an exit, e.g. `exit code 1`. */
+export const describeExit = ({ code, signal, error }: ProcessExit): string =>
+  error?.message ?? (signal ? `signal ${signal}` : `exit code ${code}`);

@@ -1,0 +1,31 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/**
+ * Polls `probe` until it returns true.
+ * @returns true then, or false after `timeoutMs` (default: no limit)
+ * @throws what the probe throws, and an AbortError when `signal` fires
+ */
+export const untilReady = async (
+  probe: () => Promise<boolean>,
+  options: { intervalMs?: number; timeoutMs?: number; signal?: AbortSignal } = {},
+): Promise<boolean> => {
+  const { intervalMs = 50, timeoutMs = Infinity, signal } = options;
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    signal?.throwIfAborted();
+    if (await probe()) return true;
+    if (Date.now() >= deadline) return false;
+    await delay(intervalMs, undefined, { signal });
+  }
+};
+
+/** True when a GET of `url` answers 200 within three seconds. */
+export const answersOk = async (url: string): Promise<boolean> => {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(3_000) });
+    await response.body?.cancel();
+    return response.status === 200;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,149 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eventually, nodeScript, onTestFinished, temporaryDirectory } from '@lab/test-kit';
+import { describe, expect, jest, test } from '@jest/globals';
+import { startTimeOf } from './process-identity.js';
+import type { ProcessSpec } from './process-spec.js';
+import { startProcess } from './start-process.js';
+import { SupervisedProcess, type SupervisorListener } from './supervisor.js';
+
+const quick = { firstMs: 20, longestMs: 100, stableMs: 60_000 };
+
+/** A program that is ready when it has written the file `ready`. */
+const supervise = (code: string, listener: SupervisorListener = {}, extra: Partial<ProcessSpec> = {}) => {
+  const directory = temporaryDirectory();
+  const ready = join(directory, 'ready');
+  const spec: ProcessSpec = {
+    name: 'sample',
+    command: process.execPath,
+    args: [nodeScript(directory, 'sample', `import { writeFileSync } from 'node:fs';\n${code}`)],
+    cwd: directory,
+    recordFile: join(directory, 'record.json'),
+    isReady: async () => existsSync(ready),
+    ...extra,
+  };
+  const program = new SupervisedProcess(spec, listener, quick);
+  onTestFinished(() => program.kill());
+  return { program, directory, ready };
+};
+
+const stayReady = `writeFileSync('ready', ''); setInterval(() => {}, 1000);`;
+
+describe('a supervised program', () => {
+  test('is ready when it says so, and has exited after a stop', async () => {
+    const { program } = supervise(stayReady);
+    await startProcess(program);
+    const pid = program.pid!;
+    expect(startTimeOf(pid)).toBeDefined();
+    await program.stop();
+    expect(startTimeOf(pid)).toBeUndefined();
+  });
+
+  test('restarts after it was killed, and reports both', async () => {
+    const onExit = jest.fn<NonNullable<SupervisorListener['onExit']>>();
+    const onRecovered = jest.fn<() => void>();
+    const { program } = supervise(stayReady, { onExit, onRecovered });
+    await startProcess(program);
+    const first = program.pid!;
+    process.kill(first, 'SIGKILL');
+    await eventually(() => expect(onRecovered).toHaveBeenCalledTimes(1));
+    expect(onExit).toHaveBeenCalledWith({ code: null, signal: 'SIGKILL' }, quick.firstMs);
+    expect(program.pid).not.toBe(first);
+  });
+
+  test('is restarted with increasing delays when it keeps exiting', async () => {
+    const waits: number[] = [];
+    const { program } = supervise('process.exit(3);', { onExit: (_, retryInMs) => waits.push(retryInMs) });
+    await program.start();
+    await eventually(() => expect(waits).toHaveLength(4));
+    await program.stop();
+    expect(waits).toEqual([20, 40, 80, 100]);
+  });
+
+  test('is not restarted after a stop during a delay', async () => {
+    const onExit = jest.fn<NonNullable<SupervisorListener['onExit']>>();
+    const { program } = supervise('process.exit(1);', { onExit });
+    await program.start();
+    await eventually(() => expect(onExit).toHaveBeenCalledTimes(1));
+    await program.stop();
+    // While another program starts and stops, the next retry would have been due.
+    const other = supervise(stayReady).program;
+    await startProcess(other);
+    await other.stop();
+    expect(onExit).toHaveBeenCalledTimes(1);
+  });
+
+  test('forwards each line with its stream', async () => {
+    const lines: string[] = [];
+    const onLine = (line: string, stream: string) => void lines.push(`${stream}: ${line}`);
+    const { program } = supervise(`console.log('one'); console.error('two'); ${stayReady}`, { onLine });
+    await startProcess(program);
+    await program.stop();
+    expect(lines.toSorted()).toEqual(['stderr: two', 'stdout: one']);
+  });
+
+  test('takes its own child processes with it', async () => {
+    const child = `import { spawn } from 'node:child_process';
+      const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
+      writeFileSync('child', String(child.pid)); ${stayReady}`;
+    const { program, directory } = supervise(child);
+    await startProcess(program);
+    const pid = Number(readFileSync(join(directory, 'child'), 'utf8'));
+    await program.stop();
+    await eventually(() => expect(startTimeOf(pid)).toBeUndefined());
+  });
+
+  test('calls beforeStart before every start', async () => {
+    const { program, directory } = supervise(
+      stayReady,
+      {},
+      {
+        beforeStart: async () => writeFileSync(join(directory, 'count'), `${count() + 1}`),
+      },
+    );
+    const count = (): number =>
+      existsSync(join(directory, 'count')) ? Number(readFileSync(join(directory, 'count'))) : 0;
+    await startProcess(program);
+    process.kill(program.pid!, 'SIGKILL');
+    await eventually(() => expect(count()).toBe(2));
+    await program.stop();
+  });
+});
+
+describe('a program that does not become ready', () => {
+  test('is given up with its last lines when it keeps exiting', async () => {
+    const { program } = supervise(`console.error('no such table'); process.exit(1);`);
+    await expect(startProcess(program)).rejects.toMatchObject({
+      message: 'sample could not start (exit code 1).',
+      details: expect.arrayContaining(['Its last lines:', '  no such table']),
+    });
+    await program.stop();
+  });
+
+  test('is given up at once when its configuration is invalid', async () => {
+    const { program } = supervise(`console.error('PORT must be a port number.'); process.exit(78);`);
+    await expect(startProcess(program)).rejects.toThrow('sample could not start (exit code 78).');
+    expect(program.failures).toBe(1);
+    await program.stop();
+  });
+
+  test('is given up after the timeout', async () => {
+    // The first check waits for the line; afterwards the time is up.
+    const isReady = async () => {
+      await eventually(() => expect(program.lastLines).toEqual(['still thinking']));
+      return false;
+    };
+    const { program } = supervise(`console.log('still thinking'); setInterval(() => {}, 1000);`, {}, { isReady });
+    await expect(startProcess(program, { timeoutMs: 0 })).rejects.toMatchObject({
+      message: 'sample did not become ready within 0 seconds.',
+      details: ['Its last lines:', '  still thinking'],
+    });
+    await program.stop();
+  });
+
+  test('is given up when it cannot be run at all', async () => {
+    const { program } = supervise('', {}, { command: '/no/such/program', args: [] });
+    await expect(startProcess(program)).rejects.toThrow(/sample could not start/);
+    await program.stop();
+  });
+});

@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { eventually, onTestFinished, temporaryDirectory } from '@lab/test-kit';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { findProgram } from '../prerequisites/find-program.js';
+import { startTimeOf } from '../processes/process-identity.js';
+import { recordProcess } from '../processes/process-record.js';
+import { findRedis } from './find-redis.js';
+import { startRedis } from './start-redis.js';
+
+const start = async (options: Parameters<typeof startRedis>[0]) => {
+  const redis = await startRedis(options);
+  onTestFinished(() => redis.stop());
+  return redis;
+};
+
+const connect = (url: string): Redis => {
+  const client = new Redis(url);
+  client.on('error', () => undefined);
+  onTestFinished(() => client.disconnect());
+  return client;
+};
+
+describe('a local Redis', () => {
+  test('requires its password and keeps what was written', async () => {
+    const dataDir = temporaryDirectory();
+    const first = await start({ dataDir });
+    await connect(first.url).set('kept', 'yes');
+    await expect(connect(`redis://127.0.0.1:${first.port}`).get('kept')).rejects.toThrow(/NOAUTH/);
+    await first.stop();
+    const second = await start({ dataDir });
+    expect(await connect(second.url).get('kept')).toBe('yes');
+    expect(statSync(join(dataDir, 'redis.conf')).mode & 0o777).toBe(0o600);
+  });
+
+  test('restarts after it was killed, on the same port', async () => {
+    const redis = await start({});
+    const client = connect(redis.url);
+    await client.ping();
+    const pid = redis.pid()!;
+    process.kill(pid, 'SIGKILL');
+    await eventually(() => expect(redis.pid()).not.toBe(pid));
+    expect(await client.ping()).toBe('PONG');
+  });
+
+  test('stops the one that a killed launcher left behind on the directory', async () => {
+    const dataDir = temporaryDirectory();
+    const script = 'redis-server --port 0 --appendonly no --save "" >/dev/null & echo $!';
+    const orphan = Number(execFileSync('sh', ['-c', script], { cwd: dataDir, encoding: 'utf8' }));
+    recordProcess(join(dataDir, 'process.json'), orphan, 'SIGTERM');
+    await start({ dataDir });
+    expect(startTimeOf(orphan)).toBeUndefined();
+  });
+});
+
+describe('finding Redis', () => {
+  const path = process.env['PATH'];
+  afterEach(() => void (process.env['PATH'] = path));
+
+  /** A PATH with only these programs, each a shell script. */
+  const onlyOnPath = (programs: Record<string, string>): string => {
+    const directory = temporaryDirectory();
+    for (const name of ['sh', 'env', 'cp', 'chmod', 'test', 'touch']) {
+      symlinkSync(findProgram([name])!, join(directory, name));
+    }
+    for (const [name, body] of Object.entries(programs)) {
+      writeFileSync(join(directory, name), `#!/bin/sh\n${body}\n`, { mode: 0o755 });
+    }
+    process.env['PATH'] = directory;
+    return directory;
+  };
+
+  /** A sudo that always succeeds, for tests that do not run as root. */
+  const sudo = 'exec "$@"';
+
+  test('uses Valkey if it is installed', async () => {
+    const directory = onlyOnPath({ 'valkey-server': 'exit 0' });
+    expect(await findRedis()).toBe(join(directory, 'valkey-server'));
+  });
+
+  test('ignores a directory or a file that is not executable', async () => {
+    const directory = onlyOnPath({ 'valkey-server': 'exit 0' });
+    mkdirSync(join(directory, 'redis-server'));
+    expect(await findRedis()).toBe(join(directory, 'valkey-server'));
+  });
+
+  test('installs it with the system package manager, and updates the package lists if needed', async () => {
+    const install = `cd "\${0%/*}"
+case "$1" in
+  update) touch lists ;;
+  install) test -e lists || exit 100; cp apt-get redis-server ;;
+esac`;
+    const directory = onlyOnPath({ 'apt-get': install, sudo });
+    const announce = jest.fn<(text: string) => void>();
+    expect(await findRedis({ announce, mayInstall: true })).toBe(join(directory, 'redis-server'));
+    expect(announce.mock.calls).toEqual([['Installing redis-server with apt-get …']]);
+  });
+
+  test('tries the next package name when the first is unknown', async () => {
+    const install = `cd "\${0%/*}"; case "$*" in *valkey) cp dnf valkey-server ;; *) exit 1 ;; esac`;
+    const directory = onlyOnPath({ dnf: install, sudo });
+    expect(await findRedis({ mayInstall: true })).toBe(join(directory, 'valkey-server'));
+  });
+
+  test('says what to install when it cannot', async () => {
+    onlyOnPath({ 'apt-get': 'exit 100', sudo: 'exit 1' });
+    await expect(findRedis({ mayInstall: true })).rejects.toMatchObject({
+      message: expect.stringContaining('Redis is missing.'),
+      details: ['  sudo apt-get install redis-server'],
+    });
+  });
+
+  test('requests administrator rights only if asked to install', async () => {
+    jest.spyOn(process, 'getuid').mockReturnValue(1000);
+    onTestFinished(() => jest.restoreAllMocks());
+    const directory = onlyOnPath({ dnf: 'touch "${0%/*}/asked"', sudo: 'touch "${0%/*}/asked"' });
+    await expect(findRedis()).rejects.toMatchObject({ details: ['  sudo dnf install redis'] });
+    expect(existsSync(join(directory, 'asked'))).toBe(false);
+  });
+});

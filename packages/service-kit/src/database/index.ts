@@ -1,0 +1,26 @@
+/** The half of the kit for services that store data, in addition to `process`. */
+export * from './audit/write-as.js';
+export * from './broken-rule.js';
+export * from './change-version.sql.js';
+export * from './data-source-options.js';
+export * from './database.module.js';
+export * from './json-list.js';
+export * from './list-texts.js';
+export * from './migrations/admin-rights.js';
+export * from './migrations/audit-log.js';
+export * from './migrations/audit-months.js';
+export * from './migrations/change-counter.js';
+export * from './migrations/idempotency-keys.js';
+export * from './migrations/migrate.js';
+export * from './migrations/record-version.js';
+export * from './migrations/server-clock.js';
+export * from './repeats/answer-once.js';
+export * from './search-list.js';
+export * from './select-list.js';
+export { snakeCase } from './snake-case.js';
+export * from './statement.js';
+export * from './time.sql.js';
+export * from './turns.js';
+export * from './versioned-json.js';
+export { InjectRepository } from '@nestjs/typeorm';
+export * from './repeats/repeat.js';

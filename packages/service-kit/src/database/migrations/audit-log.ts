@@ -1,0 +1,132 @@
+import { adminHiddenColumns, adminTables, personTables } from '@lab/contracts';
+import { escapeIdentifier as identifier, escapeLiteral as literal } from 'pg';
+import type { QueryRunner } from 'typeorm';
+
+/**
+ * Adds the schema's audit log unless it is there: one row for each change of a row, in a partition for each month, see
+ * `addAuditMonths`. It is append-only, except that the values of entries about a person can be blanked once.
+ * @param runner connected as the schema's owner, with the schema first in its search path
+ */
+export const addAuditLog = async (runner: QueryRunner): Promise<void> => {
+  const [{ isThere, schema }] = await runner.query(
+    `SELECT to_regclass('audit_log') IS NOT NULL AS "isThere", current_schema() AS schema`,
+  );
+  if (isThere) return;
+  await runner.manager.transaction(async () => {
+    await runner.query(AUDIT_LOG);
+    await runner.query('CREATE INDEX audit_log_id ON audit_log (id)');
+    await runner.query(REFUSE_CHANGE);
+    await runner.query(BLANK_OF);
+    await runner.query(allowOnlyBlanking(identifier(schema)));
+    await runner.query(`
+      CREATE TRIGGER audit_log_append_only BEFORE DELETE OR TRUNCATE ON audit_log
+      FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change()`);
+    await runner.query(`
+      CREATE TRIGGER audit_log_only_blanked BEFORE UPDATE ON audit_log
+      FOR EACH ROW EXECUTE FUNCTION allow_only_blanking()`);
+  });
+};
+
+/** For a migration's `down`: drops what `addAuditLog` adds. */
+export const dropAuditLog = async (runner: QueryRunner): Promise<void> => {
+  await runner.query('DROP TABLE audit_log');
+  for (const name of ['allow_only_blanking()', 'audit_blank_of(json)', 'refuse_audit_change()']) {
+    await runner.query(`DROP FUNCTION ${name}`);
+  }
+};
+
+/**
+ * Lets triggers write each change of the schema's tables in `adminTables` to its audit log, in the transaction of the
+ * change, without hidden columns.
+ */
+export const watchTables = async (runner: QueryRunner): Promise<void> => {
+  const [{ schema }] = await runner.query('SELECT current_schema() AS schema');
+  const names = (adminTables as Record<string, readonly string[]>)[schema] ?? [];
+  const tables: { name: string }[] = await runner.query(
+    `SELECT relname AS name FROM pg_class
+     WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND relname = ANY ($1)`,
+    [names],
+  );
+  if (tables.length > 0) await runner.query(writeEntry(identifier(schema)));
+  for (const { name } of tables) {
+    const hidden = `{${(adminHiddenColumns[`${schema}.${name}`] ?? []).join(',')}}`;
+    await runner.query(`
+      CREATE OR REPLACE TRIGGER ${identifier(`${name}_audit`)} AFTER INSERT OR UPDATE OR DELETE ON ${identifier(name)}
+      FOR EACH ROW EXECUTE FUNCTION write_audit_entry(${literal(hidden)})`);
+  }
+};
+
+const AUDIT_LOG = `
+  CREATE TABLE audit_log (
+    id serial NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+    actor json,
+    action text NOT NULL
+      CONSTRAINT audit_log_action CHECK (action IN ('insert', 'update', 'delete', 'restore', 'blank')),
+    table_name text NOT NULL,
+    row_id integer NOT NULL,
+    before json,
+    after json,
+    blanked_at timestamptz,
+    CONSTRAINT audit_log_change CHECK (before IS NOT NULL OR after IS NOT NULL),
+    PRIMARY KEY (created_at, id)
+  ) PARTITION BY RANGE (created_at)`;
+
+/**
+ * Runs with the rights of the schema's owner, so that whoever may write the table need not be able to write the log.
+ * The clock is read while the row is locked, so the entries of a row are in the order of its changes. An update that
+ * changes nothing that is shown leaves no entry.
+ */
+const writeEntry = (schema: string): string => `
+  CREATE OR REPLACE FUNCTION write_audit_entry() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog, pg_temp SET timezone = 'UTC' AS $$
+  DECLARE
+    hidden CONSTANT text[] := TG_ARGV[0];
+    before json := CASE WHEN TG_OP <> 'INSERT' THEN row_to_json(OLD) END;
+    after json := CASE WHEN TG_OP <> 'DELETE' THEN row_to_json(NEW) END;
+    row_id CONSTANT integer := coalesce(after, before) ->> 'id';
+  BEGIN
+    IF hidden <> '{}' THEN
+      before := (SELECT json_object_agg(key, value) FROM json_each(before) WHERE key <> ALL (hidden));
+      after := (SELECT json_object_agg(key, value) FROM json_each(after) WHERE key <> ALL (hidden));
+    END IF;
+    IF before::text = after::text THEN
+      RETURN NULL;
+    END IF;
+    INSERT INTO ${schema}.audit_log (actor, action, table_name, row_id, before, after)
+    VALUES (nullif(current_setting('lab.actor', true), '')::json,
+      coalesce(nullif(current_setting('lab.action', true), ''), lower(TG_OP)),
+      TG_TABLE_SCHEMA || '.' || TG_TABLE_NAME, row_id, before, after);
+    RETURN NULL;
+  END $$`;
+
+const REFUSE_CHANGE = `
+  CREATE OR REPLACE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    RAISE EXCEPTION 'the audit log is only ever added to' USING ERRCODE = 'insufficient_privilege';
+  END $$`;
+
+/** A row's column names without their values. */
+const BLANK_OF = `
+  CREATE OR REPLACE FUNCTION audit_blank_of(state json) RETURNS json LANGUAGE sql IMMUTABLE
+  SET search_path = pg_catalog, pg_temp AS $$
+    SELECT CASE WHEN state IS NOT NULL
+      THEN (SELECT coalesce(json_object_agg(key, NULL::text), '{}') FROM json_object_keys(state) AS key) END
+  $$`;
+
+/** A trigger, so that not even a bug can change an entry, except to blank a person's data once. */
+const allowOnlyBlanking = (schema: string): string => `
+  CREATE OR REPLACE FUNCTION allow_only_blanking() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    IF OLD.blanked_at IS NULL AND NEW.blanked_at IS NOT NULL
+      AND OLD.table_name IN (${personTables.map((name) => literal(name)).join(', ')})
+      AND (NEW.id, NEW.created_at, NEW.action, NEW.table_name, NEW.row_id)
+        = (OLD.id, OLD.created_at, OLD.action, OLD.table_name, OLD.row_id)
+      AND NEW.actor::text IS NOT DISTINCT FROM OLD.actor::text
+      AND NEW.before::text IS NOT DISTINCT FROM ${schema}.audit_blank_of(OLD.before)::text
+      AND NEW.after::text IS NOT DISTINCT FROM ${schema}.audit_blank_of(OLD.after)::text
+    THEN
+      RETURN NEW;
+    END IF;
+    RAISE EXCEPTION 'the audit log is only ever added to' USING ERRCODE = 'insufficient_privilege';
+  END $$`;

@@ -1,0 +1,62 @@
+import type { QueryRunner } from 'typeorm';
+
+/**
+ * For migrations: adds triggers that count every transaction that changes `tables`, in the schema's `change_counters`.
+ * A list's ETag contains the count, so an unchanged list is answered 304 without being read. The count comes from the
+ * clock, so it does not repeat after a backup is restored.
+ * @param name of the counter, by convention the table's name
+ */
+export const addChangeCounter = async (runner: QueryRunner, name: string, tables: readonly string[]): Promise<void> => {
+  // No primary key: a backup from before `joinCounterParts` has several rows per counter and is loaded before that
+  // migration.
+  await runner.query(`CREATE TABLE IF NOT EXISTS change_counters (name text NOT NULL, version bigint NOT NULL)`);
+  await runner.query(COUNT_CHANGE);
+  await runner.query(`INSERT INTO change_counters VALUES ($1, 0)`, [name]);
+  for (const table of tables) {
+    await runner.query(`
+      CREATE CONSTRAINT TRIGGER ${table}_count_change AFTER INSERT OR UPDATE OR DELETE ON ${table}
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_change('${name}')`);
+    await runner.query(`
+      CREATE TRIGGER ${table}_count_truncate AFTER TRUNCATE ON ${table}
+      FOR EACH STATEMENT EXECUTE FUNCTION count_change('${name}')`);
+  }
+};
+
+/** For a migration's `down`: reverts `addChangeCounter`. The triggers are dropped with their tables. */
+export const dropChangeCounter = async (runner: QueryRunner, name: string): Promise<void> => {
+  await runner.query(`DELETE FROM change_counters WHERE name = $1`, [name]);
+};
+
+/**
+ * The triggers run at the end of a transaction, so that it locks the counter only briefly. The setting makes a
+ * transaction count once, however many rows it changes. Transactions that write several tables must write them in the
+ * same order, or two can deadlock on each other's counters.
+ */
+const COUNT_CHANGE = `
+  CREATE OR REPLACE FUNCTION count_change() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path FROM CURRENT AS $$
+  BEGIN
+    IF coalesce(current_setting('change_counters.' || TG_ARGV[0], true), '') = '' THEN
+      PERFORM set_config('change_counters.' || TG_ARGV[0], 'counted', true);
+      UPDATE change_counters SET version = greatest(version + 1, extract(epoch FROM clock_timestamp()) * 1000000)
+      WHERE name = TG_ARGV[0];
+    END IF;
+    RETURN NULL;
+  END $$`;
+
+/**
+ * For migrations: merges a counter that has several rows into one. Needs no `down`: older code that reads several rows
+ * also reads a single one.
+ */
+export const joinCounterParts = async (runner: QueryRunner): Promise<void> => {
+  await runner.query(`LOCK TABLE change_counters IN SHARE ROW EXCLUSIVE MODE`);
+  const joined: { name: string; version: string }[] = await runner.query(
+    `SELECT name, max(version) + 1 AS version FROM change_counters GROUP BY name`,
+  );
+  await runner.query(`DELETE FROM change_counters`);
+  for (const { name, version } of joined) {
+    await runner.query(`INSERT INTO change_counters VALUES ($1, $2)`, [name, version]);
+  }
+  await runner.query(`ALTER TABLE change_counters RESET (fillfactor)`);
+  await runner.query(COUNT_CHANGE);
+};

@@ -1,0 +1,21 @@
+import type { QueryRunner } from 'typeorm';
+
+/**
+ * For migrations: adds the schema's table of idempotency keys, which `answerOnce` uses. It stores digests only: nobody
+ * who reads it can repeat a request or tell whose it was.
+ */
+export const addIdempotencyKeys = async (runner: QueryRunner): Promise<void> => {
+  await runner.query(`
+    CREATE TABLE idempotency_keys (
+      id text PRIMARY KEY,
+      fields text NOT NULL,
+      answer json,
+      created_at timestamptz NOT NULL DEFAULT now()
+    )`);
+  await runner.query('CREATE INDEX idempotency_keys_created_at ON idempotency_keys (created_at)');
+};
+
+/** For a migration's `down`: reverts `addIdempotencyKeys`. */
+export const dropIdempotencyKeys = async (runner: QueryRunner): Promise<void> => {
+  await runner.query('DROP TABLE idempotency_keys');
+};

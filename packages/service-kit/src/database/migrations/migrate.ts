@@ -1,0 +1,54 @@
+import { actorSchema } from '@lab/contracts';
+import { MigrationExecutor, type DataSource, type QueryRunner } from 'typeorm';
+import { actAlwaysAs } from '../audit/write-as.sql.js';
+import { grantAdminRights } from './admin-rights.js';
+import { addAuditLog, watchTables } from './audit-log.js';
+import { addAuditMonths, dropAuditMonths } from './audit-months.js';
+
+/** First key of the advisory lock; the second is the schema's hash. */
+const LOCK = 7_461_001;
+
+/** Author of what migrations write. */
+const MIGRATION = actorSchema.parse({ name: 'Migration' });
+
+/**
+ * Runs the schema's migrations, adds its audit log and grants the administrator's rights. An advisory lock makes
+ * replicas that start at the same time do this one after the other.
+ * @throws what the failing migration threw; that migration is rolled back
+ */
+export const migrate = (dataSource: DataSource): Promise<void> =>
+  inTurn(dataSource, async (runner) => {
+    await runner.query(actAlwaysAs(MIGRATION));
+    const migrations = new MigrationExecutor(dataSource, runner);
+    migrations.transaction = 'each';
+    await migrations.executePendingMigrations();
+    await addAuditLog(runner);
+    await addAuditMonths(runner);
+    await watchTables(runner);
+    await grantAdminRights(runner);
+  });
+
+/**
+ * Adds the audit log's partitions for this month and the next one, and drops those whose entries are all older than
+ * `days`. Any number of replicas may do this at the same time.
+ */
+export const keepAuditLog = (dataSource: DataSource, days: number): Promise<void> =>
+  inTurn(dataSource, async (runner) => {
+    await addAuditMonths(runner);
+    await dropAuditMonths(runner, days);
+  });
+
+const inTurn = async (dataSource: DataSource, work: (runner: QueryRunner) => Promise<void>): Promise<void> => {
+  const runner = dataSource.createQueryRunner();
+  try {
+    await runner.query('SELECT set_config($1, $2, false)', ['statement_timeout', '0']);
+    await runner.query('SELECT pg_advisory_lock($1, hashtext(current_schema()))', [LOCK]);
+    await work(runner);
+  } finally {
+    // If unlocking fails, the end of the session releases the lock.
+    await runner.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
+    await runner.query('RESET statement_timeout').catch(() => undefined);
+    await runner.query(`SELECT set_config('lab.actor', '', false)`).catch(() => undefined);
+    await runner.release();
+  }
+};

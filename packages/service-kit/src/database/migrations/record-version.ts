@@ -1,0 +1,31 @@
+import type { QueryRunner } from 'typeorm';
+
+/**
+ * For migrations: gives each row of a table a `version`, starting at 1, that a trigger increments on every change,
+ * whatever value the statement writes to it. Saving the same values again is a change, because it sets `updated_at`; an
+ * update that leaves the row exactly as it was is not.
+ * @param apart columns that nobody edits: a change of these alone is not counted
+ */
+export const addVersion = async (runner: QueryRunner, table: string, apart: readonly string[] = []): Promise<void> => {
+  await runner.query(`ALTER TABLE ${table} ADD COLUMN IF NOT EXISTS version integer NOT NULL DEFAULT 1`);
+  const edited = (row: string) => `to_jsonb(${row}) - '{${apart.join(', ')}}'::text[]`;
+  await runner.query(`
+    CREATE FUNCTION ${table}_count_version() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      NEW.version := OLD.version;
+      IF ${edited('NEW')} IS DISTINCT FROM ${edited('OLD')} THEN
+        NEW.version := OLD.version + 1;
+      END IF;
+      RETURN NEW;
+    END $$`);
+  await runner.query(`
+    CREATE TRIGGER ${table}_count_version BEFORE UPDATE ON ${table}
+    FOR EACH ROW EXECUTE FUNCTION ${table}_count_version()`);
+};
+
+/** For a migration's `down`: reverts `addVersion`. */
+export const dropVersion = async (runner: QueryRunner, table: string): Promise<void> => {
+  await runner.query(`DROP TRIGGER ${table}_count_version ON ${table}`);
+  await runner.query(`DROP FUNCTION ${table}_count_version()`);
+  await runner.query(`ALTER TABLE ${table} DROP COLUMN version`);
+};

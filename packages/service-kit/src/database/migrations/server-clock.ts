@@ -1,0 +1,16 @@
+import type { QueryRunner } from 'typeorm';
+
+/**
+ * For migrations: adds `server_now()`, the schema's clock, in whole milliseconds like the API's instants. All replicas
+ * share it, and it is constant within a statement. Tests replace the function.
+ */
+export const addServerClock = async (runner: QueryRunner): Promise<void> => {
+  await runner.query(`
+    CREATE FUNCTION server_now() RETURNS timestamptz LANGUAGE sql STABLE
+    AS $$ SELECT date_trunc('milliseconds', statement_timestamp()) $$`);
+};
+
+/** For a migration's `down`: reverts `addServerClock`. */
+export const dropServerClock = async (runner: QueryRunner): Promise<void> => {
+  await runner.query('DROP FUNCTION server_now()');
+};

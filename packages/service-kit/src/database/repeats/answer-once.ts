@@ -1,0 +1,48 @@
+import { repeatMessages } from '@lab/contracts';
+import { UnprocessableEntityException } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Repeat } from './repeat.js';
+import { KEEP_ANSWER, KNOWN_KEY, TAKE_KEY } from './idempotency-key.sql.js';
+
+/** An answer. Only a first answer is announced to others, by a signal. */
+export interface Answered<Answer> {
+  answer: Answer;
+  isFirst: boolean;
+}
+
+/**
+ * Runs `work` once per idempotency key; repeats within a day get the first answer. Key, work and answer share one
+ * transaction: when it fails the key stays free, and a concurrent repeat waits for it to end.
+ * @param repeat undefined for a request without a key: then `work` simply runs
+ * @param manager of the open transaction of the write, see `writeAs`
+ * @param work must use only the manager it is given: while many repeats wait, the pool may have no second connection
+ * @throws UnprocessableEntityException when the key was used with other fields before
+ */
+export const answerOnce = async <Answer>(
+  repeat: Repeat | undefined,
+  manager: EntityManager,
+  work: (manager: EntityManager) => Promise<Answer>,
+): Promise<Answered<Answer>> => {
+  if (!repeat) return { answer: await work(manager), isFirst: true };
+  const taken = await TAKE_KEY.run(manager, { ...repeat });
+  if (!taken.length) return { answer: (await firstAnswer<Answer>(repeat, manager))!, isFirst: false };
+  const answer = await work(manager);
+  await KEEP_ANSWER.run(manager, { id: repeat.id, answer: JSON.stringify(answer) });
+  return { answer, isFirst: true };
+};
+
+/**
+ * Looks up the first answer to a repeated request, before expensive work that cannot be part of a transaction. When
+ * there is none the caller goes on to `answerOnce`, which decides.
+ * @returns undefined when there is no answer yet
+ * @throws UnprocessableEntityException when the key was used with other fields before
+ */
+export const firstAnswer = async <Answer>(
+  repeat: Repeat | undefined,
+  manager: EntityManager,
+): Promise<Answer | undefined> => {
+  if (!repeat) return undefined;
+  const [known] = await KNOWN_KEY.run(manager, { id: repeat.id });
+  if (known && known.fields !== repeat.fields) throw new UnprocessableEntityException(repeatMessages.otherFields);
+  return known?.answer as Answer | undefined;
+};

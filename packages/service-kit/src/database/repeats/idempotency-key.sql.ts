@@ -1,0 +1,25 @@
+import { IDEMPOTENCY_KEY_HOURS } from '@lab/contracts';
+import { Statement } from '../statement.js';
+
+const OLD = `created_at <= now() - interval '${IDEMPOTENCY_KEY_HOURS} hours'`;
+
+/**
+ * Inserts a key unless it exists, and waits for a transaction that is inserting it. An expired key is reused. Up to 100
+ * other expired keys are deleted too, so that they do not pile up.
+ */
+export const TAKE_KEY = new Statement(`
+  WITH forgotten AS (
+    DELETE FROM idempotency_keys WHERE id IN (
+      SELECT id FROM idempotency_keys WHERE ${OLD} AND id <> :id LIMIT 100 FOR UPDATE SKIP LOCKED)
+  )
+  INSERT INTO idempotency_keys AS known (id, fields) VALUES (:id, :fields)
+  ON CONFLICT (id) DO UPDATE SET fields = excluded.fields, answer = NULL, created_at = now() WHERE known.${OLD}
+  RETURNING id`);
+
+/** Stores the answer for a key. */
+export const KEEP_ANSWER = new Statement('UPDATE idempotency_keys SET answer = :answer WHERE id = :id');
+
+/** The fields and answer of a key; no row when the key is unknown or expired. */
+export const KNOWN_KEY = new Statement<{ fields: string; answer: unknown }>(
+  `SELECT fields, answer FROM idempotency_keys WHERE id = :id AND NOT ${OLD}`,
+);

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { errorResponseSchema, IDEMPOTENCY_KEY_HEADER, limits, repeatMessages, type Identity } from '@lab/contracts';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { IdentifiedRequest } from '../../process/access/access.js';
+import { InvalidInputException } from '../../process/errors/errors.js';
+import { described } from '../../process/openapi/described.js';
+import { routeOf } from '../../process/http/route-of.js';
+
+/** The identity of a request that may be repeated: equal `id` and `fields` mean the same request. Both are digests. */
+export interface Repeat {
+  id: string;
+  fields: string;
+}
+
+/**
+ * Computes the `Repeat` of the current request; undefined when it has no `Idempotency-Key`.
+ * @param fields as parsed by the contract, so that only their meaning is compared; for a file its digest
+ * @param guest the caller, if it is a guest without a session
+ */
+export type RepeatOf = (fields: unknown, guest?: string | null) => Repeat | undefined;
+
+const readRepeat = createParamDecorator((_: unknown, context: ExecutionContext): RepeatOf => {
+  const request = context.switchToHttp().getRequest<IdentifiedRequest>();
+  const key = readKey(request.headers[IDEMPOTENCY_KEY_HEADER]);
+  if (key === undefined) return () => undefined;
+  const route = `${request.method} ${routeOf(request)}`;
+  return (fields, guest) => ({
+    id: digestOf([guest ? `guest ${guest}` : scopeOf(request.identity), route, key]),
+    fields: digestOf([request.params, fields]),
+  });
+});
+
+/**
+ * Parameter decorator of a POST that creates something. Provides a `RepeatOf`, whose result goes to `answerOnce`, and
+ * documents the `Idempotency-Key` header in the API.
+ */
+export const Repeatable = (): ParameterDecorator => (target, name, index) => {
+  readRepeat()(target, name, index);
+  const route = Object.getOwnPropertyDescriptor(target, name!)!;
+  for (const decorate of [documentKey, documentRefusal]) decorate(target, name!, route);
+};
+
+/** The digest that stands for a file in `RepeatOf`'s fields. */
+export const fileDigest = (file: Buffer): string => createHash('sha256').update(file).digest('base64url');
+
+const documentKey = described(({ ApiHeader }) =>
+  ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description: 'The same key again within 24 hours, by the same session or guest, is answered as the first time',
+    schema: { type: 'string', minLength: 1, maxLength: limits.idempotencyKeyLength },
+  }),
+);
+
+const documentRefusal = described(({ ApiResponse }) =>
+  ApiResponse({
+    status: 422,
+    description: 'The Idempotency-Key came with other fields before',
+    standardSchema: errorResponseSchema,
+  }),
+);
+
+const readKey = (header: string | string[] | undefined): string | undefined => {
+  const key = header?.toString().trim();
+  if (key !== undefined && (!key || key.length > limits.idempotencyKeyLength)) {
+    throw new InvalidInputException([{ path: IDEMPOTENCY_KEY_HEADER, message: repeatMessages.key }]);
+  }
+  return key;
+};
+
+const scopeOf = ({ sessionId, address }: Identity): string =>
+  sessionId === null ? `address ${address}` : `session ${sessionId}`;
+
+const digestOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value, inOrder)).digest('base64url');
+
+/** Sorts object keys, because their order does not matter. */
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;

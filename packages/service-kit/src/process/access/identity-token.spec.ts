@@ -1,0 +1,96 @@
+import { createHmac, createPublicKey, generateKeyPairSync, sign as signBytes } from 'node:crypto';
+import type { Identity } from '@lab/contracts';
+import { createSigner } from 'fast-jwt';
+import { setDate, useRealDate } from '@lab/test-kit';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { makeIdentityKeys, readPrivateKey } from '../identity-keys.js';
+import { createIdentitySigner, createIdentityVerifier, IDENTITY_TOKEN_LIFETIME } from './identity-token.js';
+
+const keys = makeIdentityKeys();
+const verify = createIdentityVerifier(keys.publicKey, 'db-admin');
+const identity: Identity = {
+  role: 'admin',
+  chosenMember: { id: 3, name: '陳思妤' },
+  isProven: false,
+  policy: 'open',
+  identityVersion: 0,
+  address: '192.0.2.7',
+  sessionId: 'a session',
+  labPassword: 'a fingerprint',
+};
+
+const key = readPrivateKey(keys.privateKey).export({ type: 'pkcs8', format: 'pem' });
+const ours = { key, algorithm: 'EdDSA', expiresIn: 60_000, iss: 'gateway', aud: 'db-admin' } as const;
+
+/** A hand-made token, such as no library would create. */
+const written = (header: object, seal: (input: string) => Buffer) => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims = { ...identity, iss: 'gateway', aud: 'db-admin', exp: Math.floor(Date.now() / 1000) + 60 };
+  const input = `${part(header)}.${part(claims)}`;
+  return `${input}.${seal(input).toString('base64url')}`;
+};
+
+describe('an identity token', () => {
+  afterEach(() => useRealDate());
+
+  it('gives a service the identity that the gateway signed', () => {
+    expect(verify(createIdentitySigner(keys.privateKey)(identity, 'db-admin'))).toEqual(identity);
+    expect(verify(createSigner(ours)({ ...identity }))).toEqual(identity);
+  });
+
+  it('is refused by any other service, even after the right one has read it', () => {
+    const sign = createIdentitySigner(keys.privateKey);
+    expect(createIdentityVerifier(keys.publicKey, 'chat')(sign(identity, 'chat'))).toEqual(identity);
+    expect(verify(sign(identity, 'chat'))).toBeNull();
+  });
+
+  it('expires after a minute, even when it was read before', () => {
+    const now = Date.now();
+    setDate(now);
+    const fresh = createIdentityVerifier(keys.publicKey, 'db-admin');
+    const token = createIdentitySigner(keys.privateKey)(identity, 'db-admin');
+    expect(fresh(token)).toEqual(identity);
+    setDate(now + IDENTITY_TOKEN_LIFETIME + 1000);
+    expect(fresh(token)).toBeNull();
+  });
+
+  it('is refused when signed with another key', () => {
+    expect(verify(createIdentitySigner(makeIdentityKeys().privateKey)(identity, 'db-admin'))).toBeNull();
+  });
+
+  it('cannot be forged with what a service has: the public key as an HMAC secret is refused in every form', () => {
+    const der = Buffer.from(keys.publicKey, 'base64');
+    const publicKey = createPublicKey({ key: der, format: 'der', type: 'spki' });
+    const pem = publicKey.export({ type: 'spki', format: 'pem' });
+    const bare = Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url');
+    for (const secret of [pem, String(pem).trim(), der, keys.publicKey, bare]) {
+      for (const alg of ['HS256', 'EdDSA', 'none']) {
+        const token = written({ alg, typ: 'JWT' }, (input) => createHmac('sha256', secret).update(input).digest());
+        expect(verify(token)).toBeNull();
+      }
+    }
+  });
+
+  it('cannot bring its own key', () => {
+    const own = generateKeyPairSync('ed25519');
+    const jwk = own.publicKey.export({ format: 'jwk' });
+    const seal = (input: string) => signBytes(null, Buffer.from(input), own.privateKey);
+    expect(verify(written({ alg: 'EdDSA', typ: 'JWT', jwk }, seal))).toBeNull();
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['an empty text', ''],
+    ['noise', 'a.b.c'],
+    ['several headers', ['x', 'y']],
+    ['an unsigned token', createSigner({ algorithm: 'none', iss: 'gateway', aud: 'db-admin' })({ ...identity })],
+    ['a token that says it needs no signature', written({ alg: 'none' }, () => Buffer.alloc(0))],
+    ['a token without an end', createSigner({ ...ours, expiresIn: undefined })({ ...identity })],
+    ['a token of another issuer', createSigner({ ...ours, iss: 'meetings' })({ ...identity })],
+    ['a token of no issuer', createSigner({ ...ours, iss: undefined })({ ...identity })],
+    ['a token for nobody', createSigner({ ...ours, aud: undefined })({ ...identity })],
+    ['a role that does not exist', createSigner(ours)({ ...identity, role: 'root' })],
+  ])('is refused when it is %s', (_, token) => {
+    expect(verify(token)).toBeNull();
+  });
+});

@@ -1,0 +1,122 @@
+import { anonymousIdentity, credentialMessages, type Identity, type MemberNames } from '@lab/contracts';
+import { ForbiddenException } from '@nestjs/common';
+import { startStandIn, type StandIn } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { MembersClient } from '../clients/members-client.js';
+import { ServiceAwayException } from '../errors/errors.js';
+import { Actors } from './actors.js';
+
+const ada: MemberNames = { id: 1, name: '艾達', nameEn: 'Ada Lovelace' };
+const bo: MemberNames = { id: 2, name: '柏', nameEn: 'Bo Li' };
+
+const caller = (identity: Partial<Identity> = {}): Identity => ({
+  ...anonymousIdentity('192.0.2.1'),
+  role: 'member',
+  ...identity,
+});
+const proven = ({ id, name }: MemberNames) => caller({ chosenMember: { id, name }, isProven: true });
+
+const refused = (message: string) => expect.objectContaining(new ForbiddenException(message));
+const protectedName = refused(credentialMessages.protectedName(ada.name));
+const onlyYourself = refused(credentialMessages.onlyYourself);
+
+/** What a check came to: null, or the error. */
+const outcome = (check: Promise<unknown>) => check.then(() => null).catch((error: unknown) => error);
+
+describe('actors', () => {
+  let members: StandIn;
+  let client: MembersClient;
+  let actors: Actors;
+  let isOld: boolean;
+
+  beforeAll(async () => {
+    members = await startStandIn(({ url }, response) => {
+      const answer =
+        url === '/internal/protected-members'
+          ? isOld
+            ? undefined
+            : { members: [ada] }
+          : [ada, bo].find(({ id }) => url === `/api/lab-members/${id}`);
+      response.writeHead(answer ? 200 : 404).end(JSON.stringify(answer ?? {}));
+    });
+    client = new MembersClient(members.url);
+  });
+  afterAll(async () => {
+    await client.onApplicationShutdown();
+    await members.stop();
+  });
+  beforeEach(() => {
+    isOld = false;
+    actors = new Actors(client);
+  });
+
+  it.each([{ memberId: 1 }, { name: '艾達' }, { name: ' ADA\u3000 lovelace' }, { name: 'Ada\u200b Lovelace' }])(
+    'nobody without proof acts as a protected member, named as %j',
+    async (named) => {
+      for (const somebody of [caller(), caller({ chosenMember: bo }), caller({ role: 'admin' })])
+        expect(await outcome(actors.requireMayActAs(somebody, named))).toEqual(protectedName);
+    },
+  );
+
+  it.each([{ memberId: 2 }, { name: 'Bo Li' }, { name: 'somebody' }, { memberId: 99, name: 'a guest' }])(
+    'anybody acts as an unprotected one, named as %j',
+    async (named) => {
+      expect(await outcome(actors.requireMayActAs(caller(), named))).toBeNull();
+      expect(await outcome(actors.requireMayActAs(caller({ chosenMember: ada, isProven: false }), named))).toBeNull();
+    },
+  );
+
+  it('whoever has proven who they are acts as themself, by either name, and as nobody else', async () => {
+    for (const named of [
+      { memberId: 1 },
+      { name: '艾達' },
+      { name: 'ada lovelace' },
+      { memberId: 1, name: 'Ada Lovelace' },
+      {},
+    ])
+      expect(await outcome(actors.requireMayActAs(proven(ada), named))).toBeNull();
+    for (const named of [
+      { memberId: 2 },
+      { name: 'Bo Li' },
+      { memberId: 1, name: 'Bo' },
+      { memberId: 2, name: '艾達' },
+    ])
+      expect(await outcome(actors.requireMayActAs(proven(ada), named))).toEqual(onlyYourself);
+    expect(await outcome(actors.requireMayActAs(proven(bo), { memberId: 1 }))).toEqual(onlyYourself);
+  });
+
+  it('administrators act as anybody, where they may', async () => {
+    const admin = caller({ role: 'admin' });
+    expect(await outcome(actors.requireMayActAs(admin, { memberId: 1 }, { adminsMay: true }))).toBeNull();
+    expect(await outcome(actors.requireMayActAs(caller(), { memberId: 1 }, { adminsMay: true }))).toEqual(
+      protectedName,
+    );
+  });
+
+  it('whoever has not said who they are is the default member, unless that one is protected', async () => {
+    expect(await outcome(actors.actingMember(caller()))).toEqual(refused(credentialMessages.sayWhoFirst));
+    expect(await actors.actingMember(caller({ chosenMember: bo }))).toBe(2);
+    expect(await actors.actingMember(proven(ada))).toBe(1);
+    isOld = true;
+    actors.forget();
+    expect(await actors.actingMember(caller())).toBe(1);
+  });
+
+  it('nobody is protected according to a members service of the version before', async () => {
+    isOld = true;
+    expect(await outcome(actors.requireMayActAs(caller(), { memberId: 1 }))).toBeNull();
+  });
+
+  it('stay known while the members service is away; before they were known, a write is 503', async () => {
+    const fresh = new Actors(client);
+    await actors.requireMayActAs(caller(), { memberId: 2 });
+    await members.stop();
+    actors.forget();
+    expect(await outcome(actors.requireMayActAs(caller(), { memberId: 1 }))).toEqual(protectedName);
+    expect(await outcome(actors.requireMayActAs(caller(), { memberId: 2 }))).toBeNull();
+    expect(await outcome(fresh.requireMayActAs(caller(), { memberId: 2 }))).toBeInstanceOf(ServiceAwayException);
+    expect(await outcome(fresh.actingMember(caller()))).toBeInstanceOf(ServiceAwayException);
+    expect(await fresh.actingMember(caller({ chosenMember: bo }))).toBe(2);
+    await members.start();
+  });
+});

@@ -1,0 +1,63 @@
+import { addDays, type CalendarEvent } from '@lab/contracts';
+import { getVtimezoneComponent } from '@touch4it/ical-timezones';
+import ical, { ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
+
+/** One entry of a calendar file. */
+export type FileEvent = ICalEventData;
+
+/**
+ * Writes an iCalendar file (RFC 5545). An event in the lab's local time names its time zone, whose rules are in the
+ * file, so that weekly events keep their hour when the clocks change. Instants are in UTC; all-day events have no time.
+ * @param product the program that wrote the file
+ * @param name of the calendar, if it has more than one event
+ */
+export const calendarFile = (
+  { product, name }: { product: string; name?: string },
+  events: readonly FileEvent[],
+): string => {
+  const calendar = ical({
+    ...(name && { name }),
+    prodId: { company: 'lab-portal', product, language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    timezone: { name: null, generator: (zone) => getVtimezoneComponent(zone) || null },
+  });
+  for (const event of events) calendar.createEvent(event);
+  return calendar.toString();
+};
+
+/** The parts of a calendar entry that do not depend on its source. */
+export interface FileEventParts {
+  /** Unique within the portal. */
+  uid: string;
+  /** Increases with each change: calendar apps keep the entry with the highest one. */
+  sequence: number;
+  title: string;
+  description: string | null;
+  /** Time of the last change, so that an unchanged file stays byte for byte the same. */
+  changedAt: string;
+  isCancelled?: boolean;
+}
+
+/** A calendar entry without its time and place. */
+export const fileEvent = ({ uid, sequence, title, description, changedAt, isCancelled }: FileEventParts) => ({
+  id: `${uid}@lab-portal`,
+  sequence,
+  stamp: new Date(changedAt),
+  lastModified: new Date(changedAt),
+  summary: title,
+  description,
+  status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+});
+
+/**
+ * Converts another service's event to a calendar entry. All-day events end on the day after their last day, as
+ * iCalendar requires.
+ */
+export const ofCalendarEvent = (event: CalendarEvent): FileEvent => {
+  const { time, location } = event;
+  const when =
+    time.kind === 'days'
+      ? { start: time.first, end: addDays(time.last, 1), allDay: true }
+      : { start: time.start, end: time.end };
+  return { ...fileEvent(event), location, ...when };
+};

@@ -1,0 +1,76 @@
+import { setDate, useRealDate } from '@lab/test-kit';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { LastKnown } from './last-known.js';
+
+const NOW = Date.UTC(2026, 0, 1);
+
+describe('a last known value', () => {
+  let value: { version: number } | Error;
+  let asked: number;
+  let release: () => void;
+  let isHeld: boolean;
+  const known = () =>
+    new LastKnown<number, { version: number }>(async () => {
+      asked += 1;
+      const answer = value;
+      if (isHeld) await new Promise<void>((resolve) => (release = resolve));
+      if (answer instanceof Error) throw answer;
+      return answer;
+    });
+
+  beforeEach(() => {
+    [value, asked, isHeld] = [{ version: 1 }, 0, false];
+    setDate(NOW);
+  });
+  afterEach(() => useRealDate());
+
+  it('is asked for once a second, however many need it', async () => {
+    const values = known();
+    await Promise.all(Array.from({ length: 20 }, () => values.get(1)));
+    setDate(NOW + 999);
+    await values.get(1);
+    expect(asked).toBe(1);
+    value = { version: 2 };
+    setDate(NOW + 1000);
+    expect(await values.get(1)).toEqual({ version: 2 });
+    expect(asked).toBe(2);
+  });
+
+  it('is kept while its owner does not answer, who is asked once a second', async () => {
+    const values = known();
+    await values.get(1);
+    value = new Error('away');
+    setDate(NOW + 5000);
+    for (const _ of [1, 2, 3]) expect(await values.get(1)).toEqual({ version: 1 });
+    expect(asked).toBe(2);
+  });
+
+  it('that was never known is an error', async () => {
+    value = new Error('away');
+    await expect(known().get(1)).rejects.toThrow('away');
+  });
+
+  it('is asked for again after it was forgotten, and an answer from before does not count', async () => {
+    const values = known();
+    isHeld = true;
+    const old = values.get(1);
+    values.forget();
+    release();
+    isHeld = false;
+    value = { version: 2 };
+    expect(await old).toEqual({ version: 1 });
+    expect(await values.get(1)).toEqual({ version: 2 });
+    value = { version: 3 };
+    expect(await values.get(1)).toEqual({ version: 2 });
+    values.forget();
+    expect(await values.get(1)).toEqual({ version: 3 });
+  });
+
+  it('is the one of now when it is renewed', async () => {
+    const values = known();
+    await values.get(1);
+    value = { version: 2 };
+    expect(await values.renew(1)).toEqual({ version: 2 });
+    expect(await values.get(1)).toEqual({ version: 2 });
+  });
+});

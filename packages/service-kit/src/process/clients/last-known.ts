@@ -1,0 +1,61 @@
+import { LRUCache } from 'lru-cache';
+import { inTime } from '../in-time.js';
+
+/** How long a value is used without asking again, in milliseconds. */
+const FRESH = 1000;
+
+/** How long callers wait for an owner that hangs, when they can do with the last known value. */
+const PATIENCE = 1000;
+
+interface Known<Value> {
+  value: Value;
+  until: number;
+}
+
+/**
+ * Values that another process owns. Each is at most a second old, and while its owner does not answer it is the last
+ * one known, so that a short outage is not noticed.
+ */
+export class LastKnown<Key extends string | number, Value extends object> {
+  private readonly known = new LRUCache<Key, Known<Value>>({ max: 10_000 });
+  private asked = new Map<Key, Promise<Value>>();
+
+  /** @param ask the owner; rejects when it does not answer */
+  constructor(private readonly ask: (key: Key) => Promise<Value>) {}
+
+  /** @throws the error of `ask` when no value was ever known */
+  async get(key: Key): Promise<Value> {
+    const known = this.known.get(key);
+    if (known && Date.now() < known.until) return known.value;
+    const asked = this.asked.get(key) ?? this.renew(key);
+    if (!known) return asked;
+    const value = await inTime(asked, PATIENCE, undefined).catch(() => undefined);
+    if (value) return value;
+    known.until = Date.now() + FRESH;
+    return known.value;
+  }
+
+  /**
+   * Asks for the value as it is now.
+   * @throws the error of `ask`
+   */
+  async renew(key: Key): Promise<Value> {
+    const { asked } = this;
+    const answer = this.ask(key);
+    asked.set(key, answer);
+    try {
+      const value = await answer;
+      this.known.set(key, { value, until: asked === this.asked ? Date.now() + FRESH : 0 });
+      return value;
+    } finally {
+      if (asked.get(key) === answer) asked.delete(key);
+    }
+  }
+
+  /** Asks again for every value that is needed from now on: they may have changed. */
+  forget(): void {
+    for (const known of this.known.values()) known.until = 0;
+    // An answer that is under way may be older than the change.
+    this.asked = new Map();
+  }
+}

@@ -1,0 +1,94 @@
+import { NotFoundException, type FactoryProvider, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  memberListSchema,
+  memberNamesSchema,
+  memberSchema,
+  protectedMembersSchema,
+  type MemberNames,
+} from '@lab/contracts';
+import { CONFIG } from '../tokens.js';
+import { ServiceClient } from './service-client.js';
+
+const presenceSchema = memberSchema.pick({ id: true, isAlumni: true }).partial({ isAlumni: true });
+
+/** Client of the members service. */
+export class MembersClient implements OnApplicationShutdown {
+  private readonly client: ServiceClient;
+
+  /** @param url base URL of the members service */
+  constructor(url: string) {
+    this.client = new ServiceClient('members', url);
+  }
+
+  /**
+   * The names of a member; null when there is no such member.
+   * @throws ServiceAwayException when the members service does not answer
+   */
+  async find(id: number): Promise<MemberNames | null> {
+    try {
+      return await this.client.get(`/api/lab-members/${id}`, memberNamesSchema);
+    } catch (error) {
+      if (error instanceof NotFoundException) return null;
+      throw error;
+    }
+  }
+
+  /**
+   * The name of a member, to be stored with their id.
+   * @throws NotFoundException when there is no such member, ServiceAwayException when the members service does not
+   * answer
+   */
+  async nameOf(id: number): Promise<string> {
+    const member = await this.find(id);
+    if (!member) throw new NotFoundException('There is no such lab member.');
+    return member.name;
+  }
+
+  /**
+   * True when this person is a current member: neither deleted nor an alumnus.
+   * @throws ServiceAwayException when the members service does not answer
+   */
+  async isPresent(id: number): Promise<boolean> {
+    try {
+      return !(await this.client.get(`/api/lab-members/${id}`, presenceSchema)).isAlumni;
+    } catch (error) {
+      if (error instanceof NotFoundException) return false;
+      throw error;
+    }
+  }
+
+  /**
+   * The names of all members by id.
+   * @throws ServiceAwayException when the members service does not answer
+   */
+  async names(): Promise<Map<number, string>> {
+    const { members } = await this.client.get('/api/lab-members', memberListSchema);
+    return new Map(members.map(({ id, name }) => [id, name]));
+  }
+
+  /**
+   * The members with a code or passkey.
+   * @returns none from a members service of the version before, in which nobody has one
+   * @throws ServiceAwayException when the members service does not answer
+   */
+  async protectedMembers(): Promise<MemberNames[]> {
+    try {
+      return (await this.client.get('/internal/protected-members', protectedMembersSchema)).members;
+    } catch (error) {
+      if (error instanceof NotFoundException) return [];
+      throw error;
+    }
+  }
+
+  /** Closes the connections. */
+  onApplicationShutdown(): Promise<void> {
+    return this.client.close();
+  }
+}
+
+/** Provides a `MembersClient` in a service whose configuration has a `MEMBERS_URL`. */
+export const membersClient: FactoryProvider<MembersClient> = {
+  provide: MembersClient,
+  useFactory: ({ MEMBERS_URL }: { MEMBERS_URL: string }) => new MembersClient(MEMBERS_URL),
+  inject: [CONFIG],
+};

@@ -1,0 +1,68 @@
+import { NotFoundException } from '@nestjs/common';
+import type { ServiceName } from '@lab/contracts';
+import { Agent, interceptors, request } from 'undici';
+import type { z } from 'zod';
+import { ServiceAwayException } from '../errors/errors.js';
+import { CLIENT_KEEP_ALIVE } from '../http/keep-alive.js';
+
+/** Timeout of a request to another service, in milliseconds. A busy machine may need a few seconds. */
+const TIMEOUT = 5000;
+
+/** One retry when the connection is refused or lost, as while the other service restarts; no retry after a response. */
+const retryOnce = interceptors.retry({ maxRetries: 1, minTimeout: 50, statusCodes: [] });
+
+/** HTTP client of another service, with a timeout of 5 s and one retry. */
+export class ServiceClient {
+  private readonly agent = new Agent({
+    connect: { timeout: TIMEOUT },
+    keepAliveMaxTimeout: CLIENT_KEEP_ALIVE,
+    headersTimeout: TIMEOUT,
+    bodyTimeout: TIMEOUT,
+  }).compose(retryOnce);
+
+  /**
+   * @param service the service that is called
+   * @param baseUrl e.g. `http://members:3000`
+   */
+  constructor(
+    private readonly service: ServiceName,
+    private readonly baseUrl: string,
+  ) {}
+
+  /**
+   * Sends a GET request.
+   * @param path below the base URL, e.g. `/api/lab-members/7`
+   * @param schema of the response
+   * @param headers in addition to `Accept`, e.g. a token; without one the request is anonymous
+   * @throws NotFoundException when it does not exist, ServiceAwayException when the service does not answer
+   */
+  async get<Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    headers: Record<string, string> = {},
+  ): Promise<z.output<Schema>> {
+    const { statusCode, body } = await this.send(path, headers).catch(() => {
+      throw new ServiceAwayException(this.service);
+    });
+    if (statusCode === 404) {
+      await body.dump();
+      throw new NotFoundException();
+    }
+    const result = statusCode === 200 ? schema.safeParse(await body.json().catch(() => null)) : undefined;
+    if (result?.success) return result.data;
+    if (statusCode !== 200) await body.dump();
+    throw new ServiceAwayException(this.service);
+  }
+
+  /** Closes the connections. */
+  close(): Promise<void> {
+    return this.agent.close();
+  }
+
+  private send(path: string, headers: Record<string, string>) {
+    return request(new URL(path, this.baseUrl), {
+      dispatcher: this.agent,
+      headers: { accept: 'application/json', ...headers },
+    });
+  }
+}

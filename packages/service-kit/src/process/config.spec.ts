@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { ConfigError, derivedVariables, loadConfig, processConfigSchema, serviceConfigSchema } from './config.js';
+import { deriveSecrets, makeIdentityKeys } from './identity-keys.js';
+
+const { publicKey, privateKey } = makeIdentityKeys();
+const valid = { PORT: '3000', REDIS_URL: 'redis://localhost:6379', IDENTITY_PUBLIC_KEY: publicKey };
+const INTERNAL_SECRET = 'a secret of some length';
+
+const service = { DATABASE_URL: 'postgres://localhost/lab' };
+
+describe('loadConfig', () => {
+  it('returns typed values and defaults', () => {
+    expect(loadConfig(processConfigSchema, valid)).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'info',
+      LAB_TIME_ZONE: 'Asia/Taipei',
+    });
+  });
+
+  it('treats an empty variable as unset', () => {
+    expect(loadConfig(processConfigSchema, { ...valid, LAB_TIME_ZONE: ' ' }).LAB_TIME_ZONE).toBe('Asia/Taipei');
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT must be a port number.'],
+    [{ REDIS_URL: 'localhost' }, 'REDIS_URL must be a redis:// address.'],
+    [{ INTERNAL_SECRET: 'short' }, 'INTERNAL_SECRET must have at least 16 characters.'],
+    [{ IDENTITY_PUBLIC_KEY: undefined }, 'IDENTITY_PUBLIC_KEY is not set, but it is required.'],
+    [
+      { IDENTITY_PUBLIC_KEY: privateKey },
+      'IDENTITY_PUBLIC_KEY must be an Ed25519 public key, its SPKI DER in base64, as `make secrets` writes it.',
+    ],
+    [{ LAB_TIME_ZONE: 'Mars/Olympus' }, 'LAB_TIME_ZONE must be a time zone such as Asia/Taipei.'],
+  ])('refuses %j in one sentence that names it', (env, sentence) => {
+    expect(() => loadConfig(processConfigSchema, { ...valid, ...env })).toThrow(new ConfigError(sentence));
+  });
+
+  it.each(['INTERNAL_SECRET', 'IDENTITY_PUBLIC_KEY'])('does not repeat %s in its message', (name) => {
+    expect(() => loadConfig(processConfigSchema, { ...valid, [name]: 'hush' })).toThrow(/^(?!.*hush)/);
+  });
+
+  it('derives unset keys from INTERNAL_SECRET, and lists which', () => {
+    const config = loadConfig(processConfigSchema, { ...valid, INTERNAL_SECRET, IDENTITY_PUBLIC_KEY: ' ' });
+    expect(config.IDENTITY_PUBLIC_KEY).toBe(deriveSecrets(INTERNAL_SECRET).IDENTITY_PUBLIC_KEY);
+    expect(derivedVariables(config)).toEqual(['IDENTITY_PUBLIC_KEY']);
+  });
+
+  it('prefers keys that are set over derived ones', () => {
+    const config = loadConfig(processConfigSchema, { ...valid, INTERNAL_SECRET });
+    expect(config.IDENTITY_PUBLIC_KEY).toBe(publicKey);
+    expect(derivedVariables(config)).toEqual([]);
+  });
+
+  it('gives a service no signing key, even if the environment has one', () => {
+    const config = loadConfig(serviceConfigSchema, { ...valid, ...service, IDENTITY_PRIVATE_KEY: privateKey });
+    expect(JSON.stringify(config)).not.toContain(privateKey);
+  });
+
+  it('reports every invalid variable at once', () => {
+    const attempt = () => loadConfig(serviceConfigSchema, { ...valid, SAMPLE_DATA: 'yes' });
+    expect(attempt).toThrow('DATABASE_URL is not set, but it is required.\nSAMPLE_DATA must be true or false.');
+  });
+});

@@ -1,0 +1,121 @@
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { deriveSecrets, readPrivateKey, readPublicKey } from './identity-keys.js';
+
+/** The process cannot start with this configuration. The message has one sentence per invalid variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const isTimeZone = (zone: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+};
+
+/** A boolean environment variable: `true` or `false`, also 1 or 0. */
+export const flagSchema = z
+  .enum(['true', 'false', '1', '0'], 'must be true or false')
+  .transform((value) => value === 'true' || value === '1');
+
+const isReadable = (read: (text: string) => unknown) => (text: string) => {
+  try {
+    return Boolean(read(text));
+  } catch {
+    return false;
+  }
+};
+
+const keySchema = (kind: 'private' | 'public', form: string, read: (text: string) => unknown) =>
+  z
+    .string('is required')
+    .refine(
+      isReadable(read),
+      `must be an Ed25519 ${kind} key, its ${form} DER in base64, as \`make secrets\` writes it`,
+    );
+
+/** The key with which the gateway signs identities. No other process may have it. */
+export const privateKeySchema = keySchema('private', 'PKCS8', readPrivateKey);
+
+/** The key with which services verify the gateway's signatures. */
+export const publicKeySchema = keySchema('public', 'SPKI', readPublicKey);
+
+/** A secret of at least 16 characters. */
+export const secretSchema = z.string('is required').min(16, 'must have at least 16 characters');
+
+/** An http(s) URL. */
+export const httpUrlSchema = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
+
+/** The variables that every process reads. */
+export const processConfigSchema = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent')
+    .default('info')
+    .describe('how much the processes log: trace, debug, info, warn, error or silent'),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }),
+  IDENTITY_PUBLIC_KEY: publicKeySchema,
+  /** Older installations have only this secret: unset keys are derived from it. */
+  INTERNAL_SECRET: secretSchema.optional(),
+  LAB_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as Asia/Taipei')
+    .default('Asia/Taipei')
+    .describe('the zone of meeting times and of "today"'),
+  CONTENT_DIR: z.string().default(fileURLToPath(new URL('../../../../content', import.meta.url))),
+});
+
+/** The variables with which a service connects to its database. */
+export const databaseConfigSchema = z.object({
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
+  /** Password of the service's own role. If unset it is derived from INTERNAL_SECRET, as in older installations. */
+  DATABASE_PASSWORD: secretSchema.optional(),
+  INTERNAL_SECRET: secretSchema.optional(),
+});
+
+/** The variables that every service reads, besides its own. */
+export const serviceConfigSchema = processConfigSchema.extend({
+  ...databaseConfigSchema.omit({ INTERNAL_SECRET: true }).shape,
+  AUDIT_DAYS: z.coerce
+    .number('must be a number of days')
+    .int('must be a number of days')
+    .min(1, 'must be at least 1')
+    .max(36_500, 'must be at most 36500')
+    .default(730)
+    .describe('how many days the audit log keeps'),
+  SAMPLE_DATA: flagSchema.default(false).describe('load the sample lab into an empty database'),
+});
+
+/** The variable of services that request or provide calendars. */
+export const calendarConfigShape = { CALENDAR_SECRET: secretSchema };
+
+export type ProcessConfig = z.output<typeof processConfigSchema>;
+export type ServiceConfig = z.output<typeof serviceConfigSchema>;
+export type DatabaseConfig = z.output<typeof databaseConfigSchema>;
+
+/**
+ * Reads a configuration from environment variables. An empty variable counts as unset; unset keys are derived from
+ * INTERNAL_SECRET if there is one.
+ * @throws ConfigError with one sentence per invalid variable
+ */
+export const loadConfig = <Schema extends z.ZodType>(schema: Schema, env: NodeJS.ProcessEnv): z.output<Schema> => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const derived = given['INTERNAL_SECRET'] ? deriveSecrets(given['INTERNAL_SECRET']) : {};
+  const result = schema.safeParse({ ...derived, ...given });
+  if (result.success) return result.data;
+  throw new ConfigError(result.error.issues.map((issue) => describe(issue, given)).join('\n'));
+};
+
+/** The names of the variables whose values were derived from INTERNAL_SECRET. */
+export const derivedVariables = (config: Partial<ProcessConfig>): string[] => {
+  const derived = config.INTERNAL_SECRET ? Object.entries(deriveSecrets(config.INTERNAL_SECRET)) : [];
+  return derived.filter(([name, value]) => (config as Record<string, unknown>)[name] === value).map(([name]) => name);
+};
+
+const describe = (issue: z.core.$ZodIssue, given: Record<string, unknown>): string => {
+  const variable = issue.path.join('.');
+  return variable in given ? `${variable} ${issue.message}.` : `${variable} is not set, but it is required.`;
+};

@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { by, columnsOf, toCsv } from './csv.js';
+import { guarded, unguarded } from './formulas.js';
+
+const linesOf = (value: string | number | boolean | null): string =>
+  toCsv([{ heading: 'Value', cell: () => value }], [null]).slice('\uFEFFValue\r\n'.length);
+
+describe('toCsv', () => {
+  it.each([
+    ['plain', 'plain\r\n'],
+    ['a,b', '"a,b"\r\n'],
+    ['say "no"', '"say ""no"""\r\n'],
+    ['two\nlines', '"two\nlines"\r\n'],
+    [' kept ', ' kept \r\n'],
+    [null, '\r\n'],
+    [-5, '-5\r\n'],
+    [true, 'yes\r\n'],
+    [false, 'no\r\n'],
+  ])('writes %j as %j', (value, expected) => {
+    expect(linesOf(value)).toBe(expected);
+  });
+
+  it.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@A1',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '  =1+1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠A1',
+    `=cmd|' /C calc'!A0`,
+  ])('makes the formula %j harmless', (value) => {
+    expect(linesOf(value)).toMatch(/^"?'/);
+  });
+});
+
+describe('a cell that a spreadsheet with another separator would split', () => {
+  it.each([
+    ['a;=cmd()', `a;'=cmd()`],
+    ['a; =cmd()', `a; '=cmd()`],
+    ['a\t=1+1', `a\t'=1+1`],
+    ['a\n+cmd', `a\n'+cmd`],
+    ['a\r\n@A1', `a\r\n'@A1`],
+    ['a|-cmd', `a|'-cmd`],
+    ['a;-2+3+cmd', `a;'-2+3+cmd`],
+    ['a,=1', `a,'=1`],
+    ['a, "=1', `a, "'=1`],
+    ['a;＝1;=2', `a;'＝1;'=2`],
+    ['=1;=2', `'=1;'=2`],
+  ])('%j has no formula after a separator', (cell, expected) => {
+    expect(guarded(cell)).toBe(expected);
+    expect(unguarded(expected)).toBe(cell);
+  });
+
+  it.each(['a; b', 'a;-5', '', 'x;-)', 'a,-b', '1,+2', 'https://a.example/?x=1;y=2', 'a=b;c', "it's"])(
+    '%j is ordinary and stays as it is',
+    (cell) => {
+      expect(guarded(cell)).toBe(cell);
+      expect(unguarded(cell)).toBe(cell);
+    },
+  );
+});
+
+describe('columnsOf', () => {
+  it('makes a heading of each field’s name and formats values as configured', () => {
+    const columns = columnsOf<{ serialNumber: string; status: string | null }>(['serialNumber', 'status'], {
+      status: by({ vr_ar: 'VR/AR' }),
+    });
+    const rows = [
+      { serialNumber: 'A', status: 'vr_ar' },
+      { serialNumber: 'B', status: null },
+    ];
+    expect(toCsv(columns, rows)).toBe('\uFEFFSerial number,Status\r\nA,VR/AR\r\nB,\r\n');
+  });
+});

@@ -1,0 +1,64 @@
+import { stringify, type Options } from 'csv-stringify/sync';
+import { guarded } from './formulas.js';
+
+type Cell = string | number | boolean | null;
+
+/** A column: its heading and how a row's cell is read. */
+export interface CsvColumn<Row> {
+  heading: string;
+  cell: (row: Row) => Cell;
+}
+
+const FORMAT: Options = {
+  record_delimiter: 'windows',
+  // The library quotes a cell with the delimiter between records, but not one with a single line break.
+  quoted_match: /[\r\n]/,
+  cast: { boolean: (value) => (value ? 'yes' : 'no'), string: guarded },
+};
+
+/**
+ * Writes a table as CSV (RFC 4180, UTF-8 with a byte order mark). Text that a spreadsheet could run as a formula is
+ * escaped.
+ */
+export const toCsv = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
+  csvHead(columns) + csvRows(columns, rows);
+
+/** The beginning of a CSV file that is sent in parts: byte order mark and headings. */
+export const csvHead = (columns: readonly Pick<CsvColumn<never>, 'heading'>[]): string =>
+  stringify([columns.map(({ heading }) => heading)], { ...FORMAT, bom: true });
+
+/** The rows of a CSV file, without headings. */
+export const csvRows = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
+  stringify(
+    rows.map((row) => columns.map(({ cell }) => cell(row))),
+    FORMAT,
+  );
+
+/** `serialNumber` → `Serial number`. */
+const headingOf = (field: string): string => {
+  const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words[0]!.toUpperCase() + words.slice(1);
+};
+
+/** Formats a value by its label, e.g. `by(equipmentStatusLabels)`. */
+export const by =
+  (labels: Readonly<Record<string, string>>) =>
+  (value: Cell): Cell =>
+    labels[String(value)] ?? value;
+
+/**
+ * A column for every field of a contract, so that new fields are exported automatically.
+ * @param fields of the contract, e.g. `equipmentSchema.keyof().options`
+ * @param shown formats the values of a field; by default they are written unchanged
+ */
+export const columnsOf = <Row extends object>(
+  fields: readonly (keyof Row & string)[],
+  shown: Partial<Record<keyof Row, (value: Cell) => Cell>> = {},
+): CsvColumn<Row>[] =>
+  fields.map((field) => ({
+    heading: headingOf(field),
+    cell: (row) => {
+      const value = row[field] as Cell;
+      return shown[field]?.(value) ?? value;
+    },
+  }));

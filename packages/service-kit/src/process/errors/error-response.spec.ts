@@ -1,0 +1,89 @@
+import { ConflictException, NotFoundException } from '@nestjs/common';
+import { errorResponseSchema } from '@lab/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { toErrorResponse } from './error-response.js';
+import {
+  ChangedMeanwhileException,
+  InvalidInputException,
+  ProofRequiredException,
+  TooManyRequestsException,
+} from './errors.js';
+
+const away = 'The members service is unavailable. Please try again later.';
+const respond = (error: unknown) => errorResponseSchema.strict().parse(toErrorResponse(error, away));
+
+describe('an error response', () => {
+  it('has only the first issue of each field', () => {
+    const issues = [
+      { path: 'title', message: 'Title is required' },
+      { path: 'title', message: 'Title is too short' },
+      { path: 'initialVenue.name', message: 'Venue name is required' },
+    ];
+    expect(respond(new InvalidInputException(issues))).toEqual({
+      statusCode: 400,
+      error: 'Bad Request',
+      message: 'Title is required',
+      issues: [issues[0], issues[2]],
+    });
+  });
+
+  it('contains the current record when somebody else has changed it', () => {
+    expect(respond(new ChangedMeanwhileException({ id: 7, title: 'Theirs', version: 3 }))).toEqual({
+      statusCode: 412,
+      error: 'Precondition Failed',
+      message: 'Somebody else has changed this meanwhile.',
+      current: { id: 7, title: 'Theirs', version: 3 },
+    });
+  });
+
+  it('contains the ways to prove who one is when a proof is missing', () => {
+    expect(respond(new ProofRequiredException(['passkey', 'code']))).toEqual({
+      statusCode: 401,
+      error: 'Unauthorized',
+      message: 'Please prove who you are.',
+      methods: ['passkey', 'code'],
+    });
+  });
+
+  it.each([
+    [new ConflictException('Already decided.'), 409, 'Conflict', 'Already decided.'],
+    [new NotFoundException('Cannot GET /api/x'), 404, 'Not Found', 'There is nothing at this address.'],
+    [new TooManyRequestsException('Wait.', 5), 429, 'Too Many Requests', 'Wait.'],
+    [{ status: 400, type: 'entity.parse.failed' }, 400, 'Bad Request', 'The request body is not valid JSON.'],
+    [
+      { status: 413, type: 'entity.too.large' },
+      413,
+      'Payload Too Large',
+      'The request body is too large. Please send at most 1 MB.',
+    ],
+    [{ status: 400, message: 'Failed to decode param' }, 400, 'Bad Request', 'The request could not be read.'],
+  ])('explains %s in a sentence', (thrown, statusCode, error, message) => {
+    expect(respond(thrown)).toEqual({ statusCode, error, message });
+  });
+
+  it.each([
+    { code: 'ECONNREFUSED' },
+    { code: 'EAI_AGAIN', message: 'getaddrinfo EAI_AGAIN postgres' },
+    { code: 'EHOSTUNREACH' },
+    { code: '57P01' },
+    { code: '08006' },
+    { code: '53100', message: 'could not extend file: No space left on device' },
+    new Error('Connection terminated unexpectedly'),
+    new Error('timeout exceeded when trying to connect'),
+  ])('is 503 when the database is unavailable (%j)', (thrown) => {
+    expect(respond(thrown)).toMatchObject({ statusCode: 503, message: away });
+  });
+
+  it.each([
+    new Error('relation "secret" does not exist'),
+    { code: '42P01', message: 'SELECT * FROM secret' },
+    'text',
+    null,
+  ])('has no details of an unexpected error (%j)', (thrown) => {
+    expect(respond(thrown)).toEqual({
+      statusCode: 500,
+      error: 'Internal Server Error',
+      message: 'Something went wrong on our side. Please try again later.',
+    });
+  });
+});

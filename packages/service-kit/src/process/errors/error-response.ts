@@ -1,0 +1,80 @@
+import { STATUS_CODES } from 'node:http';
+import { HttpException, NotFoundException } from '@nestjs/common';
+import type { ErrorResponse } from '@lab/contracts';
+import { ChangedMeanwhileException, InvalidInputException, ProofRequiredException } from './errors.js';
+import { isUnreachable } from './network-errors.js';
+
+const UNEXPECTED = 'Something went wrong on our side. Please try again later.';
+
+/** Messages for body-parser's errors by `type`. Its own messages are not meant for users. */
+const BODY_MESSAGES: Record<string, string> = {
+  'entity.parse.failed': 'The request body is not valid JSON.',
+  'entity.too.large': 'The request body is too large. Please send at most 1 MB.',
+  'encoding.unsupported': 'The request body has an encoding that is not supported.',
+  'charset.unsupported': 'The request body must be UTF-8.',
+};
+
+/**
+ * PostgreSQL codes for "unavailable": connection lost (class 08), starting up, shutting down, out of disk, memory or
+ * connections (class 53), or I/O error.
+ */
+const DATABASE_AWAY = /^(08...|53...|57P0[123]|58030)$/;
+/** The driver's messages for a lost or missing connection. */
+const DATABASE_AWAY_TEXT =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|client was closed/i;
+/** TypeORM's errors for it: a transaction's connection is released early only when the connection was lost. */
+const CONNECTION_RELEASED = /^QueryRunner(Provider)?AlreadyReleasedError$/;
+
+/** Builds an error response. */
+export const errorResponse = (
+  statusCode: number,
+  message: string,
+  issues?: ErrorResponse['issues'],
+): ErrorResponse => ({
+  statusCode,
+  error: STATUS_CODES[statusCode] ?? 'Error',
+  message,
+  ...(issues && { issues }),
+});
+
+/**
+ * Turns any thrown value into an error response. Details of an unexpected error (SQL, stack, names) are never exposed.
+ * @param awayMessage the message for an unavailable database
+ */
+export const toErrorResponse = (error: unknown, awayMessage: string): ErrorResponse => {
+  if (error instanceof InvalidInputException)
+    return errorResponse(error.getStatus(), error.message, onePerField(error));
+  if (error instanceof ChangedMeanwhileException)
+    return { ...errorResponse(error.getStatus(), error.message), current: error.current };
+  if (error instanceof ProofRequiredException)
+    return { ...errorResponse(error.getStatus(), error.message), methods: [...error.methods] };
+  if (error instanceof HttpException) return errorResponse(error.getStatus(), httpMessage(error));
+  if (isDatabaseAway(error)) return errorResponse(503, awayMessage);
+  return fromForeignError(error);
+};
+
+const onePerField = ({ issues }: InvalidInputException): ErrorResponse['issues'] =>
+  issues.filter((issue, index) => issues.findIndex(({ path }) => path === issue.path) === index);
+
+const httpMessage = (error: HttpException): string =>
+  error instanceof NotFoundException && /^Cannot [A-Z]+ /.test(error.message)
+    ? 'There is nothing at this address.'
+    : error.message;
+
+const isDatabaseAway = (error: unknown): boolean => {
+  const { name, code, message } = (error ?? {}) as { name?: unknown; code?: unknown; message?: unknown };
+  return (
+    isUnreachable(error) ||
+    (typeof code === 'string' && DATABASE_AWAY.test(code)) ||
+    (typeof message === 'string' && DATABASE_AWAY_TEXT.test(message)) ||
+    (typeof name === 'string' && CONNECTION_RELEASED.test(name))
+  );
+};
+
+/** Errors of Express middleware have `status` and `type`. Of other errors only the status can be trusted. */
+const fromForeignError = (error: unknown): ErrorResponse => {
+  const { status, type } = (error ?? {}) as { status?: unknown; type?: unknown };
+  if (typeof status !== 'number' || status < 400 || status >= 500) return errorResponse(500, UNEXPECTED);
+  const known = typeof type === 'string' ? BODY_MESSAGES[type] : undefined;
+  return errorResponse(status, known ?? 'The request could not be read.');
+};

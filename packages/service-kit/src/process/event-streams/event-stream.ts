@@ -1,0 +1,46 @@
+import type { ServerResponse } from 'node:http';
+
+/** How much data may be buffered for a slow client, in bytes. */
+const MAX_WAITING = 64 * 1024;
+
+/** Reconnect delay for the browser, in milliseconds. */
+const RETRY = 2000;
+
+/** One open event stream (server-sent events). `listener` identifies the client. */
+export class EventStream<Listener> {
+  constructor(
+    private readonly response: ServerResponse,
+    readonly listener: Listener,
+  ) {}
+
+  open(): void {
+    this.response.writeHead(200, {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'private, no-cache, no-transform',
+      'X-Accel-Buffering': 'no',
+      // Closes the connection with the stream, so that a stopping process need not wait for it.
+      Connection: 'close',
+    });
+    this.write(`retry: ${RETRY}\n: connected\n\n`);
+  }
+
+  /**
+   * Writes lines in the event stream format, unless the stream has ended. A client that reads too slowly is
+   * disconnected: the page reloads its data when it reconnects.
+   */
+  write(text: string): void {
+    if (this.response.writableEnded) return;
+    this.response.write(text);
+    if (this.response.writableLength > MAX_WAITING) this.response.destroy();
+  }
+
+  /** Sends a heartbeat. A client that has not yet read the end of an ended stream is disconnected. */
+  beat(): void {
+    if (this.response.writableEnded) this.response.destroy();
+    else this.write(': beat\n\n');
+  }
+
+  end(): void {
+    this.response.end();
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { inTime } from '../in-time.js';
+
+/** Timeout of one check, in milliseconds; afterwards its part counts as down. */
+const CHECK_TIMEOUT = 1500;
+
+export type HealthState = 'up' | 'down';
+
+interface HealthCheck {
+  name: string;
+  isRequired: boolean;
+  check: () => Promise<unknown>;
+}
+
+export interface Readiness {
+  isReady: boolean;
+  checks: Record<string, HealthState>;
+  /** The services behind the gateway; absent in every other process. */
+  services?: Record<string, HealthState>;
+}
+
+/** The parts that this process depends on, and whether they are available. */
+@Injectable()
+export class Health {
+  private readonly list: HealthCheck[] = [];
+  private readonly services: HealthCheck[] = [];
+  private isStopping = false;
+
+  /**
+   * Adds a part to readiness.
+   * @param check resolves when the part works
+   * @param isRequired false for parts that the process can do without for a while
+   */
+  add(name: string, check: () => Promise<unknown>, isRequired = true): void {
+    this.list.push({ name, check, isRequired });
+  }
+
+  /**
+   * Adds a service behind this process, which readiness lists separately.
+   * @param check resolves when the service is ready
+   */
+  addService(name: string, check: () => Promise<unknown>): void {
+    this.services.push({ name, check, isRequired: true });
+  }
+
+  /** Makes readiness fail from now on, so that no new work is sent to a stopping process. */
+  stop(): void {
+    this.isStopping = true;
+  }
+
+  /** Runs all checks at once. */
+  async readiness(): Promise<Readiness> {
+    const [checks, services] = await Promise.all([statesOf(this.list), statesOf(this.services)]);
+    const isMissing = ({ name, isRequired }: HealthCheck, states: Record<string, HealthState>): boolean =>
+      isRequired && states[name] === 'down';
+    const isReady =
+      !this.isStopping &&
+      !this.list.some((part) => isMissing(part, checks)) &&
+      !this.services.some((part) => isMissing(part, services));
+    return { isReady, checks, ...(this.services.length && { services }) };
+  }
+}
+
+const statesOf = async (list: readonly HealthCheck[]): Promise<Record<string, HealthState>> => {
+  const states = await Promise.all(list.map(async (part) => [part.name, await stateOf(part)] as const));
+  return Object.fromEntries(states);
+};
+
+const stateOf = ({ check }: HealthCheck): Promise<HealthState> => {
+  const answer = check().then(
+    (): HealthState => 'up',
+    (): HealthState => 'down',
+  );
+  return inTime(answer, CHECK_TIMEOUT, 'down');
+};

@@ -1,0 +1,62 @@
+import {
+  BadRequestException,
+  Injectable,
+  SetMetadata,
+  UnsupportedMediaTypeException,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { limits } from '@lab/contracts';
+import { Reflector } from '@nestjs/core';
+import { json, raw, type Request, type RequestHandler, type Response } from 'express';
+import { isDeeperThan } from './json-depth.js';
+
+const BODY = Symbol('body');
+
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'multipart/form-data';
+
+/** The route takes a body of this media type, not JSON. The body is a `Buffer`. */
+export const BodyOf = (mediaType: string) => SetMetadata(BODY, mediaType);
+
+/** The route takes `multipart/form-data`, not JSON. */
+export const Multipart = () => BodyOf(FORM_TYPE);
+
+const TOO_DEEP = `The request body is nested too deeply. Please use at most ${limits.jsonDepth} levels.`;
+
+const parseJson = json({ limit: limits.jsonBodyBytes });
+const parseBytes = raw({ limit: limits.jsonBodyBytes, type: () => true });
+
+/**
+ * Reads the body after the access rule was checked: JSON, unless the route takes something else. A form is read later.
+ * The body of a forbidden request is not read, and its caller gets the 401 or 403 rather than an error about the body.
+ */
+@Injectable()
+export class JsonBodyGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    if (hasBody(request)) return this.read(request, context);
+    request.body ??= {};
+    return true;
+  }
+
+  private async read(request: Request, context: ExecutionContext): Promise<true> {
+    const expected = this.reflector.get<string | undefined>(BODY, context.getHandler()) ?? JSON_TYPE;
+    if (!request.is(expected)) throw new UnsupportedMediaTypeException(`Please send the data as ${expected}.`);
+    if (expected === FORM_TYPE) return true;
+    const parse = expected === JSON_TYPE ? parseJson : parseBytes;
+    await readBody(parse, request, context.switchToHttp().getResponse<Response>());
+    if (expected === JSON_TYPE && isDeeperThan(request.body, limits.jsonDepth)) throw new BadRequestException(TOO_DEEP);
+    return true;
+  }
+}
+
+const hasBody = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+const readBody = (parse: RequestHandler, request: Request, response: Response): Promise<void> =>
+  new Promise((resolve, reject) => {
+    parse(request, response, (error?: unknown) => (error ? reject(error as Error) : resolve()));
+  });

@@ -1,0 +1,13 @@
+/**
+ * Waits for an answer up to a time limit. The work goes on after the limit; its result is then ignored.
+ * @param timeout in milliseconds
+ * @param late the result when the time is up
+ * @throws the rejection of `answer`, if it comes in time
+ */
+export const inTime = async <Answer>(answer: Promise<Answer>, timeout: number, late: Answer): Promise<Answer> => {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<Answer>((resolve) => {
+    timer = setTimeout(resolve, timeout, late);
+  });
+  return Promise.race([answer, end]).finally(() => clearTimeout(timer));
+};

@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Identity } from '@lab/contracts';
+import type { Request } from 'express';
+import { LRUCache } from 'lru-cache';
+import type { IdentifiedRequest } from '../access/access.js';
+import { routeOf } from '../http/route-of.js';
+import { LOGGER } from '../tokens.js';
+import type { Logger } from './logger.js';
+
+/**
+ * Repeated refusals of one caller are logged once per this time, in milliseconds, so that strangers cannot flood the
+ * log.
+ */
+const AGAIN = 60_000;
+
+type Caller = Pick<Identity, 'address' | 'sessionId'>;
+
+/**
+ * Logs security events, one line each, with the caller's address and the beginning of the session's id, which
+ * distinguishes sessions but cannot be used to take one over. Callers must not pass passwords, tokens or texts that
+ * people wrote.
+ */
+@Injectable()
+export class SecurityLog {
+  private readonly told = new LRUCache<string, true>({ max: 1000, ttl: AGAIN });
+
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  /** Logs something that was allowed, e.g. `door opened`. */
+  note(event: string, caller: Caller, details: Record<string, string | number | boolean | null> = {}): void {
+    this.logger.info({ security: event, ...shown(caller), ...details }, event);
+  }
+
+  /** Logs something that was refused, e.g. `wrong password`. */
+  warn(event: string, caller: Caller, details: Record<string, string | number | boolean | null> = {}): void {
+    this.logger.warn({ security: event, ...shown(caller), ...details }, event);
+  }
+
+  /** Logs a refused request (403 or 429), once a minute per address and route. */
+  refuse(request: Request, status: number): void {
+    const caller = (request as Partial<IdentifiedRequest>).identity ?? { address: request.ip ?? '', sessionId: null };
+    const path = routeOf(request);
+    const details = { status, method: request.method, path };
+    this.warnOnce(`${status} ${caller.address} ${request.method} ${path}`, 'refused', caller, details);
+  }
+
+  /**
+   * Logs an identity token that is invalid or meant for another process: either somebody bypasses the gateway, or the
+   * key pair does not match.
+   */
+  doubt({ ip = '' }: Request): void {
+    this.warnOnce(
+      'identity',
+      'a caller’s identity is not the gateway’s: does IDENTITY_PUBLIC_KEY belong to its key, and do the clocks agree?',
+      {
+        address: ip,
+        sessionId: null,
+      },
+    );
+  }
+
+  private warnOnce(key: string, ...line: Parameters<SecurityLog['warn']>): void {
+    if (this.told.has(key)) return;
+    this.told.set(key, true);
+    this.warn(...line);
+  }
+}
+
+const shown = ({ address, sessionId }: Caller) => ({ address, session: sessionId?.slice(0, 8) ?? null });

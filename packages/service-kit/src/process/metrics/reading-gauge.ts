@@ -1,0 +1,44 @@
+import { Gauge } from 'prom-client';
+import { inTime } from '../in-time.js';
+
+/** The current values of a gauge, each with its labels. */
+export type GaugeValues = { labels?: Record<string, string>; value: number }[];
+
+type ReadGauge = () => GaugeValues | Promise<GaugeValues>;
+
+/** Timeout for reading a value, in milliseconds: metrics matter most when something hangs. */
+const TIMEOUT = 1000;
+
+/** A gauge whose values are read when the metrics are requested. Values that cannot be read in time are left out. */
+export class ReadingGauge {
+  private readonly sources = new Set<ReadGauge>();
+  private readonly gauge: Gauge;
+
+  /**
+   * @param name of the metric
+   * @param help one line of description
+   * @param labelNames names of the values' labels
+   */
+  constructor(name: string, help: string, labelNames: readonly string[] = []) {
+    this.gauge = new Gauge({ name, help, labelNames: [...labelNames], collect: () => this.collect() });
+  }
+
+  /**
+   * Adds a source of values.
+   * @returns a function that removes the source
+   */
+  readFrom(source: ReadGauge): () => void {
+    this.sources.add(source);
+    return () => void this.sources.delete(source);
+  }
+
+  private async collect(): Promise<void> {
+    this.gauge.reset();
+    const values = await Promise.all([...this.sources].map(valuesOf));
+    for (const { labels = {}, value } of values.flat()) this.gauge.inc(labels, value);
+  }
+}
+
+const read = async (source: ReadGauge): Promise<GaugeValues> => source();
+
+const valuesOf = (source: ReadGauge): Promise<GaugeValues> => inTime(read(source), TIMEOUT, []).catch(() => []);

@@ -1,0 +1,90 @@
+import { feedHostileTexts } from '@lab/test-kit';
+import { describe, expect, it } from '@jest/globals';
+import { scoreFor, type SearchText } from './score.js';
+import { spaced, wordsOf } from './words.js';
+
+const textOf = (title: string, rest = ''): SearchText => ({
+  title: spaced(wordsOf(title)),
+  rest: spaced(wordsOf(rest)),
+});
+
+const finds = (query: string, title: string, rest?: string): boolean => scoreFor(query)(textOf(title, rest)) > 0;
+
+/** Texts, best first. */
+const ranked = (query: string, texts: readonly (readonly [title: string, rest?: string])[]): string[] => {
+  const scoreOf = scoreFor(query);
+  return texts
+    .map(([title, rest]) => ({ title, score: scoreOf(textOf(title, rest)) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ title }) => title);
+};
+
+describe('a text is found', () => {
+  it.each([
+    ['by its words in any order and case', 'NANO tobii', 'Tobii Pro Nano'],
+    ['by the beginning of a word', 'tob na', 'Tobii Pro Nano'],
+    ['by Chinese characters in any order', '機 手', '研究手機'],
+    ['by Chinese words that stand together', '手機研究', '手機的研究'],
+    ['by Chinese beside other letters', 'vr頭盔', 'VR 頭盔'],
+    ['without accents', 'ecran bergstrom', 'Écran, Bergström'],
+    ['in full width', 'ＧＯＰＲＯ', 'GoPro 11'],
+    ['by numbers', '2026 03', '2026-03-17'],
+    ['whatever stands between its words', '(eye-tracker)', 'Eye “Tracker”'],
+  ])('%s', (_, query, title) => {
+    expect(finds(query, title)).toBe(true);
+  });
+
+  it.each(['camra', 'caamera', 'canera', 'acmera', 'xcamera', 'cameras', 'amera'])(
+    'with one typing error: %s',
+    (word) => {
+      expect(finds(word, 'Canon Camera')).toBe(true);
+    },
+  );
+
+  it('with a typing error beyond its title', () => {
+    expect(finds('labratory', 'Key', 'of the laboratory')).toBe(true);
+  });
+});
+
+describe('a text is not found', () => {
+  it.each([
+    ['unless every word is in it', 'tobii tripod', 'Tobii Pro Nano'],
+    ['by the end of a word', 'mera', 'Camera'],
+    ['by two typing errors', 'canara', 'Camera'],
+    ['by a typing error in a word of four letters', 'nono', 'Nano'],
+    ['by a missing Chinese character', '手錶', '研究手機'],
+    ['by signs alone', '%_*.?"\'', 'Camera'],
+    ['by emoji', '🙂'.repeat(100), 'Camera'],
+    ['by a pattern', '.*', 'Camera'],
+  ])('%s', (_, query, title) => {
+    expect(finds(query, title)).toBe(false);
+  });
+});
+
+it('what fits better comes first', () => {
+  const texts = [
+    ['Canera'],
+    ['Tripod', 'for a camera'],
+    ['Case', 'for cameras'],
+    ['A camera'],
+    ['Cameras'],
+    ['Camera'],
+    ['Phone'],
+  ] as const;
+  expect(ranked('camera', texts)).toEqual(['Camera', 'A camera', 'Cameras', 'Tripod', 'Case', 'Canera']);
+});
+
+it('words that stand together come before words that do not', () => {
+  expect(ranked('手機', [['機器與手'], ['機車', '手冊'], ['研究手機']])).toEqual(['研究手機', '機器與手', '機車']);
+});
+
+describe('a stranger’s text', () => {
+  const text = textOf('a'.repeat(5000), 'w1qz '.repeat(1000));
+  it.each([
+    ['as what is looked for', 1000, (hostile: string) => scoreFor(hostile)(text)],
+    ['in a record', 160_000, (hostile: string) => scoreFor('camera aaaaa 林')(textOf(hostile, hostile))],
+  ])('costs no more than its share of time %s', async (_, length, work) => {
+    await expect(feedHostileTexts(length, work)).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,69 @@
+import { typoPattern } from './typo.js';
+import { spaced, wordsOf } from './words.js';
+
+/** What a record is found by, each as spaced words. */
+export interface SearchText {
+  title: string;
+  /** All else. */
+  rest: string;
+}
+
+/** What a word is worth: found as it is, as the beginning of a word, with a typing error. */
+const WORTH = { whole: 1, beginning: 0.8, typo: 0.3 };
+
+/** What it is worth elsewhere than in a title, as a share. */
+const REST = 0.5;
+
+/** What it adds that the words stand together as they are typed, the last one so far: as the title, in it, elsewhere. */
+const TOGETHER = { title: 2, inTitle: 1, inRest: 0.5 };
+
+/** A word that is looked for. */
+class Word {
+  private readonly whole: string;
+  private readonly beginning: string;
+  private readonly typo: RegExp | null;
+
+  constructor(word: string) {
+    this.whole = ` ${word} `;
+    this.beginning = ` ${word}`;
+    this.typo = typoPattern(word);
+  }
+
+  /** 0 where it is not found. */
+  worthIn({ title, rest }: SearchText): number {
+    const inTitle = this.worthInWords(title);
+    return inTitle === WORTH.whole ? inTitle : Math.max(inTitle, REST * this.worthInWords(rest));
+  }
+
+  private worthInWords(words: string): number {
+    if (words.includes(this.beginning)) return words.includes(this.whole) ? WORTH.whole : WORTH.beginning;
+    return this.typo?.test(words) ? WORTH.typo : 0;
+  }
+}
+
+const togetherIn = ({ title, rest }: SearchText, phrase: string): number => {
+  if (title === `${phrase} `) return TOGETHER.title;
+  if (title.includes(phrase)) return TOGETHER.inTitle;
+  return rest.includes(phrase) ? TOGETHER.inRest : 0;
+};
+
+/**
+ * Reads what is looked for. The scores of two records compare, whoever knows them: they follow from their texts alone.
+ * @param query as a person typed it
+ * @returns how well a text fits; 0 where any word is not found, and for every text when there is no word
+ */
+export const scoreFor = (query: string): ((text: SearchText) => number) => {
+  const asked = wordsOf(query);
+  const phrase = spaced(asked).trimEnd();
+  // Short words first: they are found without typing errors, which is quick, and rule most texts out.
+  const words = [...new Set(asked)].toSorted((a, b) => a.length - b.length).map((word) => new Word(word));
+  return (text) => {
+    let sum = 0;
+    for (const word of words) {
+      const worth = word.worthIn(text);
+      if (!worth) return 0;
+      sum += worth;
+    }
+    return sum && sum / words.length + togetherIn(text, phrase);
+  };
+};

@@ -1,0 +1,39 @@
+import { setImmediate } from 'node:timers/promises';
+import type { SearchText } from './score.js';
+import type { SearchRecord } from './search-source.js';
+import { spaced, wordsOf } from './words.js';
+
+/** How many records are read before others get a turn: a few milliseconds of work. */
+const TURN = 200;
+
+/** A record with the text it is found by. */
+export interface ReadRecord {
+  record: SearchRecord;
+  text: SearchText;
+}
+
+/** The texts of a service's records, each read once. */
+export class SearchTexts {
+  private readonly known = new WeakMap<SearchRecord, SearchText>();
+  private last?: { records: readonly SearchRecord[]; texts: Promise<readonly ReadRecord[]> };
+
+  /** @param records the same list again costs nothing; of another one, only what is new in it */
+  of(records: readonly SearchRecord[]): Promise<readonly ReadRecord[]> {
+    if (this.last?.records !== records) this.last = { records, texts: this.read(records) };
+    return this.last.texts;
+  }
+
+  private async read(records: readonly SearchRecord[]): Promise<readonly ReadRecord[]> {
+    const fresh = records.filter((record) => !this.known.has(record));
+    for (const [index, record] of fresh.entries()) {
+      if (index % TURN === TURN - 1) await setImmediate();
+      this.known.set(record, readText(record));
+    }
+    return records.map((record) => ({ record, text: this.known.get(record)! }));
+  }
+}
+
+const readText = ({ title, detail, words }: SearchRecord): SearchText => ({
+  title: spaced(wordsOf(title)),
+  rest: spaced(wordsOf(`${detail}\n${words}`)),
+});

@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import type { Logger } from '../logs/logger.js';
+
+/** How long a starting process waits for Redis, in milliseconds. */
+const FIRST_ATTEMPT = 2000;
+
+/**
+ * Connects to Redis and reconnects for ever. While Redis is unavailable commands fail at once, so that callers can go
+ * on without it.
+ * @param url redis:// address
+ * @param name shown in `CLIENT LIST`
+ * @returns when Redis is connected, or when the first attempt has failed or takes too long
+ */
+export const connectRedis = async (url: string, name: string, logger: Logger): Promise<Redis> => {
+  const redis = new Redis(url, {
+    connectionName: name,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    connectTimeout: 2000,
+    commandTimeout: 1000,
+    retryStrategy: (times) => Math.min(times * 100, 1000),
+  });
+  tellChanges(redis, logger);
+  const firstAttempt = new Promise((resolve) => redis.once('ready', resolve).once('close', resolve));
+  await Promise.race([firstAttempt, wait(FIRST_ATTEMPT, undefined, { ref: false })]);
+  return redis;
+};
+
+/** Logs only the changes between connected and disconnected, not every failed attempt. */
+const tellChanges = (redis: Redis, logger: Logger): void => {
+  let isAway = false;
+  redis.on('error', (error) => {
+    if (!isAway) logger.warn({ err: error }, 'Redis is away');
+    isAway = true;
+  });
+  redis.on('ready', () => {
+    if (isAway) logger.info('Redis is back');
+    isAway = false;
+  });
+};

@@ -1,0 +1,75 @@
+import { NestFactory } from '@nestjs/core';
+import type { DynamicModule } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { MicroserviceOptions } from '@nestjs/microservices';
+import { derivedVariables, type ProcessConfig } from '../config.js';
+import { SignalServer } from '../signals/signal-server.js';
+import { accessLog } from '../http/access-log.js';
+import { alwaysRevalidate } from '../http/always-revalidate.js';
+import { AnswerAdapter } from '../http/answer-adapter.js';
+import { inTurn } from '../http/in-turn.js';
+import { SERVER_KEEP_ALIVE } from '../http/keep-alive.js';
+import { requestId } from '../http/request-id.js';
+import { validationPipe } from '../http/validation.js';
+import { createLogger, type Logger } from '../logs/logger.js';
+import { NestLogger } from '../logs/nest-logger.js';
+import { startMetrics } from '../metrics/metrics.js';
+import { REDIS } from '../tokens.js';
+import { AppRef } from './app-ref.js';
+import { KitModule } from './kit.module.js';
+
+/** A process: its name and module, and whether it is the gateway. */
+export interface ProcessDefinition<Config extends ProcessConfig> {
+  name: string;
+  module: (config: Config) => DynamicModule;
+  /** True for the gateway: it starts a new id for each request instead of trusting the caller's. */
+  isEdge?: boolean;
+  /** Adds Express middleware and settings before all routes. */
+  configure?: (app: NestExpressApplication, config: Config) => void;
+}
+
+/**
+ * Creates the Nest application of a process. It already receives signals, but does not listen for requests yet.
+ * @param logger for tests that read the log; the default writes JSON lines to standard output
+ */
+export const createApp = async <Config extends ProcessConfig>(
+  { name, module, isEdge = false, configure }: ProcessDefinition<Config>,
+  config: Config,
+  logger: Logger = createLogger(name, config.LOG_LEVEL),
+): Promise<NestExpressApplication> => {
+  startMetrics();
+  warnOfDerivedKeys(config, logger);
+  const root: DynamicModule = {
+    module: class App {},
+    imports: [KitModule.forProcess(name, config, logger), module(config)],
+  };
+  const app = await NestFactory.create<NestExpressApplication>(root, new AnswerAdapter(), {
+    logger: new NestLogger(logger),
+    bodyParser: false,
+    abortOnError: false,
+  });
+  app.disable('x-powered-by');
+  app.getHttpServer().keepAliveTimeout = SERVER_KEEP_ALIVE;
+  app.use(inTurn(requestId(!isEdge), accessLog(logger), alwaysRevalidate));
+  configure?.(app, config);
+  app.useGlobalPipes(validationPipe());
+  app.get(AppRef).app = app;
+  await hearSignals(app, name, logger);
+  return app;
+};
+
+/** Does not inherit the HTTP guards and filters, which cannot handle signals. */
+const hearSignals = async (app: NestExpressApplication, name: string, logger: Logger): Promise<void> => {
+  const strategy = new SignalServer(app.get(REDIS), `${name}-signals`, logger);
+  app.connectMicroservice<MicroserviceOptions>({ strategy });
+  // Providers must be initialised before the first signal arrives.
+  await app.init();
+  await app.startAllMicroservices();
+};
+
+const warnOfDerivedKeys = (config: ProcessConfig, logger: Logger): void => {
+  const variables = derivedVariables(config);
+  if (variables.length === 0) return;
+  const advice = 'Run `make secrets`, which writes the keys, and start again';
+  logger.warn({ variables }, `keys follow from INTERNAL_SECRET, so every process could make them. ${advice}`);
+};

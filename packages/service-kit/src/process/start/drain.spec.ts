@@ -1,0 +1,72 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Pool } from 'undici';
+import { describe, expect, test } from '@jest/globals';
+import { drain } from './drain.js';
+
+const listen = async (answerTime: () => number): Promise<Server> => {
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => setTimeout(() => response.writeHead(201).end('{}'), answerTime()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+};
+const poolOf = (server: Server): Pool => new Pool(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+const close = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
+
+const write = async (pool: Pool): Promise<string> => {
+  try {
+    const { statusCode, body } = await pool.request({ method: 'POST', path: '/', body: '{}' });
+    await body.dump();
+    return String(statusCode);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? String(error);
+  }
+};
+
+/** Sends one write after the other until the server refuses connections. */
+const keepWriting = async (pool: Pool): Promise<string[]> => {
+  const answers: string[] = [];
+  while (answers.at(-1) !== 'ECONNREFUSED') {
+    answers.push(await write(pool));
+    await delay(Math.random() * 5);
+  }
+  return answers;
+};
+
+describe('a server that drains', () => {
+  test('loses no write: each is answered, or refused before it was sent', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const server = await listen(() => Math.random() * 8);
+      const pool = poolOf(server);
+      const writers = Array.from({ length: 20 }, () => keepWriting(pool));
+      await write(pool);
+      await drain(server);
+      await close(server);
+      const answers = (await Promise.all(writers)).flat();
+      expect(new Set(answers)).toEqual(new Set(['201', 'ECONNREFUSED']));
+      await pool.destroy();
+    }
+  });
+
+  test('closes only after the running responses are finished', async () => {
+    const server = await listen(() => 900);
+    const pool = poolOf(server);
+    const steps: string[] = [];
+    const arrived = new Promise<void>((resolve) => {
+      server.once('request', (_request, response) => {
+        response.once('finish', () => steps.push('answered'));
+        resolve();
+      });
+    });
+    const answer = write(pool);
+    await arrived;
+    await drain(server);
+    await close(server);
+    steps.push('closed');
+    expect(steps).toEqual(['answered', 'closed']);
+    expect(await answer).toBe('201');
+    await pool.destroy();
+  });
+});

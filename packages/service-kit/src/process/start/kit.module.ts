@@ -1,0 +1,68 @@
+import {
+  Inject,
+  Module,
+  type BeforeApplicationShutdown,
+  type DynamicModule,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import type { Redis } from 'ioredis';
+import { AccessGuard } from '../access/access.guard.js';
+import type { ProcessConfig } from '../config.js';
+import { ErrorFilter } from '../errors/error.filter.js';
+import { connectRedis } from '../signals/redis.js';
+import { SignalClient } from '../signals/signal-client.js';
+import { HealthController } from '../health/health.controller.js';
+import { Health } from '../health/health.js';
+import { JsonBodyGuard } from '../http/json-body.guard.js';
+import { RateLimitGuard } from '../limits/rate-limit.guard.js';
+import { RateLimiter } from '../limits/rate-limiter.js';
+import type { Logger } from '../logs/logger.js';
+import { SecurityLog } from '../logs/security-log.js';
+import { MetricsController } from '../metrics/metrics.controller.js';
+import { OpenApiController } from '../openapi/openapi.controller.js';
+import { CONFIG, LOGGER, PROCESS_NAME, REDIS } from '../tokens.js';
+import { AppRef } from './app-ref.js';
+
+/** What every process has: identity, errors, signals, health, rate limits, logs, metrics. */
+@Module({})
+export class KitModule implements BeforeApplicationShutdown, OnApplicationShutdown {
+  constructor(
+    @Inject(REDIS) private readonly redis: Redis,
+    private readonly health: Health,
+  ) {
+    health.add('redis', () => redis.ping(), false);
+  }
+
+  static forProcess(name: string, config: ProcessConfig, logger: Logger): DynamicModule {
+    return {
+      module: KitModule,
+      global: true,
+      controllers: [HealthController, MetricsController, OpenApiController],
+      providers: [
+        { provide: CONFIG, useValue: config },
+        { provide: LOGGER, useValue: logger },
+        { provide: PROCESS_NAME, useValue: name },
+        { provide: REDIS, useFactory: () => connectRedis(config.REDIS_URL, name, logger) },
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_GUARD, useClass: RateLimitGuard },
+        { provide: APP_GUARD, useClass: JsonBodyGuard },
+        { provide: APP_FILTER, useClass: ErrorFilter },
+        AppRef,
+        Health,
+        RateLimiter,
+        SecurityLog,
+        SignalClient,
+      ],
+      exports: [CONFIG, LOGGER, REDIS, Health, RateLimiter, SecurityLog, SignalClient],
+    };
+  }
+
+  beforeApplicationShutdown(): void {
+    this.health.stop();
+  }
+
+  onApplicationShutdown(): void {
+    this.redis.disconnect();
+  }
+}

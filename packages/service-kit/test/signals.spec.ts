@@ -1,0 +1,204 @@
+import { topicSchema, type Topic } from '@lab/contracts';
+import { startRedis, type RunningRedis } from '@lab/local-servers';
+import { eventually, hearSignals, onTestFinished, openRedisLine, type RedisLine } from '@lab/test-kit';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { lastValueFrom } from 'rxjs';
+import { startKitApp } from './kit-app.js';
+import { startSignalsApp, type SignalsApp } from './signals-app.js';
+
+/** A server of its own, so that no other test's signals arrive. */
+let server: RunningRedis;
+let redis: Redis;
+
+beforeAll(async () => {
+  server = await startRedis();
+  redis = new Redis(server.url);
+});
+afterAll(async () => {
+  redis.disconnect();
+  await server.stop();
+});
+
+const start = async (url = server.url): Promise<SignalsApp> => {
+  const app = await startSignalsApp(url);
+  onTestFinished(() => app.close());
+  return app;
+};
+
+const openLine = async (): Promise<RedisLine> => {
+  const line = await openRedisLine(server.url);
+  onTestFinished(() => line.cut());
+  return line;
+};
+
+const isHeardBy = (count: number) =>
+  eventually(async () => expect((await redis.pubsub('NUMSUB', 'lab-members'))[1]).toBe(count));
+
+/** Waits until all earlier signals have arrived: they arrive in order. */
+const markIsHeard = async ({ heard }: SignalsApp) => {
+  const count = heard.length;
+  await redis.publish('lab-meetings', JSON.stringify({ topic: 'lab-meetings' }));
+  await eventually(() => expect(heard.slice(count)).toContain('lab-meetings'));
+};
+
+const everyTopic = new Set(topicSchema.options);
+
+describe('a signal', () => {
+  it('reaches the handlers of its topic in every process', async () => {
+    const apps = [await start(), await start()];
+    await isHeardBy(2);
+    apps[0]!.signals.emit('equipment');
+    await eventually(() => apps.map(({ heard }) => expect(heard).toEqual(['equipment'])));
+  });
+
+  it('is sent at once, and once more if it is repeated meanwhile: of 1,000 at once no topic is lost', async () => {
+    const app = await start();
+    await isHeardBy(1);
+    const burst: Topic[] = ['lab-members', 'equipment', 'resource-links', 'social-gatherings'];
+    for (let count = 0; count < 1000; count += 1) app.signals.emit(burst[count % burst.length]!);
+    await eventually(() => expect(app.heard).toHaveLength(8));
+    await markIsHeard(app);
+    expect(app.heard).toEqual([...burst, ...burst, 'lab-meetings']);
+  });
+
+  it('that is held back is sent when the process stops', async () => {
+    const app = await startSignalsApp(server.url);
+    const { topics, close } = await hearSignals(server.url, 'lab-members');
+    for (const _ of [1, 2, 3]) app.signals.emit('lab-members');
+    await app.close();
+    await eventually(() => expect(topics).toEqual(['lab-members', 'lab-members']));
+    close();
+  });
+
+  it('survives a handler that throws or rejects, which is logged', async () => {
+    const app = await start();
+    await isHeardBy(1);
+    app.signals.emit('equipment');
+    await eventually(() => expect(app.refused).toEqual(['throws', 'rejects']));
+    await eventually(() => {
+      const log = app.logLines.join('');
+      for (const reason of ['throws', 'rejects']) expect(log).toContain(`a handler that ${reason}`);
+    });
+    await markIsHeard(app);
+    expect(app.heard).toEqual(['equipment', 'lab-meetings']);
+  });
+
+  it('that cannot be parsed is ignored', async () => {
+    const app = await start();
+    await isHeardBy(1);
+    for (const message of ['not JSON', 'null', '1']) await redis.publish('lab-members', message);
+    await markIsHeard(app);
+    expect(app.heard).toEqual(['lab-meetings']);
+  });
+
+  it('has no route: neither its handlers nor its topics are on the API page', async () => {
+    const app = await start();
+    const { paths } = (await (await fetch(`${app.url}/openapi.json`)).json()) as { paths: object };
+    expect(Object.keys(paths).toSorted()).toEqual(['/healthz', '/metrics', '/openapi.json', '/readyz']);
+  });
+});
+
+describe('a process', () => {
+  it('has two connections to Redis when it subscribes to signals, else one', async () => {
+    const own = await startRedis();
+    onTestFinished(() => own.stop());
+    await start(own.url);
+    const { app: silent } = await startKitApp({ REDIS_URL: own.url });
+    onTestFinished(() => silent.close());
+    const watching = new Redis(own.url, { connectionName: 'watching' });
+    onTestFinished(() => watching.disconnect());
+    const names = ['equipment', 'equipment-signals', 'members', 'watching'];
+    await eventually(async () => {
+      const list = (await watching.client('LIST')) as string;
+      expect([...list.matchAll(/ name=(\S*)/g)].map(([, name]) => name).toSorted()).toEqual(names);
+    });
+  });
+
+  it('starts and answers without Redis; once connected it refreshes everything and receives signals', async () => {
+    const line = await openLine();
+    await line.cut();
+    const app = await start(line.url);
+    expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+    await lastValueFrom(app.signals.emit('equipment'), { defaultValue: undefined });
+    await line.restore();
+    await eventually(() => expect(new Set(app.heard)).toEqual(everyTopic));
+    await markIsHeard(app);
+  });
+
+  it('refreshes everything after Redis was disconnected', async () => {
+    const line = await openLine();
+    const app = await start(line.url);
+    await isHeardBy(1);
+    await line.cut();
+    app.signals.emit('equipment');
+    await eventually(() => expect(app.logLines.join('')).toContain('signal was not sent'));
+    expect(app.heard).toEqual([]);
+    await line.restore();
+    await eventually(() => expect(new Set(app.heard)).toEqual(everyTopic));
+    await eventually(() => {
+      app.signals.emit('lab-members');
+      expect(app.heard.filter((topic) => topic === 'lab-members').length).toBeGreaterThan(1);
+    });
+  });
+
+  it('refreshes everything after Redis was killed and restarted', async () => {
+    const own = await startRedis();
+    onTestFinished(() => own.stop());
+    const app = await start(own.url);
+    process.kill(own.pid()!, 'SIGKILL');
+    await eventually(() => expect(new Set(app.heard)).toEqual(everyTopic));
+  });
+
+  it('subscribes again when its subscription was killed', async () => {
+    const app = await start();
+    await isHeardBy(1);
+    const list = ((await redis.client('LIST')) as string).split('\n');
+    const id = /id=(\d+)/.exec(list.find((client) => client.includes('name=equipment-signals'))!)![1]!;
+    await redis.client('KILL', 'ID', id);
+    await eventually(() => expect(new Set(app.heard)).toEqual(everyTopic));
+    await markIsHeard(app);
+  });
+
+  it('is not blocked by a Redis that does not answer', async () => {
+    const line = await openLine();
+    const app = await start(line.url);
+    await isHeardBy(1);
+    line.hold();
+    await lastValueFrom(app.signals.emit('equipment'), { defaultValue: undefined });
+    expect(app.heard).toEqual([]);
+    line.letGo();
+    await eventually(() => expect(app.heard).toContain('equipment'));
+  });
+});
+
+describe('next to processes of the previous version', () => {
+  const former: [channel: string, topic: Topic][] = [
+    ['members.updated', 'lab-members'],
+    ['equipment.changed', 'equipment'],
+    ['resources.changed', 'resource-links'],
+    ['gatherings.changed', 'social-gatherings'],
+    ['meetings.changed', 'lab-meetings'],
+  ];
+
+  it('their signals are received', async () => {
+    const app = await start();
+    await isHeardBy(1);
+    for (const [channel, topic] of former) await redis.publish(channel, JSON.stringify({ topic }));
+    await eventually(() => expect(app.heard).toEqual(former.map(([, topic]) => topic)));
+  });
+
+  it('they receive this version’s signals, and the copies are ignored by this version', async () => {
+    const app = await start();
+    await isHeardBy(1);
+    const heard: unknown[] = [];
+    const subscriber = new Redis(server.url);
+    onTestFinished(() => subscriber.disconnect());
+    subscriber.on('message', (channel, message) => heard.push([channel, JSON.parse(message)]));
+    await subscriber.subscribe(...former.map(([channel]) => channel));
+    for (const [, topic] of former) app.signals.emit(topic);
+    await eventually(() => expect(heard).toMatchObject(former.map(([channel, topic]) => [channel, { topic }])));
+    await markIsHeard(app);
+    expect(app.heard).toEqual([...former.map(([, topic]) => topic), 'lab-meetings']);
+  });
+});

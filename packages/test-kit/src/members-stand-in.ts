@@ -1,0 +1,25 @@
+import { startStandIn, type StandIn } from './stand-in.js';
+
+/** A stand-in for the members service, of members that have names and nothing else. */
+export interface MembersStandIn extends StandIn {
+  /** The ids of the members who have a code or passkey; tests may change them. */
+  protectedIds: Set<number>;
+}
+
+/**
+ * Answers `GET /api/lab-members/{id}` and `GET /internal/protected-members`.
+ * @param names of the members, by id; the English name is `Member <id>`
+ */
+export const startMembersStandIn = async (names: Readonly<Record<number, string>> = {}): Promise<MembersStandIn> => {
+  const protectedIds = new Set<number>();
+  const memberOf = (id: number) => (names[id] ? { id, name: names[id], nameEn: `Member ${id}` } : undefined);
+  const answerTo = (url = ''): unknown =>
+    url === '/internal/protected-members'
+      ? { members: [...protectedIds].map(memberOf) }
+      : memberOf(Number(/^\/api\/lab-members\/(\d+)$/.exec(url)?.[1]));
+  const standIn = await startStandIn(({ url }, response) => {
+    const answer = answerTo(url);
+    response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}));
+  });
+  return { ...standIn, protectedIds };
+};

@@ -1,0 +1,36 @@
+import { userIntentSchema, type UserIntent } from '@lab/contracts';
+
+/** One question of the set, and what may come of it. */
+export interface EvalQuestion {
+  kind: string;
+  message: string;
+  intent: UserIntent;
+  /** What the visitor asked before it. */
+  earlier?: string | undefined;
+  /** Any of these will do. */
+  expected: readonly string[];
+}
+
+/** `[intent] earlier >> question => expectation | expectation`; the first two may be missing. */
+const LINE = /^(?:\[(?<intent>\w+)\] )?(?:(?<earlier>.+) >> )?(?<message>.+) => (?<expected>.+)$/u;
+
+const parseLine = (kind: string, line: string): EvalQuestion => {
+  const { intent, earlier, message, expected } = LINE.exec(line)?.groups ?? {};
+  if (!message || !expected) throw new Error(`Not a question of the set: ${line}`);
+  return {
+    kind,
+    message,
+    earlier,
+    intent: userIntentSchema.parse(intent ?? 'unknown'),
+    expected: expected.split(' | '),
+  };
+};
+
+/** Reads a file of questions; its form is explained in README.md. */
+export const parseQuestions = (text: string): EvalQuestion[] => {
+  let kind = '';
+  return text.split('\n').flatMap((line) => {
+    if (line.startsWith('== ')) kind = line.slice(3);
+    return line.includes(' => ') ? [parseLine(kind, line)] : [];
+  });
+};

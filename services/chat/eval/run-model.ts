@@ -1,0 +1,32 @@
+import type { Logger } from '@lab/service-kit';
+import { OpenAiModel } from '../src/model/openai-model.js';
+import { ModelEndpoint, type Behaviour } from '../test/model-endpoint.js';
+import { shippedProfile } from '../test/shipped-knowledge.js';
+import type { EvalResult } from './run.js';
+
+/** How many questions are under way at once. */
+const AT_ONCE = 10;
+
+const NEVER = new AbortController().signal;
+
+const silent = { info: () => undefined, warn: () => undefined } as unknown as Logger;
+
+/** Asks a model what the guide would ask it, and gives how many of its replies would be shown. */
+export const countShown = async (results: readonly EvalResult[], behave: Behaviour): Promise<number> => {
+  const endpoint = await ModelEndpoint.start();
+  endpoint.behave = behave;
+  const model = new OpenAiModel({ baseUrl: endpoint.url, apiKey: undefined, model: 'stand-in', timeout: 5000 }, silent);
+  const lab = shippedProfile().lab.name;
+  const waiting = results.filter(({ answer }) => answer.relevant.length);
+  let shown = 0;
+  const work = async (): Promise<void> => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { question, answer } = next;
+      const asked = { lab, message: question.message, conversation: [], passages: answer.relevant };
+      if (await model.answer(asked, { signal: NEVER })) shown += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  endpoint.stop();
+  return shown;
+};

@@ -1,0 +1,29 @@
+import { limits } from '@lab/contracts';
+import type { ContentAnswers } from '../src/answers/content-answers.js';
+
+const TIMES = 50;
+
+/** Words of eight letters, all different, in which two letters are one too many. */
+const mistyped = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `pa${index.toString(26).padStart(2, 'q')}tici`).join(' ');
+
+/** The longest messages there may be: ordinary words, words that nobody knows, and Chinese. */
+const LONGEST: Readonly<Record<string, string>> = {
+  'known words': 'How long does it take to apply for funding as a student of the lab and visit? ',
+  'unknown words': mistyped(limits.chatMessageLength / 8),
+  Chinese: '請問怎麼申請加入實驗室並且參加研究會議的時間地點與費用補助?',
+};
+
+const fill = (text: string): string => text.repeat(limits.chatMessageLength).slice(0, limits.chatMessageLength);
+
+/** The median time of an answer to each of the longest messages, in milliseconds. */
+export const timings = (guide: ContentAnswers): [string, number][] =>
+  Object.entries(LONGEST).map(([name, text]) => {
+    const question = { message: fill(text), conversation: [], userIntent: 'unknown' as const };
+    const times = Array.from({ length: TIMES }, () => {
+      const start = performance.now();
+      guide.to(question);
+      return performance.now() - start;
+    });
+    return [name, times.toSorted((one, other) => one - other)[TIMES / 2]!];
+  });

@@ -1,0 +1,61 @@
+import type { Language } from '../language.js';
+import { pages } from '../passages/pages.js';
+import type { PassageKind } from '../passages/passage.js';
+
+/** What the guide itself says; all else are the lab's words. */
+export interface OwnWords {
+  greeting: string;
+  thanks: string;
+  farewell: string;
+  introduction: (lab: string) => string;
+  /** What visitors may ask, before some questions as examples. */
+  mayAsk: string;
+  notFound: (email: string | undefined) => string;
+  /** Before questions that come close. */
+  unsure: string;
+  /** Before several passages of a kind. */
+  several: Partial<Record<PassageKind, string>>;
+  source: (source: string) => string;
+}
+
+const english: OwnWords = {
+  greeting: 'Hello!',
+  thanks: 'You are welcome.',
+  farewell: 'Goodbye, and thank you for your visit.',
+  introduction: (lab) => `I am the guide of ${lab}, a program that answers from what the lab has published.`,
+  mayAsk: 'You can ask me about the lab, its research, publications and members.',
+  notFound: (email) =>
+    [
+      'I could not find an answer to that in what the lab has published.',
+      email
+        ? `Please write to ${email}, or use another of the contact links: ${pages.contact}`
+        : `Please use one of the contact links: ${pages.contact}`,
+      `You can also look at ${pages.research}, ${pages.publications} and ${pages.members}.`,
+    ].join('\n'),
+  unsure: 'I am not sure that I know this. Did you mean …',
+  several: {
+    publication: 'These publications fit your question:',
+    member: 'These members fit your question:',
+  },
+  source: (source) => `Source: ${source}`,
+};
+
+const chinese: OwnWords = {
+  greeting: '您好！',
+  thanks: '不客氣。',
+  farewell: '再見，謝謝您的來訪。',
+  introduction: (lab) => `我是 ${lab} 的導覽程式，只根據實驗室公開發表的內容回答。`,
+  mayAsk: '您可以問我關於實驗室、研究、論文與成員的問題。',
+  notFound: (email) =>
+    [
+      '在實驗室公開的內容裡，我找不到這個問題的答案。',
+      email ? `請寫信到 ${email} ，或使用其他聯絡方式： ${pages.contact}` : `請使用這裡的聯絡方式： ${pages.contact}`,
+      `您也可以看看 ${pages.research} 、 ${pages.publications} 與 ${pages.members} 。`,
+    ].join('\n'),
+  unsure: '我不確定是否知道答案。您想問的是不是……',
+  several: { publication: '這些論文與您的問題有關：', member: '這些成員與您的問題有關：' },
+  source: (source) => `來源：${source}`,
+};
+
+/** The guide's own sentences in the visitor's language. */
+export const ownWords: Readonly<Record<Language, OwnWords>> = { english, chinese };

@@ -1,0 +1,20 @@
+import { faqYaml } from '@lab/content';
+import { AdminOnly, AnswersText, Tag } from '@lab/service-kit';
+import { Controller, Get, Header } from '@nestjs/common';
+import { FaqEntries } from './faq-entries.service.js';
+
+/** The entries of the database as a file, for the content folder of the next system. */
+@Tag('Lab guide')
+@Controller('api/labguide')
+export class FaqFileController {
+  constructor(private readonly entries: FaqEntries) {}
+
+  @AdminOnly()
+  @Get('faq.yaml')
+  @Header('Content-Type', 'application/yaml; charset=utf-8')
+  @Header('Content-Disposition', 'attachment; filename="faq.yaml"')
+  @AnswersText('application/yaml', 'All entries of the FAQ, as content/faq.yaml has them')
+  async download(): Promise<string> {
+    return faqYaml(await this.entries.list());
+  }
+}

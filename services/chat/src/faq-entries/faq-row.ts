@@ -1,0 +1,25 @@
+import { splitKeywords, userIntentSchema, type FaqEntry, type UserIntent } from '@lab/contracts';
+import type { FaqEntryEntity } from './faq-entry.entity.js';
+
+/** What of an entry is its content. */
+export type FaqFields = Pick<
+  FaqEntryEntity,
+  'question' | 'answer' | 'keywords' | 'intents' | 'questionZh' | 'answerZh'
+>;
+
+/** An entry as a row: lists become text that a person can edit. */
+export const toFaqFields = ({ keywords, intents, ...texts }: FaqEntry): FaqFields => ({
+  ...texts,
+  keywords: keywords.join(', '),
+  intents: intents.join(', '),
+});
+
+/** A row as an entry; what is no intent is left out. */
+export const toFaqEntry = ({ question, answer, keywords, intents, questionZh, answerZh }: FaqFields): FaqEntry => ({
+  question,
+  answer,
+  keywords: splitKeywords(keywords),
+  intents: splitKeywords(intents).filter((intent): intent is UserIntent => userIntentSchema.safeParse(intent).success),
+  questionZh,
+  answerZh,
+});

@@ -1,0 +1,38 @@
+import { chatQuestionSchema, type ChatAnswer, type LabProfile } from '@lab/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import { modelAnswer, ownAnswer } from '../answers/chat-answer.js';
+import { ContentAnswers } from '../answers/content-answers.js';
+import { FaqEntries } from '../faq-entries/faq-entries.service.js';
+import { CHAT_MODEL, type ChatModel, type Listener } from '../model/chat-model.js';
+import { LAB_PROFILE } from '../passages/lab-profile.js';
+import { UnansweredQuestions } from '../unanswered-questions/unanswered-questions.service.js';
+
+type ChatQuestion = z.output<typeof chatQuestionSchema>;
+
+/** Answers visitors from what the lab has published, and says so when that holds no answer. */
+@Injectable()
+export class LabGuide {
+  constructor(
+    private readonly faqEntries: FaqEntries,
+    private readonly contentAnswers: ContentAnswers,
+    private readonly questions: UnansweredQuestions,
+    @Inject(LAB_PROFILE) private readonly profile: LabProfile,
+    @Inject(CHAT_MODEL) private readonly model: ChatModel | null,
+  ) {}
+
+  /** @param listener is told a model's text as it comes, and may stop listening */
+  async answer({ message, conversation, userIntent }: ChatQuestion, listener: Listener): Promise<ChatAnswer> {
+    await this.faqEntries.refresh();
+    const content = this.contentAnswers.to({ message, conversation, userIntent });
+    const reply = content.relevant.length
+      ? await this.model?.answer(
+          { lab: this.profile.lab.name, message, conversation, passages: content.relevant },
+          listener,
+        )
+      : null;
+    if (reply) return modelAnswer(message, reply);
+    if (content.outcome === 'unsure' || content.outcome === 'not-found') await this.questions.record(message);
+    return ownAnswer(message, content);
+  }
+}

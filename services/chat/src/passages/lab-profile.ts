@@ -1,0 +1,2 @@
+/** Injection token of the lab's profile. */
+export const LAB_PROFILE = Symbol('lab profile');

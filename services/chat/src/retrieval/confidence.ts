@@ -1,0 +1,87 @@
+import type { Passage } from '../passages/passage.js';
+import type { Hit } from './passage-index.js';
+import { termsOfPassage } from './passage-terms.js';
+import { relevanceOf } from './relevance.js';
+import type { Term } from './terms.js';
+
+/** A passage that answers, and how well beside the others. */
+export interface Finding extends Pick<Hit, 'passage'> {
+  hit: Hit;
+  score: number;
+}
+
+/** What is known about a question. */
+export interface Found {
+  /** How the question was understood. */
+  terms: readonly Term[];
+  /** The passages that answer it, best first; none when nothing relevant is known. */
+  findings: readonly Finding[];
+  /** The FAQ's entries that come closest, whether or not they answer it. */
+  closest: readonly Passage[];
+}
+
+/** How relevant a passage must be, whatever speaks against it. */
+const PLAIN = { topic: 0.66, member: 0.62, other: 0.75, close: 0.8 };
+
+/** A question of which this share is answered leaves out nothing that matters. */
+const MOST = 0.7;
+
+/** A member whose name was not asked for in full is meant only when much else fits. */
+const NAMED = 0.4;
+
+/** A paper that nobody asked for is no answer because of one word of its title. */
+const MUCH_OF_A_TITLE = 0.3;
+
+/** What asks for a person, and for what somebody has studied. */
+const PERSON: ReadonlySet<string> = new Set(['member']);
+const WORK: ReadonlySet<string> = new Set(['paper', 'thesi', 'award', 'research', 'studi', 'work']);
+
+/** A question how to do something: what the lab studies is no answer to it. */
+const HOW_TO = /\bhow (?:do|can|could|should|would) (?:i|we|one)\b/i;
+
+/** A question after a number or a time, and what answers one. */
+const ASKS_HOW_MUCH =
+  /\b(?:when|how (?:long|many|much|often|old|soon|early|far|big)|what time|(?:which|what) (?:year|months?))\b|[幾几]|多[久少長长]|什麼時候|什么时候|何時|何时/i;
+const SAYS_HOW_MUCH =
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|half|months?|years?|weeks?|days?|hours?|minutes?|semesters?|monthly|weekly|every|each|once|often|at least|at any time|charge|money|paid)\b/i;
+
+/** A passage of another kind that scores this much of the best one is as likely meant. */
+const CLOSE = 0.95;
+
+/** Papers and members stand side by side when they fit as well. */
+const isRival = ({ hit: { passage } }: Finding, best: Hit): boolean =>
+  passage.kind !== best.passage.kind || (passage.kind !== 'publication' && passage.kind !== 'member');
+
+/** True when the best passage is of another kind than what was asked for. */
+const isBesideThePoint = ({ passage, found, focus }: Hit, terms: readonly Term[], question: string): boolean => {
+  const asksFor = (words: ReadonlySet<string>): boolean => terms.some(({ text }) => words.has(text));
+  if (passage.isOverview) return false;
+  if (passage.kind === 'member') {
+    return !asksFor(PERSON) && !termsOfPassage(passage).title.some(({ text }) => found.has(text));
+  }
+  if (passage.kind === 'topic') return HOW_TO.test(question);
+  if (passage.kind === 'publication') return !asksFor(WORK) && found.size === 1 && focus < MUCH_OF_A_TITLE;
+  return ASKS_HOW_MUCH.test(question) && !SAYS_HOW_MUCH.test(passage.text);
+};
+
+/** True when something of the question is left over that the passage does not speak of, although it matters. */
+const leavesOut = (hit: Hit): boolean => {
+  const relevance = relevanceOf(hit);
+  const { kind, isOverview } = hit.passage;
+  if (hit.lacksUnknown && relevance < PLAIN.other) return true;
+  if (kind === 'publication') return false;
+  if (kind === 'member') return !isOverview && hit.focus <= NAMED && relevance < PLAIN.member;
+  return hit.lacksTopic && hit.coverage < MOST && relevance < PLAIN.topic;
+};
+
+/**
+ * Whether the best of some findings may be shown as the answer. It may not when something speaks for another one: what
+ * was asked is of another kind, names the topic of another entry or a word that nobody knows, or fits two as well. Tuned
+ * by `eval/tuning.txt`.
+ */
+export const isSure = ({ findings: [best, next], terms }: Found, question: string): boolean => {
+  if (!best || best.score === Infinity) return true;
+  const { hit } = best;
+  if (isBesideThePoint(hit, terms, question) || leavesOut(hit)) return false;
+  return !next || !isRival(next, hit) || next.score <= best.score * CLOSE || relevanceOf(hit) >= PLAIN.close;
+};

@@ -1,0 +1,51 @@
+import { limits, unansweredQuestionSchema, type UnansweredQuestion } from '@lab/contracts';
+import { ListStatement, selectList, Statement } from '@lab/service-kit';
+
+/** How many different questions are kept; those that matter least and are oldest go first. */
+const MAX_ROWS = 1000;
+
+const FIELDS = selectList(unansweredQuestionSchema, { emails: `string_to_array(emails, ',')` });
+
+/** What matters most comes first: who waits for an answer, then what is asked often. */
+const ORDER = `(emails <> '') DESC, times_asked + times_disliked DESC, last_asked_at DESC, id DESC`;
+
+const KNOWN = 'unanswered_questions';
+const KNOWN_EMAILS = `string_to_array(${KNOWN}.emails, ',')`;
+
+/**
+ * Writes a question down, or counts it once more. Someone who waits for an answer opens it again. Its addresses are as
+ * they are afterwards: a new one is missing when there are too many.
+ */
+export const RECORD_QUESTION = new Statement<{ id: number; emails: string }>(`
+  INSERT INTO unanswered_questions (question, normalized_question, times_asked, times_disliked, times_liked, emails)
+  VALUES (:question, :normalized, :asked, :disliked, :liked, :email)
+  ON CONFLICT (normalized_question) DO UPDATE SET
+    times_asked = ${KNOWN}.times_asked + excluded.times_asked,
+    times_disliked = ${KNOWN}.times_disliked + excluded.times_disliked,
+    times_liked = ${KNOWN}.times_liked + excluded.times_liked,
+    last_asked_at = CASE WHEN excluded.times_liked = 0 THEN now() ELSE ${KNOWN}.last_asked_at END,
+    emails = CASE
+      WHEN excluded.emails = '' OR excluded.emails = ANY (${KNOWN_EMAILS}) THEN ${KNOWN}.emails
+      WHEN cardinality(${KNOWN_EMAILS}) >= ${limits.askerEmails} THEN ${KNOWN}.emails
+      ELSE concat_ws(',', nullif(${KNOWN}.emails, ''), excluded.emails)
+    END,
+    done_at = CASE WHEN excluded.emails = '' THEN ${KNOWN}.done_at END
+  RETURNING id, emails`);
+
+/** All but the question `:id`, which was asked just now. */
+export const DROP_SURPLUS = new Statement(`
+  DELETE FROM unanswered_questions WHERE id IN (
+    SELECT id FROM unanswered_questions WHERE id <> :id ORDER BY ${ORDER} OFFSET ${MAX_ROWS - 1}
+  )`);
+
+/** Those that are done, or not; none that was only liked. */
+export const QUESTION_LIST = new ListStatement({
+  counter: 'unanswered_questions',
+  name: 'questions',
+  rows: `
+    SELECT ${FIELDS} FROM unanswered_questions
+    WHERE (done_at IS NOT NULL) = :isDone::boolean AND (times_asked + times_disliked > 0 OR emails <> '')
+    ORDER BY ${ORDER}`,
+});
+
+export const QUESTION = new Statement<UnansweredQuestion>(`SELECT ${FIELDS} FROM unanswered_questions WHERE id = :id`);

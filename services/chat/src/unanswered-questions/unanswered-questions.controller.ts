@@ -1,0 +1,100 @@
+import {
+  guideFeedbackSchema,
+  idParamSchema,
+  limits,
+  newFaqEntrySchema,
+  savedFaqEntrySchema,
+  unansweredQuestionListSchema,
+  unansweredQuestionMessages,
+  unansweredQuestionQuerySchema,
+  unansweredQuestionSchema,
+  updateUnansweredQuestionSchema,
+  type Identity,
+  type SavedFaqEntry,
+  type UnansweredQuestion,
+} from '@lab/contracts';
+import {
+  AdminOnly,
+  Answers,
+  Caller,
+  type JsonList,
+  LoggedAs,
+  Public,
+  RateLimited,
+  Repeatable,
+  type RepeatOf,
+  Tag,
+} from '@lab/service-kit';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import type { z } from 'zod';
+import { QuestionAnswers } from './question-answers.service.js';
+import { UnansweredQuestions } from './unanswered-questions.service.js';
+
+@Tag('Lab guide')
+@Controller('api/labguide')
+export class UnansweredQuestionsController {
+  constructor(
+    private readonly questions: UnansweredQuestions,
+    private readonly answers: QuestionAnswers,
+  ) {}
+
+  @Public()
+  @RateLimited('guide-feedback', limits.guideFeedback, unansweredQuestionMessages.tooMany)
+  @HttpCode(204)
+  @Post('feedback')
+  @Answers(204, undefined, {
+    400: 'A field is invalid',
+    409: 'Too many people wait for an answer to this question',
+    429: 'More than 20 calls a minute from one address',
+  })
+  async judge(@Body({ schema: guideFeedbackSchema }) feedback: z.output<typeof guideFeedbackSchema>): Promise<void> {
+    await this.questions.judge(feedback);
+  }
+
+  @AdminOnly()
+  @Get('questions')
+  @Answers(200, unansweredQuestionListSchema, { 400: 'Unknown status' })
+  list(
+    @Query({ schema: unansweredQuestionQuerySchema }) { status }: z.output<typeof unansweredQuestionQuerySchema>,
+  ): JsonList {
+    return this.questions.list(status === 'done');
+  }
+
+  @AdminOnly()
+  @Put('questions/:id')
+  @Answers(200, unansweredQuestionSchema, { 400: 'A field is invalid', 404: 'No such question' })
+  update(
+    @Param('id', { schema: idParamSchema }) id: number,
+    @Body({ schema: updateUnansweredQuestionSchema }) { isDone }: z.output<typeof updateUnansweredQuestionSchema>,
+    @Caller() caller: Identity,
+  ): Promise<UnansweredQuestion> {
+    return this.questions.update(id, isDone, caller);
+  }
+
+  @AdminOnly()
+  @LoggedAs('unanswered question deleted')
+  @HttpCode(204)
+  @Delete('questions/:id')
+  @Answers(204, undefined, { 404: 'No such question' })
+  remove(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {
+    return this.questions.remove(id, caller);
+  }
+
+  /** Makes an entry of the FAQ that answers a question, which is done then. */
+  @AdminOnly()
+  @LoggedAs('FAQ entry made of a question')
+  @Post('questions/:id/faq-entry')
+  @Answers(201, savedFaqEntrySchema, {
+    400: 'A field is invalid',
+    404: 'No such question',
+    409: 'There is an entry with this question',
+  })
+  answer(
+    @Param('id', { schema: idParamSchema }) id: number,
+    @Body({ schema: newFaqEntrySchema }) entry: z.output<typeof newFaqEntrySchema>,
+    @Caller() caller: Identity,
+    @Repeatable() repeatOf: RepeatOf,
+  ): Promise<SavedFaqEntry> {
+    return this.answers.create(id, entry, caller, repeatOf(entry));
+  }
+}

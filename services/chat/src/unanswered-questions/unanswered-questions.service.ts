@@ -1,0 +1,97 @@
+import {
+  guideFeedbackSchema,
+  unansweredQuestionMessages,
+  type Identity,
+  type UnansweredQuestion,
+} from '@lab/contracts';
+import { JsonList, LOGGER, type Logger, writeAs } from '@lab/service-kit';
+import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import { maskPersonalData } from './personal-data.js';
+import { UnansweredQuestionEntity } from './unanswered-question.entity.js';
+import { DROP_SURPLUS, QUESTION, QUESTION_LIST, RECORD_QUESTION } from './unanswered-question.sql.js';
+
+/** The longest question kept, in characters. */
+const MAX_LENGTH = 300;
+
+/** Author of what visitors ask, also when they are members: nobody can look up who asked what. */
+const ASKED = 'A visitor';
+
+const NOTHING_NEW = { asked: 0, disliked: 0, liked: 0, email: '' };
+
+/** Questions that were not answered well, for the lab to extend its FAQ: no conversation, nothing personal. */
+@Injectable()
+export class UnansweredQuestions {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Those to work on, or those that are done; the most pressing first. */
+  list(isDone: boolean): JsonList {
+    return new JsonList(this.dataSource, QUESTION_LIST, { isDone });
+  }
+
+  /** Writes down what was not answered. It never throws: the visitor gets an answer either way. */
+  async record(message: string): Promise<void> {
+    try {
+      await this.write(message, { ...NOTHING_NEW, asked: 1 });
+    } catch (error) {
+      this.logger.warn({ err: error }, 'an unanswered question was not recorded');
+    }
+  }
+
+  /** Writes down what a visitor thinks of an answer, or where to send one. */
+  async judge(feedback: z.output<typeof guideFeedbackSchema>): Promise<void> {
+    if (feedback.kind !== 'email') {
+      await this.write(feedback.question, { ...NOTHING_NEW, [feedback.kind]: 1 });
+      return;
+    }
+    const email = feedback.email.toLowerCase();
+    const kept = await this.write(feedback.question, { ...NOTHING_NEW, email });
+    if (!kept.split(',').includes(email)) throw new ConflictException(unansweredQuestionMessages.manyAskers);
+  }
+
+  /** Marks a question as done or as open again. */
+  update(id: number, isDone: boolean, caller: Identity): Promise<UnansweredQuestion> {
+    return writeAs(this.dataSource, caller, (manager) => this.mark(id, isDone, manager));
+  }
+
+  /** The same in the caller's transaction. */
+  async mark(id: number, isDone: boolean, manager: EntityManager): Promise<UnansweredQuestion> {
+    await manager.update(UnansweredQuestionEntity, id, { doneAt: isDone ? () => 'now()' : null });
+    const [question] = await QUESTION.run(manager, { id });
+    if (!question) throw unknownQuestion();
+    return question;
+  }
+
+  /** Deletes a question with the addresses of those who wait for its answer. */
+  async remove(id: number, caller: Identity): Promise<void> {
+    const { affected } = await writeAs(this.dataSource, caller, (manager) =>
+      manager.delete(UnansweredQuestionEntity, id),
+    );
+    if (!affected) throw unknownQuestion();
+  }
+
+  /** @returns the addresses kept with the question */
+  private async write(message: string, news: typeof NOTHING_NEW): Promise<string> {
+    const question = shortened(maskPersonalData(message));
+    const values = { question, normalized: normalized(question), ...news };
+    const [row] = await writeAs(this.dataSource, ASKED, (manager) => RECORD_QUESTION.run(manager, values));
+    // After the commit: two visitors who delete each other's question would wait for each other.
+    await writeAs(this.dataSource, ASKED, (manager) => DROP_SURPLUS.run(manager, { id: row!.id }));
+    return row!.emails;
+  }
+}
+
+const shortened = (text: string): string =>
+  [...text.replace(/[\s\p{Cc}]+/gu, ' ').trim()].slice(0, MAX_LENGTH).join('');
+
+const normalized = (question: string): string =>
+  question
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const unknownQuestion = () => new NotFoundException(unansweredQuestionMessages.unknown);

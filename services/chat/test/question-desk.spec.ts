@@ -1,0 +1,212 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadFaq } from '@lab/content';
+import { unansweredQuestionListSchema, type GuideFeedback, type UnansweredQuestion } from '@lab/contracts';
+import type { StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ask, visitorOf } from './ask.js';
+import { startChatService } from './chat-service.js';
+
+const QUESTIONS = '/api/labguide/questions';
+
+let service: StartedService;
+let other: StartedService;
+
+beforeAll(async () => {
+  service = await startChatService();
+  other = await startChatService({ DATABASE_URL: service.databaseUrl });
+});
+afterAll(async () => {
+  await other.close();
+  await service.close();
+});
+beforeEach(() => service.dataSource.query('TRUNCATE unanswered_questions RESTART IDENTITY'));
+
+const admin = () => service.admin;
+
+const judge = (feedback: GuideFeedback, visitor = visitorOf(service)) =>
+  visitor.post('/api/labguide/feedback', feedback);
+
+const list = async (status = 'open'): Promise<UnansweredQuestion[]> => {
+  const { body } = await admin().get(`${QUESTIONS}?status=${status}`);
+  return unansweredQuestionListSchema.parse(body).questions;
+};
+
+const entry = { question: 'May I bring my zzdog?', answer: 'On a leash.', keywords: ['zzpets'] };
+
+describe('what visitors think of an answer', () => {
+  it('is counted with its question', async () => {
+    await judge({ kind: 'disliked', question: 'How do I apply?' });
+    await judge({ kind: 'disliked', question: 'how do I apply' });
+    await judge({ kind: 'liked', question: 'How do I apply?!' });
+    expect(await list()).toMatchObject([
+      { question: 'How do I apply?', timesAsked: 0, timesDisliked: 2, timesLiked: 1, emails: [], doneAt: null },
+    ]);
+  });
+
+  it('is not listed when it was only liked', async () => {
+    expect((await judge({ kind: 'liked', question: 'How do I apply?' })).status).toBe(204);
+    expect(await list()).toEqual([]);
+  });
+
+  it('is kept without what tells who asked', async () => {
+    await judge({ kind: 'disliked', question: 'My name is Ada Lovelace, +886 912-345-678. Can I apply?' });
+    expect((await list())[0]!.question).toBe('my name is [name], [number]. Can I apply?');
+  });
+
+  it('is limited to 20 a minute from one address', async () => {
+    const visitor = visitorOf(service);
+    const statuses = [];
+    for (let call = 0; call < 21; call += 1)
+      statuses.push((await judge({ kind: 'liked', question: 'Hi?' }, visitor)).status);
+    expect(statuses).toEqual([...Array(20).fill(204), 429]);
+    expect((await judge({ kind: 'liked', question: 'Hi?' })).status).toBe(204);
+  });
+
+  it.each([
+    [{ kind: 'loved', question: 'Hi?' }, 'kind'],
+    [{ kind: 'liked' }, 'question'],
+    [{ kind: 'liked', question: ' ' }, 'question'],
+    [{ kind: 'email', question: 'Hi?', email: 'ada' }, 'email'],
+    [{ kind: 'email', question: 'Hi?' }, 'email'],
+  ])('is refused with the field that is wrong: %j', async (feedback, path) => {
+    const answer = await judge(feedback as GuideFeedback);
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path }] } });
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('an e-mail address that was left', () => {
+  it('is seen with its question, once, however it is written', async () => {
+    await ask(service, 'Does the lab own a zzsubmarine?');
+    for (const email of ['ada@example.org', 'ADA@example.org', 'bob@example.org'])
+      await judge({ kind: 'email', question: 'Does the lab own a zzsubmarine?', email });
+    expect(await list()).toMatchObject([{ timesAsked: 1, emails: ['ada@example.org', 'bob@example.org'] }]);
+  });
+
+  it('is kept whole when thirty visitors leave theirs at the same moment', async () => {
+    const question = 'Does the lab own a zzsubmarine?';
+    const emails = Array.from({ length: 30 }, (_, index) => `visitor${index}@example.org`);
+    await Promise.all(emails.map((email) => judge({ kind: 'email', question, email })));
+    expect((await list())[0]!.emails.toSorted()).toEqual(emails.toSorted());
+  });
+
+  it('is refused with a sentence when too many wait already', async () => {
+    const emails = Array.from({ length: 50 }, (_, index) => `v${index}@example.org`).join(',');
+    await service.dataSource.query(
+      `INSERT INTO unanswered_questions (question, normalized_question, emails) VALUES ('Hi?', 'hi', $1)`,
+      [emails],
+    );
+    expect(await judge({ kind: 'email', question: 'Hi?', email: 'late@example.org' })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('write to the lab') },
+    });
+    expect((await judge({ kind: 'email', question: 'Hi?', email: 'v7@example.org' })).status).toBe(204);
+  });
+
+  it('opens a question again that was done', async () => {
+    await ask(service, 'Does the lab own a zzsubmarine?');
+    const [{ id }] = (await list()) as [UnansweredQuestion];
+    await admin().put(`${QUESTIONS}/${id}`, { isDone: true });
+    await judge({ kind: 'disliked', question: 'Does the lab own a zzsubmarine?' });
+    expect(await list()).toEqual([]);
+    await judge({ kind: 'email', question: 'Does the lab own a zzsubmarine?', email: 'ada@example.org' });
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('is gone with its question', async () => {
+    await judge({ kind: 'email', question: 'Hi?', email: 'ada@example.org' });
+    const [{ id }] = (await list()) as [UnansweredQuestion];
+    expect((await admin().delete(`${QUESTIONS}/${id}`)).status).toBe(204);
+    expect((await admin().delete(`${QUESTIONS}/${id}`)).status).toBe(404);
+    expect(await service.dataSource.query('SELECT * FROM unanswered_questions')).toEqual([]);
+  });
+});
+
+describe('the questions', () => {
+  it.each([
+    ['GET', QUESTIONS],
+    ['PUT', `${QUESTIONS}/1`],
+    ['DELETE', `${QUESTIONS}/1`],
+    ['POST', `${QUESTIONS}/1/faq-entry`],
+    ['GET', '/api/labguide/faq.yaml'],
+  ])('are for administrators only: %s %s', async (method, path) => {
+    expect((await visitorOf(service).send(method, path, {})).status).toBe(401);
+    expect((await service.member.send(method, path, {})).status).toBe(403);
+  });
+
+  it('come with the most pressing first, those that are done apart', async () => {
+    for (const question of ['zzone?', 'zztwo?', 'zztwo?', 'zzthree?']) await ask(service, question);
+    await judge({ kind: 'email', question: 'zzthree?', email: 'ada@example.org' });
+    const open = await list();
+    expect(open.map(({ question }) => question)).toEqual(['zzthree?', 'zztwo?', 'zzone?']);
+    const { body } = await admin().put(`${QUESTIONS}/${open[1]!.id}`, { isDone: true });
+    expect(body).toMatchObject({ question: 'zztwo?', doneAt: expect.any(String) });
+    expect((await list('done')).map(({ question }) => question)).toEqual(['zztwo?']);
+    await admin().put(`${QUESTIONS}/${open[1]!.id}`, { isDone: false });
+    expect(await list('done')).toEqual([]);
+    expect((await admin().put(`${QUESTIONS}/999`, { isDone: true })).status).toBe(404);
+  });
+});
+
+describe('an entry made of a question', () => {
+  const questionId = async (): Promise<number> => {
+    await ask(service, 'May I bring my zzdog?');
+    return (await list())[0]!.id;
+  };
+  beforeEach(() => service.dataSource.query(`DELETE FROM faq_entries WHERE question LIKE '%zzdog%'`));
+
+  it('answers the next visitor on every replica, in Chinese where it has it, and the question is done', async () => {
+    const id = await questionId();
+    const more = { ...entry, questionZh: '可以帶狗嗎？', answerZh: '請牽好。' };
+    const { status, body } = await admin().post(`${QUESTIONS}/${id}/faq-entry`, more);
+    expect({ status, body }).toEqual({ status: 201, body: { id: expect.any(Number), question: entry.question } });
+    expect((await ask(service, 'May I bring my zzdog?')).reply).toMatch(/^On a leash\./);
+    expect((await ask(other, '可以帶狗嗎？')).reply).toMatch(/^請牽好。/);
+    expect(await list()).toEqual([]);
+    expect(await list('done')).toHaveLength(1);
+  });
+
+  it('is made once, however often it is sent with one key', async () => {
+    const id = await questionId();
+    const headers = { 'idempotency-key': 'one-form' };
+    const sent = Array.from({ length: 20 }, () => admin().post(`${QUESTIONS}/${id}/faq-entry`, entry, headers));
+    for (const { status } of await Promise.all(sent)) expect(status).toBe(201);
+    expect(await service.dataSource.query(`SELECT id FROM faq_entries WHERE question LIKE '%zzdog%'`)).toHaveLength(1);
+  });
+
+  it('is made by one of two who make it at once, and the other is told', async () => {
+    const id = await questionId();
+    const send = () => admin().post(`${QUESTIONS}/${id}/faq-entry`, entry);
+    const statuses = (await Promise.all([send(), send()])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([201, 409]);
+  });
+
+  it('is in the audit log', async () => {
+    const id = await questionId();
+    await admin().post(`${QUESTIONS}/${id}/faq-entry`, entry);
+    const rows = await service.dataSource.query(
+      `SELECT actor->>'name' AS name, action, before, after->>'answer' AS answer FROM audit_log
+       WHERE table_name = 'chat.faq_entries' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(rows).toEqual([{ name: 'Administrator', action: 'insert', before: null, answer: 'On a leash.' }]);
+  });
+
+  it('is not made of a question that is gone', async () => {
+    expect((await admin().post(`${QUESTIONS}/999/faq-entry`, entry)).status).toBe(404);
+    expect(await service.dataSource.query(`SELECT id FROM faq_entries WHERE question LIKE '%zzdog%'`)).toEqual([]);
+  });
+
+  it('is in the file, which the content folder takes', async () => {
+    const id = await questionId();
+    await admin().post(`${QUESTIONS}/${id}/faq-entry`, entry);
+    const { body, headers } = await admin().get('/api/labguide/faq.yaml');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="faq.yaml"');
+    const directory = await mkdtemp(join(tmpdir(), 'lab-faq-'));
+    await writeFile(join(directory, 'faq.yaml'), String(body));
+    const entries = loadFaq(directory);
+    expect(entries.at(-1)).toMatchObject({ ...entry, intents: [], questionZh: null });
+    expect(entries.some(({ questionZh }) => questionZh === '實驗室在哪裡？')).toBe(true);
+  });
+});

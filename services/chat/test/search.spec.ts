@@ -1,0 +1,69 @@
+import { isPagePath, type SearchResult } from '@lab/contracts';
+import { feedHostileTexts, searchAs, titlesFoundAs, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SiteContent } from '../src/content/site-content.js';
+import { startChatService } from './chat-service.js';
+
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startChatService();
+});
+afterAll(() => service.close());
+
+const content = (): SiteContent => service.app.get(SiteContent);
+
+/** The page that an address leads to. */
+const pageOf = ({ href }: SearchResult): string => new URL(href, 'http://lab').pathname;
+
+it('anyone finds every publication first by its title; the list shows it', async () => {
+  for (const { key, title } of content().publications) {
+    const [best] = await searchAs(service.anonymous, title.slice(0, 100));
+    expect([title, best]).toMatchObject([title, { kind: 'publication', id: key, title }]);
+    const address = new URL(best!.href, 'http://lab');
+    expect([address.pathname, address.searchParams.get('q'), address.hash]).toEqual(['/', title, '#publications']);
+  }
+});
+
+it('anyone finds a publication by an author, a venue, its year and its topic', async () => {
+  const { title, authors, venue, year, categories } = content().publications[0]!;
+  const [author] = authors.replaceAll('*', '').split(/,| and /);
+  for (const q of [author!, `${venue} ${year}`, categories[0]!]) {
+    expect([q, await titlesFoundAs(service.anonymous, q.slice(0, 100))]).toEqual([
+      q,
+      expect.arrayContaining([`publication: ${title}`]),
+    ]);
+  }
+});
+
+describe('pages', () => {
+  const pages = async (q: string, role: 'anonymous' | 'member' | 'admin') =>
+    (await searchAs(service[role], q)).filter(({ kind }) => kind === 'page');
+
+  it('are found by anyone when they are public', async () => {
+    const { profile, topics } = content();
+    for (const { title } of topics) expect((await pages(title, 'anonymous'))[0]).toMatchObject({ title });
+    expect((await pages(profile.professor.name, 'anonymous'))[0]).toMatchObject({ id: 'about', href: '/#about' });
+    expect((await pages('lab membres', 'anonymous'))[0]).toMatchObject({ id: 'members', href: '/members' });
+  });
+
+  it.each([
+    ['equipment management', 'member', '/aimex/equipment'],
+    ['meeting schedule', 'member', '/aimex/lab-meeting'],
+    ['database', 'admin', '/aimex/db-admin'],
+  ] as const)('“%s” is found from the role %s on', async (q, role, href) => {
+    expect(await pages(q, role)).toMatchObject([{ href }]);
+    expect(await pages(q, role === 'admin' ? 'member' : 'anonymous')).toEqual([]);
+  });
+
+  it('are all there', async () => {
+    const found = (await Promise.all(['a', 'e', 'l', 'm', 'p', 'd', 's', 'w'].map((q) => pages(q, 'admin')))).flat();
+    expect(new Set(found.map(({ id }) => id)).size).toBeGreaterThan(15);
+    for (const page of found) expect([page.href, isPagePath(pageOf(page))]).toEqual([page.href, true]);
+  });
+});
+
+it('any text is taken', async () => {
+  const search = (text: string) => searchAs(service.anonymous, `x${text.slice(0, 99)}`);
+  await expect(feedHostileTexts(1000, search)).resolves.toBeUndefined();
+});

@@ -1,0 +1,150 @@
+import { chatEventSchema, type ChatAnswer } from '@lab/contracts';
+import { eventually, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { BAD_MODELS, goodModel } from '../eval/bad-models.js';
+import { startChatService } from './chat-service.js';
+import { visitorOf } from './ask.js';
+import { completion, json, ModelEndpoint, type Behaviour } from './model-endpoint.js';
+import { streamed } from './model-stream.js';
+
+const QUESTION = 'How do I apply to join the lab?';
+const OWN_WORDS = /^Write to the professor by e-mail at /;
+
+let endpoint: ModelEndpoint;
+let service: StartedService;
+
+beforeAll(async () => {
+  endpoint = await ModelEndpoint.start();
+  service = await startChatService({ CHAT_API_URL: endpoint.url, CHAT_API_KEY: 'sk', CHAT_MODEL: 'test-model' });
+});
+afterAll(async () => {
+  await service.close();
+  endpoint.stop();
+});
+
+const ACCEPT = { accept: 'text/event-stream' };
+
+/** Asks for a stream, and gives the pieces and the answer that ends it. */
+const listen = async (behave: Behaviour, message = QUESTION): Promise<{ pieces: string[]; answer: ChatAnswer }> => {
+  endpoint.behave = behave;
+  const response = await visitorOf(service).post('/api/labguide/chat', { message }, ACCEPT);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  const events = [...String(response.body).matchAll(/^data: (.*)$/gm)].map(([, data]) =>
+    chatEventSchema.parse(JSON.parse(data!)),
+  );
+  const pieces = events.flatMap((event) => ('piece' in event ? [event.piece] : []));
+  const answers = events.flatMap((event) => ('answer' in event ? [event.answer] : []));
+  expect(answers).toHaveLength(1);
+  expect('answer' in events.at(-1)!).toBe(true);
+  return { pieces, answer: answers[0]! };
+};
+
+describe('a model that keeps to its passages', () => {
+  it('is shown sentence by sentence, and whole at the end', async () => {
+    const text =
+      'Write to the professor by e-mail first [1]. Attach your transcript [1]. A short letter says more [1].';
+    const { pieces, answer } = await listen(streamed(completion(text)));
+    expect(pieces).toEqual(['Write to the professor by e-mail first.', ' Attach your transcript.']);
+    expect(answer).toMatchObject({
+      source: 'ai',
+      outcome: 'found',
+      text: 'Write to the professor by e-mail first. Attach your transcript. A short letter says more.',
+      sources: [{ title: 'FAQ – How do I apply to join the lab?', href: null }],
+    });
+    expect(answer.reply).toMatch(/says more\.\n\nSource: FAQ – How do I apply/);
+    expect(endpoint.requests.at(-1)!.body.stream).toBe(true);
+  });
+
+  it('shows nothing of a sentence before its citation is there', async () => {
+    const { pieces, answer } = await listen(
+      streamed(completion('Write to the professor first. Attach your transcript [1]. Then wait for a letter [1].')),
+    );
+    expect(pieces).toEqual(['Write to the professor first. Attach your transcript.']);
+    expect(answer.source).toBe('ai');
+  });
+
+  it('may think before it answers', async () => {
+    const { pieces } = await listen(
+      streamed(completion('<think>Bananas. They are fine.</think>Write first [1]. Attach your transcript [1].')),
+    );
+    expect(pieces).toEqual(['Write first.']);
+  });
+});
+
+describe('a model that cannot be trusted', () => {
+  it.each(Object.entries(BAD_MODELS))('is replaced by the lab’s own words when it %s', async (_, behave) => {
+    const { pieces, answer } = await listen(streamed(behave));
+    expect(pieces.join('')).not.toMatch(/banana|香蕉|Paris|penguin|sauna|\[\d+\]|申請/i);
+    const passage = endpoint.lastPrompt.passages[0]!.text;
+    expect(passage.startsWith(pieces.join(''))).toBe(true);
+    expect(answer).toMatchObject({ source: 'faq', reply: expect.stringMatching(OWN_WORDS) as unknown });
+  });
+
+  it.each([
+    ['HTML across sentences', 'Write first [1]. <a href=x. Attach> your transcript [1]. Wait [1].'],
+    ['an unknown address', 'Write first [1]. Attach it at https://evil.example/x [1]. Write [1].'],
+    ['a citation that there is not', 'Write first [1]. Attach your transcript [77]. Write [1].'],
+  ])('is replaced when a later sentence has %s, and that sentence is never shown', async (_, text) => {
+    const { pieces, answer } = await listen(streamed(completion(text)));
+    expect(pieces.join('')).toBe('Write first.');
+    expect(answer.source).toBe('faq');
+  });
+
+  it.each<[string, Behaviour]>([
+    ['fails', json(500, {})],
+    ['answers no stream', completion('Write first [1].')],
+    ['breaks off', (response) => response.writeHead(200, { 'content-type': 'text/event-stream' }).destroy()],
+    [
+      'sends broken events',
+      (response) => response.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: {"ch\n\n'),
+    ],
+  ])('is replaced when it %s', async (_, behave) => {
+    const { pieces, answer } = await listen(behave);
+    expect(pieces).toEqual([]);
+    expect(answer.reply).toMatch(OWN_WORDS);
+  });
+});
+
+describe('a visitor who leaves', () => {
+  it('ends the request to the model', async () => {
+    let isGone = false;
+    endpoint.behave = (response) =>
+      void response
+        .on('close', () => (isGone = true))
+        .writeHead(200)
+        .flushHeaders();
+    const controller = new AbortController();
+    const asked = endpoint.requests.length;
+    const visitor = visitorOf(service);
+    const gone = fetch(`${service.url}/api/labguide/chat`, {
+      method: 'POST',
+      headers: { ...visitor.headers, ...ACCEPT, 'content-type': 'application/json' },
+      body: JSON.stringify({ message: QUESTION }),
+      signal: controller.signal,
+    }).catch(() => undefined);
+    await eventually(async () => expect(endpoint.requests.length).toBeGreaterThan(asked));
+    controller.abort();
+    await gone;
+    await eventually(async () => expect(isGone).toBe(true));
+  });
+});
+
+describe('an answer in events', () => {
+  it('has its parts without a model being asked', async () => {
+    const { pieces, answer } = await listen(streamed(goodModel), 'What are the latest publications?  Zzqx?');
+    expect(pieces).toEqual([]);
+    expect(answer.outcome).not.toBe('nothing-asked');
+  });
+
+  it('is refused like any other', async () => {
+    const blank = await visitorOf(service).post('/api/labguide/chat', { message: ' ' }, ACCEPT);
+    expect(blank).toMatchObject({ status: 400, body: { message: 'Please enter a message' } });
+  });
+
+  it('is JSON as ever without that header', async () => {
+    endpoint.behave = completion('Write first [1].');
+    const { body } = await visitorOf(service).post('/api/labguide/chat', { message: QUESTION });
+    expect(Object.keys(body as object)).toEqual(['reply', 'source', 'isIntentQuery']);
+  });
+});

@@ -1,0 +1,63 @@
+import { topicOfService, type Identity, type Row } from '@lab/contracts';
+import { answerOnce, CONFIG, type Repeat, type ServiceConfig, SignalClient, writeAs } from '@lab/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Catalog } from '../catalog/catalog.service.js';
+import type { TableDefinition } from '../catalog/table-definition.js';
+import { inWords } from '../errors/in-words.js';
+import { deleteRow } from './row-statements.js';
+import { SET_TIME_ZONE } from './row-transactions.sql.js';
+
+/** A change of one row; both states as JSON text. */
+export interface RowChanged {
+  before: string | null;
+  after: string | null;
+}
+
+/** Runs a change in a transaction of the administrator's, then emits the owner's signal. */
+@Injectable()
+export class RowTransactions {
+  constructor(
+    @Inject(CONFIG) private readonly config: ServiceConfig,
+    private readonly dataSource: DataSource,
+    private readonly catalog: Catalog,
+    private readonly signals: SignalClient,
+  ) {}
+
+  /**
+   * Runs a change.
+   * @param work returns what it did, or `unchanged` when there was nothing to do
+   * @param repeat for a change that must happen only once, however often it is requested
+   * @returns the row as it is now, or as it was before it was deleted
+   */
+  async run(
+    table: TableDefinition,
+    caller: Identity,
+    work: (manager: EntityManager) => Promise<RowChanged | { unchanged: string }>,
+    repeat?: Repeat,
+  ): Promise<Row> {
+    const { answer: done, isFirst } = await inWords({ table }, () =>
+      writeAs(this.dataSource, caller, (manager) =>
+        answerOnce(repeat, manager, async () => {
+          // Times without a zone are in the lab's time zone.
+          await SET_TIME_ZONE.run(manager, { timeZone: this.config.LAB_TIME_ZONE });
+          return work(manager);
+        }),
+      ),
+    );
+    if ('unchanged' in done) return JSON.parse(done.unchanged) as Row;
+    if (isFirst) this.tell(table);
+    return JSON.parse((done.after ?? done.before)!) as Row;
+  }
+
+  /** Deletes a row. */
+  async remove(manager: EntityManager, table: TableDefinition, id: number): Promise<void> {
+    await deleteRow(manager, table, id, await this.catalog.tables());
+  }
+
+  /** Emits the signal that the owner would have emitted. Schemas are named after their service. */
+  private tell({ schema }: TableDefinition): void {
+    const topic = topicOfService(schema);
+    if (topic) this.signals.emit(topic);
+  }
+}

@@ -1,0 +1,160 @@
+import { addAuditMonths, keepAuditLog, writeAs } from '@lab/service-kit';
+import { describeAuthors } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { EquipmentEntity } from '../src/equipment/equipment.entity.js';
+import {
+  checkoutOf,
+  createCheckout,
+  createEquipment,
+  createReservation,
+  day,
+  removeAll,
+  validEquipment,
+} from './equipment.factory.js';
+import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
+
+let service: StartedEquipmentService;
+
+beforeAll(async () => {
+  service = await startEquipmentService();
+});
+afterAll(() => service.close());
+beforeEach(() => removeAll(service));
+
+describeAuthors({
+  service: () => service,
+  writes: {
+    'POST /api/equipment': async () => ({ path: '/api/equipment', body: validEquipment }),
+    'PUT /api/equipment/{id}': async () => {
+      const { id } = await createEquipment(service);
+      return { path: `/api/equipment/${id}`, body: { ...validEquipment, name: 'Renamed' } };
+    },
+    'POST /api/equipment-checkouts': async () => {
+      const { id } = await createEquipment(service);
+      return { path: '/api/equipment-checkouts', body: checkoutOf(id) };
+    },
+    'POST /api/equipment-checkouts/{id}/return': async () => {
+      const { id } = await createCheckout(service);
+      return { path: `/api/equipment-checkouts/${id}/return`, body: { returnCondition: 'good' } };
+    },
+    'POST /api/equipment-reservations': async () => {
+      const { id: equipmentId } = await createEquipment(service);
+      const body = { equipmentId, labMemberId: 2, startDate: day(3), endDate: day(5), purpose: 'Pilot study' };
+      return { path: '/api/equipment-reservations', body };
+    },
+    'POST /api/equipment-reservations/{id}/check-out': async () => {
+      const { id } = await createReservation(service);
+      return { path: `/api/equipment-reservations/${id}/check-out`, body: {} };
+    },
+    'DELETE /api/equipment-reservations/{id}': async () => {
+      const { id } = await createReservation(service);
+      return { path: `/api/equipment-reservations/${id}` };
+    },
+  },
+});
+
+const item = { name: 'Tobii Pro Nano', description: 'Eye tracker' };
+
+interface Entry {
+  id: number;
+  action: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** The newest entry. */
+const newest = async (): Promise<Entry> =>
+  (await service.dataSource.query<Entry[]>('SELECT * FROM audit_log ORDER BY id DESC LIMIT 1'))[0]!;
+
+describe('an entry of the audit log', () => {
+  it('has the row before and after, in the order of its columns and to the microsecond', async () => {
+    const { id } = await createEquipment(service);
+    await service.dataSource.query(
+      `UPDATE equipment SET name = 'New', created_at = '2026-01-02T03:04:05.678901+08' WHERE id = $1`,
+      [id],
+    );
+    const { action, before, after } = await newest();
+    expect(action).toBe('update');
+    expect(before).toMatchObject({ id, name: validEquipment.name });
+    expect(after).toMatchObject({ id, name: 'New', created_at: '2026-01-01T19:04:05.678901+00:00' });
+    expect(Object.keys(after!).slice(0, 2)).toEqual(['id', 'name']);
+  });
+
+  it('is not written by an update that changes nothing', async () => {
+    const { id } = await createEquipment(service);
+    const entry = await newest();
+    await service.dataSource.query('UPDATE equipment SET name = name WHERE id = $1', [id]);
+    expect(await newest()).toEqual(entry);
+  });
+
+  it('is rolled back with its change', async () => {
+    const entry = await newest();
+    const failing = writeAs(service.dataSource, 'A test', async (manager) => {
+      await manager.save(EquipmentEntity, item);
+      throw new Error('Not after all');
+    });
+    await expect(failing).rejects.toThrow('Not after all');
+    expect(await newest()).toEqual(entry);
+  });
+
+  it('names its own author while twenty people write at once, and the next transaction names nobody', async () => {
+    const { id: last } = await newest();
+    const names = Array.from({ length: 20 }, (_, index) => `Person ${index} '"\\`);
+    await Promise.all(
+      names.map((name) =>
+        writeAs(service.dataSource, name, (manager) => manager.save(EquipmentEntity, { ...item, name })),
+      ),
+    );
+    const entries = await service.dataSource.query<{ author: string; name: string }[]>(
+      `SELECT actor ->> 'name' AS author, after ->> 'name' AS name FROM audit_log WHERE id > $1`,
+      [last],
+    );
+    expect(entries).toHaveLength(20);
+    for (const { author, name } of entries) expect(author).toBe(name);
+    await createEquipment(service);
+    expect(await newest()).toMatchObject({ actor: null });
+  });
+
+  it.each([
+    ['changed', `UPDATE audit_log SET actor = '{}'`],
+    ['blanked, because it is about no person', `UPDATE audit_log SET before = NULL, after = '{}', blanked_at = now()`],
+    ['deleted', 'DELETE FROM audit_log'],
+    ['emptied', 'TRUNCATE audit_log'],
+  ])('cannot be %s, not even by its owner', async (_, sql) => {
+    await createEquipment(service);
+    await expect(service.dataSource.query(sql)).rejects.toThrow('the audit log is only ever added to');
+  });
+});
+
+describe('the months of the audit log', () => {
+  const months = async (): Promise<string[]> => {
+    const rows = await service.dataSource.query<{ name: string }[]>(
+      `SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'audit_log'::regclass ORDER BY 1`,
+    );
+    return rows.map(({ name }) => name);
+  };
+  const nameOf = (month: Date) => `audit_log_${month.toISOString().slice(0, 7).replace('-', '_')}`;
+  const firstOfMonth = (from: Date, months: number) =>
+    new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1));
+
+  it('are this one and the next one, and none is added twice by replicas', async () => {
+    const now = new Date();
+    await Promise.all(Array.from({ length: 8 }, () => keepAuditLog(service.dataSource, 730)));
+    expect(await months()).toEqual([nameOf(now), nameOf(firstOfMonth(now, 1))]);
+  });
+
+  it('are dropped when every entry of theirs is too old, and not before', async () => {
+    const runner = service.dataSource.createQueryRunner();
+    const now = new Date();
+    const [old, kept] = [firstOfMonth(now, -4), firstOfMonth(now, -3)];
+    await addAuditMonths(runner, old.toISOString(), kept.toISOString());
+    await runner.release();
+    // Since the last instant of the older month.
+    const days = Math.floor((now.getTime() - kept.getTime()) / 86_400_000);
+    await keepAuditLog(service.dataSource, days + 1);
+    expect(await months()).toContain(nameOf(old));
+    await keepAuditLog(service.dataSource, days);
+    expect(await months()).not.toContain(nameOf(old));
+    expect(await months()).toContain(nameOf(kept));
+  });
+});

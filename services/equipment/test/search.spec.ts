@@ -1,0 +1,114 @@
+import { feedHostileTexts, searchAs, titlesFoundAs, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { EquipmentEntity } from '../src/equipment/equipment.entity.js';
+import { createEquipment, removeAll } from './equipment.factory.js';
+import { startEquipmentServiceAlone } from './equipment-service.js';
+
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startEquipmentServiceAlone();
+});
+afterAll(() => service.close());
+beforeEach(() => removeAll(service));
+
+const titles = (q: string, client = service.member, limit?: number) => titlesFoundAs(client, q, limit);
+
+describe('an item', () => {
+  it('is found by any text of it, and opens over the inventory', async () => {
+    const { id } = await createEquipment(service, {
+      name: 'Tobii Pro Nano',
+      model: 'PN-2',
+      serialNumber: 'TPN-7',
+      location: '櫃子 A',
+      category: 'vr_ar',
+      description: 'Eye tracker',
+      notes: 'Calibrate first',
+    });
+    const found = {
+      kind: 'equipment',
+      id,
+      title: 'Tobii Pro Nano',
+      detail: 'PN-2 · TPN-7 · 櫃子 A',
+      href: `/aimex/equipment?item=${id}`,
+      score: expect.any(Number),
+    };
+    for (const q of ['nano tobii', 'pn-2', 'tpn 7', '子櫃', 'vr ar', 'tracker eye', 'calibrte', 'calib first']) {
+      expect([q, await searchAs(service.member, q)]).toEqual([q, [found]]);
+    }
+    expect(await titles('tobii tripod')).toEqual([]);
+  });
+
+  it('is found as soon as it is there, changed and gone, at every replica', async () => {
+    const replica = await startEquipmentServiceAlone({ DATABASE_URL: service.databaseUrl });
+    const both = async (q: string) => [await titles(q), await titles(q, replica.member)];
+    expect(await both('camera')).toEqual([[], []]);
+    const { id } = await createEquipment(service, { name: 'Camera' });
+    expect(await both('camera')).toEqual([['equipment: Camera'], ['equipment: Camera']]);
+    await service.dataSource.manager.update(EquipmentEntity, id, { name: 'Tripod' });
+    expect(await both('camera')).toEqual([[], []]);
+    expect(await both('tripod')).toEqual([['equipment: Tripod'], ['equipment: Tripod']]);
+    await service.dataSource.manager.delete(EquipmentEntity, id);
+    expect(await both('tripod')).toEqual([[], []]);
+    await replica.close();
+  });
+
+  it('is found whatever stands in it, and the others beside it', async () => {
+    const name = 'Box ,{"kind":"page","id":1} ]}';
+    await createEquipment(service, { name, description: 'one\n,{"kind":"\ntwo', notes: '\\",{"kind":"' });
+    await createEquipment(service, { name: 'Box of lenses' });
+    expect(await titles('box')).toEqual([`equipment: ${name}`, 'equipment: Box of lenses']);
+    expect(await titles('box two')).toEqual([`equipment: ${name}`]);
+  });
+
+  it('is not found by guests', async () => {
+    await createEquipment(service, { name: 'Camera' });
+    expect(await titles('camera', service.anonymous)).toEqual([]);
+    expect(await titles('camera', service.admin)).toEqual(['equipment: Camera']);
+  });
+});
+
+describe('a search', () => {
+  it('answers the best of many', async () => {
+    const names = Array.from({ length: 450 }, (_, index) => ({ name: `Phone ${index}`, description: 'For a camera' }));
+    await service.dataSource.manager.insert(EquipmentEntity, [...names, { name: 'Camera', description: 'Yes' }]);
+    expect(await titles('camera', service.member, 3)).toEqual(
+      ['Camera', 'Phone 0', 'Phone 1'].map((name) => `equipment: ${name}`),
+    );
+    expect(await titles('phone', service.member, 50)).toHaveLength(50);
+  });
+
+  it('answers all who search at once what there is', async () => {
+    await createEquipment(service, { name: 'Camera' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => titles('camera')));
+    expect(answers).toEqual(Array.from({ length: 20 }, () => ['equipment: Camera']));
+  });
+
+  it.each([
+    ['', 'q', 'Please enter what to look for'],
+    ['q=', 'q', 'Please enter what to look for'],
+    ['q=%20', 'q', 'Please enter what to look for'],
+    ['q=a&q=b', 'q', 'Please enter what to look for'],
+    [`q=${'a'.repeat(101)}`, 'q', 'Please use at most 100 characters'],
+    ['q=a&limit=0', 'limit', 'The limit is a whole number from 1 to 50'],
+    ['q=a&limit=51', 'limit', 'The limit is a whole number from 1 to 50'],
+    ['q=a&limit=many', 'limit', 'The limit is a whole number from 1 to 50'],
+  ])('with “%s” is refused in one sentence', async (query, path, message) => {
+    const answer = await service.member.get(`/search?${query}`);
+    expect(answer).toMatchObject({ status: 400, body: { message, issues: [{ path, message }] } });
+  });
+
+  it.each(['🙂', '%', '_', '*', '"', "'", '\\', '(', '林', 'a b ', '\u0000'])(
+    'takes a hundred characters of “%s”',
+    async (piece) => {
+      await createEquipment(service, { name: 'Camera' });
+      expect(await titles([...`x${piece.repeat(100)}`].slice(0, 100).join(''))).toEqual([]);
+    },
+  );
+
+  it('takes any text', async () => {
+    await createEquipment(service, { name: 'a'.repeat(200), description: 'a '.repeat(2500) });
+    const get = (text: string) => service.member.get(`/search?${new URLSearchParams({ q: text.slice(0, 100) })}`);
+    await expect(feedHostileTexts(1000, get)).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,59 @@
+import { socialGatheringMessages, type CalendarEvent } from '@lab/contracts';
+import { calendarFile, ofCalendarEvent } from '@lab/service-kit/calendar-files';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { PLANNED_GATHERING, PLANNED_GATHERINGS, type PlannedGathering } from './gathering-calendar.sql.js';
+
+/** Length of a gathering in calendars, in milliseconds: gatherings have no end. */
+const LENGTH = 2 * 3_600_000;
+
+/** Gatherings as calendar events. */
+@Injectable()
+export class GatheringCalendarService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * The iCalendar file of one gathering, with its venue.
+   * @throws NotFoundException for an unknown gathering, ConflictException while its venue is not decided
+   */
+  async file(id: number): Promise<string> {
+    const [gathering] = await PLANNED_GATHERING.run(this.dataSource, { id });
+    if (!gathering) throw new NotFoundException(socialGatheringMessages.unknown);
+    const { name, url } = gathering;
+    if (name === null) throw new ConflictException(socialGatheringMessages.undecided);
+    const event = { ...ofCalendarEvent(takesPlace(gathering)), lastModified: null, ...(url && { url }) };
+    return calendarFile({ product: 'social-gatherings' }, [event]);
+  }
+
+  /** The gatherings since a year ago, and the deadlines of open votes. */
+  async events(): Promise<CalendarEvent[]> {
+    const planned = await PLANNED_GATHERINGS.run(this.dataSource);
+    return planned.flatMap((gathering) =>
+      gathering.isVotingOpen ? [takesPlace(gathering), votingEnds(gathering)] : [takesPlace(gathering)],
+    );
+  }
+}
+
+const moments = (start: Date, end: Date) =>
+  ({ kind: 'moments', start: start.toISOString(), end: end.toISOString() }) as const;
+
+const takesPlace = (gathering: PlannedGathering): CalendarEvent => {
+  const { id, sequence, title, description, start, changedAt, name, location } = gathering;
+  return {
+    uid: `gathering-${id}`,
+    sequence,
+    title,
+    description,
+    location: [name, location].filter(Boolean).join(', ') || null,
+    time: moments(start, new Date(start.getTime() + LENGTH)),
+    changedAt: changedAt.toISOString(),
+  };
+};
+
+const votingEnds = (gathering: PlannedGathering): CalendarEvent => ({
+  ...takesPlace(gathering),
+  uid: `gathering-vote-${gathering.id}`,
+  title: `Voting ends: ${gathering.title}`,
+  description: null,
+  time: moments(gathering.votingEnd, gathering.votingEnd),
+});

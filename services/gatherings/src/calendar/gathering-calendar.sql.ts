@@ -1,0 +1,38 @@
+import { Statement } from '@lab/service-kit';
+import { BY_THE_CLOCK } from '../gatherings/gathering.sql.js';
+
+/** A gathering in a calendar. */
+export interface PlannedGathering {
+  id: number;
+  title: string;
+  description: string | null;
+  start: Date;
+  votingEnd: Date;
+  isVotingOpen: boolean;
+  changedAt: Date;
+  sequence: number;
+  /** Of the venue; null while it is not decided. */
+  name: string | null;
+  location: string | null;
+  url: string | null;
+}
+
+/** Changes are not counted, so `sequence` is the seconds from creation to the last change, which only increase. */
+const plannedSql = (where: string): string => `
+  SELECT gathering.id, gathering.title, gathering.description, gathering.proposed_date AS start,
+    gathering.voting_end_date AS "votingEnd", gathering.is_open AS "isVotingOpen", gathering.updated_at AS "changedAt",
+    floor(extract(epoch FROM gathering.updated_at - gathering.created_at))::integer AS sequence,
+    venue.name, venue.location, venue.map_url AS url
+  FROM (
+    SELECT *, ${BY_THE_CLOCK.winnerId} AS decided_id, ${BY_THE_CLOCK.isVotingOpen} AS is_open
+    FROM social_gatherings AS gathering WHERE ${where}
+  ) AS gathering
+  LEFT JOIN venue_candidates AS venue ON venue.id = gathering.decided_id
+  ORDER BY gathering.proposed_date, gathering.id`;
+
+export const PLANNED_GATHERING = new Statement<PlannedGathering>(plannedSql('id = :id'));
+
+/** All since a year ago. */
+export const PLANNED_GATHERINGS = new Statement<PlannedGathering>(
+  plannedSql(`proposed_date >= server_now() - interval '1 year'`),
+);

@@ -1,0 +1,8 @@
+import { CalendarFile } from '@lab/service-kit/calendar-files';
+
+/** The route answers with the calendar file of a gathering whose venue is decided. */
+export const GatheringFile = () =>
+  CalendarFile('The event, with its venue', 'event.ics', {
+    404: 'No such event',
+    409: 'The venue is not decided yet',
+  });

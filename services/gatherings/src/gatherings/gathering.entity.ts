@@ -1,0 +1,64 @@
+import type { GatheringVisibility } from '@lab/contracts';
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  ForeignKey,
+  Index,
+  PrimaryGeneratedColumn,
+  Unique,
+  UpdateDateColumn,
+} from 'typeorm';
+
+/** A gathering, whose venue is voted on until a deadline. */
+@Entity('social_gatherings')
+@Check('social_gatherings_visibility', `visibility IN ('lab_only', 'invitees_only', 'public')`)
+@Check('social_gatherings_dates', `voting_end_date < proposed_date`)
+@Unique('social_gatherings_share_token', ['shareToken'])
+export class GatheringEntity {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Column('text')
+  title!: string;
+
+  @Column('text', { nullable: true })
+  description!: string | null;
+
+  @Column('timestamptz')
+  proposedDate!: Date;
+
+  @Index('social_gatherings_voting_end_date')
+  @Column('timestamptz')
+  votingEndDate!: Date;
+
+  @Column('text', { default: 'lab_only' })
+  visibility!: GatheringVisibility;
+
+  /** The proposer's name at that time. */
+  @Column('text')
+  proposedBy!: string;
+
+  /** The secret of the share link. Gatherings that are inserted by hand get one, too. */
+  @Column('text', { default: () => 'new_share_token()' })
+  shareToken!: string;
+
+  /** Null until the deadline is settled, and if there are no candidates. */
+  @ForeignKey('venue_candidates', { name: 'social_gatherings_winner', onDelete: 'SET NULL' })
+  @Column('integer', { nullable: true })
+  winnerId!: number | null;
+
+  @Column('timestamptz', { nullable: true })
+  settledAt!: Date | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  updatedAt!: Date;
+
+  /** Incremented by a trigger on each change. */
+  @Column({ type: 'integer', default: 1, insert: false, update: false })
+  version!: number;
+}

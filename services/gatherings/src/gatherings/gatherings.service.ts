@@ -1,0 +1,180 @@
+import {
+  socialGatheringMessages,
+  type createSocialGatheringSchema,
+  type duplicateSocialGatheringSchema,
+  type Identity,
+  type SocialGathering,
+  type updateSocialGatheringSchema,
+  venueFields,
+} from '@lab/contracts';
+import {
+  answerOnce,
+  createSecretToken,
+  JsonList,
+  NOW,
+  type Repeat,
+  requireVersion,
+  SignalClient,
+  writeAs,
+} from '@lab/service-kit';
+import { Deadlines } from '@lab/service-kit/deadlines';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { VenueEntity } from '../venues/venue.entity.js';
+import type { NamedVoter, Voter } from '../votes/voter.js';
+import { requireFuture } from './deadline-rules.js';
+import { GatheringEntity } from './gathering.entity.js';
+import { GATHERING, GATHERING_LIST } from './gathering.sql.js';
+
+/** The fields of a venue that a copy takes over. */
+const venueSchema = z.object(venueFields);
+
+/** Who proposes an event. */
+interface Proposer {
+  /** Returns the member, or throws if that could not be determined. */
+  member: () => NamedVoter;
+  caller: Identity;
+}
+
+/** Who edits an event, and the version that they have seen; undefined skips the check. */
+interface Editor {
+  member: Voter;
+  caller: Identity;
+  seen?: number | undefined;
+}
+
+@Injectable()
+export class GatheringsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly deadlines: Deadlines,
+    private readonly signals: SignalClient,
+  ) {}
+
+  /** All gatherings or the upcoming ones, newest first, with the caller's own votes. */
+  list({ memberId, guestKey }: Voter, isUpcoming = false): JsonList {
+    return new JsonList(this.dataSource, GATHERING_LIST, { memberId, guestKey, isUpcoming });
+  }
+
+  async get(id: number, voter: Voter, manager = this.dataSource.manager): Promise<SocialGathering> {
+    const [gathering] = await GATHERING.run(manager, { ...voter, id });
+    if (!gathering) throw unknownGathering();
+    return gathering;
+  }
+
+  async create(
+    { initialVenue, ...fields }: z.output<typeof createSocialGatheringSchema>,
+    { member, caller }: Proposer,
+    repeat?: Repeat,
+  ): Promise<SocialGathering> {
+    return this.addOnce(caller, repeat, (manager) =>
+      this.add(fields, initialVenue ? [initialVenue] : [], member(), manager),
+    );
+  }
+
+  /** Creates a copy at another time, with the same venues and without votes. */
+  async duplicate(
+    id: number,
+    dates: z.output<typeof duplicateSocialGatheringSchema>,
+    { member, caller }: Proposer,
+    repeat?: Repeat,
+  ): Promise<SocialGathering> {
+    return this.addOnce(caller, repeat, async (manager) => {
+      const { title, description, visibility, candidates } = await this.get(id, member(), manager);
+      const venues = candidates.map((venue) => venueSchema.parse(venue));
+      return this.add({ title, description, visibility, ...dates }, venues, member(), manager);
+    });
+  }
+
+  /** Replaces every field. Moving the deadline into the future reopens the vote. */
+  async update(
+    id: number,
+    fields: z.output<typeof updateSocialGatheringSchema>,
+    { member, caller, seen }: Editor,
+  ): Promise<SocialGathering> {
+    const gathering = await writeAs(this.dataSource, caller, async (manager) => {
+      const kept = await this.lock(id, manager);
+      // Before the dates are checked, because the caller decides to keep dates by the version that they have seen.
+      await requireVersion(seen, kept.version, () => this.get(id, member, manager));
+      requireFuture(fields, await databaseNow(manager), kept);
+      const isMoved = kept.votingEndDate.getTime() !== Date.parse(fields.votingEndDate);
+      await manager.update(GatheringEntity, id, {
+        ...withDates(fields),
+        ...(isMoved && { winnerId: null, settledAt: null }),
+      });
+      return this.get(id, member, manager);
+    });
+    this.deadlines.schedule(new Date(gathering.votingEndDate));
+    this.signals.emit('social-gatherings');
+    return gathering;
+  }
+
+  /** Creates a new share link; the old one stops working. */
+  async renewShareToken(id: number, { member, caller }: Editor): Promise<SocialGathering> {
+    await writeAs(this.dataSource, caller, (manager) =>
+      manager.update(GatheringEntity, id, { shareToken: createSecretToken() }),
+    );
+    const gathering = await this.get(id, member);
+    this.signals.emit('social-gatherings');
+    return gathering;
+  }
+
+  async remove(id: number, caller: Identity): Promise<void> {
+    const { affected } = await writeAs(this.dataSource, caller, (manager) => manager.delete(GatheringEntity, id));
+    if (!affected) throw unknownGathering();
+    this.signals.emit('social-gatherings');
+  }
+
+  private async addOnce(
+    caller: Identity,
+    repeat: Repeat | undefined,
+    add: (manager: EntityManager) => Promise<SocialGathering>,
+  ): Promise<SocialGathering> {
+    const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) => answerOnce(repeat, manager, add));
+    if (isFirst) {
+      this.deadlines.schedule(new Date(answer.votingEndDate));
+      this.signals.emit('social-gatherings');
+    }
+    return answer;
+  }
+
+  private async add(
+    fields: z.output<typeof updateSocialGatheringSchema>,
+    venues: readonly Partial<VenueEntity>[],
+    member: NamedVoter,
+    manager: EntityManager,
+  ): Promise<SocialGathering> {
+    requireFuture(fields, await databaseNow(manager));
+    const { id } = await manager.save(GatheringEntity, {
+      ...withDates(fields),
+      proposedBy: member.name,
+      shareToken: createSecretToken(),
+    });
+    const added = venues.map((venue) => ({ ...venue, gatheringId: id, addedBy: member.name }));
+    await manager.save(VenueEntity, added);
+    return this.get(id, member, manager);
+  }
+
+  private async lock(id: number, manager: EntityManager): Promise<GatheringEntity> {
+    const gathering = await manager.findOne(GatheringEntity, {
+      where: { id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!gathering) throw unknownGathering();
+    return gathering;
+  }
+}
+
+const withDates = <Fields extends { proposedDate: string; votingEndDate: string }>(fields: Fields) => ({
+  ...fields,
+  proposedDate: new Date(fields.proposedDate),
+  votingEndDate: new Date(fields.votingEndDate),
+});
+
+const databaseNow = async (manager: EntityManager): Promise<Date> => {
+  const [row] = await NOW.run(manager);
+  return row!.now;
+};
+
+const unknownGathering = () => new NotFoundException(socialGatheringMessages.unknown);

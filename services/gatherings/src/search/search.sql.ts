@@ -1,0 +1,17 @@
+import { ListStatement } from '@lab/service-kit';
+
+/** Gatherings as they are found, the latest first: by their own texts and their venues, by no vote and no guest. */
+export const SEARCHED_GATHERINGS = new ListStatement({
+  counter: 'social_gatherings',
+  name: 'records',
+  rows: `
+    SELECT 'gathering' AS kind, id, title,
+      concat_ws(' · ', to_char(proposed_date AT TIME ZONE :timeZone::text, 'YYYY-MM-DD HH24:MI'), venue.names) AS detail,
+      concat_ws(' ', description, proposed_by, venue.words) AS words, id::text AS place
+    FROM social_gatherings LEFT JOIN (
+      SELECT gathering_id, string_agg(name, ', ' ORDER BY id) AS names,
+        string_agg(concat_ws(' ', location, cuisine_type), ' ' ORDER BY id) AS words
+      FROM venue_candidates GROUP BY gathering_id
+    ) AS venue ON gathering_id = social_gatherings.id
+    ORDER BY proposed_date DESC, id DESC`,
+});

@@ -1,0 +1,21 @@
+import { Statement } from '@lab/service-kit';
+import { winnerSql } from '../gatherings/gathering.sql.js';
+
+/**
+ * Locks the gatherings that are due before votes are counted, so that exactly the votes in time are counted. Concurrent
+ * transactions wait for the lock and then find nothing due.
+ */
+export const LOCK_DUE = new Statement<{ id: number }>(`
+  SELECT id FROM social_gatherings WHERE settled_at IS NULL AND voting_end_date <= server_now()
+  ORDER BY id FOR UPDATE`);
+
+export const SETTLE = new Statement<{ late: number }>(`
+  UPDATE social_gatherings AS gathering
+  SET settled_at = server_now(), winner_id = (${winnerSql('gathering.id')})
+  WHERE id = ANY (:ids::integer[])
+  RETURNING extract(epoch FROM server_now() - voting_end_date)::float8 AS late`);
+
+export const UPCOMING = new Statement<{ deadline: Date }>(`
+  SELECT DISTINCT voting_end_date AS deadline FROM social_gatherings
+  WHERE settled_at IS NULL AND voting_end_date <= server_now() + make_interval(secs => :withinSeconds)
+  ORDER BY deadline`);

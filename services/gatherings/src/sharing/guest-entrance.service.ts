@@ -1,0 +1,68 @@
+import { actorOf, guestMessages, limits, socialGatheringMessages, type Actor, type Identity } from '@lab/contracts';
+import { RateLimiter, writeAs } from '@lab/service-kit';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Transact } from '../votes/transact.js';
+import type { NamedVoter } from '../votes/voter.js';
+import { GatheringGuestEntity } from './gathering-guest.entity.js';
+import { LET_IN, LOCK_GATHERING } from './gathering-guest.sql.js';
+
+interface Guest {
+  gatheringId: number;
+  guestKey: string;
+  actor: Actor;
+}
+
+/**
+ * Admits guests. A caller without cookies is a new guest with each request, so new guests are limited per gathering and
+ * per network. Guests who were admitted before are not limited.
+ */
+@Injectable()
+export class GuestEntrance {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  /**
+   * Returns a function that runs the write of a vote or an answer, for a guest in one transaction with their admission.
+   * A member needs no admission.
+   * @returns a function that throws ConflictException when the gathering is full and TooManyRequestsException when too
+   * many new guests came from the caller's network
+   */
+  letIn(gatheringId: number, { guestKey, name }: NamedVoter, caller: Identity): Transact {
+    if (guestKey === null) return (write) => writeAs(this.dataSource, caller, write);
+    return (write) => this.write({ gatheringId, guestKey, actor: actorOf(caller, name) }, caller.address, write);
+  }
+
+  private async write(
+    { actor, ...guest }: Guest,
+    address: string,
+    write: (manager: EntityManager) => Promise<void>,
+  ): Promise<void> {
+    const isKnown = await this.dataSource.manager.existsBy(GatheringGuestEntity, guest);
+    if (isKnown) return writeAs(this.dataSource, actor, write);
+    const place = await this.limiter.take(`new-guests:${address}`, limits.newGuests, guestMessages.tooManyNew);
+    let isNew = false;
+    try {
+      isNew = await writeAs(this.dataSource, actor, async (inside) => {
+        const wasNew = await admit(guest, inside);
+        await write(inside);
+        return wasNew;
+      });
+    } finally {
+      // Refused, or the same guest was admitted by a concurrent request.
+      if (!isNew) await place.giveBack();
+    }
+  }
+}
+
+/** @returns true for a new guest */
+const admit = async ({ gatheringId, guestKey }: Omit<Guest, 'actor'>, manager: EntityManager): Promise<boolean> => {
+  const found = await LOCK_GATHERING.run(manager, { gatheringId });
+  if (found.length === 0) throw new NotFoundException(socialGatheringMessages.notFound);
+  if (await manager.existsBy(GatheringGuestEntity, { gatheringId, guestKey })) return false;
+  const letIn = await LET_IN.run(manager, { gatheringId, guestKey, limit: limits.guests });
+  if (letIn.length === 0) throw new ConflictException(guestMessages.full);
+  return true;
+};

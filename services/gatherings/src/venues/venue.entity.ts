@@ -1,0 +1,36 @@
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { GatheringEntity } from '../gatherings/gathering.entity.js';
+
+/** A candidate venue of a gathering. */
+@Entity('venue_candidates')
+export class VenueEntity {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Index('venue_candidates_gathering_id')
+  @ForeignKey(() => GatheringEntity, { name: 'venue_candidates_gathering', onDelete: 'CASCADE' })
+  @Column('integer')
+  gatheringId!: number;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text', { nullable: true })
+  location!: string | null;
+
+  @Column('text', { nullable: true })
+  mapUrl!: string | null;
+
+  @Column('text', { nullable: true })
+  cuisineType!: string | null;
+
+  @Column('text', { nullable: true })
+  priceRange!: string | null;
+
+  /** The name of who added it, at that time. */
+  @Column('text')
+  addedBy!: string;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+}

@@ -1,0 +1,34 @@
+import { candidateTallySchema, createCandidateVoteSchema, type CandidateTally, type Identity } from '@lab/contracts';
+import { Answers, Caller, outcomeOf, Repeatable, type RepeatOf, Tag } from '@lab/service-kit';
+import { Body, Controller, Post } from '@nestjs/common';
+import type { z } from 'zod';
+import { ActingMember } from '../gatherings/acting-member.service.js';
+import { VenueVotesService } from './venue-votes.service.js';
+
+@Tag('Social gatherings')
+@Controller('api/candidate-votes')
+export class VenueVotesController {
+  constructor(
+    private readonly votes: VenueVotesService,
+    private readonly members: ActingMember,
+  ) {}
+
+  @Post()
+  @Answers(201, candidateTallySchema, {
+    400: 'Neither a vote nor a comment, or a blank one',
+    404: 'No such venue',
+    409: 'Voting has ended',
+    503: 'The members service is away',
+  })
+  async cast(
+    @Body({ schema: createCandidateVoteSchema }) ballot: z.output<typeof createCandidateVoteSchema>,
+    @Caller() caller: Identity,
+    @Repeatable() repeatOf: RepeatOf,
+  ): Promise<CandidateTally> {
+    const { candidateId: venueId, vote, comment } = ballot;
+    return this.votes.cast({ venueId, vote, comment }, await outcomeOf(this.members.of(caller)), {
+      caller,
+      repeat: repeatOf(ballot),
+    });
+  }
+}

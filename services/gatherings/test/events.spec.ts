@@ -1,0 +1,52 @@
+import { startRedis } from '@lab/local-servers';
+import { eventually, hearSignals } from '@lab/test-kit';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createGathering, createVenue, inHours, validGathering } from './gathering.factory.js';
+import { startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
+
+const path = '/api/social-gatherings';
+
+/** A Redis of its own, so that no other test's signals arrive. */
+let redis: Awaited<ReturnType<typeof startRedis>>;
+let service: StartedGatheringsService;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  service = await startGatheringsService({ REDIS_URL: redis.url });
+});
+afterAll(async () => {
+  await service.close();
+  await redis.stop();
+});
+
+it('every write makes open pages reload', async () => {
+  const { topics, close } = await hearSignals(redis.url, 'social-gatherings');
+  const { id } = await createGathering(service, { visibility: 'invitees_only', shareToken: 'secret' });
+  const { id: candidateId } = await createVenue(service, { gatheringId: id });
+  const { id: left } = await createVenue(service, { gatheringId: id });
+  const { member, anonymous } = service;
+  const dates = { proposedDate: inHours(200), votingEndDate: inHours(150) };
+  const ballot = { candidateId, vote: true };
+  const writes: Record<string, () => Promise<{ status: number }>> = {
+    create: () => member.post(path, validGathering()),
+    update: () => member.put(`${path}/${id}`, { ...validGathering(), visibility: 'invitees_only' }),
+    duplicate: () => member.post(`${path}/${id}/duplicate`, dates),
+    answer: () => member.put(`${path}/${id}/rsvp`, { answer: 'yes', headCount: 1 }),
+    suggest: () => member.post('/api/venue-candidates', { gatheringId: id, name: 'Ramen' }),
+    leaveOut: () => member.delete(`/api/venue-candidates/${left}`),
+    vote: () => member.post('/api/candidate-votes', ballot),
+    voteAsGuest: () =>
+      anonymous.post('/api/shared-candidate-votes', { ...ballot, gatheringId: id, shareToken: 'secret' }),
+    renewLink: () => member.post(`${path}/${id}/share-token`),
+    remove: () => member.delete(`${path}/${id}`),
+  };
+  for (const [name, write] of Object.entries(writes)) {
+    const count = topics.length;
+    const { status } = await write();
+    expect({ name, isDone: status < 300 }).toEqual({ name, isDone: true });
+    await eventually(() =>
+      expect({ name, topics: topics.slice(count) }).toEqual({ name, topics: ['social-gatherings'] }),
+    );
+  }
+  close();
+});

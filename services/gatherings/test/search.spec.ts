@@ -1,0 +1,45 @@
+import { searchAs, titlesFoundAs } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { createGathering, createVenue, removeAll } from './gathering.factory.js';
+import { as, startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
+
+let service: StartedGatheringsService;
+
+beforeAll(async () => {
+  service = await startGatheringsService();
+});
+afterAll(() => service.close());
+beforeEach(() => removeAll(service));
+
+it('members find a gathering by its texts and its venues; the page arrives at its card', async () => {
+  const { id } = await createGathering(service, {
+    title: 'Farewell dinner',
+    description: 'For Amara',
+    visibility: 'public',
+    proposedDate: new Date('2040-01-03T11:00:00Z'),
+  });
+  await createVenue(service, { gatheringId: id, name: '茶花小館', location: 'Lane 7', cuisineType: 'Taiwanese' });
+  await createVenue(service, { gatheringId: id, name: 'Camellia Table' });
+  const found = {
+    kind: 'gathering',
+    id,
+    title: 'Farewell dinner',
+    detail: '2040-01-03 19:00 · 茶花小館, Camellia Table',
+    href: `/aimex/social-gatherings?event=${id}`,
+    score: expect.any(Number),
+  };
+  for (const q of ['dinner farewell', 'amara', '王小明', '茶花', 'tawanese lane', 'camellia 2040']) {
+    expect([q, await searchAs(service.member, q)]).toEqual([q, [found]]);
+  }
+  expect(await searchAs(service.anonymous, 'farewell')).toEqual([]);
+});
+
+it('a share link, who voted and what guests are called are not found', async () => {
+  const { id, shareToken } = await createGathering(service, { visibility: 'public' });
+  const venue = await createVenue(service, { gatheringId: id });
+  const answer = await as(service, 3).post('/api/candidate-votes', { candidateId: venue.id, vote: true });
+  expect(answer.status).toBeLessThan(300);
+  for (const q of [shareToken, 'okonkwo']) expect([q, await titlesFoundAs(service.member, q)]).toEqual([q, []]);
+  const [found] = await searchAs(service.member, 'dinner');
+  expect(JSON.stringify(found)).not.toContain(shareToken);
+});

@@ -1,0 +1,59 @@
+import type { CalendarEvent, LabMeeting } from '@lab/contracts';
+import { instantSql, Statement } from '@lab/service-kit';
+import { meetingsSql, TODAY } from '../lab-meetings/lab-meeting.sql.js';
+import { VOTING_END } from '../proposals/discussion-proposal.sql.js';
+
+/** A meeting in a calendar. `date` and `end` are in the lab's local time. */
+export type CalendarMeeting = Pick<
+  LabMeeting,
+  | 'id'
+  | 'date'
+  | 'type'
+  | 'title'
+  | 'description'
+  | 'presenters'
+  | 'isCancelled'
+  | 'paperTitle'
+  | 'paperLink'
+  | 'updatedAt'
+> & {
+  end: string;
+  uid: string;
+  /** Incremented on each change by a user: calendar apps keep the highest. */
+  sequence: number;
+  selectedTitle: string | null;
+  selectedLink: string | null;
+};
+
+/** Meetings with their calendar id and their selected paper. */
+const calendarSql = (where: string): string => `
+  SELECT meeting.id, meeting.date, to_char(planned.date + interval '90 minutes', 'YYYY-MM-DD"T"HH24:MI:SS') AS "end",
+    meeting.type, meeting.title, meeting.description, meeting.presenters, meeting."isCancelled",
+    meeting."paperTitle", meeting."paperLink", meeting."updatedAt", planned.uid, planned.sequence,
+    CASE "selectedPaperOption" WHEN 'paper_a' THEN paper_a_title WHEN 'paper_b' THEN paper_b_title
+      WHEN 'paper_c' THEN paper_c_title END AS "selectedTitle",
+    CASE "selectedPaperOption" WHEN 'paper_a' THEN paper_a_link WHEN 'paper_b' THEN paper_b_link
+      WHEN 'paper_c' THEN paper_c_link END AS "selectedLink"
+  FROM (${meetingsSql(where)}) AS meeting
+  JOIN lab_meetings AS planned ON planned.id = meeting.id
+  LEFT JOIN discussion_proposals AS proposal ON proposal.id = meeting."selectedProposalId"
+  ORDER BY planned.date, planned.id`;
+
+/** All since a year ago. Cancelled ones are included, so that calendar apps mark them as cancelled. */
+export const CALENDAR_MEETINGS = new Statement<CalendarMeeting>(
+  calendarSql(`lab_meetings.date >= ${TODAY} - interval '1 year'`),
+);
+
+export const CALENDAR_MEETING = new Statement<CalendarMeeting>(calendarSql('lab_meetings.id = :id'));
+
+const END = instantSql(VOTING_END);
+
+/** The deadlines of votes that are open or planned. */
+export const VOTE_DEADLINES = new Statement<CalendarEvent>(`
+  SELECT 'paper-vote-' || proposal.id AS uid, 0 AS sequence, 'Voting ends: ' || meeting.title AS title,
+    concat_ws(E'\\n', 'A: ' || paper_a_title, 'B: ' || paper_b_title, 'C: ' || paper_c_title) AS description,
+    NULL AS location, json_build_object('kind', 'moments', 'start', ${END}, 'end', ${END}) AS time,
+    ${instantSql('proposal.created_at')} AS "changedAt"
+  FROM discussion_proposals AS proposal JOIN lab_meetings AS meeting ON meeting.id = proposal.meeting_id
+  WHERE ${VOTING_END} > server_now() AND NOT is_cancelled
+  ORDER BY ${VOTING_END}, proposal.id`);

@@ -1,0 +1,46 @@
+import { personalCalendarMessages, type CreatedCalendarLink, type Identity } from '@lab/contracts';
+import { createSecretToken, hashSecretToken, InjectRepository } from '@lab/service-kit';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource, Repository } from 'typeorm';
+import { PERSONAL_LINK, RENEW_PERSONAL_LINK } from './calendar-link.sql.js';
+import { PersonalCalendarEntity } from './personal-calendar.entity.js';
+
+/** A member who has chosen this identity. */
+export type CalendarOwner = NonNullable<Identity['chosenMember']>;
+
+/** The secret links to personal calendars, one per member. */
+@Injectable()
+export class PersonalCalendarLinks {
+  constructor(
+    private readonly dataSource: DataSource,
+    @InjectRepository(PersonalCalendarEntity) private readonly links: Repository<PersonalCalendarEntity>,
+  ) {}
+
+  /** When the member's link was created; null without one. */
+  async createdAt(memberId: number, labPassword: string | null): Promise<string | null> {
+    const [link] = await PERSONAL_LINK.run(this.dataSource, { memberId, labPassword });
+    return link?.createdAt ?? null;
+  }
+
+  /** Creates a link and ends the previous one. Its token is only in this response. */
+  async renew({ id, name }: CalendarOwner, labPassword: string | null): Promise<CreatedCalendarLink> {
+    const token = createSecretToken(32);
+    const values = { memberId: id, memberName: name, tokenHash: hashSecretToken(token), labPassword };
+    const [link] = await RENEW_PERSONAL_LINK.run(this.dataSource, values);
+    return { createdAt: link!.createdAt, path: `/api/calendar.ics?token=${token}` };
+  }
+
+  async revoke(memberId: number): Promise<void> {
+    const { affected } = await this.links.delete({ memberId });
+    if (!affected) throw unknownLink();
+  }
+
+  /** @throws NotFoundException when the member has no link (any more) */
+  async ownerOf(memberId: number): Promise<CalendarOwner> {
+    const link = await this.links.findOneBy({ memberId });
+    if (!link) throw unknownLink();
+    return { id: link.memberId, name: link.memberName };
+  }
+}
+
+const unknownLink = () => new NotFoundException(personalCalendarMessages.unknown);

@@ -1,0 +1,40 @@
+import { Statement } from '@lab/service-kit';
+import { votedCountSql, winnerSql } from '../proposals/discussion-proposal.sql.js';
+
+const UNSETTLED = 'settled_at IS NULL AND closed_at IS NULL';
+const ENDED = `${UNSETTLED} AND voting_end_date <= server_now()`;
+const OPENED = `${UNSETTLED} AND opened_at IS NULL AND voting_start_date <= server_now()`;
+
+export const IS_DUE = new Statement<{ isDue: boolean }>(
+  `SELECT EXISTS (SELECT FROM discussion_proposals WHERE (${ENDED}) OR (${OPENED})) AS "isDue"`,
+);
+
+/** Meetings before their proposals, both ordered by id, like every transaction that locks several. */
+export const LOCK_MEETINGS = new Statement<{ id: number }>(`
+  SELECT id FROM lab_meetings
+  WHERE id IN (SELECT meeting_id FROM discussion_proposals WHERE ${ENDED}) ORDER BY id FOR NO KEY UPDATE`);
+export const LOCK_PROPOSALS = new Statement<{ id: number }>(`
+  SELECT id FROM discussion_proposals
+  WHERE ((${ENDED}) AND meeting_id = ANY (:meetingIds)) OR (${OPENED}) ORDER BY id FOR UPDATE`);
+
+export const OPEN = new Statement<{ late: number }>(`
+  UPDATE discussion_proposals SET opened_at = clock_timestamp()
+  WHERE id = ANY (:proposalIds) AND ${OPENED}
+  RETURNING extract(epoch FROM opened_at - greatest(voting_start_date, created_at))::float8 AS late`);
+
+/** This statement begins after the locks were taken, so it counts every accepted vote. */
+export const SETTLE = new Statement<{ late: number }>(`
+  WITH settled AS (
+    UPDATE discussion_proposals SET settled_at = clock_timestamp(), voted_count = ${votedCountSql('discussion_proposals.id')}
+    WHERE id = ANY (:proposalIds) AND meeting_id = ANY (:meetingIds) AND ${ENDED}
+    RETURNING id, meeting_id, settled_at, greatest(voting_end_date, created_at) AS due
+  )
+  UPDATE lab_meetings SET selected_proposal_id = settled.id, selected_paper_option = ${winnerSql('settled.id')}
+  FROM settled WHERE lab_meetings.id = meeting_id
+  RETURNING extract(epoch FROM settled_at - due)::float8 AS late`);
+
+export const UPCOMING = new Statement<{ due: Date }>(`
+  SELECT DISTINCT due FROM (
+    SELECT voting_end_date AS due FROM discussion_proposals WHERE ${UNSETTLED}
+    UNION ALL SELECT voting_start_date FROM discussion_proposals WHERE ${UNSETTLED} AND opened_at IS NULL
+  ) AS deadlines WHERE due < server_now() + make_interval(secs => :withinSeconds)`);

@@ -1,0 +1,66 @@
+import { searchAs, titlesFoundAs, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { createMeeting, createProposal, removeAll, tuesday, vote } from './meetings.factory.js';
+import { startMeetingsService } from './meetings-service.js';
+
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startMeetingsService();
+});
+afterAll(() => service.close());
+beforeEach(() => removeAll(service));
+
+const titles = (q: string, client = service.member) => titlesFoundAs(client, q);
+
+it('members find a meeting by any text of it; the page shows its day', async () => {
+  const { id } = await createMeeting(service, {
+    title: 'Reading group',
+    paperTitle: 'Waiting for a Better Moment',
+    presenters: '陳思妤',
+    notes: 'Bring snacks',
+  });
+  const found = {
+    kind: 'meeting',
+    id,
+    title: 'Reading group',
+    detail: '2040-01-03 19:00 · Waiting for a Better Moment',
+    href: '/aimex/lab-meeting?date=2040-01-03',
+    score: expect.any(Number),
+  };
+  for (const q of ['reading', 'better waiting', '陳思妤', 'snaks', '2040 01 03', 'paper discussion']) {
+    expect([q, await searchAs(service.member, q)]).toEqual([q, [found]]);
+  }
+  expect(await titles('reading', service.anonymous)).toEqual([]);
+});
+
+it('a cancelled meeting is found still, and says that it is cancelled', async () => {
+  const { id } = await createMeeting(service, { title: 'Field notes' });
+  expect((await service.member.post(`/api/lab-meetings/${id}/cancel`)).status).toBeLessThan(300);
+  expect(await searchAs(service.member, 'field notes cancelled')).toMatchObject([
+    { id, detail: '2040-01-03 19:00 · Cancelled' },
+  ]);
+});
+
+it('members find a proposal by its papers; the page shows the day of its meeting', async () => {
+  const meeting = await createMeeting(service, { date: tuesday(1) });
+  const { id } = await createProposal(service, { meetingId: meeting.id, paperBTitle: '手機與注意力' });
+  expect(await searchAs(service.member, '注意力')).toEqual([
+    {
+      kind: 'proposal',
+      id,
+      title: 'Papers for Reading group',
+      detail: 'Paper one · 手機與注意力 · Paper three',
+      href: '/aimex/lab-meeting?date=2040-01-10',
+      score: expect.any(Number),
+    },
+  ]);
+  expect(await titles('reading')).toEqual(['meeting: Reading group', 'proposal: Papers for Reading group']);
+  expect(await titles('注意力', service.anonymous)).toEqual([]);
+});
+
+it('who has voted is not found', async () => {
+  const { id } = await createProposal(service);
+  await vote(service, id, { memberName: 'Zacharias' });
+  expect(await titles('zacharias')).toEqual([]);
+});

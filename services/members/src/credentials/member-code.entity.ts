@@ -1,0 +1,13 @@
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { MemberEntity } from '../members/member.entity.js';
+
+/** The code of a member, as an Argon2id hash. */
+@Entity('member_codes')
+export class MemberCodeEntity {
+  @PrimaryColumn('integer')
+  @ForeignKey(() => MemberEntity, { name: 'member_codes_member', onDelete: 'CASCADE' })
+  memberId!: number;
+
+  @Column('text')
+  hash!: string;
+}

@@ -1,0 +1,100 @@
+import {
+  credentialMessages,
+  memberMessages,
+  type Identity,
+  type MemberIdentity,
+  type MemberNames,
+} from '@lab/contracts';
+import { SignalClient } from '@lab/service-kit';
+import { ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { MemberCodeEntity } from './member-code.entity.js';
+import { END_SESSIONS, IDENTITY, LOCK_MEMBER, PROTECTED_MEMBERS } from './member-identity.sql.js';
+import { MemberInviteEntity } from './member-invite.entity.js';
+import { MemberPasskeyEntity } from './member-passkey.entity.js';
+import { WebAuthnChallengeEntity } from './webauthn-challenge.entity.js';
+
+/** Everything with which somebody can become a member. */
+const CREDENTIALS = [MemberCodeEntity, MemberPasskeyEntity, MemberInviteEntity, WebAuthnChallengeEntity];
+
+/** The members as identities: who is protected, and until when sessions that chose them last. */
+@Injectable()
+export class MemberIdentities {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly signals: SignalClient,
+  ) {}
+
+  /** @returns null when there is no such member */
+  async find(id: number, manager: EntityManager = this.dataSource.manager): Promise<MemberIdentity | null> {
+    const [identity] = await IDENTITY.run(manager, { id });
+    return identity ?? null;
+  }
+
+  /** @throws NotFoundException when there is no such member */
+  async get(id: number, manager?: EntityManager): Promise<MemberIdentity> {
+    const identity = await this.find(id, manager);
+    if (!identity) throw new NotFoundException(memberMessages.unknown);
+    return identity;
+  }
+
+  /** The members with a code or passkey. */
+  listProtected(): Promise<MemberNames[]> {
+    return PROTECTED_MEMBERS.run(this.dataSource);
+  }
+
+  /**
+   * Changes the caller's own credentials in a transaction. Whoever protects a member ends all sessions that had chosen
+   * this member before.
+   * @returns the result of `change`, and the identity after it
+   * @throws ForbiddenException when the caller may not act as the member they chose
+   */
+  async changeOwn<Result>(
+    caller: Identity,
+    change: (id: number, manager: EntityManager) => Promise<Result>,
+  ): Promise<{ result: Result; identity: MemberIdentity }> {
+    const changed = await this.dataSource.transaction(async (manager) => {
+      const { member, methods } = await this.lockOwn(caller, manager);
+      const result = await change(member.id, manager);
+      const after = await this.get(member.id, manager);
+      const isNowProtected = methods.length === 0 && after.methods.length > 0;
+      if (isNowProtected) await END_SESSIONS.run(manager, { id: member.id });
+      return { result, identity: isNowProtected ? await this.get(member.id, manager) : after };
+    });
+    this.signals.emit('lab-members');
+    return changed;
+  }
+
+  /**
+   * The identity that the caller chose.
+   * @throws ForbiddenException when the caller may not act as this member
+   */
+  async getOwn(caller: Identity, manager?: EntityManager): Promise<MemberIdentity> {
+    const id = caller.chosenMember?.id;
+    const own = id === undefined ? null : await this.find(id, manager);
+    if (own && isOwn(own, caller)) return own;
+    throw new ForbiddenException(credentialMessages.sayWhoFirst);
+  }
+
+  /** Deletes a member's credentials and ends the sessions that chose this member. */
+  async reset(id: number): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      await LOCK_MEMBER.run(manager, { id });
+      await this.get(id, manager);
+      for (const credential of CREDENTIALS) await manager.delete(credential, { memberId: id });
+      await END_SESSIONS.run(manager, { id });
+    });
+    this.signals.emit('lab-members');
+  }
+
+  private async lockOwn(caller: Identity, manager: EntityManager): Promise<MemberIdentity> {
+    await LOCK_MEMBER.run(manager, { id: caller.chosenMember?.id ?? null });
+    return this.getOwn(caller, manager);
+  }
+}
+
+/** The version tells apart those who chose the member before and after somebody protected or reset it. */
+const isOwn = ({ version, methods }: MemberIdentity, caller: Identity): boolean => {
+  if (version !== caller.identityVersion) return false;
+  return caller.isProven || (caller.policy === 'open' && methods.length === 0);
+};

@@ -1,0 +1,31 @@
+import type { MemberIdentity, MemberNames } from '@lab/contracts';
+import { Statement } from '@lab/service-kit';
+
+const HAS_PASSKEY = 'EXISTS (SELECT FROM member_passkeys WHERE member_id = lab_members.id)';
+const HAS_CODE = 'EXISTS (SELECT FROM member_codes WHERE member_id = lab_members.id)';
+
+const NAMES = `id, name, name_en AS "nameEn"`;
+
+/** The columns of a `MemberIdentity`, of `lab_members`. */
+export const IDENTITY_FIELDS = `
+  json_build_object('id', lab_members.id, 'name', lab_members.name, 'nameEn', name_en) AS member,
+  coalesce((SELECT version FROM member_identities WHERE member_id = lab_members.id), 0) AS version,
+  array_remove(ARRAY[CASE WHEN ${HAS_PASSKEY} THEN 'passkey' END, CASE WHEN ${HAS_CODE} THEN 'code' END], NULL) AS methods`;
+
+export const IDENTITY = new Statement<MemberIdentity>(`SELECT ${IDENTITY_FIELDS} FROM lab_members WHERE id = :id`);
+
+/** Changes of one member's credentials run one after the other, and not while the member is archived or deleted. */
+export const LOCK_MEMBER = new Statement<{ id: number }>('SELECT id FROM lab_members WHERE id = :id FOR NO KEY UPDATE');
+
+export const END_SESSIONS = new Statement(`
+  INSERT INTO member_identities (member_id, version) VALUES (:id, 1)
+  ON CONFLICT (member_id) DO UPDATE SET version = member_identities.version + 1`);
+
+/** A member with their code's hash, as of one moment. */
+export const IDENTITY_WITH_CODE = new Statement<MemberIdentity & { hash: string | null }>(`
+  SELECT ${IDENTITY_FIELDS}, (SELECT hash FROM member_codes WHERE member_id = lab_members.id) AS hash
+  FROM lab_members WHERE id = :id`);
+
+export const PROTECTED_MEMBERS = new Statement<MemberNames>(
+  `SELECT ${NAMES} FROM lab_members WHERE ${HAS_PASSKEY} OR ${HAS_CODE} ORDER BY id`,
+);

@@ -1,0 +1,123 @@
+import {
+  credentialMessages,
+  limits,
+  type Credentials,
+  type Identity,
+  type MemberIdentity,
+  type Passkey,
+  type PasskeySite,
+  type WebAuthnResponse,
+} from '@lab/contracts';
+import { brokenRule } from '@lab/service-kit';
+import { BadRequestException, ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import {
+  generateRegistrationOptions,
+  verifyRegistrationResponse,
+  type RegistrationResponseJSON,
+  type WebAuthnCredential,
+} from '@simplewebauthn/server';
+import { DataSource, type EntityManager } from 'typeorm';
+import { MemberIdentities } from './member-identities.service.js';
+import { MemberPasskeyEntity } from './member-passkey.entity.js';
+import { PasskeyChallenges } from './passkey-challenges.service.js';
+import { expectationsOf } from './passkey-expectations.js';
+import { ADD_PASSKEY, PASSKEYS, STORED_PASSKEYS } from './passkey.sql.js';
+
+export const LAB_NAME = Symbol('lab name');
+
+interface NewPasskey {
+  name: string;
+  passkey: WebAuthnResponse;
+  site: PasskeySite;
+}
+
+/** The passkeys of the member that the caller chose. */
+@Injectable()
+export class OwnPasskeys {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly identities: MemberIdentities,
+    private readonly challenges: PasskeyChallenges,
+    @Inject(LAB_NAME) private readonly labName: string,
+  ) {}
+
+  /** The caller's passkeys, and whether they have a code. */
+  async list(caller: Identity): Promise<Credentials> {
+    const { member, methods } = await this.identities.getOwn(caller);
+    const passkeys = await PASSKEYS.run(this.dataSource, { memberId: member.id });
+    return { passkeys, hasCode: methods.includes('code') };
+  }
+
+  /** Options for the browser's call that makes a passkey, with a new challenge. */
+  async options({ rpId }: PasskeySite, caller: Identity): Promise<object & { challenge: string }> {
+    const { member } = await this.identities.getOwn(caller);
+    const known = await STORED_PASSKEYS.run(this.dataSource, { memberId: member.id });
+    const options = await generateRegistrationOptions({
+      rpName: this.labName,
+      rpID: rpId,
+      userName: member.nameEn,
+      userDisplayName: member.name,
+      userID: new TextEncoder().encode(`member ${member.id}`),
+      attestationType: 'none',
+      excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+      timeout: limits.passkeyChallengeSeconds * 1000,
+    });
+    await this.challenges.add(options.challenge, member.id, 'add');
+    return options;
+  }
+
+  /** Adds a passkey that the caller's browser has made. */
+  async add(
+    { name, passkey, site }: NewPasskey,
+    caller: Identity,
+  ): Promise<{ passkey: Passkey; identity: MemberIdentity }> {
+    const { member } = await this.identities.getOwn(caller);
+    const challenge = await this.challenges.take(passkey, member.id, 'add');
+    const credential = challenge && (await credentialIn(passkey, challenge, site));
+    if (!credential) throw new BadRequestException(credentialMessages.wrongPasskey);
+    const { result, identity } = await this.identities.changeOwn(caller, (memberId, manager) =>
+      store({ memberId, name, credential }, manager),
+    );
+    return { passkey: result, identity };
+  }
+
+  async remove(id: number, caller: Identity): Promise<void> {
+    await this.identities.changeOwn(caller, async (memberId, manager) => {
+      const { affected } = await manager.delete(MemberPasskeyEntity, { id, memberId });
+      if (!affected) throw new NotFoundException(credentialMessages.unknownPasskey);
+    });
+  }
+}
+
+/** @returns null when the response is not right */
+const credentialIn = async (
+  response: WebAuthnResponse,
+  challenge: string,
+  site: PasskeySite,
+): Promise<WebAuthnCredential | null> => {
+  const verified = await verifyRegistrationResponse({
+    response: response as unknown as RegistrationResponseJSON,
+    ...expectationsOf(challenge, site),
+  }).catch(() => null);
+  return verified?.registrationInfo?.credential ?? null;
+};
+
+/** The member is locked, so that concurrent requests cannot exceed the limit. */
+const store = async (
+  { memberId, name, credential }: { memberId: number; name: string; credential: WebAuthnCredential },
+  manager: EntityManager,
+): Promise<Passkey> => {
+  const { id: credentialId, counter, transports = [] } = credential;
+  const publicKey = Buffer.from(credential.publicKey);
+  if ((await manager.countBy(MemberPasskeyEntity, { memberId })) >= limits.passkeys)
+    throw new ConflictException(credentialMessages.tooManyPasskeys);
+  try {
+    const values = { memberId, name, credentialId, publicKey, counter, transports };
+    const [added] = await ADD_PASSKEY.run(manager, values);
+    return added!;
+  } catch (error) {
+    if (brokenRule(error).constraint !== 'member_passkeys_credential_id') throw error;
+    throw new ConflictException(credentialMessages.knownPasskey);
+  }
+};

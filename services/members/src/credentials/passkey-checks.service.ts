@@ -1,0 +1,81 @@
+import {
+  credentialMessages,
+  limits,
+  type MemberIdentity,
+  type PasskeySite,
+  type WebAuthnResponse,
+} from '@lab/contracts';
+import { Injectable, UnauthorizedException } from '@nestjs/common';
+import {
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+  type AuthenticationResponseJSON,
+} from '@simplewebauthn/server';
+import { DataSource } from 'typeorm';
+import { MemberIdentities } from './member-identities.service.js';
+import { PasskeyChallenges } from './passkey-challenges.service.js';
+import { expectationsOf } from './passkey-expectations.js';
+import { STORED_PASSKEYS, USE_PASSKEY, type StoredPasskey } from './passkey.sql.js';
+
+/** A passkey's answer to a challenge. */
+interface Signed {
+  passkey: WebAuthnResponse;
+  site: PasskeySite;
+}
+
+/** The use of passkeys, with which members prove who they are. */
+@Injectable()
+export class PasskeyChecks {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly identities: MemberIdentities,
+    private readonly challenges: PasskeyChallenges,
+  ) {}
+
+  /**
+   * Options for the browser's call, with a new challenge.
+   * @throws NotFoundException when there is no such member
+   */
+  async options(memberId: number, { rpId }: PasskeySite): Promise<object & { challenge: string }> {
+    await this.identities.get(memberId);
+    const passkeys = await STORED_PASSKEYS.run(this.dataSource, { memberId });
+    const options = await generateAuthenticationOptions({
+      rpID: rpId,
+      allowCredentials: passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+      timeout: limits.passkeyChallengeSeconds * 1000,
+      userVerification: 'preferred',
+    });
+    await this.challenges.add(options.challenge, memberId, 'check');
+    return options;
+  }
+
+  /**
+   * The member whose passkey this is.
+   * @throws UnauthorizedException when the response is not that of a passkey of theirs to a challenge of theirs
+   */
+  async check(memberId: number, { passkey, site }: Signed): Promise<MemberIdentity> {
+    const challenge = await this.challenges.take(passkey, memberId, 'check');
+    const stored = await STORED_PASSKEYS.run(this.dataSource, { memberId });
+    const own = stored.find(({ credentialId }) => credentialId === passkey.id);
+    const counter = challenge && own && (await newCounter(own, passkey, challenge, site));
+    const [identity] =
+      typeof counter === 'number' ? await USE_PASSKEY.run(this.dataSource, { id: own!.id, counter }) : [];
+    if (!identity) throw new UnauthorizedException(credentialMessages.wrongPasskey);
+    return identity;
+  }
+}
+
+/** @returns null when the response is not right */
+const newCounter = async (
+  { credentialId, publicKey, counter }: StoredPasskey,
+  response: WebAuthnResponse,
+  challenge: string,
+  site: PasskeySite,
+): Promise<number | null> => {
+  const verified = await verifyAuthenticationResponse({
+    response: response as unknown as AuthenticationResponseJSON,
+    credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter },
+    ...expectationsOf(challenge, site),
+  }).catch(() => null);
+  return verified?.verified ? verified.authenticationInfo.newCounter : null;
+};

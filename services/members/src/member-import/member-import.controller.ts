@@ -1,0 +1,50 @@
+import {
+  memberImportMessages,
+  memberImportQuerySchema,
+  memberImportReportSchema,
+  type Identity,
+  type MemberImportReport,
+} from '@lab/contracts';
+import {
+  AdminOnly,
+  Answers,
+  Caller,
+  CsvBody,
+  fileDigest,
+  InvalidInputException,
+  LoggedAs,
+  Repeatable,
+  type RepeatOf,
+  Tag,
+} from '@lab/service-kit';
+import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
+import type { z } from 'zod';
+import { MemberImport } from './member-import.service.js';
+
+@Tag('Members and photos')
+@Controller('api/lab-members/import')
+export class MemberImportController {
+  constructor(private readonly memberImport: MemberImport) {}
+
+  @AdminOnly()
+  @LoggedAs('members imported')
+  @HttpCode(200)
+  @Post()
+  @CsvBody()
+  @Answers(200, memberImportReportSchema, {
+    400: 'The file is empty, is not CSV, or has more than 500 lines',
+    409: 'Somebody else has just given a member one of the email addresses',
+    413: 'The file is larger than 1 MB',
+  })
+  import(
+    @Query({ schema: memberImportQuerySchema }) { dryRun }: z.output<typeof memberImportQuerySchema>,
+    @Body() file: unknown,
+    @Repeatable() repeatOf: RepeatOf,
+    @Caller() caller: Identity,
+  ): Promise<MemberImportReport> {
+    if (!Buffer.isBuffer(file))
+      throw new InvalidInputException([{ path: 'file', message: memberImportMessages.empty }]);
+    if (dryRun) return this.memberImport.tryOut(file);
+    return this.memberImport.import(file, caller, repeatOf({ file: fileDigest(file) }));
+  }
+}

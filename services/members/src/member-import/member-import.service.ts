@@ -1,0 +1,65 @@
+import { memberImportMessages, type Identity, type ImportedMember, type MemberImportReport } from '@lab/contracts';
+import { answerOnce, brokenRule, SignalClient, takeTurn, writeAs, type Repeat } from '@lab/service-kit';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { MemberEntity } from '../members/member.entity.js';
+import { UNIQUE_VIOLATION } from '../members/members-table.js';
+import { OwnChanges } from '../members/own-changes.service.js';
+import { planImport, type PlannedMember } from './plan-import.js';
+import { readMembers } from './read-members.js';
+
+const NOTHING = { created: 0, updated: 0, unchanged: 0 };
+
+/** Imports the members of a file. */
+@Injectable()
+export class MemberImport {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly ownChanges: OwnChanges,
+    private readonly signals: SignalClient,
+  ) {}
+
+  /**
+   * Says what an import would do, and writes nothing.
+   * @throws InvalidInputException when the file cannot be read
+   */
+  async tryOut(file: Buffer): Promise<MemberImportReport> {
+    const { members, problems } = readMembers(file);
+    const { numbers } = await planImport(members, this.dataSource.manager);
+    return { ...numbers, problems };
+  }
+
+  /**
+   * Adds the members whose email address is new and changes the others, unless there is a problem in any line.
+   * @throws InvalidInputException when the file cannot be read
+   */
+  async import(file: Buffer, caller: Identity, repeat?: Repeat): Promise<MemberImportReport> {
+    const { members, problems } = readMembers(file);
+    if (problems.length > 0) return { ...NOTHING, problems };
+    const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
+      answerOnce(repeat, manager, async () => {
+        // Concurrent imports run one after the other, so that no member is added twice.
+        await takeTurn(manager, 'import of members');
+        const { changes, numbers } = await planImport(members, manager, { isLocking: true });
+        for (const change of changes) await this.write(change, caller, manager);
+        return { ...numbers, problems };
+      }),
+    );
+    if (isFirst && answer.created + answer.updated > 0) this.signals.emit('lab-members');
+    return answer;
+  }
+
+  private async write({ existing, fields }: PlannedMember, caller: Identity, manager: EntityManager): Promise<void> {
+    const { id } = await save({ ...existing, ...fields }, manager);
+    await this.ownChanges.note(id, caller, manager);
+  }
+}
+
+/** Somebody may give another member this address at the same time. */
+const save = async (member: Partial<ImportedMember>, manager: EntityManager): Promise<MemberEntity> => {
+  try {
+    return await manager.save(MemberEntity, member as MemberEntity);
+  } catch (error) {
+    throw brokenRule(error).code === UNIQUE_VIOLATION ? new ConflictException(memberImportMessages.raced) : error;
+  }
+};

@@ -1,0 +1,74 @@
+import { memberMessages, type Identity, type Member, type updateMemberSchema } from '@lab/contracts';
+import { brokenRule, requireVersion, SignalClient, writeAs } from '@lab/service-kit';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import { MemberEntity } from './member.entity.js';
+import { UNIQUE_VIOLATION } from './members-table.js';
+import { MembersService } from './members.service.js';
+import { OwnChanges } from './own-changes.service.js';
+
+type Fields = z.output<typeof updateMemberSchema>;
+
+/** The columns that an edit sets. */
+type Edit = Partial<Fields & Pick<MemberEntity, 'photoKey'>>;
+
+export interface EditedBy {
+  /** The version that the caller has seen; undefined skips the check. */
+  seen: number | undefined;
+  caller: Identity;
+}
+
+/** Changes to members by administrators and by themselves. */
+@Injectable()
+export class MemberEdits {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly members: MembersService,
+    private readonly ownChanges: OwnChanges,
+    private readonly signals: SignalClient,
+  ) {}
+
+  /**
+   * Sets the given fields.
+   * @throws NotFoundException, and ConflictException when another member has the email address
+   */
+  update(id: number, fields: Fields, by: EditedBy): Promise<Member> {
+    return this.change(id, by, () => fields);
+  }
+
+  /**
+   * Sets what `edit` returns, in its transaction.
+   * @throws NotFoundException, and ConflictException when another member has the email address
+   */
+  async change(
+    id: number,
+    { seen, caller }: EditedBy,
+    edit: (member: MemberEntity, manager: EntityManager) => Edit | Promise<Edit>,
+  ): Promise<Member> {
+    const member = await writeAs(this.dataSource, caller, async (manager) => {
+      const locked = await lock(id, manager);
+      await requireVersion(seen, locked.version, () => this.members.get(id, manager));
+      await write(id, await edit(locked, manager), manager);
+      await this.ownChanges.note(id, caller, manager);
+      return this.members.get(id, manager);
+    });
+    this.signals.emit('lab-members');
+    return member;
+  }
+}
+
+const lock = async (id: number, manager: EntityManager): Promise<MemberEntity> => {
+  const member = await manager.findOne(MemberEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (!member) throw new NotFoundException(memberMessages.unknown);
+  return member;
+};
+
+/** Absent fields stay as they are. */
+const write = async (id: number, fields: Edit, manager: EntityManager): Promise<void> => {
+  try {
+    await manager.update(MemberEntity, id, fields);
+  } catch (error) {
+    throw brokenRule(error).code === UNIQUE_VIOLATION ? new ConflictException(memberMessages.emailTaken) : error;
+  }
+};

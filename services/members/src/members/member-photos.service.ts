@@ -1,0 +1,37 @@
+import type { Member } from '@lab/contracts';
+import { Injectable } from '@nestjs/common';
+import { PhotosService } from '../photos/photos.service.js';
+import { UnclaimedPhotos } from '../photos/unclaimed-photos.service.js';
+import { letGo } from './let-go.js';
+import { MemberEdits, type EditedBy } from './member-edits.service.js';
+import { MembersService } from './members.service.js';
+
+/** Replaces the photos of members. */
+@Injectable()
+export class MemberPhotos {
+  constructor(
+    private readonly members: MembersService,
+    private readonly photos: PhotosService,
+    private readonly unclaimed: UnclaimedPhotos,
+    private readonly edits: MemberEdits,
+  ) {}
+
+  /**
+   * Stores the photo, then refers to it. If that fails, the photo is deleted again.
+   * @throws InvalidInputException when the file is not a photo
+   */
+  async replace(id: number, file: Buffer, by: EditedBy): Promise<Member> {
+    await this.members.get(id);
+    const photoKey = await this.photos.store(file);
+    try {
+      return await this.edits.change(id, by, async (member, manager) => {
+        await this.unclaimed.claim(photoKey, manager);
+        if (member.photoKey) await letGo(member.photoKey, manager);
+        return { photoKey };
+      });
+    } catch (error) {
+      await this.unclaimed.release(photoKey).catch(() => undefined);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { photoRequestMessages, type Identity } from '@lab/contracts';
+import { brokenRule, takeTurn } from '@lab/service-kit';
+import { ConflictException, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { letGo } from './let-go.js';
+import { MemberEntity } from './member.entity.js';
+import { UNIQUE_VIOLATION } from './members-table.js';
+import { OwnChanges } from './own-changes.service.js';
+
+/** The fields of a member that an approved request sets. */
+export type MemberProfile = Pick<
+  MemberEntity,
+  'name' | 'nameEn' | 'role' | 'department' | 'email' | 'researchKeywords' | 'photoKey'
+>;
+
+/** Who approves, and the member that they confirmed to change. */
+interface Approval {
+  updatesMemberId: number | undefined;
+  caller: Identity;
+}
+
+/** Writes approved profiles to the directory. */
+@Injectable()
+export class MemberProfiles {
+  constructor(private readonly ownChanges: OwnChanges) {}
+
+  /**
+   * Creates or updates the member with this email address, in the caller's transaction.
+   * @returns the member's id
+   * @throws ConflictException when it would change another member than the confirmed one
+   */
+  async write(profile: MemberProfile, { updatesMemberId, caller }: Approval, manager: EntityManager): Promise<number> {
+    const existing = await lockByEmail(profile.email, manager);
+    refuseUnconfirmed(existing, updatesMemberId);
+    const { id } = await save({ ...existing, ...profile }, manager);
+    if (existing?.photoKey) await letGo(existing.photoKey, manager);
+    await this.ownChanges.note(id, caller, manager);
+    return id;
+  }
+}
+
+/** The lock orders concurrent approvals for one person. */
+const lockByEmail = async (email: string, manager: EntityManager): Promise<MemberEntity | null> => {
+  await takeTurn(manager, `member:${email.toLowerCase()}`);
+  return manager
+    .createQueryBuilder(MemberEntity, 'member')
+    .setLock('pessimistic_write')
+    .where('lower(member.email) = lower(:email)', { email })
+    .getOne();
+};
+
+const refuseUnconfirmed = (existing: MemberEntity | null, confirmedId: number | undefined): void => {
+  if (existing?.id === confirmedId) return;
+  throw new ConflictException(
+    existing ? photoRequestMessages.confirmUpdate(existing.name) : photoRequestMessages.memberGone,
+  );
+};
+
+/** An administrator may insert a member with this address at the same time. */
+const save = async (member: Partial<MemberEntity>, manager: EntityManager): Promise<MemberEntity> => {
+  try {
+    return await manager.save(MemberEntity, member as MemberEntity);
+  } catch (error) {
+    throw brokenRule(error).code === UNIQUE_VIOLATION ? new ConflictException(photoRequestMessages.emailTaken) : error;
+  }
+};

@@ -1,0 +1,22 @@
+import type { Identity } from '@lab/contracts';
+import { JsonList } from '@lab/service-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { OwnChangeEntity } from './own-change.entity.js';
+import { NOTE_OWN_CHANGE, OWN_CHANGE_LIST } from './own-change.sql.js';
+
+/** Tells administrators who has changed their own entry. */
+@Injectable()
+export class OwnChanges {
+  constructor(private readonly dataSource: DataSource) {}
+
+  list(): JsonList {
+    return new JsonList(this.dataSource, OWN_CHANGE_LIST);
+  }
+
+  /** Notes a change by the member, or forgets it when an administrator changes the entry. */
+  async note(id: number, { role }: Identity, manager: EntityManager): Promise<void> {
+    if (role === 'admin') await manager.delete(OwnChangeEntity, { memberId: id });
+    else await NOTE_OWN_CHANGE.run(manager, { id });
+  }
+}

@@ -1,0 +1,15 @@
+import { ListStatement } from '@lab/service-kit';
+import { ROLES } from '../members/member.sql.js';
+
+/** Members as they are found: by what the public directory says of them, and nothing else. */
+export const SEARCHED_MEMBERS = new ListStatement({
+  counter: 'lab_members',
+  name: 'records',
+  rows: `
+    SELECT 'member' AS kind, id, CASE WHEN name = name_en THEN name ELSE name || ' ' || name_en END AS title,
+      concat_ws(' · ', role_en, CASE WHEN is_alumni THEN 'Alumni' END, department) AS detail,
+      concat_ws(' ', role, email, research_keywords, personal_website) AS words,
+      id::text AS place
+    FROM lab_members JOIN ${ROLES} USING (role)
+    ORDER BY is_alumni, rank, name COLLATE "zh-Hant-x-icu", id`,
+});

@@ -1,0 +1,102 @@
+import { credentialMessages } from '@lab/contracts';
+import type { StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { checkCode, chose, identityOf, newcomer, protectedMember, setCode } from './own-identity.js';
+import { startMembersService } from './members-service.js';
+
+describe('codes', () => {
+  let service: StartedService;
+
+  beforeAll(async () => {
+    service = await startMembersService();
+  });
+  afterAll(() => service.close());
+
+  const notOwn = { status: 403, body: { message: credentialMessages.sayWhoFirst } };
+  const wrong = { status: 401, body: { message: credentialMessages.wrongCode } };
+
+  it('protect a member: the identity has another version, and the code proves it', async () => {
+    const { id, caller } = await newcomer(service);
+    expect(await identityOf(service, id)).toMatchObject({ version: 0, methods: [] });
+    const { status, body } = await setCode(caller, 'correct horse');
+    expect([status, body]).toEqual([200, await identityOf(service, id)]);
+    expect(body).toMatchObject({ member: { id }, version: 1, methods: ['code'] });
+    expect(await checkCode(service, id, 'correct horse')).toMatchObject({ status: 200, body });
+  });
+
+  it('are compared exactly, and without saying whether there is such a member', async () => {
+    const { id } = await protectedMember(service);
+    const { id: open } = await newcomer(service);
+    for (const [memberId, code] of [
+      [id, 'Correct horse'],
+      [id, 'correct horse '],
+      [id, ''],
+      [open, 'x'],
+      [99_999, 'x'],
+    ] as const)
+      expect(await checkCode(service, memberId, code)).toMatchObject(wrong);
+  });
+
+  it('are stored as Argon2id hashes', async () => {
+    const { id } = await protectedMember(service);
+    const [{ hash }] = await service.dataSource.query('SELECT hash FROM member_codes WHERE member_id = $1', [id]);
+    expect(hash).toMatch(/^\$argon2id\$/);
+    expect(hash).not.toContain('correct');
+  });
+
+  it('have 8 to 128 characters', async () => {
+    const { caller } = await newcomer(service);
+    for (const code of ['short', 'x'.repeat(129)])
+      expect(await setCode(caller, code)).toMatchObject({ status: 400, body: { issues: [{ path: 'code' }] } });
+  });
+
+  it('can be changed and removed only with the current one; sessions go on', async () => {
+    const { id, own, identity } = await protectedMember(service);
+    const refused = { status: 401, body: { message: credentialMessages.wrongCurrentCode } };
+    const remove = (currentCode?: string) =>
+      own.send('DELETE', '/internal/credentials/code', {
+        body: JSON.stringify({ currentCode }),
+        headers: { 'content-type': 'application/json' },
+      });
+    expect(await setCode(own, 'another horse')).toMatchObject(refused);
+    expect(await setCode(own, 'another horse', 'guessed')).toMatchObject(refused);
+    expect(await remove()).toMatchObject(refused);
+    expect((await setCode(own, 'another horse', 'correct horse')).body).toEqual(identity);
+    expect((await checkCode(service, id, 'another horse')).status).toBe(200);
+    expect(await checkCode(service, id, 'correct horse')).toMatchObject(wrong);
+    expect((await remove('another horse')).status).toBe(204);
+    expect(await identityOf(service, id)).toEqual({ ...identity, methods: [] });
+    expect((await remove('another horse')).status).toBe(404);
+  });
+
+  it('are set by the member alone once there is one', async () => {
+    const { id, identity } = await protectedMember(service);
+    const stranger = chose(service, identity);
+    expect(await setCode(stranger, 'a stranger’s code', 'correct horse')).toMatchObject(notOwn);
+    expect(await stranger.get('/internal/credentials')).toMatchObject(notOwn);
+    const late = chose(service, { ...identity, version: 0 }, { isProven: true });
+    expect(await setCode(late, 'a late code', 'correct horse')).toMatchObject(notOwn);
+    expect(await setCode(service.member, 'nobody’s code')).toMatchObject(notOwn);
+    expect((await checkCode(service, id, 'correct horse')).status).toBe(200);
+  });
+
+  it('come first only where the lab is open; else after an invite', async () => {
+    const { id } = await newcomer(service);
+    const identity = await identityOf(service, id);
+    const required = { policy: 'required' } as const;
+    expect(await setCode(chose(service, identity, required), 'correct horse')).toMatchObject(notOwn);
+    const invited = chose(service, identity, { ...required, isProven: true });
+    expect((await setCode(invited, 'correct horse')).status).toBe(200);
+  });
+
+  it('set by twenty sessions at once: one comes first, the others did not prove who they are', async () => {
+    const { id, caller } = await newcomer(service);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => setCode(caller, `code number ${index}`)),
+    );
+    const first = answers.findIndex(({ status }) => status === 200);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 403)]);
+    expect((await checkCode(service, id, `code number ${first}`)).status).toBe(200);
+    expect((await identityOf(service, id)).version).toBe(1);
+  });
+});

@@ -1,0 +1,126 @@
+import { credentialMessages, type InviteToken, type MemberIdentity } from '@lab/contracts';
+import type { StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { checkCode, chose, identityOf, newcomer, protectedMember, setCode } from './own-identity.js';
+import { startMembersService } from './members-service.js';
+
+describe('identities', () => {
+  let service: StartedService;
+
+  beforeAll(async () => {
+    service = await startMembersService();
+  });
+  afterAll(() => service.close());
+
+  const invite = async (memberId: number) =>
+    (await service.admin.post<InviteToken>('/internal/invites', { memberId })).body.token;
+  const accept = (token: string) => service.anonymous.post<MemberIdentity>('/internal/invites/accept', { token });
+  const over = { status: 404, body: { message: credentialMessages.inviteOver } };
+  const protectedIds = async () => {
+    const { body } = await service.anonymous.get<{ members: { id: number }[] }>('/internal/protected-members');
+    return body.members.map(({ id }) => id);
+  };
+  /** The rows of a member in all tables of credentials. */
+  const rowsOf = async (id: number) => {
+    const tables = ['member_codes', 'member_passkeys', 'member_invites', 'webauthn_challenges'];
+    const rows = tables.map((table) => `SELECT member_id FROM ${table}`).join(' UNION ALL ');
+    return (await service.dataSource.query(`SELECT FROM (${rows}) AS rows WHERE member_id = $1`, [id])).length;
+  };
+  /** A protected member who has also been invited and asked for a challenge. */
+  const fullMember = async () => {
+    const member = await protectedMember(service);
+    const token = await invite(member.id);
+    const site = { rpId: 'x', origin: 'http://x' };
+    await service.member.post(`/internal/identities/${member.id}/passkey-challenge`, { site });
+    expect(await rowsOf(member.id)).toBe(3);
+    return { ...member, token };
+  };
+
+  describe('with an invite', () => {
+    it('are entered once; of twenty browsers at once one gets in', async () => {
+      const { id } = await newcomer(service);
+      const token = await invite(id);
+      const answers = await Promise.all(Array.from({ length: 20 }, () => accept(token)));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 404)]);
+      expect(answers.find(({ status }) => status === 200)!.body).toEqual(await identityOf(service, id));
+      expect(await accept(token)).toMatchObject(over);
+    });
+
+    it('are entered until the invite ends, or is replaced by another', async () => {
+      const { id } = await newcomer(service);
+      const [former, token] = [await invite(id), await invite(id)];
+      expect(await accept(former)).toMatchObject(over);
+      await service.dataSource.query('UPDATE member_invites SET expires_at = now()');
+      expect(await accept(token)).toMatchObject(over);
+      expect(await accept('x')).toMatchObject(over);
+    });
+
+    it('have its hash alone in the database', async () => {
+      const { id } = await newcomer(service);
+      const token = await invite(id);
+      const [row] = await service.dataSource.query('SELECT * FROM member_invites WHERE member_id = $1', [id]);
+      expect(JSON.stringify(row)).not.toContain(token);
+    });
+
+    it('are invited by administrators alone, if they exist', async () => {
+      const { id } = await newcomer(service);
+      expect((await service.member.post('/internal/invites', { memberId: id })).status).toBe(403);
+      expect((await service.admin.post('/internal/invites', { memberId: 99_999 })).status).toBe(404);
+    });
+  });
+
+  it('that are protected are listed for the services', async () => {
+    const { id } = await protectedMember(service);
+    const { id: open } = await newcomer(service);
+    expect(await protectedIds()).toContain(id);
+    expect(await protectedIds()).not.toContain(open);
+  });
+
+  it('that a professor resets lose everything and get another version', async () => {
+    const { id, own, identity, token } = await fullMember();
+    expect((await service.member.delete(`/internal/identities/${id}/credentials`)).status).toBe(403);
+    expect((await service.admin.delete(`/internal/identities/${id}/credentials`)).status).toBe(204);
+    expect(await identityOf(service, id)).toEqual({ ...identity, version: identity.version + 1, methods: [] });
+    expect(await rowsOf(id)).toBe(0);
+    expect(await accept(token)).toMatchObject(over);
+    expect((await checkCode(service, id, 'correct horse')).status).toBe(401);
+    expect((await setCode(own, 'the thief’s code')).status).toBe(403);
+    expect((await service.admin.delete('/internal/identities/99999/credentials')).status).toBe(404);
+  });
+
+  it('of archived members end, whoever archives them; another change ends nothing', async () => {
+    const { id, identity, token } = await fullMember();
+    await service.dataSource.query(`UPDATE lab_members SET department = 'X', is_alumni = false WHERE id = $1`, [id]);
+    expect(await identityOf(service, id)).toEqual(identity);
+    await service.dataSource.query('UPDATE lab_members SET is_alumni = true WHERE id = $1', [id]);
+    expect(await identityOf(service, id)).toEqual({ ...identity, version: identity.version + 1, methods: [] });
+    expect(await rowsOf(id)).toBe(0);
+    expect(await accept(token)).toMatchObject(over);
+  });
+
+  it('of deleted members are gone, and sessions from before do not come back with the member', async () => {
+    const { id, identity } = await fullMember();
+    const [row] = await service.dataSource.query('SELECT * FROM lab_members WHERE id = $1', [id]);
+    await service.dataSource.query('DELETE FROM lab_members WHERE id = $1', [id]);
+    expect(await identityOf(service, id)).toBeNull();
+    expect(await rowsOf(id)).toBe(0);
+    expect((await setCode(chose(service, identity, { isProven: true }), 'correct horse')).status).toBe(403);
+    await service.dataSource.query(
+      `INSERT INTO lab_members (id, name, name_en, role, department, email) VALUES ($1, $2, 'x', '教授', 'x', 'x@example.edu')`,
+      [id, row.name],
+    );
+    expect((await identityOf(service, id)).version).toBeGreaterThan(identity.version);
+  });
+
+  it('keep nothing that was set while the member was archived or deleted', async () => {
+    for (const leave of ['UPDATE lab_members SET is_alumni = true', 'DELETE FROM lab_members']) {
+      const { id, caller } = await newcomer(service);
+      const [answers] = await Promise.all([
+        Promise.all(Array.from({ length: 10 }, () => setCode(caller, 'correct horse'))),
+        service.dataSource.query(`${leave} WHERE id = $1`, [id]),
+      ]);
+      for (const { status } of answers) expect([200, 403]).toContain(status);
+      expect(await rowsOf(id)).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,127 @@
+import { memberMessages, memberSchema, type ErrorResponse, type Member } from '@lab/contracts';
+import { eventually, hearSignals, type StartedService, testServers } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createMember } from './members.factory.js';
+import { startMembersService } from './members-service.js';
+
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startMembersService();
+});
+afterAll(() => service.close());
+beforeEach(() => service.dataSource.query('TRUNCATE lab_members, photo_requests RESTART IDENTITY CASCADE'));
+
+const valid = { nameEn: 'Kuan-Lin Huang', department: 'Design' };
+
+const put = (id: number, body: object, from = service.admin) =>
+  from.put<Member & ErrorResponse>(`/api/lab-members/${id}`, body);
+
+describe('PUT /api/lab-members/{id}', () => {
+  it('changes every field that an administrator may set, and answers with the member', async () => {
+    const { id } = await createMember(service, { photoKey: 'a'.repeat(32) });
+    const fields = {
+      name: '黃冠霖',
+      nameEn: 'Kuan-Lin Huang',
+      role: '博士生',
+      department: 'Design',
+      email: 'kuanlin@example.org',
+      researchKeywords: ' Chatbots, Trust in AI ,Chatbots',
+      personalWebsite: 'https://kuanlin.example.org',
+      isAlumni: true,
+    };
+    const { status, body } = await put(id, fields);
+    expect(status).toBe(200);
+    expect(memberSchema.strict().parse(body)).toEqual({
+      ...fields,
+      id,
+      roleEn: 'PhD Student',
+      researchKeywords: 'Chatbots,Trust in AI',
+      photoUrl: `/api/photos/${'a'.repeat(32)}`,
+      version: 2,
+    });
+    expect((await service.anonymous.get(`/api/lab-members/${id}`)).body).toEqual(body);
+  });
+
+  it('leaves an absent name, email, role and standing as they are, and clears absent keywords and website', async () => {
+    const before = await createMember(service, {
+      isAlumni: true,
+      researchKeywords: 'Chatbots',
+      personalWebsite: 'https://example.org',
+    });
+    const { id, name, email, role } = before;
+    expect((await put(id, valid)).body).toMatchObject({
+      ...valid,
+      name,
+      email,
+      role,
+      isAlumni: true,
+      researchKeywords: '',
+      personalWebsite: null,
+    });
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name', memberMessages.name],
+    [{ nameEn: '' }, 'nameEn', memberMessages.nameEn],
+    [{ department: null }, 'department', memberMessages.department],
+    [{ email: 'nobody' }, 'email', memberMessages.email],
+    [{ role: '院長' }, 'role', 'Please choose one of the eight roles'],
+    [{ personalWebsite: 'javascript:alert(1)' }, 'personalWebsite', memberMessages.personalWebsite],
+    [{ isAlumni: 'no' }, 'isAlumni', memberMessages.isAlumni],
+    [{ researchKeywords: 'a,b,c,d,e' }, 'researchKeywords', 'You can only select up to 4 research keywords'],
+  ])('refuses %j', async (wrong, path, message) => {
+    const { id } = await createMember(service);
+    const { status, body } = await put(id, { ...valid, ...wrong });
+    expect([status, body.issues]).toEqual([400, [{ path, message }]]);
+  });
+
+  it('answers 404 for an unknown member', async () => {
+    expect(await put(999, valid)).toMatchObject({ status: 404, body: { message: memberMessages.unknown } });
+  });
+
+  it('refuses the email address of another member, in any case, but not the own one', async () => {
+    await createMember(service, { email: 'taken@example.edu' });
+    const { id } = await createMember(service, { email: 'own@example.edu' });
+    const refused = await put(id, { ...valid, email: 'TAKEN@example.edu' });
+    expect(refused).toMatchObject({ status: 409, body: { message: memberMessages.emailTaken } });
+    expect((await put(id, { ...valid, email: 'Own@example.edu' })).body.email).toBe('Own@example.edu');
+  });
+
+  it('tells the pages, and a cached list is not used again', async () => {
+    const { id } = await createMember(service);
+    const etag = (await service.anonymous.get('/api/lab-members')).headers.get('etag')!;
+    const { topics, close } = await hearSignals(testServers().redisUrl, 'lab-members');
+    await put(id, valid);
+    await eventually(() => expect(topics).toContain('lab-members'));
+    close();
+    expect((await service.anonymous.get('/api/lab-members', { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  it('stands in the audit log with who did it, before and after; a refused one does not', async () => {
+    const { id, department } = await createMember(service);
+    const professor = service.as({ role: 'admin', chosenMember: { id: 3, name: '林教授' } });
+    const logged = () => service.dataSource.query<object[]>('SELECT * FROM audit_log ORDER BY id');
+    const { length } = await logged();
+    await put(id, valid, professor);
+    await put(999, valid, professor);
+    const entries = (await logged()).slice(length);
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({
+      actor: { name: '林教授', memberId: 3, role: 'admin' },
+      action: 'update',
+      table_name: 'members.lab_members',
+      row_id: id,
+      before: { id, department },
+      after: { id, department: 'Design' },
+    });
+  });
+
+  it('has a line in the security log, with the id only', async () => {
+    const { id } = await createMember(service);
+    await put(id, valid);
+    const line = service.logLines.findLast((text) => text.includes('member changed'));
+    expect(JSON.parse(line!)).toMatchObject({ security: 'member changed', id });
+    expect(line).not.toContain('Kuan-Lin');
+  });
+});

@@ -1,0 +1,212 @@
+import {
+  memberImportMessages,
+  memberImportReportSchema,
+  type ErrorResponse,
+  type MemberImportReport,
+  type MemberList,
+} from '@lab/contracts';
+import { eventually, hearSignals, testServers, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createMember } from './members.factory.js';
+import { startMembersService } from './members-service.js';
+import { newcomer } from './own-identity.js';
+import { PhotoRequestDesk } from './photo-request-desk.js';
+
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startMembersService();
+});
+afterAll(() => service.close());
+beforeEach(() => new PhotoRequestDesk(service).clear());
+
+const HEADINGS = 'name,nameEn,email,role,department,researchKeywords';
+const HUANG = '黃冠霖,Kuan-Lin Huang,kuanlin@example.edu.tw,博士生,Design,"Chatbots,Screen Time"';
+const CHEN = '陳思妤,Ssu-Yu Chen,ssuyu@example.edu.tw,碩士生,Design,';
+
+type Answer = MemberImportReport & ErrorResponse;
+
+const send = (body: string | Buffer, { query = '', from = service.admin, headers = {} } = {}) =>
+  from.send<Answer>('POST', `/api/lab-members/import${query}`, {
+    body: new Uint8Array(Buffer.from(body)),
+    headers: { 'content-type': 'text/csv', ...headers },
+  });
+
+const sendLines = (lines: string[], options?: Parameters<typeof send>[1]) =>
+  send([HEADINGS, ...lines].join('\r\n'), options);
+
+const reportOf = async (answer: ReturnType<typeof send>) => {
+  const { status, body } = await answer;
+  expect(status).toBe(200);
+  return memberImportReportSchema.strict().parse(body);
+};
+
+const members = async () => (await service.anonymous.get<MemberList>('/api/lab-members')).body.members;
+
+const numbers = (created: number, updated: number, unchanged: number) => ({ created, updated, unchanged });
+
+/** Twenty lines for as many people. */
+const twenty = Array.from({ length: 20 }, (_, at) => `成員,Member ${at},m${at}@example.edu.tw,碩士生,Design,`);
+
+describe('the import of members', () => {
+  it('adds new ones', async () => {
+    expect(await reportOf(sendLines([HUANG, CHEN]))).toEqual({ ...numbers(2, 0, 0), problems: [] });
+    const [huang] = await members();
+    expect(huang).toMatchObject({
+      name: '黃冠霖',
+      nameEn: 'Kuan-Lin Huang',
+      email: 'kuanlin@example.edu.tw',
+      role: '博士生',
+      department: 'Design',
+      researchKeywords: 'Chatbots,Screen Time',
+      photoUrl: null,
+      personalWebsite: null,
+      isAlumni: false,
+    });
+  });
+
+  it('changes those with the same address, in any case, and nothing that is not in the file', async () => {
+    const known = await createMember(service, {
+      email: 'KuanLin@example.edu.tw',
+      personalWebsite: 'https://example.org',
+      isAlumni: true,
+    });
+    expect(await reportOf(sendLines([HUANG]))).toEqual({ ...numbers(0, 1, 0), problems: [] });
+    const [huang] = await members();
+    const kept = { email: 'KuanLin@example.edu.tw', personalWebsite: 'https://example.org', isAlumni: true };
+    expect(huang).toMatchObject({ id: known.id, nameEn: 'Kuan-Lin Huang', ...kept, version: 2 });
+    expect(await reportOf(sendLines([HUANG, CHEN]))).toEqual({ ...numbers(1, 0, 1), problems: [] });
+    expect((await members()).find(({ id }) => id === known.id)?.version).toBe(2);
+  });
+
+  it('reads columns in any order, English roles, semicolons between keywords, and a file without keywords', async () => {
+    await createMember(service, { email: 'wu@example.edu', researchKeywords: 'Chatbots' });
+    const file = `Role,email,NAMEEN,name,department\nphd student,wu@example.edu,Ming Wu,吳明,Design\n`;
+    expect(await reportOf(send(file))).toMatchObject(numbers(0, 1, 0));
+    expect(await members()).toMatchObject([{ name: '吳明', role: '博士生', researchKeywords: 'Chatbots' }]);
+    await sendLines(['吳明,Ming Wu,wu@example.edu,PhD Student,Design,VR; 穿戴裝置']);
+    expect(await members()).toMatchObject([{ researchKeywords: 'VR,穿戴裝置' }]);
+  });
+
+  it('reads what a spreadsheet saves in Big5', async () => {
+    const big5 = Buffer.concat([
+      Buffer.from(`${HEADINGS}\r\n`),
+      Buffer.from('a7f5a9fa', 'hex'),
+      Buffer.from(',Ming Li,li@example.edu,Professor,Design,\r\n'),
+    ]);
+    await reportOf(send(big5));
+    expect(await members()).toMatchObject([{ name: '李明', role: '教授' }]);
+  });
+
+  it('tells the pages, except when nothing has changed', async () => {
+    const { topics, close } = await hearSignals(testServers().redisUrl, 'lab-members');
+    await sendLines([HUANG]);
+    await eventually(() => expect(topics).toContain('lab-members'));
+    close();
+  });
+
+  it('stands in the audit log, member by member, and no longer shows what members have changed themselves', async () => {
+    const { id } = await newcomer(service);
+    const { email } = (await members())[0]!;
+    await service.dataSource.query('INSERT INTO own_changes VALUES ($1, now())', [id]);
+    const logged = () => service.dataSource.query('SELECT * FROM audit_log ORDER BY id');
+    const { length } = await logged();
+    await sendLines([`成員,Changed,${email},碩士生,Design,`, CHEN]);
+    expect((await logged()).slice(length)).toMatchObject([
+      { action: 'update', row_id: id, after: { name_en: 'Changed' } },
+      { action: 'insert', before: null, after: { email: 'ssuyu@example.edu.tw' } },
+    ]);
+    expect(await service.dataSource.query('SELECT FROM own_changes')).toEqual([]);
+  });
+});
+
+describe('a dry run', () => {
+  it('says what would happen, and writes nothing', async () => {
+    await createMember(service, { email: 'ssuyu@example.edu.tw' });
+    const before = await members();
+    const report = await reportOf(sendLines([HUANG, CHEN], { query: '?dryRun=true' }));
+    expect(report).toEqual({ ...numbers(1, 1, 0), problems: [] });
+    expect(await members()).toEqual(before);
+  });
+
+  it('names the trouble of each line', async () => {
+    const trouble = twenty.with(6, ',Member 6,nobody,院長,Design,');
+    const problems = [
+      { line: 8, message: memberImportMessages.name },
+      { line: 8, message: '“nobody” is not an email address.' },
+      { line: 8, message: memberImportMessages.role('院長') },
+    ];
+    const report = await reportOf(sendLines(trouble, { query: '?dryRun=true' }));
+    expect(report).toEqual({ ...numbers(19, 0, 0), problems });
+  });
+});
+
+describe('a file with a problem', () => {
+  it.each([
+    ['成員,,m@example.edu,碩士生,Design,', memberImportMessages.nameEn],
+    [',A,m@example.edu,碩士生,Design,', memberImportMessages.name],
+    ['成員,A,,碩士生,Design,', memberImportMessages.noEmail],
+    ['成員,A,m@example.edu,,Design,', memberImportMessages.role('')],
+    ['成員,A,m@example.edu,碩士生', memberImportMessages.department],
+    ['成員,A,m@example.edu,碩士生,Design,"a,b,c,d,e"', 'You can only select up to 4 research keywords'],
+    [HUANG.toUpperCase(), 'KUANLIN@EXAMPLE.EDU.TW is already in line 2.'],
+  ])('such as %j writes nothing', async (line, message) => {
+    const report = await reportOf(sendLines([HUANG, '', line]));
+    expect(report).toEqual({ ...numbers(0, 0, 0), problems: [{ line: 4, message }] });
+    expect(await members()).toEqual([]);
+  });
+
+  it('such as a missing column says which', async () => {
+    const { problems } = await reportOf(send('name,nameEn\n黃冠霖,Kuan-Lin Huang'));
+    expect(problems).toEqual([{ line: 1, message: memberImportMessages.columns(['email', 'role', 'department']) }]);
+  });
+});
+
+describe('a file', () => {
+  it.each([
+    ['without members', HEADINGS, memberImportMessages.noMembers],
+    ['without anything', ' \r\n', memberImportMessages.empty],
+    ['of 501 members', `${HEADINGS}\n${'x,x,x,x,x,x\n'.repeat(501)}`, memberImportMessages.tooMany],
+    ['with an open quotation mark', `${HEADINGS}\n"黃冠霖,`, memberImportMessages.malformed],
+    ['of bytes', Buffer.from('fffe00d8', 'hex'), memberImportMessages.malformed],
+  ])('%s is refused', async (_, file, message) => {
+    for (const query of ['', '?dryRun=true']) {
+      const issues = [{ path: 'file', message }];
+      expect(await send(file, { query })).toMatchObject({ status: 400, body: { message, issues } });
+    }
+  });
+
+  it('is needed', async () => {
+    const answer = await service.admin.send<Answer>('POST', '/api/lab-members/import', {});
+    expect(answer).toMatchObject({ status: 400, body: { message: memberImportMessages.empty } });
+  });
+
+  it('is CSV by its media type, and of at most 1 MB', async () => {
+    expect((await service.admin.post('/api/lab-members/import', {})).status).toBe(415);
+    const large = await send(`${HEADINGS}\n${'x'.repeat(1024 * 1024)}`);
+    expect(large).toMatchObject({ status: 413, body: { message: expect.stringContaining('1 MB') } });
+  });
+
+  it('is for administrators to import', async () => {
+    expect((await sendLines([HUANG], { from: service.anonymous })).status).toBe(401);
+    expect((await sendLines([HUANG], { from: service.member })).status).toBe(403);
+    expect((await sendLines([HUANG], { query: '?dryRun=maybe' })).status).toBe(400);
+    expect(await members()).toEqual([]);
+  });
+});
+
+describe('concurrent imports', () => {
+  it('add nobody twice', async () => {
+    const reports = await Promise.all(Array.from({ length: 20 }, () => reportOf(sendLines(twenty))));
+    expect(reports.map(({ created }) => created).toSorted((a, b) => b - a)).toEqual([20, ...Array<number>(19).fill(0)]);
+    expect(await members()).toHaveLength(20);
+  });
+
+  it('with one Idempotency-Key are one import, and another file with it is refused', async () => {
+    const headers = { 'idempotency-key': 'one file' };
+    const reports = await Promise.all(Array.from({ length: 20 }, () => reportOf(sendLines(twenty, { headers }))));
+    expect(new Set(reports.map(({ created }) => created))).toEqual(new Set([20]));
+    expect((await sendLines([HUANG], { headers })).status).toBe(422);
+    expect(await members()).toHaveLength(20);
+  });
+});

@@ -1,0 +1,191 @@
+import {
+  credentialMessages,
+  memberMessages,
+  memberSchema,
+  ownChangeListSchema,
+  type ErrorResponse,
+  type Member,
+} from '@lab/contracts';
+import type { ApiClient, StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createMember, makePhoto } from './members.factory.js';
+import { startMembersService } from './members-service.js';
+import { chose, identityOf, newcomer, protectedMember } from './own-identity.js';
+import { PhotoRequestDesk } from './photo-request-desk.js';
+
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startMembersService();
+});
+afterAll(() => service.close());
+beforeEach(() => new PhotoRequestDesk(service).clear());
+
+const valid = { nameEn: 'Kuan-Lin Huang', department: 'Design' };
+
+type Answer = Member & ErrorResponse;
+
+const put = (id: number | string, from: ApiClient, body: object = valid) =>
+  from.put<Answer>(`/api/lab-members/${id}`, body);
+
+const putPhoto = async (id: number, from: ApiClient, photo?: Buffer | null, headers = {}) => {
+  const body = new FormData();
+  const bytes = photo === undefined ? await makePhoto() : photo;
+  if (bytes) body.set('photo', new Blob([new Uint8Array(bytes)]), 'me.jpg');
+  return from.send<Answer>('PUT', `/api/lab-members/${id}/photo`, { body, headers });
+};
+
+const read = async (id: number) => (await service.anonymous.get<Member>(`/api/lab-members/${id}`)).body;
+
+const ownChanges = async () => {
+  const { body } = await service.admin.get('/api/lab-members/own-changes');
+  return ownChangeListSchema.parse(body).ownChanges;
+};
+
+/** Changing the entry and changing the photo, which follow the same rules. */
+const changes = [
+  ['the entry', put],
+  ['the photo', putPhoto],
+] as const;
+
+describe.each(changes)('changing %s', (_, change) => {
+  it('is for the member, who has chosen this name', async () => {
+    const { id, caller } = await newcomer(service);
+    const { status, body } = await change(id, caller);
+    expect(status).toBe(200);
+    expect(memberSchema.strict().parse(body)).toEqual(await read(id));
+    expect(body.version).toBe(2);
+  });
+
+  it('is for a protected member who has proven it', async () => {
+    const { id, identity, own } = await protectedMember(service);
+    expect((await change(id, own)).status).toBe(200);
+    const unproven = await change(id, chose(service, identity));
+    expect(unproven).toMatchObject({ status: 403, body: { message: credentialMessages.sayWhoFirst } });
+  });
+
+  it('takes a proof where the lab asks for one', async () => {
+    const { id } = await createMember(service);
+    const identity = await identityOf(service, id);
+    const caller = chose(service, identity, { policy: 'required' });
+    expect(await change(id, caller)).toMatchObject({ status: 403, body: { message: credentialMessages.sayWhoFirst } });
+    expect((await change(id, chose(service, identity, { policy: 'required', isProven: true }))).status).toBe(200);
+  });
+
+  it('is for nobody else, not even of an unknown member', async () => {
+    const { id, caller } = await newcomer(service);
+    const other = await createMember(service);
+    const onlyOwn = { status: 403, body: { message: memberMessages.onlyOwn } };
+    expect(await change(other.id, caller)).toMatchObject(onlyOwn);
+    expect(await change(999, caller)).toMatchObject(onlyOwn);
+    expect((await change(id, service.anonymous)).status).toBe(401);
+    expect(await read(other.id)).toMatchObject({ nameEn: other.nameEn, photoUrl: null, version: 1 });
+  });
+
+  it('takes the choice of a name: without one nobody acts as the first member', async () => {
+    const { id } = await createMember(service);
+    expect(id).toBe(1);
+    expect(await change(id, service.member)).toMatchObject({
+      status: 403,
+      body: { message: credentialMessages.sayWhoFirst },
+    });
+  });
+
+  it('is refused to sessions that chose the name before it was protected', async () => {
+    const { id, caller } = await newcomer(service);
+    await caller.put('/internal/credentials/code', { code: 'correct horse' });
+    expect((await change(id, caller)).status).toBe(403);
+  });
+
+  it('is for administrators, who learn of unknown members', async () => {
+    const { id } = await createMember(service);
+    expect((await change(id, service.admin)).status).toBe(200);
+    expect(await change(999, service.admin)).toMatchObject({ status: 404, body: { message: memberMessages.unknown } });
+  });
+
+  it('is told to administrators until they change the entry themselves', async () => {
+    const { id, caller } = await newcomer(service);
+    await change(id, caller);
+    expect(await ownChanges()).toEqual([{ memberId: id, changedAt: expect.any(String) }]);
+    await put(id, service.admin);
+    expect(await ownChanges()).toEqual([]);
+    expect((await service.member.get('/api/lab-members/own-changes')).status).toBe(403);
+  });
+});
+
+describe('a member’s change of their own entry', () => {
+  it('sets English name, department, keywords and website', async () => {
+    const { id, caller } = await newcomer(service);
+    const { name, email, role } = await read(id);
+    const fields = { ...valid, researchKeywords: 'Chatbots', personalWebsite: 'https://kuanlin.example.org' };
+    await put(id, caller, fields);
+    expect(await read(id)).toMatchObject({ ...fields, name, email, role, isAlumni: false });
+  });
+
+  it.each([{ name: '黃冠霖' }, { email: 'me@example.org' }, { role: '教授' }, { isAlumni: true }])(
+    'does not set %j, nor anything with it',
+    async (field) => {
+      const { id, caller } = await newcomer(service);
+      const before = await read(id);
+      const refused = await put(id, caller, { ...valid, ...field });
+      expect(refused).toMatchObject({ status: 403, body: { message: memberMessages.onlyAdmin } });
+      expect(await read(id)).toEqual(before);
+    },
+  );
+
+  it('is refused before its fields are looked at', async () => {
+    const { caller } = await newcomer(service);
+    const other = await createMember(service);
+    expect((await put(other.id, caller, {})).status).toBe(403);
+    expect((await put('nobody', caller, {})).status).toBe(403);
+  });
+});
+
+describe('a new photo of a member', () => {
+  it('has an address of its own, and the old one is gone', async () => {
+    const { id, caller } = await newcomer(service);
+    const first = (await putPhoto(id, caller)).body.photoUrl!;
+    const second = (await putPhoto(id, caller, await makePhoto('#993366'))).body.photoUrl!;
+    expect(second).not.toBe(first);
+    expect((await service.anonymous.get(first)).status).toBe(404);
+    expect((await service.anonymous.send('GET', `${second}?size=thumb`, {})).status).toBe(200);
+  });
+
+  it('replaces the photo that came with a request', async () => {
+    const desk = new PhotoRequestDesk(service);
+    const { id, photoUrl } = (await desk.approve(await desk.submit())).body;
+    expect((await putPhoto(id, service.admin)).status).toBe(200);
+    expect((await service.anonymous.get(photoUrl!)).status).toBe(404);
+  });
+
+  it.each([
+    ['a missing file', null, 400],
+    ['a text', Buffer.from('no picture'), 415],
+    ['more than 5 MB', Buffer.alloc(5 * 1024 * 1024 + 1), 413],
+  ])('is not %s', async (_, photo, status) => {
+    const { id, caller } = await newcomer(service);
+    const answer = await putPhoto(id, caller, photo);
+    expect(answer).toMatchObject({ status, body: { issues: [{ path: 'photo' }] } });
+    expect(await read(id)).toMatchObject({ photoUrl: null, version: 1 });
+  });
+
+  it('of an outdated version is refused, and deleted again', async () => {
+    const { id, caller } = await newcomer(service);
+    const answer = await putPhoto(id, caller, undefined, { 'if-match': '"9"' });
+    expect(answer).toMatchObject({ status: 412, body: { current: { id, photoUrl: null } } });
+    const released = await service.dataSource.query(`SELECT FROM unclaimed_photos WHERE since = '-infinity'`);
+    expect(released).toHaveLength(1);
+  });
+
+  it('is one of those that were sent at the same time, and no other is kept', async () => {
+    const { id, caller } = await newcomer(service);
+    const photo = await makePhoto();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => putPhoto(id, caller, photo)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const urls = new Set(answers.map(({ body }) => body.photoUrl));
+    expect(urls.size).toBe(20);
+    expect(urls).toContain((await read(id)).photoUrl);
+    const unclaimed = await service.dataSource.query('SELECT FROM unclaimed_photos');
+    expect(unclaimed).toHaveLength(19);
+  });
+});

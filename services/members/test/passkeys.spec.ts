@@ -1,0 +1,149 @@
+import { credentialMessages, limits, type Credentials, type MemberIdentity, type Passkey } from '@lab/contracts';
+import { SoftwareAuthenticator, type ApiClient, type StartedService, type WebAuthnAnswer } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { chose, identityOf, newcomer, setCode, SITE } from './own-identity.js';
+import { startMembersService } from './members-service.js';
+
+type Options = {
+  challenge: string;
+  rp: { id: string };
+  allowCredentials: { id: string }[];
+  excludeCredentials: unknown[];
+};
+
+describe('passkeys', () => {
+  let service: StartedService;
+
+  beforeAll(async () => {
+    service = await startMembersService();
+  });
+  afterAll(() => service.close());
+
+  const makeOptions = async (caller: ApiClient) =>
+    (await caller.post<Options>('/internal/credentials/passkey-options', { site: SITE })).body;
+  const add = (caller: ApiClient, passkey: WebAuthnAnswer, name = 'My phone') =>
+    caller.post<{ passkey: Passkey; identity: MemberIdentity }>('/internal/credentials/passkeys', {
+      name,
+      passkey,
+      site: SITE,
+    });
+  const challenge = async (id: number) =>
+    (await service.member.post<Options>(`/internal/identities/${id}/passkey-challenge`, { site: SITE })).body;
+  const check = (id: number, passkey: WebAuthnAnswer) =>
+    service.member.post<MemberIdentity>(`/internal/identities/${id}/passkey-check`, { passkey, site: SITE });
+
+  /** A member with one passkey. */
+  const owner = async () => {
+    const { id, caller } = await newcomer(service);
+    const phone = new SoftwareAuthenticator(SITE.origin);
+    const { body } = await add(caller, phone.create(await makeOptions(caller)));
+    return { id, phone, identity: body.identity, own: chose(service, body.identity, { isProven: true }) };
+  };
+  const wrong = { status: 401, body: { message: credentialMessages.wrongPasskey } };
+  const refused = { status: 400, body: { message: credentialMessages.wrongPasskey } };
+
+  it('protect a member, who proves it by signing a challenge', async () => {
+    const { id, caller } = await newcomer(service);
+    const phone = new SoftwareAuthenticator(SITE.origin);
+    const options = await makeOptions(caller);
+    expect(options.rp.id).toBe(SITE.rpId);
+    const { status, body } = await add(caller, phone.create(options));
+    expect([status, body.identity]).toEqual([
+      200,
+      { ...(await identityOf(service, id)), version: 1, methods: ['passkey'] },
+    ]);
+    const asked = await challenge(id);
+    expect(asked.allowCredentials).toHaveLength(1);
+    expect(await check(id, phone.get(asked))).toMatchObject({ status: 200, body: body.identity });
+  });
+
+  it('are listed with their names and last use, and can be removed', async () => {
+    const { id, phone, own } = await owner();
+    const list = async () => (await own.get<Credentials>('/internal/credentials')).body;
+    const [passkey] = (await list()).passkeys;
+    expect(passkey).toEqual({ id: passkey!.id, name: 'My phone', createdAt: expect.any(String), lastUsedAt: null });
+    await check(id, phone.get(await challenge(id)));
+    expect((await list()).passkeys[0]!.lastUsedAt).toEqual(expect.any(String));
+    const path = `/internal/credentials/passkeys/${passkey!.id}`;
+    expect((await (await owner()).own.delete(path)).status).toBe(404);
+    expect((await own.delete(path)).status).toBe(204);
+    expect(await list()).toEqual({ passkeys: [], hasCode: false });
+    expect(await check(id, phone.get(await challenge(id)))).toMatchObject(wrong);
+  });
+
+  it('are added to others without ending a session', async () => {
+    const { own, identity } = await owner();
+    const added = await add(own, new SoftwareAuthenticator(SITE.origin).create(await makeOptions(own)), 'My laptop');
+    expect(added.body.identity.version).toBe(identity.version);
+    expect((await setCode(own, 'correct horse')).body).toMatchObject({
+      version: identity.version,
+      methods: ['passkey', 'code'],
+    });
+    expect((await makeOptions(own)).excludeCredentials).toHaveLength(2);
+  });
+
+  it.each<[string, (phone: SoftwareAuthenticator) => SoftwareAuthenticator]>([
+    ['of another device', () => new SoftwareAuthenticator(SITE.origin)],
+    ['used on another site', (phone) => Object.assign(phone, { origin: 'https://elsewhere.example' })],
+    ['made for another site', (phone) => Object.assign(phone, { rpId: 'elsewhere.example' })],
+    ['that is a copy which falls behind', (phone) => Object.assign(phone, { counter: -1 })],
+  ])('prove nothing when the answer is one %s', async (_, change) => {
+    const { id, phone } = await owner();
+    await check(id, phone.get(await challenge(id)));
+    expect(await check(id, change(phone).get(await challenge(id)))).toMatchObject(wrong);
+  });
+
+  it('prove nothing with a challenge of nobody, of another member, for another purpose, or an old one', async () => {
+    const { id, phone, own } = await owner();
+    const other = await newcomer(service);
+    expect(await check(id, phone.get({ challenge: 'bm9uZQ' }))).toMatchObject(wrong);
+    expect(await check(id, phone.get(await challenge(other.id)))).toMatchObject(wrong);
+    expect(await check(other.id, phone.get(await challenge(other.id)))).toMatchObject(wrong);
+    expect(await check(id, phone.get(await makeOptions(own)))).toMatchObject(wrong);
+    expect(await add(own, new SoftwareAuthenticator(SITE.origin).create(await challenge(id)))).toMatchObject(refused);
+    const old = await challenge(id);
+    await service.dataSource.query(`UPDATE webauthn_challenges SET expires_at = now()`);
+    expect(await check(id, phone.get(old))).toMatchObject(wrong);
+    await challenge(id);
+    const [{ count }] = await service.dataSource.query('SELECT count(*)::int AS count FROM webauthn_challenges');
+    expect(count).toBe(1);
+  });
+
+  it('answer a challenge once: of twenty copies at once one counts', async () => {
+    const { id, phone } = await owner();
+    const answer = phone.get(await challenge(id));
+    const statuses = (await Promise.all(Array.from({ length: 20 }, () => check(id, answer)))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 401)]);
+    const { own } = await owner();
+    const made = new SoftwareAuthenticator(SITE.origin).create(await makeOptions(own));
+    const added = (await Promise.all(Array.from({ length: 20 }, () => add(own, made)))).map(({ status }) => status);
+    expect(added.toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 400)]);
+  });
+
+  it('are refused when they cannot be read', async () => {
+    const { id, own } = await owner();
+    const noise: WebAuthnAnswer = { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} };
+    const nul = Buffer.from(JSON.stringify({ challenge: 'a\u0000b' })).toString('base64url');
+    for (const clientDataJSON of ['', '{', 'bnVsbA', nul]) {
+      const answer = { ...noise, response: { clientDataJSON } };
+      expect(await check(id, answer)).toMatchObject(wrong);
+      expect(await add(own, answer)).toMatchObject(refused);
+    }
+  });
+
+  it('are known once, and at most twenty for a member', async () => {
+    const { own, phone } = await owner();
+    expect(await add(own, phone.create(await makeOptions(own)))).toMatchObject({
+      status: 409,
+      body: { message: credentialMessages.knownPasskey },
+    });
+    for (let count = 1; count < limits.passkeys; count += 1)
+      await add(own, new SoftwareAuthenticator(SITE.origin).create(await makeOptions(own)));
+    expect(await add(own, new SoftwareAuthenticator(SITE.origin).create(await makeOptions(own)))).toMatchObject({
+      status: 409,
+      body: { message: credentialMessages.tooManyPasskeys },
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import { searchAs, titlesFoundAs, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createMember, submitPhotoRequest } from './members.factory.js';
+import { startMembersService } from './members-service.js';
+
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startMembersService();
+});
+afterAll(() => service.close());
+
+it('anyone finds a member by what the public directory says of them', async () => {
+  const { id } = await createMember(service, {
+    name: '林曉恩',
+    nameEn: 'Hsiao-En Lin',
+    role: '教授',
+    department: 'Human-Centered Computing',
+    email: 'lin@lab.example.edu',
+    researchKeywords: 'Screen Time,Field Studies',
+  });
+  const found = {
+    kind: 'member',
+    id,
+    title: '林曉恩 Hsiao-En Lin',
+    detail: 'Professor · Human-Centered Computing',
+    href: `/members/${id}`,
+    score: expect.any(Number),
+  };
+  for (const q of ['lin hsiao', '曉恩', 'profesor', '教授', 'screen studies', 'lin@lab.example.edu']) {
+    expect([q, await searchAs(service.anonymous, q)]).toEqual([q, [found]]);
+  }
+});
+
+it('alumni come after who is in the lab now', async () => {
+  const former = await createMember(service, { name: '甲', nameEn: 'Alba Former', isAlumni: true });
+  const present = await createMember(service, { name: '乙', nameEn: 'Alba Present' });
+  expect(await searchAs(service.member, 'alba')).toMatchObject([
+    { title: '乙 Alba Present', href: `/members/${present.id}` },
+    { title: '甲 Alba Former', href: `/members/${former.id}` },
+  ]);
+});
+
+it('a photo request is found by nobody', async () => {
+  await submitPhotoRequest(service.anonymous, { nameEn: 'Zacharias Wang' });
+  for (const client of [service.anonymous, service.member, service.admin]) {
+    expect(await titlesFoundAs(client, 'zacharias')).toEqual([]);
+  }
+});

@@ -1,0 +1,70 @@
+import { GuardedFetcher, LOGGER, type Logger, SignalClient, writeAs } from '@lab/service-kit';
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { forEachByHost } from './by-host.js';
+import { DUE_LINKS, MARK, type DueLink } from './link-check.sql.js';
+import { LINK_CHECK_OPTIONS, type LinkCheckOptions } from './link-check-options.js';
+import { lookAt, statusAfter, type LinkOutcome } from './link-outcome.js';
+
+type CheckedLink = DueLink & { outcome: LinkOutcome };
+
+/** Checks every link that was not checked for a day, and marks dead ones. Deletes nothing. */
+@Injectable()
+export class LinkCheck implements BeforeApplicationShutdown {
+  private readonly stop = new AbortController();
+  private readonly fetcher: GuardedFetcher;
+  private running: Promise<number> = Promise.resolve(0);
+
+  constructor(
+    @Inject(LINK_CHECK_OPTIONS) private readonly options: LinkCheckOptions,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly dataSource: DataSource,
+    private readonly signals: SignalClient,
+  ) {
+    this.fetcher = new GuardedFetcher({ ...options, maxBytes: 0, maxRedirects: 8 }, options.network);
+  }
+
+  /**
+   * Checks the links that are due, unless another replica is doing so.
+   * @returns how many links were marked
+   */
+  run(): Promise<number> {
+    this.running = this.check();
+    return this.running;
+  }
+
+  /** Stops a running check; the links of the unfinished batch are checked again next time. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stop.abort();
+    await this.running.catch(() => undefined);
+  }
+
+  private async check(): Promise<number> {
+    const due = await DUE_LINKS.run(this.dataSource.manager);
+    const checked: CheckedLink[] = [];
+    const { signal } = this.stop;
+    await forEachByHost(due, { ...this.options, signal }, async (link) => {
+      checked.push({ ...link, outcome: await lookAt(this.fetcher, link.url, signal) });
+    });
+    signal.throwIfAborted();
+    return checked.length && this.isOnline(checked) ? this.mark(checked) : 0;
+  }
+
+  /** When no link at all answers, this machine is probably offline. */
+  private isOnline(checked: readonly CheckedLink[]): boolean {
+    const isOnline = checked.some(({ outcome }) => outcome !== 'silent' && outcome !== 'refused');
+    const isSilent = checked.some(({ outcome }) => outcome === 'silent');
+    if (!isOnline && isSilent) this.logger.warn({ count: checked.length }, 'no link answers; none was marked');
+    return isOnline || !isSilent;
+  }
+
+  private async mark(checked: readonly CheckedLink[]): Promise<number> {
+    const statuses = checked.map(({ outcome, linkStatus }) => statusAfter(outcome, linkStatus));
+    const [ids, urls] = [checked.map(({ id }) => id), checked.map(({ url }) => url)];
+    await writeAs(this.dataSource, 'Link check', (manager) => MARK.run(manager, { ids, urls, statuses }));
+    const dead = statuses.filter((status) => status === 'dead').length;
+    this.logger.info({ count: checked.length, dead }, 'links were checked');
+    this.signals.emit('resource-links');
+    return checked.length;
+  }
+}

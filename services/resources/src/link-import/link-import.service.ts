@@ -1,0 +1,66 @@
+import { resourceImportMessages, type Identity, type ResourceImportReport } from '@lab/contracts';
+import { answerOnce, takeTurn, type Repeat, SignalClient, writeAs } from '@lab/service-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ADD_UNKNOWN_LINKS } from './link-import.sql.js';
+import type { LinkedPage } from './linked-page.js';
+import { readLinks } from './read-links.js';
+import { toLink, type NewLink, type Place } from './to-link.js';
+
+type Skipped = ResourceImportReport['skipped'][number];
+
+/** Separates the links that can be added, by address, from the skipped ones with their reasons. */
+const sortOut = (pages: readonly LinkedPage[], place: Place) => {
+  const fresh = new Map<string, NewLink>();
+  const skipped: Skipped[] = [];
+  for (const page of pages) {
+    const link = toLink(page, place);
+    const skip = (reason: string) => skipped.push({ title: page.title.trim(), url: page.url.trim(), reason });
+    if (typeof link === 'string') skip(link);
+    else if (fresh.has(link.url)) skip(resourceImportMessages.repeated);
+    else fresh.set(link.url, link);
+  }
+  return { fresh, skipped };
+};
+
+/** Imports the links of a file. */
+@Injectable()
+export class LinkImport {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly signals: SignalClient,
+  ) {}
+
+  /**
+   * Adds new links in the order of the file, and reports why others were skipped.
+   * @param place for links whose type is not in the file
+   * @throws InvalidInputException when there is nothing to import
+   */
+  async import(
+    file: Buffer,
+    place: Place,
+    { addedById, caller }: { addedById: number; caller: Identity },
+    repeat?: Repeat,
+  ): Promise<ResourceImportReport> {
+    const { fresh, skipped } = sortOut(readLinks(file), place);
+    const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
+      answerOnce(repeat, manager, async () => {
+        const added = await insert([...fresh.values()], addedById, manager);
+        for (const { title, url } of fresh.values()) {
+          if (!added.has(url)) skipped.push({ title, url, reason: resourceImportMessages.duplicate });
+        }
+        return { added: added.size, skipped };
+      }),
+    );
+    if (isFirst && answer.added) this.signals.emit('resource-links');
+    return answer;
+  }
+}
+
+const insert = async (links: NewLink[], addedById: number, manager: EntityManager): Promise<Set<string>> => {
+  // Concurrent imports run one after the other, so that no link is added twice.
+  await takeTurn(manager, 'import of links');
+  const placed = links.map((link, position) => Object.assign(link, { position }));
+  const rows = await ADD_UNKNOWN_LINKS.run(manager, { links: JSON.stringify(placed), addedById });
+  return new Set(rows.map(({ url }) => url));
+};

@@ -1,0 +1,42 @@
+import { credentialMessages, type ResourceLink } from '@lab/contracts';
+import { startMembersStandIn, type MembersStandIn, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startResourcesService } from './resources-service.js';
+
+let members: MembersStandIn;
+let service: StartedService;
+
+beforeAll(async () => {
+  members = await startMembersStandIn({ 1: '林教授', 7: '王小明' });
+  members.protectedIds.add(1);
+  service = await startResourcesService({ MEMBERS_URL: members.url });
+});
+afterAll(async () => {
+  await service.close();
+  await members.stop();
+});
+
+const link = { title: 'A course', url: 'https://example.org', category: 'form' };
+const importFile = () => {
+  const body = new FormData();
+  body.set('category', 'form');
+  body.set('file', new Blob(['title,url\nA course,https://example.org/2\n'], { type: 'text/csv' }), 'links.csv');
+  return { body };
+};
+const sayWhoFirst = { status: 403, body: { message: credentialMessages.sayWhoFirst } };
+
+it('whoever has not said who they are adds no links as the protected default member', async () => {
+  expect(await service.member.post('/api/resource-links', link)).toMatchObject(sayWhoFirst);
+  expect(await service.member.send('POST', '/api/resource-links/import', importFile())).toMatchObject(sayWhoFirst);
+  const proven = service.as({ role: 'member', chosenMember: { id: 1, name: '林教授' }, isProven: true });
+  expect((await proven.post<ResourceLink>('/api/resource-links', link)).body.addedById).toBe(1);
+  const other = service.as({ role: 'member', chosenMember: { id: 7, name: '王小明' } });
+  expect((await other.post<ResourceLink>('/api/resource-links', link)).body.addedById).toBe(7);
+});
+
+it('where the lab asks for a proof, only a proven session writes', async () => {
+  const reader = service.as({ role: 'member', policy: 'required', chosenMember: { id: 7, name: '王小明' } });
+  expect((await reader.get('/api/resource-links')).status).toBe(200);
+  expect(await reader.post('/api/resource-links', link)).toMatchObject(sayWhoFirst);
+  expect(await reader.delete('/api/resource-links/1')).toMatchObject(sayWhoFirst);
+});
