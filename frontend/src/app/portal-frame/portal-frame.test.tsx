@@ -1,8 +1,9 @@
 import { paths } from '@lab/contracts';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { rememberLogin } from '../../lib/session/session-flag';
 import { identified, stubDashboard } from '../../test-support/dashboard';
-import { admin, anonymous, member } from '../../test-support/fake-api';
+import { admin, anonymous, member, ok, type Answer } from '../../test-support/fake-api';
 import { aCheckout, anItem } from '../../test-support/factories';
 import { mediaThat } from '../../test-support/fake-media';
 import { renderApp, renderPiece } from '../../test-support/render-app';
@@ -76,6 +77,18 @@ describe('the bar of tools', () => {
     renderPiece(<Header />, paths.members);
     expect(await screen.findByRole('button', { name: /Color mode/ })).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Portal' })).toBeNull();
+  });
+
+  it('asks for nothing when the server says that an earlier login has ended', async () => {
+    rememberLogin(true);
+    const { api } = stubDashboard();
+    let answer = (_: Answer): void => {};
+    api.routes['GET /api/auth/session'] = () => new Promise((resolve) => (answer = resolve));
+    renderPiece(<Header />, '/social-gatherings/shared/abc');
+    expect(await navigation()).toBeVisible();
+    answer(ok(anonymous));
+    expect(await screen.findByRole('button', { name: /Color mode/ })).toBeVisible();
+    expect(api.calls.map(({ route }) => route)).toEqual(['GET /api/auth/session']);
   });
 });
 

@@ -14,21 +14,27 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { http } from '../../lib/http/http-client';
+import { useSession } from '../../lib/session/session.api';
 
 /** `receivedAt` is on the clock of `performance.now()`, as the base of remaining seconds. */
 export type Received<Answer> = Answer & { receivedAt: number };
 
-/** A list that is invalidated by its topic. Also refetched on focus, because the day may have changed. */
-const useList = <Answer extends object>(topic: Topic, path: string, schema: z.ZodType<Answer>, enabled = true) =>
-  useQuery({
+/**
+ * A list that is invalidated by its topic. Also refetched on focus, because the day may have changed. It waits for the
+ * session, because a browser whose login has ended may show the frame of the portal until the answer is there.
+ */
+const useList = <Answer extends object>(topic: Topic, path: string, schema: z.ZodType<Answer>, enabled = true) => {
+  const { session, error } = useSession();
+  return useQuery({
     queryKey: [topic, 'portal', path],
     queryFn: async ({ signal }): Promise<Received<Answer>> => ({
       ...(await http.get(path, schema, signal)),
       receivedAt: performance.now(),
     }),
-    enabled,
+    enabled: enabled && (session?.authenticated ?? error !== null),
     refetchOnWindowFocus: 'always',
   });
+};
 
 export type UpcomingMeetings = Received<LabMeetingList>;
 export type UpcomingGatherings = Received<SocialGatheringList>;

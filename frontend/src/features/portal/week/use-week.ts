@@ -14,7 +14,8 @@ export interface WeekDay {
 
 /** Today and the next six days at the lab, with what happens on them. A service that is away leaves its entries out. */
 export const useWeek = (): { today: string; days: readonly WeekDay[]; isLoading: boolean } => {
-  const memberId = useSession().session?.member?.id;
+  const { session, error } = useSession();
+  const memberId = session?.member?.id;
   const meetings = useUpcomingMeetings();
   const gatherings = useUpcomingGatherings();
   const checkouts = useOwnCheckouts(memberId);
@@ -30,5 +31,6 @@ export const useWeek = (): { today: string; days: readonly WeekDay[]; isLoading:
     day,
     entries: entries.filter((entry) => entry.day === day),
   }));
-  return { today, days, isLoading: [meetings, gatherings, checkouts, reservations].some((query) => query.isLoading) };
+  const lists = [meetings, gatherings, checkouts, reservations];
+  return { today, days, isLoading: (!session && !error) || lists.some(({ isLoading }) => isLoading) };
 };
