@@ -32,7 +32,7 @@ const LoginPrompt = ({ title, text }: { title: string; text: string }) => (
 
 /**
  * Visitors are redirected to the login page and back afterwards, or see a login prompt if the page has its own text for it.
- * The exception is a visitor whose form was just refused: they log in again in a dialog above it, so that no input is lost.
+ * The exception is a visitor with an open form: they log in again in a dialog above it, so that no input is lost.
  */
 export const ProtectedPage = ({ title, loginText, loginTitle, children }: ProtectedPageProps) => {
   const { session, isLoggedIn, error, retry } = useSession();

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, type Mutation } from '@tanstack/react-query';
 import { hasStatus } from './http/http-error';
 import { isPasswordCheck, isSessionQuery, refreshSession } from './session/session.api';
+import { hasUnsavedInput } from './unsaved-input';
 
 const isAccessLost = (error: unknown) => hasStatus(error, 401) || hasStatus(error, 403);
 
@@ -31,16 +32,11 @@ const wasRefusedWith =
   (mutation: Mutation): boolean =>
     statuses.some((status) => hasStatus(mutation.state.error, status)) && !isPasswordCheck(mutation);
 
-/** True while a form is open that was refused because the session has ended: leaving it would lose input. */
-export const hasInterruptedWork = (client: QueryClient): boolean =>
-  client
-    .getMutationCache()
-    .getAll()
-    .some(wasRefusedWith([401]));
+const hasWork = (client: QueryClient, statuses: readonly number[]): boolean =>
+  hasUnsavedInput() || client.getMutationCache().getAll().some(wasRefusedWith(statuses));
+
+/** True while leaving would lose input: a form with input is open, or one that was refused because the session has ended. */
+export const hasInterruptedWork = (client: QueryClient): boolean => hasWork(client, [401]);
 
 /** The same for a form that requires the administrator. */
-export const hasInterruptedAdminWork = (client: QueryClient): boolean =>
-  client
-    .getMutationCache()
-    .getAll()
-    .some(wasRefusedWith([401, 403]));
+export const hasInterruptedAdminWork = (client: QueryClient): boolean => hasWork(client, [401, 403]);

@@ -82,7 +82,7 @@ describe('the bar of tools', () => {
   it('asks for nothing when the server says that an earlier login has ended', async () => {
     rememberLogin(true);
     const { api } = stubDashboard();
-    let answer = (_: Answer): void => {};
+    let answer!: (session: Answer) => void;
     api.routes['GET /api/auth/session'] = () => new Promise((resolve) => (answer = resolve));
     renderPiece(<Header />, '/social-gatherings/shared/abc');
     expect(await navigation()).toBeVisible();

@@ -23,7 +23,7 @@ interface AdminGateProps {
 
 /**
  * Shows a form for the administrator password before its children, and again when the 30 minutes are over.
- * If a form was just refused, it asks in a dialog above that form, so that no input is lost.
+ * While a form is open, it asks in a dialog above that form, so that no input is lost.
  */
 export const AdminGate = ({ isOnlyDoor = false, children }: AdminGateProps) => {
   const { isAdmin, isLoggedIn } = useSession();

@@ -2,7 +2,7 @@ import { AppDialog } from '../dialog/AppDialog';
 import { PasswordForm } from './PasswordForm';
 import { useLogIn } from '../../lib/session/session.api';
 
-/** A dialog for logging in again, above a page whose form was refused. */
+/** A dialog for logging in again, above a page with an open form. */
 export const SessionEndedDialog = () => {
   const { mutateAsync: logIn } = useLogIn();
   return (

@@ -1,4 +1,5 @@
 import { useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
+import { useUnsavedInput } from '../../lib/unsaved-input';
 import { DiscardQuestion } from './DiscardQuestion';
 
 interface LeaveGuardProps {
@@ -8,10 +9,14 @@ interface LeaveGuardProps {
   onLeave?: () => void;
 }
 
-/** While it is rendered, the browser's Back button asks before input is lost, and so does closing the tab. */
+/**
+ * While it is rendered, the browser's Back button asks before input is lost, and so does closing the tab; when the session
+ * ends, the login is above the form.
+ */
 export const LeaveGuard = ({ isPage = false, onLeave }: LeaveGuardProps) => {
   const { pathname } = useLocation();
   const blocker = useBlocker(({ historyAction }) => isPage || historyAction === 'POP');
+  useUnsavedInput();
   useBeforeUnload((event) => event.preventDefault());
   if (blocker.state !== 'blocked') return null;
   const leave = () => {

@@ -24,14 +24,14 @@ export type Received<Answer> = Answer & { receivedAt: number };
  * session, because a browser whose login has ended may show the frame of the portal until the answer is there.
  */
 const useList = <Answer extends object>(topic: Topic, path: string, schema: z.ZodType<Answer>, enabled = true) => {
-  const { session, error } = useSession();
+  const { session, isLoading } = useSession();
   return useQuery({
     queryKey: [topic, 'portal', path],
     queryFn: async ({ signal }): Promise<Received<Answer>> => ({
       ...(await http.get(path, schema, signal)),
       receivedAt: performance.now(),
     }),
-    enabled: enabled && (session?.authenticated ?? error !== null),
+    enabled: enabled && (session?.authenticated ?? !isLoading),
     refetchOnWindowFocus: 'always',
   });
 };

@@ -48,7 +48,7 @@ const failure = ({ name, query: { data, error, refetch } }: Source): FailedSourc
 
 /** The user's tasks from every service. An unavailable service does not hide the others. */
 export const useNeeds = (): Needs => {
-  const { session, isAdmin, error } = useSession();
+  const { session, isAdmin, isLoading } = useSession();
   const person = session?.member ?? null;
   useMinutes();
   const sources = [
@@ -62,6 +62,6 @@ export const useNeeds = (): Needs => {
     person,
     needs: sources.flatMap(({ needs }) => needs).toSorted(byUrgency),
     failed: sources.flatMap(failure),
-    isLoading: (!session && !error) || sources.some(({ query }) => query.isLoading),
+    isLoading: isLoading || sources.some(({ query }) => query.isLoading),
   };
 };

@@ -5,9 +5,10 @@ import { listenForLiveUpdates } from './live-updates';
 
 const listen = () => {
   const onTopic = jest.fn<(topic: string) => void>();
-  const onLive = jest.fn<(isLive: boolean) => void>();
-  const stop = listenForLiveUpdates({ onTopic, onLive });
-  return { onTopic, onLive, stop };
+  const onOpen = jest.fn();
+  const onLost = jest.fn();
+  const stop = listenForLiveUpdates({ onTopic, onOpen, onLost });
+  return { onTopic, onOpen, onLost, stop };
 };
 
 const LONGER_THAN_ANY_PAUSE_MS = 80_000;
@@ -41,15 +42,17 @@ describe('live updates', () => {
     expect(onTopic).toHaveBeenCalledWith('equipment');
   });
 
-  it('report whether they are connected', () => {
-    const { onLive, stop } = listen();
-    expect(onLive).not.toHaveBeenCalled();
+  it('report when they are connected, and when the connection is lost', () => {
+    const { onOpen, onLost, stop } = listen();
+    expect(onOpen).not.toHaveBeenCalled();
     FakeEventSource.last.open();
     FakeEventSource.last.fail();
+    expect(onLost).toHaveBeenCalledTimes(1);
     advanceTimersByTime(1_300);
     FakeEventSource.last.open();
     stop();
-    expect(onLive.mock.calls).toEqual([[true], [false], [true], [false]]);
+    expect(onOpen).toHaveBeenCalledTimes(2);
+    expect(onLost).toHaveBeenCalledTimes(1);
   });
 
   it('wait longer after every failure, up to about a minute', () => {

@@ -3,8 +3,10 @@ import { listenToStream } from './event-stream';
 
 interface LiveUpdateHandlers {
   onTopic: (topic: Topic) => void;
-  /** Called when the connection is opened or lost. Anything may have changed before it was opened. */
-  onLive: (isLive: boolean) => void;
+  /** The connection is open, for the first time or again. Anything may have changed before. */
+  onOpen: () => void;
+  /** The connection was lost, or could not be opened. */
+  onLost: () => void;
 }
 
 const readTopic = (data: string): Topic | undefined => {
@@ -19,17 +21,11 @@ const readTopic = (data: string): Topic | undefined => {
  * Listens to `GET /api/events`, and reconnects after a loss.
  * @returns a function that stops it
  */
-export const listenForLiveUpdates = ({ onTopic, onLive }: LiveUpdateHandlers): (() => void) => {
-  const stop = listenToStream('/api/events', {
+export const listenForLiveUpdates = ({ onTopic, ...handlers }: LiveUpdateHandlers): (() => void) =>
+  listenToStream('/api/events', {
+    ...handlers,
     onMessage: (data) => {
       const topic = readTopic(data);
       if (topic) onTopic(topic);
     },
-    onOpen: () => onLive(true),
-    onLost: () => onLive(false),
   });
-  return () => {
-    stop();
-    onLive(false);
-  };
-};

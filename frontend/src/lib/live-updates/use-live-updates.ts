@@ -1,6 +1,7 @@
 import { topicSchema } from '@lab/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { refreshSession } from '../session/session.api';
 import { setLive } from './live-connection';
 import { listenForLiveUpdates } from './live-updates';
 import { refetcher } from './refetcher';
@@ -15,12 +16,21 @@ export const useLiveUpdates = (isEnabled: boolean): void => {
     if (!isEnabled) return;
     const refetch = refetcher(client);
     const refetchAll = (topics: readonly string[]) => topics.forEach((topic) => void refetch([topic]));
-    return listenForLiveUpdates({
+    const stop = listenForLiveUpdates({
       onTopic: (topic) => refetchAll([topic, EVERY_TOPIC]),
-      onLive: (isLive) => {
-        setLive(isLive);
-        if (isLive) refetchAll([...topicSchema.options, EVERY_TOPIC]);
+      onOpen: () => {
+        setLive(true);
+        refetchAll([...topicSchema.options, EVERY_TOPIC]);
+      },
+      onLost: () => {
+        setLive(false);
+        // The server ends the stream of a session that is over; the browser does not say why it was lost.
+        void refreshSession(client);
       },
     });
+    return () => {
+      stop();
+      setLive(false);
+    };
   }, [client, isEnabled]);
 };

@@ -39,6 +39,8 @@ export interface SessionState {
   /** From the server; before its first response, from the last visit. */
   isLoggedIn: boolean;
   isAdmin: boolean;
+  /** True before the first response. */
+  isLoading: boolean;
   /** Why the session could not be loaded. */
   error: Error | null;
   retry: () => void;
@@ -46,7 +48,7 @@ export interface SessionState {
 
 /** The session of this browser. */
 export const useSession = (): SessionState => {
-  const { data, error, refetch } = useQuery({
+  const { data, isLoading, error, refetch } = useQuery({
     queryKey: SESSION_KEY,
     queryFn: async ({ signal }) => remember(await http.get('/api/auth/session', sessionSchema, signal)),
   });
@@ -54,6 +56,7 @@ export const useSession = (): SessionState => {
     session: data,
     isLoggedIn: data?.authenticated ?? wasLoggedIn(),
     isAdmin: data?.role === 'admin',
+    isLoading,
     error: data ? null : error,
     retry: () => void refetch(),
   };

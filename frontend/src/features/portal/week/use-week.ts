@@ -14,8 +14,8 @@ export interface WeekDay {
 
 /** Today and the next six days at the lab, with what happens on them. A service that is away leaves its entries out. */
 export const useWeek = (): { today: string; days: readonly WeekDay[]; isLoading: boolean } => {
-  const { session, error } = useSession();
-  const memberId = session?.member?.id;
+  const mine = useSession();
+  const memberId = mine.session?.member?.id;
   const meetings = useUpcomingMeetings();
   const gatherings = useUpcomingGatherings();
   const checkouts = useOwnCheckouts(memberId);
@@ -31,6 +31,9 @@ export const useWeek = (): { today: string; days: readonly WeekDay[]; isLoading:
     day,
     entries: entries.filter((entry) => entry.day === day),
   }));
-  const lists = [meetings, gatherings, checkouts, reservations];
-  return { today, days, isLoading: (!session && !error) || lists.some(({ isLoading }) => isLoading) };
+  return {
+    today,
+    days,
+    isLoading: [mine, meetings, gatherings, checkouts, reservations].some((query) => query.isLoading),
+  };
 };

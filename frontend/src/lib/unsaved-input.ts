@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+
+let openForms = 0;
+
+/** Marks that a form with input is open, while the component is rendered. */
+export const useUnsavedInput = (): void =>
+  useEffect(() => {
+    openForms += 1;
+    return () => {
+      openForms -= 1;
+    };
+  }, []);
+
+/** True while a form with input is open. */
+export const hasUnsavedInput = (): boolean => openForms > 0;
