@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParams } from '../../lib/use-address-params';
 
 interface StatusTabsProps<Status extends string> {
   /** The id of the panel below the tabs. */
@@ -18,7 +18,7 @@ interface StatusTabsProps<Status extends string> {
 
 /** Tabs that show the records of one status at a time. The chosen status is part of the address. */
 export const StatusTabs = <Status extends string>({ id, label, labels, action, children }: StatusTabsProps<Status>) => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressParams();
   const options = Object.keys(labels) as Status[];
   const status = options.find((option) => option === search.get('status')) ?? options[0]!;
   const tabId = (option: Status) => `${id}-${option}`;

@@ -1,7 +1,7 @@
 import { AUDIT_LOG_TABLE, calendarDateSchema, type DatabaseTable } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import { useEffect, useEffectEvent } from 'react';
-import { useForm, useWatch, type Control } from 'react-hook-form';
+import { useForm, type Control } from 'react-hook-form';
 import { DateField } from '../../components/form/DateField';
 import { SearchInput } from '../../components/form/SearchInput';
 import { SelectInput } from '../../components/form/SelectInput';
@@ -20,12 +20,14 @@ const isDay = (text: string): boolean => text === '' || calendarDateSchema().saf
 
 /** Unfinished input stays in the field. */
 const DayFilter = ({ day, onChange }: DayFilterProps) => {
-  const { control } = useForm({ values: { day } });
-  const typed = useWatch({ control, name: 'day' });
+  const { control, subscribe } = useForm({ values: { day } });
   const settle = useEffectEvent((next: string) => {
     if (next !== day && isDay(next)) onChange(next);
   });
-  useEffect(() => settle(typed), [typed]);
+  useEffect(
+    () => subscribe({ name: 'day', formState: { values: true }, callback: ({ values }) => settle(values.day) }),
+    [subscribe],
+  );
   return <DateField label="Day" name="day" control={control as unknown as Control} />;
 };
 

@@ -1,5 +1,5 @@
 import { idParamSchema } from '@lab/contracts';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParams } from '../../lib/use-address-params';
 import { readScope, type CheckoutFilters } from './checkout-filters';
 import { readFilters, type EquipmentFilters } from './equipment-filters';
 
@@ -7,7 +7,7 @@ export type EquipmentTab = 'inventory' | 'checkouts';
 
 /** The state of the page in its address: tab, filters and open item. It can be shared and reloaded. */
 export const useEquipmentAddress = () => {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
 
   const change = (changes: Record<string, string | null>): void => {
     const next = new URLSearchParams(params);
@@ -15,7 +15,7 @@ export const useEquipmentAddress = () => {
       if (value) next.set(name, value);
       else next.delete(name);
     }
-    setParams(next, { replace: true, preventScrollReset: true });
+    setParams(next, { replace: true });
   };
 
   return {

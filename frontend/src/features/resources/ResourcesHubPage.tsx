@@ -3,7 +3,7 @@ import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParams } from '../../lib/use-address-params';
 import { SearchInput } from '../../components/form/SearchInput';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
@@ -22,7 +22,7 @@ const CategoryDialog = lazyPart(async () => (await import('./CategoryDialog')).C
 
 /** The search, stored in the address. */
 const useHubSearch = () => {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   return useSearchDraft(params.get('q') ?? '', (q) => setParams(q ? { q } : {}, { replace: true }));
 };
 

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParams } from '../../../lib/use-address-params';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { SearchInput } from '../../../components/form/SearchInput';
 import { useSearchDraft } from '../../../components/form/use-search-draft';
@@ -60,10 +60,10 @@ const FoundMeetings = ({ search }: { search: string }) => {
 /** Past meetings, newest first. The search is part of the address. */
 export const Archive = () => {
   const titleId = useId();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressParams();
   const search = params.get('q') ?? '';
   const [draft, setDraft] = useSearchDraft(search, (q) =>
-    setParams({ view: 'past', ...(q && { q }) }, { replace: true, preventScrollReset: true }),
+    setParams({ view: 'past', ...(q && { q }) }, { replace: true }),
   );
   return (
     <Box component="section" aria-labelledby={titleId} sx={archiveSx}>

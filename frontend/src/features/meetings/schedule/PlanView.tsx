@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressParams } from '../../../lib/use-address-params';
 import { useJustMade } from '../../../lib/just-made';
 import { monthOf } from '../../../lib/time';
 import { meetingKey } from '../meeting-key';
@@ -14,9 +14,9 @@ const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** The chosen day is part of the address. */
 const useSelectedDay = () => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressParams();
   const asked = search.get('date') ?? '';
-  const select = (day: string | undefined) => setSearch(day ? { date: day } : {}, { preventScrollReset: true });
+  const select = (day: string | undefined) => setSearch(day ? { date: day } : {});
   return { day: DAY.test(asked) ? asked : undefined, select };
 };
 
