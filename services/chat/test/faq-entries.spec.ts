@@ -109,11 +109,12 @@ describe('an edit in the database', () => {
   });
 
   it('is never answered half while many ask and one edits', async () => {
-    const asked = Array.from({ length: 15 }, async (_, index) => {
-      if (index % 5 === 2) await add(`Yes, number ${index}.`);
-      return (await ask(replicas[index % 2]!, 'Do you have a zebra?')).reply;
-    });
-    for (const reply of await Promise.all(asked)) expect(reply).toMatch(/^(Yes, number \d+\.|I could not find)/);
+    const edit = async () => {
+      for (const number of [1, 2, 3]) await add(`Yes, number ${number}.`);
+    };
+    const asked = Array.from({ length: 15 }, (_, index) => ask(replicas[index % 2]!, 'Do you have a zebra?'));
+    await edit();
+    for (const { reply } of await Promise.all(asked)) expect(reply).toMatch(/^(Yes, number \d+\.|I could not find)/);
     for (const replica of replicas) expect((await ask(replica, 'Do you have a zebra?')).reply).toMatch(/^Yes, number/);
   });
 
