@@ -1,9 +1,10 @@
+import { benchAuditCost } from './audit-cost.js';
 import type { Outcome } from './compare.js';
 import { withDatabase } from './database.js';
 import { benchWrite } from './write.js';
 
 /** More items than can be checked out during the measurement, because each can be taken once. */
-const ITEMS = 60_000;
+const ITEMS = 90_000;
 
 /** The same write without rules: a table with the same columns, without constraints. */
 const BARE_SQL = `
@@ -21,6 +22,7 @@ interface CheckoutCase {
 export const benchCheckout = async ({ url, headers, databaseUrl }: CheckoutCase): Promise<Outcome[]> => {
   let equipmentId = await addItems(databaseUrl);
   const checkout = { equipmentId, labMemberId: 1, expectedReturnDate: '2999-12-31', purpose: 'Field study' };
+  const nextBody = () => ({ ...checkout, equipmentId: (equipmentId += 1) });
   const measure = (name: string, connections?: number) =>
     benchWrite({
       name,
@@ -31,10 +33,17 @@ export const benchCheckout = async ({ url, headers, databaseUrl }: CheckoutCase)
       connections,
       sql: BARE_SQL,
       bodyFields: ['equipmentId', 'labMemberId', 'expectedReturnDate', 'purpose'],
-      nextBody: () => ({ ...checkout, equipmentId: (equipmentId += 1) }),
+      nextBody,
       nextBareBody: () => checkout,
     });
-  return [await measure('a checkout'), await measure('checkouts one after the other', 1)];
+  const measureAudit = () =>
+    benchAuditCost({
+      name: 'a checkout with ÷ without audit log',
+      databaseUrl,
+      tables: ['equipment.equipment', 'equipment.equipment_checkouts'],
+      target: { url, headers, expectedStatus: 201, nextBody },
+    });
+  return [await measure('a checkout'), await measure('checkouts one after the other', 1), await measureAudit()];
 };
 
 /** @returns the id before the first new item's */

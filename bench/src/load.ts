@@ -10,6 +10,8 @@ export interface Target {
   expectedStatus: number;
   /** Number of concurrent connections; default 16. */
   connections?: number;
+  /** Runs before each round. */
+  prepare?: () => Promise<void>;
 }
 
 /** The result of one round of load. */
@@ -33,7 +35,8 @@ const postsOf = (nextBody: () => unknown): Partial<autocannon.Options> => ({
  * @throws when a response has another status, or there was none
  */
 export const load = async (target: Target, seconds: number): Promise<Round> => {
-  const { url, headers = {}, nextBody, expectedStatus, connections = CONNECTIONS } = target;
+  const { url, headers = {}, nextBody, expectedStatus, connections = CONNECTIONS, prepare } = target;
+  await prepare?.();
   const result = await autocannon({
     url,
     headers: { ...headers, ...(nextBody && { 'content-type': 'application/json' }) },

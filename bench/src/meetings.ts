@@ -1,4 +1,5 @@
 import type { RunningStack } from '@lab/local';
+import { benchAuditCost } from './audit-cost.js';
 import type { Outcome } from './compare.js';
 import { withDatabase } from './database.js';
 import { benchList } from './list.js';
@@ -34,17 +35,22 @@ export const benchMeetings = async (stack: RunningStack): Promise<Outcome[]> => 
     headers,
     databaseUrl,
   });
+  const target = { url: `${url}/api/proposal-votes`, headers, nextBody: votesOf(await openVote(databaseUrl)) };
   const vote = await benchWrite({
     name: 'a vote on a paper',
     goal: 0.2,
-    url: `${url}/api/proposal-votes`,
-    headers,
     databaseUrl,
     sql: VOTE_SQL,
     bodyFields: ['proposalId', 'memberName', 'voteStatus'],
-    nextBody: votesOf(await openVote(databaseUrl)),
+    ...target,
   });
-  return [...list, vote];
+  const audited = await benchAuditCost({
+    name: 'a vote with ÷ without audit log',
+    databaseUrl,
+    tables: ['meetings.proposal_votes'],
+    target: { ...target, expectedStatus: 201 },
+  });
+  return [...list, vote, audited];
 };
 
 /** One meeting a week; the votes on the first ones are settled. */

@@ -13,7 +13,7 @@ interface PortalBarProps {
 
 const barSx = (theme: Theme) => ({
   display: 'flex',
-  gap: { md: 0.25, lg: 1 },
+  gap: { md: 0.25, xl: 1 },
   height: theme.sizes.portalBar,
   // Aligns the first icon with the page.
   ml: -1.5,
