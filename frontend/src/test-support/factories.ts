@@ -29,6 +29,8 @@ export const aMember = (fields: Partial<Member> = {}): Member => {
     email: `member${id}@example.edu.tw`,
     personalWebsite: null,
     isAlumni: false,
+    joinedYear: null,
+    leftYear: null,
     version: 1,
     ...fields,
   };

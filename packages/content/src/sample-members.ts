@@ -18,6 +18,8 @@ const sampleMemberSchema = z.object({
     .default([])
     .transform((keywords) => splitKeywords(keywords.join(',')).join(',')),
   isAlumni: z.boolean().default(false),
+  joinedYear: z.int().nullable().default(null),
+  leftYear: z.int().nullable().default(null),
   /** Draws a portrait for this member; otherwise the initials are shown. */
   hasPortrait: z.boolean().default(false),
 });

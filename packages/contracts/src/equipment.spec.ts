@@ -7,7 +7,6 @@ import {
   equipmentStatusChanges,
   equipmentStatuses,
   equipmentStatusLabels,
-  readEquipmentValue,
   updateEquipmentSchema,
 } from './equipment.js';
 
@@ -72,23 +71,5 @@ describe('categories and statuses', () => {
   it('can never be changed to or from checked_out by hand', () => {
     expect(equipmentStatusChanges.checked_out).toEqual([]);
     expect(Object.values(equipmentStatusChanges).flat()).not.toContain('checked_out');
-  });
-});
-
-describe('readEquipmentValue', () => {
-  it.each([
-    ['', null],
-    ['  ', null],
-    ['0', 0],
-    [' 12000 ', 12_000],
-    ['12,000', 12_000],
-    ['1,234,567', 1_234_567],
-  ])('reads %j as %j', (text, value) => {
-    expect(readEquipmentValue(text)).toBe(value);
-  });
-
-  it.each(['12abc', '-1', '1.5', '1e3', '0x10', '12,00', ',1', 'NT$5', '1 000'])('rejects %j', (text) => {
-    expect(readEquipmentValue(text)).toBeNaN();
-    expect(createEquipmentSchema.safeParse({ ...valid, value: readEquipmentValue(text) }).success).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDateSchema, optionalDateSchema } from './calendar-date.js';
-import { blankSchema, idSchema, lineSchema, optionalTextSchema } from './fields.js';
+import { idSchema, lineSchema, optionalTextSchema, wholeNumberSchema } from './fields.js';
 import { limits } from './limits.js';
 import { recordVersionSchema } from './record-version.js';
 
@@ -73,23 +73,9 @@ export const equipmentStatusSchema = z.enum(equipmentStatuses, equipmentMessages
 
 const newStatusSchema = equipmentStatusSchema.exclude(['checked_out'], equipmentMessages.newStatus);
 
-const valueSchema = z
-  .union(
-    [z.int32(equipmentMessages.value).min(0, equipmentMessages.value), blankSchema(equipmentMessages.value), z.null()],
-    equipmentMessages.value,
-  )
+const valueSchema = wholeNumberSchema(equipmentMessages.value, { min: 0, max: 2_147_483_647 })
   .optional()
-  .transform((value) => (typeof value === 'number' ? value : null));
-
-/**
- * Parses a typed value (`12000`, `12,000`). Returns null for a blank, and NaN, which no schema accepts, for anything
- * that is not a whole number.
- */
-export const readEquipmentValue = (text: string): number | null => {
-  const digits = text.trim();
-  if (!digits) return null;
-  return /^(\d+|\d{1,3}(,\d{3})+)$/.test(digits) ? Number(digits.replaceAll(',', '')) : Number.NaN;
-};
+  .transform((value) => value ?? null);
 
 const editableFields = {
   name: lineSchema(equipmentMessages.name),

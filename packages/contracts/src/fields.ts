@@ -42,6 +42,25 @@ export const lineSchema = (message: string, minLength = 1, maxLength: number = l
  */
 export const blankSchema = (message: string) => z.string().regex(/^\s*$/, message);
 
+/** A whole number; a blank, or null, is null. */
+export const wholeNumberSchema = (message: string, { min, max }: { min: number; max: number }) =>
+  z
+    .union(
+      [z.int({ error: message, abort: true }).min(min, message).max(max, message), blankSchema(message), z.null()],
+      message,
+    )
+    .transform((value) => (typeof value === 'number' ? value : null));
+
+/**
+ * Parses a typed whole number (`12000`, `12,000`). Returns null for a blank, and NaN, which no schema accepts, for
+ * anything else.
+ */
+export const readWholeNumber = (text: string): number | null => {
+  const digits = text.trim();
+  if (!digits) return null;
+  return /^(\d+|\d{1,3}(,\d{3})+)$/.test(digits) ? Number(digits.replaceAll(',', '')) : Number.NaN;
+};
+
 /** Optional text. Absent, null and blank values become null. */
 export const optionalTextSchema = (maxLength: number = limits.textLength) =>
   z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blankSchema, idSchema, instantSchema, lineSchema } from './fields.js';
+import { blankSchema, idSchema, instantSchema, lineSchema, wholeNumberSchema } from './fields.js';
 import { limits } from './limits.js';
 import { webAddressSchema } from './publication.js';
 import { recordVersionSchema } from './record-version.js';
@@ -13,10 +13,13 @@ export const memberMessages = {
   department: 'Please enter the department',
   personalWebsite: 'Please enter a valid URL, or nothing',
   isAlumni: 'isAlumni must be true or false',
+  year: 'Please enter a year from 1900 to 2200, or nothing',
+  yearOrder: 'The last year cannot be before the first',
   unknown: 'There is no such lab member.',
   emailTaken: 'Another member has this email address.',
   onlyOwn: 'You can only change your own entry.',
-  onlyAdmin: 'Only an administrator can change the Chinese name, the email address, the role, and who is an alumnus.',
+  onlyAdmin:
+    'Only an administrator can change the Chinese name, the email address, the role, the years in the lab, and who is an alumnus.',
   updated: 'Member Changed',
   updateFailed: 'Member Not Changed',
   photoUpdated: 'Photo Changed',
@@ -63,6 +66,10 @@ export const memberSchema = z
     email: z.string(),
     personalWebsite: z.string().nullable(),
     isAlumni: z.boolean(),
+    /** The first year in the lab, where it is known. */
+    joinedYear: z.int().nullable().default(null),
+    /** The last year in the lab. */
+    leftYear: z.int().nullable().default(null),
     version: recordVersionSchema,
   })
   .meta({ id: 'Member' });
@@ -80,9 +87,11 @@ const personalWebsiteSchema = z
   .optional()
   .transform((address) => address?.trim() || null);
 
+const yearSchema = wholeNumberSchema(memberMessages.year, { min: 1900, max: 2200 });
+
 /**
- * Body of `PUT /api/lab-members/{id}`. An absent name, email, role or `isAlumni` stays unchanged; absent keywords and an
- * absent website are cleared.
+ * Body of `PUT /api/lab-members/{id}`. An absent name, email, role, year or `isAlumni` stays unchanged; absent keywords and
+ * an absent website are cleared.
  */
 export const updateMemberSchema = z
   .object({
@@ -94,6 +103,8 @@ export const updateMemberSchema = z
     researchKeywords: researchKeywordsSchema,
     personalWebsite: personalWebsiteSchema,
     isAlumni: z.boolean(memberMessages.isAlumni).optional(),
+    joinedYear: yearSchema.optional(),
+    leftYear: yearSchema.optional(),
   })
   .meta({ id: 'UpdateMember' });
 

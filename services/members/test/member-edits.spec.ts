@@ -29,6 +29,8 @@ describe('PUT /api/lab-members/{id}', () => {
       researchKeywords: ' Chatbots, Trust in AI ,Chatbots',
       personalWebsite: 'https://kuanlin.example.org',
       isAlumni: true,
+      joinedYear: 2021,
+      leftYear: 2024,
     };
     const { status, body } = await put(id, fields);
     expect(status).toBe(200);
@@ -43,9 +45,10 @@ describe('PUT /api/lab-members/{id}', () => {
     expect((await service.anonymous.get(`/api/lab-members/${id}`)).body).toEqual(body);
   });
 
-  it('leaves an absent name, email, role and standing as they are, and clears absent keywords and website', async () => {
+  it('leaves an absent name, email, role, year and standing as they are, and clears absent keywords and website', async () => {
     const before = await createMember(service, {
       isAlumni: true,
+      joinedYear: 2019,
       researchKeywords: 'Chatbots',
       personalWebsite: 'https://example.org',
     });
@@ -56,6 +59,8 @@ describe('PUT /api/lab-members/{id}', () => {
       email,
       role,
       isAlumni: true,
+      joinedYear: 2019,
+      leftYear: null,
       researchKeywords: '',
       personalWebsite: null,
     });
@@ -68,12 +73,25 @@ describe('PUT /api/lab-members/{id}', () => {
     [{ email: 'nobody' }, 'email', memberMessages.email],
     [{ role: '院長' }, 'role', 'Please choose one of the eight roles'],
     [{ personalWebsite: 'javascript:alert(1)' }, 'personalWebsite', memberMessages.personalWebsite],
+    [{ joinedYear: 21 }, 'joinedYear', memberMessages.year],
+    [{ leftYear: 'soon' }, 'leftYear', memberMessages.year],
+    [{ joinedYear: 2024, leftYear: 2023 }, 'leftYear', memberMessages.yearOrder],
     [{ isAlumni: 'no' }, 'isAlumni', memberMessages.isAlumni],
     [{ researchKeywords: 'a,b,c,d,e' }, 'researchKeywords', 'You can only select up to 4 research keywords'],
   ])('refuses %j', async (wrong, path, message) => {
     const { id } = await createMember(service);
     const { status, body } = await put(id, { ...valid, ...wrong });
     expect([status, body.issues]).toEqual([400, [{ path, message }]]);
+  });
+
+  it('compares a new year with the one that stays', async () => {
+    const { id } = await createMember(service, { joinedYear: 2020 });
+    const { status, body } = await put(id, { ...valid, leftYear: 2019 });
+    expect([status, body.issues]).toEqual([400, [{ path: 'leftYear', message: memberMessages.yearOrder }]]);
+    expect((await put(id, { ...valid, joinedYear: '', leftYear: 2019 })).body).toMatchObject({
+      joinedYear: null,
+      leftYear: 2019,
+    });
   });
 
   it('answers 404 for an unknown member', async () => {

@@ -2,7 +2,7 @@ import {
   equipmentCategories,
   equipmentCategoryLabels,
   equipmentStatusLabels,
-  readEquipmentValue,
+  readWholeNumber,
   type EquipmentStatus,
 } from '@lab/contracts';
 import { ChoiceField } from '../../components/form/ChoiceField';
@@ -37,7 +37,7 @@ export const EquipmentFields = ({ form: { field }, statuses, today }: EquipmentF
       <TextField label="Model (optional)" {...field('model')} />
       <TextField label="Location (optional)" {...field('location')} />
       <DateField label="Purchase date (optional)" latest={today} {...field('purchaseDate')} />
-      <TextField label="Value in NTD (optional)" inputMode="numeric" read={readEquipmentValue} {...field('value')} />
+      <TextField label="Value in NTD (optional)" inputMode="numeric" read={readWholeNumber} {...field('value')} />
     </FieldColumns>
     <TextField label="Notes (optional)" multiline minRows={2} {...field('notes')} />
   </>

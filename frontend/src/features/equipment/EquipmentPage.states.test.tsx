@@ -61,7 +61,7 @@ describe('a long text', () => {
   it('does not overflow the return dialog', async () => {
     renderEquipment(stored, '/aimex/equipment?tab=checkouts');
     fireEvent.click(await screen.findByText('Return Equipment'));
-    expect(within(screen.getByRole('dialog')).getByText(new RegExp(text))).toBeVisible();
+    expect(within(await screen.findByRole('dialog')).getByText(new RegExp(text))).toBeVisible();
     expect(placesPushedBy(text)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { memberMessages, type Identity, type Member, type updateMemberSchema } from '@lab/contracts';
-import { brokenRule, requireVersion, SignalClient, writeAs } from '@lab/service-kit';
+import { brokenRule, InvalidInputException, requireVersion, SignalClient, writeAs } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -31,7 +31,7 @@ export class MemberEdits {
 
   /**
    * Sets the given fields.
-   * @throws NotFoundException, and ConflictException when another member has the email address
+   * @throws NotFoundException, InvalidInputException when the years are in the wrong order, and ConflictException when another member has the email address
    */
   update(id: number, fields: Fields, by: EditedBy): Promise<Member> {
     return this.change(id, by, () => fields);
@@ -49,7 +49,9 @@ export class MemberEdits {
     const member = await writeAs(this.dataSource, caller, async (manager) => {
       const locked = await lock(id, manager);
       await requireVersion(seen, locked.version, () => this.members.get(id, manager));
-      await write(id, await edit(locked, manager), manager);
+      const fields = await edit(locked, manager);
+      checkYears(fields, locked);
+      await write(id, fields, manager);
       await this.ownChanges.note(id, caller, manager);
       return this.members.get(id, manager);
     });
@@ -62,6 +64,12 @@ const lock = async (id: number, manager: EntityManager): Promise<MemberEntity> =
   const member = await manager.findOne(MemberEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
   if (!member) throw new NotFoundException(memberMessages.unknown);
   return member;
+};
+
+const checkYears = (fields: Edit, before: MemberEntity): void => {
+  const { joinedYear = before.joinedYear, leftYear = before.leftYear } = fields;
+  if (joinedYear && leftYear && leftYear < joinedYear)
+    throw new InvalidInputException([{ path: 'leftYear', message: memberMessages.yearOrder }]);
 };
 
 /** Absent fields stay as they are. */

@@ -8,6 +8,7 @@ import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn,
   `role IN ('教授', '副教授', '助理教授', '博士後研究員', '博士生', '碩士生', '大學部專題生', '研究助理')`,
 )
 @Check('lab_members_personal_website', `personal_website ~* '^https?://'`)
+@Check('lab_members_years', 'left_year >= joined_year')
 @Index('lab_members_email', { synchronize: false })
 export class MemberEntity {
   @PrimaryGeneratedColumn()
@@ -41,6 +42,13 @@ export class MemberEntity {
 
   @Column('boolean', { default: false })
   isAlumni!: boolean;
+
+  /** The years in the lab, where they are known. */
+  @Column('integer', { nullable: true })
+  joinedYear!: number | null;
+
+  @Column('integer', { nullable: true })
+  leftYear!: number | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;

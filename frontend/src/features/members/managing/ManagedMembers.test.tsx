@@ -61,6 +61,7 @@ describe('the list of existing members', () => {
     const dialog = await openDialog(user);
     await user.clear(dialog.getByLabelText('Department'));
     await user.type(dialog.getByLabelText('Department'), 'Design');
+    await user.type(dialog.getByLabelText('In the lab since, year (optional)'), '2021');
     await user.click(dialog.getByRole('switch', { name: 'Alumni' }));
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Member Changed')).toBeVisible();
@@ -75,6 +76,8 @@ describe('the list of existing members', () => {
       researchKeywords: 'Something of His Own',
       personalWebsite: null,
       isAlumni: true,
+      joinedYear: 2021,
+      leftYear: null,
     });
   });
 

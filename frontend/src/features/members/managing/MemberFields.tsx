@@ -1,4 +1,4 @@
-import { researchKeywordMessages, type UpdateMember } from '@lab/contracts';
+import { readWholeNumber, researchKeywordMessages, type UpdateMember } from '@lab/contracts';
 import { useController } from 'react-hook-form';
 import { FieldColumns } from '../../../components/form/FieldColumns';
 import { SwitchInput } from '../../../components/form/SwitchInput';
@@ -50,7 +50,25 @@ export const MemberFields = ({ form, isOwn }: MemberFieldsProps) => {
         onRefused={() => form.setError('researchKeywords', { message: researchKeywordMessages.tooMany.text })}
         {...field('researchKeywords')}
       />
-      {!isOwn && <AlumniField {...field('isAlumni')} />}
+      {!isOwn && (
+        <>
+          <FieldColumns>
+            <TextField
+              label="In the lab since, year (optional)"
+              inputMode="numeric"
+              read={readWholeNumber}
+              {...field('joinedYear')}
+            />
+            <TextField
+              label="Until, year (optional)"
+              inputMode="numeric"
+              read={readWholeNumber}
+              {...field('leftYear')}
+            />
+          </FieldColumns>
+          <AlumniField {...field('isAlumni')} />
+        </>
+      )}
     </>
   );
 };

@@ -26,5 +26,7 @@ export const memberReaders: FieldReaders<UpdateMember> = {
   nameEn: { label: 'English name' },
   role: { read: ({ role }) => (role ? `${role} ${memberRoleEn(role)}` : '') },
   researchKeywords: { read: ({ researchKeywords }) => (researchKeywords ?? '').replaceAll(',', ', ') },
+  joinedYear: { label: 'In the lab since' },
+  leftYear: { label: 'In the lab until' },
   isAlumni: { label: 'Alumni', read: ({ isAlumni }) => (isAlumni ? 'Yes' : 'No') },
 };

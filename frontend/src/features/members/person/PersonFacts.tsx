@@ -56,9 +56,18 @@ const Contact = ({ member: { nameEn, email, personalWebsite } }: { member: Membe
   </Box>
 );
 
+/** The years in the lab, as far as they are known. */
+const yearsText = ({ joinedYear, leftYear }: Member): string | null => {
+  if (joinedYear && leftYear)
+    return joinedYear === leftYear ? `In the lab ${joinedYear}` : `In the lab ${joinedYear}–${leftYear}`;
+  if (joinedYear) return `In the lab since ${joinedYear}`;
+  return leftYear ? `In the lab until ${leftYear}` : null;
+};
+
 /** What the directory says of a person, apart from name and photo. */
 export const PersonFacts = ({ member }: { member: Member }) => {
   const keywords = splitKeywords(member.researchKeywords);
+  const years = yearsText(member);
   return (
     <div>
       {member.isAlumni && <StatusBadge color="secondary">Alumni</StatusBadge>}
@@ -66,6 +75,7 @@ export const PersonFacts = ({ member }: { member: Member }) => {
         {member.roleEn} <Zh>{member.role}</Zh>
       </Typography>
       <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{member.department}</Typography>
+      {years && <Typography sx={{ color: 'text.secondary' }}>{years}</Typography>}
       {keywords.length > 0 && <Keywords keywords={keywords} />}
       <Contact member={member} />
     </div>

@@ -84,6 +84,16 @@ describe('the page of a person', () => {
     expect(screen.getByText('Alumni')).toBeVisible();
   });
 
+  it.each([
+    [{ joinedYear: 2021 }, 'In the lab since 2021'],
+    [{ joinedYear: 2019, leftYear: 2024 }, 'In the lab 2019–2024'],
+    [{ joinedYear: 2024, leftYear: 2024 }, 'In the lab 2024'],
+    [{ leftYear: 2024 }, 'In the lab until 2024'],
+  ])('says the years in the lab: %j', async (years, text) => {
+    renderPerson(aMember(years));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it('does not let long texts overflow', async () => {
     const text = longText;
     renderPerson(aMember({ name: `陳${text}`, nameEn: text, department: text, researchKeywords: text }));
