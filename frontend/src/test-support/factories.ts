@@ -51,6 +51,8 @@ export const aPhotoRequest = (fields: Partial<PhotoRequest> = {}): PhotoRequest 
     decidedAt: null,
     reason: null,
     updatesMember: null,
+    isOwnEdit: false,
+    personalWebsite: null,
     ...fields,
   };
 };

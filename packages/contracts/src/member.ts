@@ -22,6 +22,10 @@ export const memberMessages = {
     'Only an administrator can change the Chinese name, the email address, the role, the years in the lab, and who is an alumnus.',
   updated: 'Member Changed',
   updateFailed: 'Member Not Changed',
+  awaitsApproval: {
+    title: 'Sent to the Professor',
+    text: 'Your changes are in the directory as soon as they are approved.',
+  },
   photoUpdated: 'Photo Changed',
   photoUpdateFailed: 'Photo Not Changed',
 } as const;
@@ -118,6 +122,11 @@ export const adminEntryFields = updateMemberSchema
   .keyof()
   .options.filter((field) => !(field in updateOwnEntrySchema.shape));
 
+/** The answer to an edit. An own edit that awaits approval has not changed the member yet. */
+export const editedMemberSchema = memberSchema
+  .extend({ awaitsApproval: z.literal(true).optional() })
+  .meta({ id: 'EditedMember' });
+
 /** The members who have changed their own entries since an administrator last changed them. */
 export const ownChangeListSchema = z
   .object({ ownChanges: z.array(z.object({ memberId: idSchema, changedAt: instantSchema })) })
@@ -129,6 +138,7 @@ export const memberNamesSchema = memberSchema.pick({ id: true, name: true, nameE
 export const memberListSchema = z.object({ members: z.array(memberSchema) }).meta({ id: 'MemberList' });
 
 export type Member = z.infer<typeof memberSchema>;
+export type EditedMember = z.infer<typeof editedMemberSchema>;
 export type MemberNames = z.infer<typeof memberNamesSchema>;
 export type UpdateMember = z.input<typeof updateMemberSchema>;
 export type OwnChange = z.infer<typeof ownChangeListSchema>['ownChanges'][number];

@@ -48,7 +48,7 @@ export const updatesMemberSchema = memberSchema
   .pick({ id: true, name: true, nameEn: true, department: true, photoUrl: true })
   .meta({ id: 'UpdatesMember' });
 
-/** A submitted request as the administrator sees it. `photoUrl` is null after the photo was deleted. */
+/** A submitted request as the administrator sees it. `photoUrl` is null without a photo, or after it was deleted. */
 export const photoRequestSchema = z
   .object({
     id: idSchema,
@@ -63,6 +63,10 @@ export const photoRequestSchema = z
     decidedAt: instantSchema.nullable(),
     reason: z.string().nullable(),
     updatesMember: updatesMemberSchema.nullable(),
+    /** True for what a member wants to change of their own entry. Without a photo, the present one stays. */
+    isOwnEdit: z.boolean().default(false),
+    /** Of an own edit. */
+    personalWebsite: z.string().nullable().default(null),
   })
   .meta({ id: 'PhotoRequest' });
 

@@ -22,7 +22,15 @@ const checkKeys = (config: z.output<z.ZodObject<typeof photoShape>>, context: z.
 /** Photos are stored in S3 when `S3_ENDPOINT` is set, else below `DATA_DIR`. */
 export const photoConfigSchema = z.object(photoShape).superRefine(checkKeys);
 
-export const membersConfigSchema = serviceConfigSchema.extend(photoShape).superRefine(checkKeys);
+export const membersConfigSchema = serviceConfigSchema
+  .extend(photoShape)
+  .extend({
+    MEMBER_EDITS: z
+      .enum(['told', 'approved'])
+      .default('told')
+      .describe('what members change of their own entry is told to the professor, or has to be approved'),
+  })
+  .superRefine(checkKeys);
 
 export type PhotoConfig = z.output<typeof photoConfigSchema>;
 export type MembersConfig = z.output<typeof membersConfigSchema>;

@@ -22,6 +22,7 @@ import { MembersController } from './members/members.controller.js';
 import { LEAD_PROFESSOR, MembersService } from './members/members.service.js';
 import { OwnChanges } from './members/own-changes.service.js';
 import { DecisionsService } from './photo-requests/decisions.service.js';
+import { OwnEdits } from './photo-requests/own-edits.service.js';
 import { PhotoRequestsController } from './photo-requests/photo-requests.controller.js';
 import { PhotoRequestsService } from './photo-requests/photo-requests.service.js';
 import { PhotosController } from './photos/photos.controller.js';
@@ -64,6 +65,7 @@ export class MembersServiceModule {
         MemberProfiles,
         MembersService,
         OwnChanges,
+        OwnEdits,
         OwnPasskeys,
         PasskeyChallenges,
         PasskeyChecks,

@@ -1,6 +1,6 @@
 import {
+  editedMemberSchema,
   memberImportReportSchema,
-  memberSchema,
   ownChangeListSchema,
   type OwnChange,
   type Topic,
@@ -17,7 +17,7 @@ const TOPIC: Topic = 'lab-members';
 
 export const useUpdateMember = (id: number) =>
   useTopicMutation(TOPIC, ({ version, ...fields }: UpdateMember & { version: number }) =>
-    http.put(`/api/lab-members/${id}`, fields, memberSchema, ifVersion(version)),
+    http.put(`/api/lab-members/${id}`, fields, editedMemberSchema, ifVersion(version)),
   );
 
 /** Sends a member's new photo. `progress` runs from 0 to 1 during the upload. */
@@ -28,7 +28,7 @@ export const useReplacePhoto = (id: number) => {
     const form = new FormData();
     form.append('photo', photo);
     return uploadForm(`/api/lab-members/${id}/photo`, form, {
-      schema: memberSchema,
+      schema: editedMemberSchema,
       method: 'PUT',
       onProgress: setProgress,
       signal: new AbortController().signal,

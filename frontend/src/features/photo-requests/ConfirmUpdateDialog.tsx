@@ -41,9 +41,13 @@ export const ConfirmUpdateDialog = ({ request, member, onClose }: ConfirmUpdateD
   return (
     <FormDialog
       isWide
-      isDestructive
+      isDestructive={!request.isOwnEdit}
       title={`Change ${name}?`}
-      text={`The request came with the email address of ${name}, which anybody could have typed. Make sure that it is theirs: approving replaces what the directory says about them.`}
+      text={
+        request.isOwnEdit
+          ? `${name} has changed the own entry.`
+          : `The request came with the email address of ${name}, which anybody could have typed. Make sure that it is theirs: approving replaces what the directory says about them.`
+      }
       submitLabel={`Change ${member.nameEn}`}
       form={form}
       onClose={onClose}

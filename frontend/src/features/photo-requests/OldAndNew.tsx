@@ -43,16 +43,18 @@ export const OldAndNew = ({ request, member }: { request: PhotoRequest; member: 
         </tr>
       </thead>
       <tbody>
-        <tr data-changed>
-          <th scope="row">Photo</th>
-          <td>
-            <EnlargeablePhoto person={member} />
-          </td>
-          <td>
-            <EnlargeablePhoto person={request} />
-          </td>
-        </tr>
-        {comparedFields(request, member, data?.researchKeywords).map((field) => (
+        {request.photoUrl && (
+          <tr data-changed>
+            <th scope="row">Photo</th>
+            <td>
+              <EnlargeablePhoto person={member} />
+            </td>
+            <td>
+              <EnlargeablePhoto person={request} />
+            </td>
+          </tr>
+        )}
+        {comparedFields(request, member, data).map((field) => (
           <FieldRow key={field.label} {...field} />
         ))}
       </tbody>

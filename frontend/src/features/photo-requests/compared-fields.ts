@@ -1,4 +1,4 @@
-import { splitKeywords, type PhotoRequest, type UpdatesMember } from '@lab/contracts';
+import { splitKeywords, type Member, type PhotoRequest, type UpdatesMember } from '@lab/contracts';
 
 /** The current and the requested value of a field; undefined while unknown. */
 export interface ComparedField {
@@ -13,15 +13,18 @@ const keywords = (joined: string | undefined): string | undefined =>
 
 /**
  * The fields that a request would change.
- * @param nowKeywords the member's research keywords, which the list of requests does not contain
+ * @param now the whole member; the list of requests does not contain all of it
  */
 export const comparedFields = (
   request: PhotoRequest,
   member: UpdatesMember,
-  nowKeywords: string | undefined,
+  now: Pick<Member, 'researchKeywords' | 'personalWebsite'> | undefined,
 ): ComparedField[] => [
   { label: 'Chinese name', now: member.name, requested: request.name, isChinese: true },
   { label: 'English name', now: member.nameEn, requested: request.nameEn },
   { label: 'Department', now: member.department, requested: request.department },
-  { label: 'Keywords', now: keywords(nowKeywords), requested: keywords(request.researchKeywords)! },
+  { label: 'Keywords', now: keywords(now?.researchKeywords), requested: keywords(request.researchKeywords)! },
+  ...(request.isOwnEdit
+    ? [{ label: 'Website', now: now && (now.personalWebsite ?? ''), requested: request.personalWebsite ?? '' }]
+    : []),
 ];

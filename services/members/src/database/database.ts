@@ -16,6 +16,7 @@ import { JoinCounterParts1764260000000 } from './migrations/1764260000000-join-c
 import { AddCredentials1764270000000 } from './migrations/1764270000000-add-credentials.js';
 import { OwnChanges1764290000000 } from './migrations/1764290000000-own-changes.js';
 import { YearsInTheLab1764310000000 } from './migrations/1764310000000-years-in-the-lab.js';
+import { OwnEditsAsRequests1764320000000 } from './migrations/1764320000000-own-edits-as-requests.js';
 
 export const membersDatabase: ServiceDatabase = {
   service: 'members',
@@ -39,5 +40,6 @@ export const membersDatabase: ServiceDatabase = {
     AddCredentials1764270000000,
     OwnChanges1764290000000,
     YearsInTheLab1764310000000,
+    OwnEditsAsRequests1764320000000,
   ],
 };

@@ -1,8 +1,11 @@
-import { memberMessages, type Identity, type Member, type updateMemberSchema } from '@lab/contracts';
-import { brokenRule, InvalidInputException, requireVersion, SignalClient, writeAs } from '@lab/service-kit';
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { memberMessages, type EditedMember, type Identity, type updateMemberSchema } from '@lab/contracts';
+import { brokenRule, CONFIG, InvalidInputException, requireVersion, SignalClient, writeAs } from '@lab/service-kit';
+import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
+import type { MembersConfig } from '../config.js';
+import { OwnEdits } from '../photo-requests/own-edits.service.js';
+import { letGo } from './let-go.js';
 import { MemberEntity } from './member.entity.js';
 import { UNIQUE_VIOLATION } from './members-table.js';
 import { MembersService } from './members.service.js';
@@ -19,13 +22,15 @@ export interface EditedBy {
   caller: Identity;
 }
 
-/** Changes to members by administrators and by themselves. */
+/** Changes to members by administrators and by themselves. Own edits may have to be approved (`MEMBER_EDITS`). */
 @Injectable()
 export class MemberEdits {
   constructor(
+    @Inject(CONFIG) private readonly config: MembersConfig,
     private readonly dataSource: DataSource,
     private readonly members: MembersService,
     private readonly ownChanges: OwnChanges,
+    private readonly ownEdits: OwnEdits,
     private readonly signals: SignalClient,
   ) {}
 
@@ -33,7 +38,7 @@ export class MemberEdits {
    * Sets the given fields.
    * @throws NotFoundException, InvalidInputException when the years are in the wrong order, and ConflictException when another member has the email address
    */
-  update(id: number, fields: Fields, by: EditedBy): Promise<Member> {
+  update(id: number, fields: Fields, by: EditedBy): Promise<EditedMember> {
     return this.change(id, by, () => fields);
   }
 
@@ -45,18 +50,25 @@ export class MemberEdits {
     id: number,
     { seen, caller }: EditedBy,
     edit: (member: MemberEntity, manager: EntityManager) => Edit | Promise<Edit>,
-  ): Promise<Member> {
+  ): Promise<EditedMember> {
+    const awaitsApproval = caller.role !== 'admin' && this.config.MEMBER_EDITS === 'approved';
     const member = await writeAs(this.dataSource, caller, async (manager) => {
       const locked = await lock(id, manager);
       await requireVersion(seen, locked.version, () => this.members.get(id, manager));
       const fields = await edit(locked, manager);
       checkYears(fields, locked);
-      await write(id, fields, manager);
-      await this.ownChanges.note(id, caller, manager);
+      if (awaitsApproval) await this.ownEdits.request(locked, fields, manager);
+      else await this.apply(locked, fields, caller, manager);
       return this.members.get(id, manager);
     });
     this.signals.emit('lab-members');
-    return member;
+    return { ...member, ...(awaitsApproval && { awaitsApproval }) };
+  }
+
+  private async apply(member: MemberEntity, fields: Edit, caller: Identity, manager: EntityManager): Promise<void> {
+    if (fields.photoKey && member.photoKey) await letGo(member.photoKey, manager);
+    await write(member.id, fields, manager);
+    await this.ownChanges.note(member.id, caller, manager);
   }
 }
 

@@ -1,8 +1,7 @@
-import type { Member } from '@lab/contracts';
+import type { EditedMember } from '@lab/contracts';
 import { Injectable } from '@nestjs/common';
 import { PhotosService } from '../photos/photos.service.js';
 import { UnclaimedPhotos } from '../photos/unclaimed-photos.service.js';
-import { letGo } from './let-go.js';
 import { MemberEdits, type EditedBy } from './member-edits.service.js';
 import { MembersService } from './members.service.js';
 
@@ -20,13 +19,12 @@ export class MemberPhotos {
    * Stores the photo, then refers to it. If that fails, the photo is deleted again.
    * @throws InvalidInputException when the file is not a photo
    */
-  async replace(id: number, file: Buffer, by: EditedBy): Promise<Member> {
+  async replace(id: number, file: Buffer, by: EditedBy): Promise<EditedMember> {
     await this.members.get(id);
     const photoKey = await this.photos.store(file);
     try {
-      return await this.edits.change(id, by, async (member, manager) => {
+      return await this.edits.change(id, by, async (_member, manager) => {
         await this.unclaimed.claim(photoKey, manager);
-        if (member.photoKey) await letGo(member.photoKey, manager);
         return { photoKey };
       });
     } catch (error) {

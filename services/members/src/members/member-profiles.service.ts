@@ -7,11 +7,12 @@ import { MemberEntity } from './member.entity.js';
 import { UNIQUE_VIOLATION } from './members-table.js';
 import { OwnChanges } from './own-changes.service.js';
 
-/** The fields of a member that an approved request sets. */
+/** The fields of a member that an approved request sets; others stay as they are. */
 export type MemberProfile = Pick<
   MemberEntity,
-  'name' | 'nameEn' | 'role' | 'department' | 'email' | 'researchKeywords' | 'photoKey'
->;
+  'name' | 'nameEn' | 'role' | 'department' | 'email' | 'researchKeywords'
+> &
+  Partial<Pick<MemberEntity, 'photoKey' | 'personalWebsite'>>;
 
 /** Who approves, and the member that they confirmed to change. */
 interface Approval {
@@ -33,7 +34,7 @@ export class MemberProfiles {
     const existing = await lockByEmail(profile.email, manager);
     refuseUnconfirmed(existing, updatesMemberId);
     const { id } = await save({ ...existing, ...profile }, manager);
-    if (existing?.photoKey) await letGo(existing.photoKey, manager);
+    if (existing?.photoKey && profile.photoKey) await letGo(existing.photoKey, manager);
     await this.ownChanges.note(id, caller, manager);
     return id;
   }

@@ -1,5 +1,6 @@
 import {
   booleanParamSchema,
+  editedMemberSchema,
   idParamSchema,
   limits,
   memberListSchema,
@@ -7,6 +8,7 @@ import {
   ownChangeListSchema,
   photoRequestMessages,
   updateMemberSchema,
+  type EditedMember,
   type Identity,
   type Member,
 } from '@lab/contracts';
@@ -70,7 +72,7 @@ export class MembersController {
   @UseGuards(OwnEntryGuard)
   @LoggedAs('member changed')
   @Put(':id')
-  @Answers(200, memberSchema, {
+  @Answers(200, editedMemberSchema, {
     400: 'A field is invalid',
     403: NOT_OWN,
     404: 'No such member',
@@ -82,7 +84,7 @@ export class MembersController {
     @Body({ schema: updateMemberSchema }) fields: z.output<typeof updateMemberSchema>,
     @IfMatch() seen: number | undefined,
     @Caller() caller: Identity,
-  ): Promise<Member> {
+  ): Promise<EditedMember> {
     return this.edits.update(id, fields, { seen, caller });
   }
 
@@ -95,7 +97,7 @@ export class MembersController {
     fields: z.object({}),
   })
   @Put(':id/photo')
-  @Answers(200, memberSchema, {
+  @Answers(200, editedMemberSchema, {
     400: 'The photo is missing',
     403: NOT_OWN,
     404: 'No such member',
@@ -108,7 +110,7 @@ export class MembersController {
     @IfMatch() seen: number | undefined,
     @Caller() caller: Identity,
     @UploadedFile() photo?: FormFile,
-  ): Promise<Member> {
+  ): Promise<EditedMember> {
     const message = photoRequestMessages.photoMissing.text;
     if (!photo?.size) throw new InvalidInputException([{ path: 'photo', message }]);
     return this.photos.replace(id, photo.buffer, { seen, caller });

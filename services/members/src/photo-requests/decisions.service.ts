@@ -1,8 +1,8 @@
-import type { ApprovePhotoRequest, Identity, Member, PhotoRequest } from '@lab/contracts';
+import type { ApprovePhotoRequest, Identity, Member, MemberRole, PhotoRequest } from '@lab/contracts';
 import { SignalClient, writeAs } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { MemberProfiles } from '../members/member-profiles.service.js';
+import { MemberProfiles, type MemberProfile } from '../members/member-profiles.service.js';
 import { MembersService } from '../members/members.service.js';
 import { UnclaimedPhotos } from '../photos/unclaimed-photos.service.js';
 import { PhotoRequestEntity } from './photo-request.entity.js';
@@ -23,9 +23,7 @@ export class DecisionsService {
   async approve(id: number, { role, updatesMemberId }: ApprovePhotoRequest, caller: Identity): Promise<Member> {
     const member = await writeAs(this.dataSource, caller, async (manager) => {
       const request = await lockPending(id, manager);
-      const { name, nameEn, email, department, researchKeywords, photoKey } = request;
-      const profile = { name, nameEn, email, department, researchKeywords, photoKey, role };
-      const memberId = await this.profiles.write(profile, { updatesMemberId, caller }, manager);
+      const memberId = await this.profiles.write(profileOf(request, role), { updatesMemberId, caller }, manager);
       await manager.update(PhotoRequestEntity, id, { status: 'approved', decidedAt: () => 'now()', memberId });
       await ATTACH_DECIDED.run(manager, { memberId });
       return this.members.get(memberId, manager);
@@ -54,6 +52,13 @@ export class DecisionsService {
     await this.unclaimed.sweep();
   }
 }
+
+/** An own edit has the website, too, and perhaps no new photo. */
+const profileOf = (request: PhotoRequestEntity, role: MemberRole): MemberProfile => {
+  const { name, nameEn, email, department, researchKeywords, photoKey, isOwnEdit, personalWebsite } = request;
+  const profile = { name, nameEn, email, department, researchKeywords, role };
+  return { ...profile, ...(photoKey && { photoKey }), ...(isOwnEdit && { personalWebsite }) };
+};
 
 /** The row lock orders concurrent decisions: the second finds the request already decided. */
 const lockPending = async (id: number, manager: EntityManager): Promise<PhotoRequestEntity> => {

@@ -28,10 +28,18 @@ export class PhotoRequestEntity {
   @Column('text', { default: '' })
   researchKeywords!: string;
 
-  /** Null after the photo was deleted, because it was rejected or replaced by a newer one. */
+  /** Null without a new photo, or after it was deleted, because it was rejected or replaced by a newer one. */
   @Index('photo_requests_photo_key')
   @Column('text', { nullable: true })
   photoKey!: string | null;
+
+  /** A member's edit of their own entry. */
+  @Column('boolean', { default: false })
+  isOwnEdit!: boolean;
+
+  /** Of an own edit. */
+  @Column('text', { nullable: true })
+  personalWebsite!: string | null;
 
   @Column('text', { nullable: true })
   reason!: string | null;

@@ -6,6 +6,7 @@ import { useServerForm } from '../../../components/form/use-server-form';
 import { fullName } from '../../../components/person/names';
 import { failure } from '../../../components/toast/announce';
 import { useUpdateMember } from '../members.api';
+import { editedToast } from '../edited-toast';
 import { memberReaders, ownEntry, wholeEntry } from './member-form';
 import { MemberFields } from './MemberFields';
 
@@ -26,7 +27,7 @@ export const EditMemberDialog = ({ member, isOwn = false, onClose }: EditMemberD
     defaultValues: valuesOf(member),
     send: async (fields) => {
       const changed = await update({ ...fields, version: edit.base.version });
-      return { title: memberMessages.updated, text: fullName(changed) };
+      return editedToast(changed, memberMessages.updated);
     },
     failed: failure(memberMessages.updateFailed),
     isConflict,

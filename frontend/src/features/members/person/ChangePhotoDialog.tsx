@@ -3,10 +3,10 @@ import Typography from '@mui/material/Typography';
 import { z } from 'zod';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { useServerForm } from '../../../components/form/use-server-form';
-import { fullName } from '../../../components/person/names';
 import { atPhoto, photoSchema, pickPhoto } from '../../../components/photo/photo-file';
 import { PhotoPicker } from '../../../components/photo/PhotoPicker';
 import { failure } from '../../../components/toast/announce';
+import { editedToast } from '../edited-toast';
 import { useReplacePhoto } from '../members.api';
 
 const schema = z.object({ photo: photoSchema });
@@ -24,11 +24,10 @@ export const ChangePhotoDialog = ({ member, onClose }: ChangePhotoDialogProps) =
     defaultValues: { photo: undefined },
     send: async ({ photo }) => {
       try {
-        await replace(photo);
+        return editedToast(await replace(photo), memberMessages.photoUpdated);
       } catch (error) {
         throw atPhoto(error);
       }
-      return { title: memberMessages.photoUpdated, text: fullName(member) };
     },
     failed: failure(memberMessages.photoUpdateFailed),
     onDone: onClose,

@@ -157,6 +157,15 @@ describe('the own page', () => {
     });
   });
 
+  it('says that a change awaits approval, where it does', async () => {
+    const { user, api, dialog } = await edit();
+    api.routes[PUT] = () => ok({ ...huang, awaitsApproval: true });
+    await user.type(dialog.getByLabelText('Department'), ' and Design');
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Sent to the Professor')).toBeVisible();
+    expect(screen.getByText('Your changes are in the directory as soon as they are approved.')).toBeVisible();
+  });
+
   it('shows both versions when somebody else was faster', async () => {
     const { user, api, dialog } = await edit();
     api.routes[PUT] = () => changedMeanwhile({ ...huang, department: 'Theirs', version: 5 });

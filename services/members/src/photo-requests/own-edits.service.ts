@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { MemberEntity } from '../members/member.entity.js';
+import { UnclaimedPhotos } from '../photos/unclaimed-photos.service.js';
+import { PhotoRequestEntity } from './photo-request.entity.js';
+
+/** What a member may change of their own entry. */
+export type OwnEdit = Partial<
+  Pick<MemberEntity, 'nameEn' | 'department' | 'researchKeywords' | 'personalWebsite' | 'photoKey'>
+>;
+
+/** Own edits that await approval, as requests beside those for new members. */
+@Injectable()
+export class OwnEdits {
+  constructor(private readonly unclaimed: UnclaimedPhotos) {}
+
+  /**
+   * Requests the edit, in the caller's transaction. A member has one request: a later edit is added to it.
+   * @param member whose row the caller has locked
+   */
+  async request(member: MemberEntity, edit: OwnEdit, manager: EntityManager): Promise<void> {
+    const { name, email, nameEn, department, researchKeywords, personalWebsite } = member;
+    const waiting = await manager.findOneBy(PhotoRequestEntity, { email, isOwnEdit: true, status: 'pending' });
+    if (waiting?.photoKey && edit.photoKey) await this.unclaimed.release(waiting.photoKey, manager);
+    const unchanged = waiting ?? { nameEn, department, researchKeywords, personalWebsite, photoKey: null };
+    await manager.save(PhotoRequestEntity, { ...unchanged, ...edit, name, email, isOwnEdit: true });
+  }
+}

@@ -1,0 +1,106 @@
+import { editedMemberSchema, photoRequestSchema, type Member } from '@lab/contracts';
+import type { ApiClient, StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { makePhoto } from './members.factory.js';
+import { startMembersService } from './members-service.js';
+import { newcomer } from './own-identity.js';
+import { PhotoRequestDesk } from './photo-request-desk.js';
+
+let service: StartedService;
+let desk: PhotoRequestDesk;
+
+beforeAll(async () => {
+  service = await startMembersService({ MEMBER_EDITS: 'approved' });
+  desk = new PhotoRequestDesk(service);
+});
+afterAll(() => service.close());
+beforeEach(() => desk.clear());
+
+const fields = { nameEn: 'Kuan-Lin Huang', department: 'Design', researchKeywords: 'Chatbots', personalWebsite: null };
+
+const edit = async (id: number, caller: ApiClient, body: object = fields) =>
+  editedMemberSchema.parse((await caller.put(`/api/lab-members/${id}`, body)).body);
+
+const sendPhoto = async (id: number, caller: ApiClient, color?: string) => {
+  const body = new FormData();
+  body.set('photo', new Blob([new Uint8Array(await makePhoto(color))]), 'me.jpg');
+  return editedMemberSchema.parse((await caller.send('PUT', `/api/lab-members/${id}/photo`, { body })).body);
+};
+
+const read = async (id: number) => (await service.anonymous.get<Member>(`/api/lab-members/${id}`)).body;
+
+const waiting = async () => {
+  const { body } = await service.admin.get<{ photoRequests: unknown[] }>('/api/photo-requests?status=pending');
+  return body.photoRequests.map((request) => photoRequestSchema.parse(request));
+};
+
+describe('where own edits must be approved', () => {
+  it('an edit changes nothing, and says so; the administrator sees what it would change', async () => {
+    const { id, caller } = await newcomer(service);
+    const before = await read(id);
+    expect(await edit(id, caller)).toEqual({ ...before, awaitsApproval: true });
+    expect(await read(id)).toEqual(before);
+    const { name, email } = before;
+    expect(await waiting()).toEqual([
+      expect.objectContaining({
+        ...fields,
+        name,
+        email,
+        isOwnEdit: true,
+        photoUrl: null,
+        updatesMember: expect.objectContaining({ id }),
+      }),
+    ]);
+  });
+
+  it('the approval changes the entry and keeps the photo', async () => {
+    const { id, caller } = await newcomer(service);
+    const approve = async () => desk.approve((await waiting())[0]!.id, { updatesMemberId: id });
+    await sendPhoto(id, caller);
+    const { photoUrl } = (await approve()).body;
+    expect(photoUrl).toMatch(/^\/api\/photos\//);
+    await edit(id, caller, { ...fields, personalWebsite: 'https://kuanlin.example.org' });
+    await approve();
+    expect(await read(id)).toMatchObject({ ...fields, personalWebsite: 'https://kuanlin.example.org', photoUrl });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('a rejected edit changes nothing, and its photo is deleted', async () => {
+    const { id, caller } = await newcomer(service);
+    const before = await read(id);
+    await sendPhoto(id, caller);
+    const [request] = await waiting();
+    await service.admin.post(`/api/photo-requests/${request!.id}/reject`, {});
+    expect(await read(id)).toEqual(before);
+    expect((await service.admin.get(request!.photoUrl!)).status).toBe(404);
+  });
+
+  it('later edits are added to the one that waits; a replaced photo is deleted', async () => {
+    const { id, caller } = await newcomer(service);
+    await sendPhoto(id, caller);
+    const [{ photoUrl: first } = { photoUrl: null }] = await waiting();
+    await edit(id, caller);
+    expect(await waiting()).toMatchObject([{ ...fields, photoUrl: first }]);
+    await sendPhoto(id, caller, '#993366');
+    const [request, ...others] = await waiting();
+    expect(others).toEqual([]);
+    expect(request).toMatchObject(fields);
+    expect(request!.photoUrl).not.toBe(first);
+    await desk.approve(request!.id, { updatesMemberId: id });
+    expect(await read(id)).toMatchObject({ nameEn: fields.nameEn, photoUrl: request!.photoUrl });
+    expect((await service.admin.get(first!)).status).toBe(404);
+  });
+
+  it('twenty edits at the same moment are one request', async () => {
+    const { id, caller } = await newcomer(service);
+    await Promise.all(Array.from({ length: 20 }, () => edit(id, caller)));
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  it('an administrator’s edit needs no approval', async () => {
+    const { id } = await newcomer(service);
+    expect(await edit(id, service.admin)).toMatchObject(fields);
+    expect(await read(id)).toMatchObject(fields);
+    expect(await waiting()).toEqual([]);
+  });
+});
