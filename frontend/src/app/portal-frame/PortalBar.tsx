@@ -13,10 +13,10 @@ interface PortalBarProps {
 
 const barSx = (theme: Theme) => ({
   display: 'flex',
-  gap: { md: 0.25, xl: 1 },
+  gap: 0.25,
   height: theme.sizes.portalBar,
   // Aligns the first icon with the page.
-  ml: -1.5,
+  ml: -1.25,
   overflowX: 'auto',
   scrollbarWidth: 'none',
 });
@@ -26,7 +26,7 @@ const linkSx = {
   position: 'relative',
   flexShrink: 0,
   gap: 0.75,
-  px: 1.5,
+  px: 1.25,
   borderRadius: 0.5,
   color: 'text.secondary',
   '& svg': { fontSize: '1.125rem' },
@@ -34,7 +34,8 @@ const linkSx = {
   '&::after': {
     content: '""',
     position: 'absolute',
-    inset: 'auto 12px 0',
+    bottom: 0,
+    insetInline: '10px',
     height: 2,
     bgcolor: 'primary.main',
     opacity: 0,

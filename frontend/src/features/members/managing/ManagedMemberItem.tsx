@@ -22,7 +22,7 @@ interface ManagedMemberItemProps {
 export const ManagedMemberItem = ({ member, ownChangeAt, onOpen }: ManagedMemberItemProps) => (
   <Box component="li" sx={managedMemberSx}>
     <PersonPhoto person={member} sx={{ width: (t) => t.sizes.avatar.large, aspectRatio: '1', flexShrink: 0 }} />
-    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography
         variant="h5"
         component="h2"

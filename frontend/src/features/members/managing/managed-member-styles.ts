@@ -19,13 +19,18 @@ export const managedListSx: SxProps<Theme> = {
   columnGap: 6,
 };
 
+/** Photo, texts, and the buttons: beside the texts, or below them on phones. */
 export const managedMemberSx: SxProps<Theme> = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 2,
+  display: 'grid',
+  gridTemplateColumns: { xs: 'auto 1fr auto', sm: 'auto 1fr auto auto' },
+  alignItems: { xs: 'start', sm: 'center' },
+  columnGap: 2,
+  rowGap: 1,
   py: 2,
   borderBottom: 1,
   borderColor: 'divider',
+  '& > img + *': { gridColumn: { xs: '2 / -1', sm: 'auto' } },
+  '& > img + * + *': { gridColumn: { xs: 2, sm: 'auto' }, justifySelf: 'start' },
 };
 
 /** The links of several members, in a list that scrolls. */
