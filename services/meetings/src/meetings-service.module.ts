@@ -15,6 +15,8 @@ import type { MeetingsConfig } from './config.js';
 import { meetingsDatabase } from './database/database.js';
 import { LabMeetingsController } from './lab-meetings/lab-meetings.controller.js';
 import { LabMeetingsService } from './lab-meetings/lab-meetings.service.js';
+import { KnownMembersController } from './people/known-members.controller.js';
+import { KnownMembers } from './people/known-members.service.js';
 import { DiscussionProposalsController } from './proposals/discussion-proposals.controller.js';
 import { DiscussionProposalsService } from './proposals/discussion-proposals.service.js';
 import { SampleMeetings } from './sample-data/sample-meetings.js';
@@ -39,6 +41,7 @@ export class MeetingsServiceModule {
         PersonalCalendarController,
         LabMeetingsController,
         DiscussionProposalsController,
+        KnownMembersController,
         ProposalVotesController,
         SearchController,
       ],
@@ -52,6 +55,7 @@ export class MeetingsServiceModule {
         CalendarSources,
         Deadlines,
         DiscussionProposalsService,
+        KnownMembers,
         LabCalendar,
         LabMeetingsService,
         PersonalCalendarLinks,

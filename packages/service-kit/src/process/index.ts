@@ -10,6 +10,7 @@ export * from './actors/folded-name.js';
 export * from './calendar/lab-calendar.js';
 export * from './clients/last-known.js';
 export * from './clients/members-client.js';
+export * from './clients/refresher.js';
 export * from './clients/service-client.js';
 export * from './config.js';
 export * from './csv/csv-body.js';
