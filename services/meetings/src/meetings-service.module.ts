@@ -24,6 +24,8 @@ import { ScheduleController } from './schedule/schedule.controller.js';
 import { ScheduleService } from './schedule/schedule.service.js';
 import { UndoService } from './schedule/undo.service.js';
 import { meetingsSearch } from './search/meetings-search.js';
+import { TiesController } from './ties/ties.controller.js';
+import { Ties } from './ties/ties.service.js';
 import { ProposalVotesController } from './votes/proposal-votes.controller.js';
 import { ProposalVotesService } from './votes/proposal-votes.service.js';
 import { VotingWindows } from './votes/voting-windows.js';
@@ -44,6 +46,7 @@ export class MeetingsServiceModule {
         KnownMembersController,
         ProposalVotesController,
         SearchController,
+        TiesController,
       ],
       providers: [
         meetingsSearch,
@@ -64,6 +67,7 @@ export class MeetingsServiceModule {
         SampleMeetings,
         ScheduleService,
         SearchService,
+        Ties,
         UndoService,
         VotingWindows,
       ],

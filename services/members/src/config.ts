@@ -22,7 +22,10 @@ const checkKeys = (config: z.output<z.ZodObject<typeof photoShape>>, context: z.
 /** Photos are stored in S3 when `S3_ENDPOINT` is set, else below `DATA_DIR`. */
 export const photoConfigSchema = z.object(photoShape).superRefine(checkKeys);
 
-export const membersConfigSchema = serviceConfigSchema.extend(photoShape).superRefine(checkKeys);
+/** The other services say what ties a member to the lab, and hand it over when somebody leaves. */
+export const membersConfigSchema = serviceConfigSchema
+  .extend({ ...photoShape, EQUIPMENT_URL: httpUrlSchema, MEETINGS_URL: httpUrlSchema, GATHERINGS_URL: httpUrlSchema })
+  .superRefine(checkKeys);
 
 export type PhotoConfig = z.output<typeof photoConfigSchema>;
 export type MembersConfig = z.output<typeof membersConfigSchema>;

@@ -1,7 +1,9 @@
 /** What every process needs. Does not load the database driver. */
 export * from './access/access.js';
 export * from './access/calendar-token.js';
+export * from './access/errand-tokens.js';
 export * from './access/for-calendars.js';
+export * from './access/for-errands.js';
 export * from './access/identity-token.js';
 export * from './access/secret-token.js';
 export * from './actors/actors.js';

@@ -1,4 +1,4 @@
-import { NAME_SEPARATORS, readPresenterSlides, type MemberNames } from '@lab/contracts';
+import { NAME_SEPARATORS, readPresenters, readPresenterSlides, type MemberNames } from '@lab/contracts';
 import { foldedName } from '@lab/service-kit';
 import type { NamingMeeting } from './people.sql.js';
 
@@ -28,13 +28,17 @@ const partsOf = (names: string): string[] => names.split(SEPARATOR);
 const sameBefore = (parts: readonly string[], position: number): number =>
   parts.slice(0, position * 2).filter((part) => foldedName(part) === foldedName(parts[position * 2]!)).length;
 
-/** The slides of a progress report name their presenter in each line; of two with one name, the order tells. */
-const renameInSlides = (slides: string, former: string, nth: number, name: string): string => {
+/**
+ * The slides of a progress report name their presenter in each line; of two with one name, the order tells. Null removes
+ * the line.
+ */
+const renameInSlides = (slides: string, former: string, nth: number, name: string | null): string => {
   const lines = slides.split('\n');
   const written = lines.map((line) => readPresenterSlides(line)[0]?.name ?? '');
   const places = [...lines.keys()].filter((place) => foldedName(written[place]!) === foldedName(former));
   const place = places[nth];
   if (place === undefined) return slides;
+  if (name === null) return lines.toSpliced(place, 1).join('\n');
   return lines
     .with(
       place,
@@ -64,5 +68,27 @@ export const renameIn = (meeting: NamingMeeting, renamed: ReadonlyMap<number, Re
     presenters: meeting.presenters && written.presenter.join(''),
     attendees: meeting.attendees && written.attendee.join(''),
     slidesLink,
+  };
+};
+
+/** A meeting's texts when somebody else presents in place of one of the presenters; null frees the place. */
+export const passOnIn = (
+  { presenters, slidesLink }: { presenters: string; slidesLink: string | null },
+  position: number,
+  to: string | null,
+): { presenters: string | null; slidesLink: string | null } => {
+  const parts = partsOf(presenters);
+  const former = parts[position * 2]!;
+  const nth = sameBefore(parts, position);
+  const others = readPresenters(
+    partsOf(presenters)
+      .toSpliced(position * 2, 1, '')
+      .join(''),
+  );
+  const isThere = to !== null && others.some((name) => foldedName(name) === foldedName(to));
+  const names = to === null || isThere ? others.join(', ') : parts.with(position * 2, inPlace(former, to)).join('');
+  return {
+    presenters: names || null,
+    slidesLink: slidesLink && (renameInSlides(slidesLink, former, nth, to) || null),
   };
 };
