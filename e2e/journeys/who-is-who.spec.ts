@@ -118,7 +118,7 @@ test.describe('an invited member', () => {
     await openPortal(page);
     await becomeAdmin(page);
     await page.goto('/aimex/managing-member/members');
-    await page.getByRole('button', { name: new RegExp(`^Sign-in of .*${NAME}`) }).click();
+    await page.getByRole('button', { name: new RegExp(`^More about .*${NAME}`) }).click();
     await page.getByRole('menuitem', { name: 'Invite' }).click();
     await page.getByRole('button', { name: 'Make a Link' }).click();
     await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { createIdentityVerifier } from '@lab/service-kit/process';
+import { createIdentityVerifier, errandAudience, readErrands } from '@lab/service-kit/process';
 import { startStandIn, TEST_KEYS, type StandIn } from '@lab/test-kit';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ADMIN_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
 
 /** Stands in for every service. */
@@ -33,9 +33,41 @@ it('a service gets an identity token that no other service accepts', async () =>
   }
 });
 
-it('internal headers between services cannot come from outside', async () => {
-  await gateway.visitor().get('/api/equipment/calendar-events', { 'x-lab-calendar': 'overheard' });
-  expect(arrived().headers['x-lab-calendar']).toBeUndefined();
+it.each(['x-lab-calendar', 'x-lab-errand'])('the internal header %s cannot come from outside', async (header) => {
+  await gateway.visitor().get('/api/equipment/calendar-events', { [header]: 'overheard' });
+  expect(arrived().headers[header]).toBeUndefined();
+});
+
+describe('for errands, the members service gets tokens', () => {
+  const errands = () => readErrands(arrived().headers['x-lab-errand']);
+
+  it.each([
+    ['ties', ['equipment/ties', 'meetings/ties', 'gatherings/ties']],
+    ['leave', ['equipment/ties', 'meetings/ties', 'gatherings/ties', 'equipment/leave', 'meetings/leave']],
+  ] as const)('of %s: each for one service, one errand and one member', async (name, keys) => {
+    const visitor = gateway.visitor();
+    await visitor.logInAsAdmin(ADMIN_PASSWORD);
+    await visitor.send(name === 'ties' ? 'GET' : 'POST', `/api/lab-members/7/${name}`);
+    expect([...errands().keys()]).toEqual(keys);
+    for (const [key, token] of errands()) {
+      const [service, errand] = key.split('/') as ['equipment', 'ties' | 'leave'];
+      const roleFor = (audience: string) => createIdentityVerifier(TEST_KEYS.publicKey, audience)(token)?.role;
+      expect(roleFor(errandAudience(service, { errand, memberId: 7 }))).toBe('admin');
+      expect(roleFor(errandAudience(service, { errand, memberId: 8 }))).toBeUndefined();
+      expect(roleFor(service)).toBeUndefined();
+    }
+  });
+
+  it('on no other request, and not for strangers', async () => {
+    await gateway.visitor().get('/api/lab-members/7/ties');
+    expect(arrived().headers['x-lab-errand']).toBeUndefined();
+    const visitor = gateway.visitor();
+    await visitor.logInAsAdmin(ADMIN_PASSWORD);
+    for (const path of ['/api/lab-members/7', '/api/equipment/7/ties', '/api/lab-members/x/ties']) {
+      await visitor.get(path);
+      expect(arrived().headers['x-lab-errand']).toBeUndefined();
+    }
+  });
 });
 
 it('a service gets the public protocol, whatever the caller claims', async () => {

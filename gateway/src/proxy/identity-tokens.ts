@@ -1,6 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Identity, ServiceName } from '@lab/contracts';
-import { CONFIG, createIdentitySigner, IDENTITY_TOKEN_LIFETIME } from '@lab/service-kit/process';
+import { errandServices, errandsOf, type Identity, type ServiceName } from '@lab/contracts';
+import {
+  CONFIG,
+  createIdentitySigner,
+  errandAudience,
+  errandKey,
+  IDENTITY_TOKEN_LIFETIME,
+  writeErrands,
+} from '@lab/service-kit/process';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
 
@@ -24,5 +31,20 @@ export class IdentityTokens {
     const token = this.sign(identity, service);
     this.tokens.set(key, token);
     return token;
+  }
+
+  /**
+   * The tokens with which the members service asks other services on behalf of the caller, each for one service, one
+   * errand and one member; undefined for a request that needs none.
+   */
+  errandsOf(identity: Identity, path: string): string | undefined {
+    const errands = identity.role === 'anonymous' ? [] : errandsOf(path);
+    const tokens = errands.flatMap((about) =>
+      errandServices[about.errand].map((service): [string, string] => [
+        errandKey(service, about.errand),
+        this.sign(identity, errandAudience(service, about)),
+      ]),
+    );
+    return tokens.length > 0 ? writeErrands(tokens) : undefined;
   }
 }

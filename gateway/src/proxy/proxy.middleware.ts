@@ -35,8 +35,11 @@ export class ProxyMiddleware {
     response.locals['route'] = route.route;
     const { identity, currentSession } = request as SessionRequest;
     if (currentSession.isUnclear) return next(new AdminUnclearException());
-    const token = this.tokens.tokenFor(identity, route.service);
-    const headers = requestHeaders(request, token, requestIdOf(response)!, this.protocol);
+    const signed = {
+      identity: this.tokens.tokenFor(identity, route.service),
+      errands: this.tokens.errandsOf(identity, pathOf(request)),
+    };
+    const headers = requestHeaders(request, signed, requestIdOf(response)!, this.protocol);
     new Exchange(this.upstreams.get(route.service), headers, request, response, next, this.logger).begin();
   };
 }

@@ -16,6 +16,7 @@ import { Client, type QueryResultRow } from 'pg';
 
 import { dbAdminDatabase } from '../../../services/db-admin/src/database/database.js';
 import { membersConfigSchema } from '../../../services/members/src/config.js';
+import { NO_OTHERS } from '../../../services/members/test/members-service.js';
 import { membersDatabase } from '../../../services/members/src/database/database.js';
 import { MembersServiceModule } from '../../../services/members/src/members-service.module.js';
 import { type PhotoSettings, type Sources } from '../src/index.js';
@@ -69,7 +70,7 @@ const startMembers = async (url: string, photos: PhotoSettings): Promise<Started
       module: (config) => MembersServiceModule.forConfig(config),
       database: membersDatabase,
     },
-    { ...photos, DATABASE_URL: url },
+    { ...NO_OTHERS, ...photos, DATABASE_URL: url },
   );
   onTestFinished(() => service.close().catch(() => undefined));
   return service;

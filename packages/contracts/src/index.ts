@@ -51,6 +51,7 @@ export * from './services.js';
 export * from './session.js';
 export * from './share-token.js';
 export * from './social-gathering.js';
+export * from './ties.js';
 export * from './unanswered-question.js';
 export * from './upcoming.js';
 export * from './venue-candidate.js';

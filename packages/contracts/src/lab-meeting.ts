@@ -4,6 +4,7 @@ import { discussionProposalSchema } from './discussion-proposal.js';
 import { idSchema, instantSchema, lineSchema, optionalTextSchema } from './fields.js';
 import { labMeetingMessages } from './lab-meeting-messages.js';
 import { limits } from './limits.js';
+import { memberNamesSchema } from './member.js';
 import { activeVotingSchema, paperMeetingStateSchema, paperOptionSchema } from './paper-vote.js';
 import { arePresenterSlides, readPresenters } from './presenter-slides.js';
 import { recordVersionSchema } from './record-version.js';
@@ -82,7 +83,8 @@ export const createLabMeetingSchema = z
 /**
  * A meeting. `date` is in the lab's local time. `paperMeetingState` is null for a progress report. In the state
  * `determined`, the winner is `selectedPaperOption` of the proposal `selectedProposalId`; both are null when the vote
- * was closed without a winner.
+ * was closed without a winner. `presenterMembers` and `attendeeMembers` are the members among those names, in the order
+ * of the names: a name in the text is the name that the member has now. All other names are those of guests.
  */
 export const labMeetingSchema = z
   .object({
@@ -96,7 +98,9 @@ export const labMeetingSchema = z
     paperLink: z.string().nullable(),
     slidesLink: z.string().nullable(),
     presenters: z.string().nullable(),
+    presenterMembers: z.array(memberNamesSchema),
     attendees: z.string().nullable(),
+    attendeeMembers: z.array(memberNamesSchema),
     notes: z.string().nullable(),
     order: z.int32(),
     isCancelled: z.boolean(),

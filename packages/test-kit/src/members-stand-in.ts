@@ -7,16 +7,17 @@ export interface MembersStandIn extends StandIn {
 }
 
 /**
- * Answers `GET /api/lab-members/{id}` and `GET /internal/protected-members`.
- * @param names of the members, by id; the English name is `Member <id>`
+ * Answers `GET /api/lab-members`, `GET /api/lab-members/{id}` and `GET /internal/protected-members`.
+ * @param names of the members, by id; the English name is `Member <id>`. Tests may change them
  */
 export const startMembersStandIn = async (names: Readonly<Record<number, string>> = {}): Promise<MembersStandIn> => {
   const protectedIds = new Set<number>();
   const memberOf = (id: number) => (names[id] ? { id, name: names[id], nameEn: `Member ${id}` } : undefined);
-  const answerTo = (url = ''): unknown =>
-    url === '/internal/protected-members'
-      ? { members: [...protectedIds].map(memberOf) }
-      : memberOf(Number(/^\/api\/lab-members\/(\d+)$/.exec(url)?.[1]));
+  const answerTo = (url = ''): unknown => {
+    if (url === '/internal/protected-members') return { members: [...protectedIds].map(memberOf) };
+    if (url === '/api/lab-members') return { members: Object.keys(names).map((id) => memberOf(Number(id))) };
+    return memberOf(Number(/^\/api\/lab-members\/(\d+)$/.exec(url)?.[1]));
+  };
   const standIn = await startStandIn(({ url }, response) => {
     const answer = answerTo(url);
     response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}));

@@ -1,10 +1,18 @@
 import { Writable } from 'node:stream';
-import { anonymousIdentity, CALENDAR_HEADER, IDENTITY_HEADER, type Identity } from '@lab/contracts';
+import {
+  anonymousIdentity,
+  CALENDAR_HEADER,
+  ERRAND_HEADER,
+  IDENTITY_HEADER,
+  type Errand,
+  type Identity,
+} from '@lab/contracts';
 import {
   createApp,
   createCalendarSigner,
   createIdentitySigner,
   createLogger,
+  errandAudience,
   loadConfig,
   type ProcessConfig,
   type ProcessDefinition,
@@ -35,6 +43,8 @@ export interface StartedService {
   admin: ApiClient;
   /** A client with an arbitrary identity. */
   as(identity: Partial<Identity>): ApiClient;
+  /** The members service, on an errand on behalf of this identity. */
+  onErrand(identity: Partial<Identity>, about: { errand: Errand; memberId: number }): ApiClient;
   /** The meetings service, requesting a member's calendar events. */
   asCalendarOf(memberId: number): ApiClient;
   close(): Promise<void>;
@@ -92,7 +102,7 @@ const collect = (lines: string[]): Writable =>
     },
   });
 
-type Callers = Pick<StartedService, 'anonymous' | 'member' | 'admin' | 'as' | 'asCalendarOf'>;
+type Callers = Pick<StartedService, 'anonymous' | 'member' | 'admin' | 'as' | 'onErrand' | 'asCalendarOf'>;
 
 const callers = (url: string, service: string): Callers => {
   const sign = createIdentitySigner(TEST_KEYS.privateKey);
@@ -102,5 +112,16 @@ const callers = (url: string, service: string): Callers => {
       [IDENTITY_HEADER]: sign({ ...anonymousIdentity('192.0.2.1'), ...identity }, service),
     });
   const asCalendarOf = (memberId: number) => new ApiClient(url, { [CALENDAR_HEADER]: signForCalendar(memberId) });
-  return { as, asCalendarOf, anonymous: as({}), member: as({ role: 'member' }), admin: as({ role: 'admin' }) };
+  const onErrand: Callers['onErrand'] = (identity, about) =>
+    new ApiClient(url, {
+      [ERRAND_HEADER]: sign({ ...anonymousIdentity('192.0.2.1'), ...identity }, errandAudience(service, about)),
+    });
+  return {
+    as,
+    onErrand,
+    asCalendarOf,
+    anonymous: as({}),
+    member: as({ role: 'member' }),
+    admin: as({ role: 'admin' }),
+  };
 };

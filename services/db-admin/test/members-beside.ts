@@ -7,6 +7,8 @@ import { membersConfigSchema } from '../../members/src/config.js';
 import { membersDatabase } from '../../members/src/database/database.js';
 import { MembersServiceModule } from '../../members/src/members-service.module.js';
 
+import { NO_OTHERS } from '../../members/test/members-service.js';
+
 /** Starts the members service on the database of a db-admin service, with its own role. */
 export const startMembersBeside = async (dbAdmin: StartedService) => {
   const url = new URL(dbAdmin.databaseUrl);
@@ -19,7 +21,7 @@ export const startMembersBeside = async (dbAdmin: StartedService) => {
       module: (config) => MembersServiceModule.forConfig(config),
       database: membersDatabase,
     },
-    { DATA_DIR: directory, DATABASE_URL: Object.assign(url, { username: user, password }).href },
+    { ...NO_OTHERS, DATA_DIR: directory, DATABASE_URL: Object.assign(url, { username: user, password }).href },
   );
   /** The files of all photos, two per photo. */
   const files = async () => (await readdir(directory, { recursive: true })).filter((file) => file.endsWith('.webp'));

@@ -12,6 +12,8 @@ import { EquipmentService } from './equipment/equipment.service.js';
 import { EquipmentReservationsController } from './reservations/equipment-reservations.controller.js';
 import { EquipmentReservationsService } from './reservations/equipment-reservations.service.js';
 import { SampleEquipment } from './sample-data/sample-equipment.js';
+import { TiesController } from './ties/ties.controller.js';
+import { Ties } from './ties/ties.service.js';
 import { equipmentSearch } from './search/equipment-search.js';
 
 @Module({})
@@ -27,6 +29,7 @@ export class EquipmentServiceModule {
         EquipmentCheckoutsController,
         EquipmentReservationsController,
         SearchController,
+        TiesController,
       ],
       providers: [
         equipmentSearch,
@@ -38,6 +41,7 @@ export class EquipmentServiceModule {
         LabCalendar,
         SampleEquipment,
         SearchService,
+        Ties,
       ],
     };
   }

@@ -24,6 +24,15 @@ beforeEach(() => removeAll(service));
 describeAuthors({
   service: () => service,
   writes: {
+    'POST /internal/lab-members/{id}/leave': async () => {
+      const { id } = await createCheckout(service);
+      const to = { id: 3, name: 'Amara Okonkwo', nameEn: 'Amara Okonkwo' };
+      return {
+        path: '/internal/lab-members/2/leave',
+        body: { handOver: [{ kind: 'checkout', id, to }] },
+        errand: { errand: 'leave', memberId: 2 },
+      };
+    },
     'POST /api/equipment': async () => ({ path: '/api/equipment', body: validEquipment }),
     'PUT /api/equipment/{id}': async () => {
       const { id } = await createEquipment(service);

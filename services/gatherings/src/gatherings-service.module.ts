@@ -1,4 +1,4 @@
-import { ActorsModule, DatabaseModule, SearchController, SearchService } from '@lab/service-kit';
+import { ActorsModule, DatabaseModule, LabCalendar, SearchController, SearchService } from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { GatheringCalendarService } from './calendar/gathering-calendar.service.js';
@@ -20,6 +20,8 @@ import { SharedUpdates } from './sharing/shared-updates.js';
 import { SharedUpdatesController } from './sharing/shared-updates.controller.js';
 import { SharedVotesController } from './sharing/shared-votes.controller.js';
 import { Visitors } from './sharing/visitors.service.js';
+import { TiesController } from './ties/ties.controller.js';
+import { Ties } from './ties/ties.service.js';
 import { VenuesController } from './venues/venues.controller.js';
 import { VenuesService } from './venues/venues.service.js';
 import { VenueVotesController } from './votes/venue-votes.controller.js';
@@ -40,6 +42,7 @@ export class GatheringsServiceModule {
         VenueVotesController,
         MapLinksController,
         SearchController,
+        TiesController,
       ],
       providers: [
         gatheringsSearch(config.LAB_TIME_ZONE),
@@ -50,12 +53,14 @@ export class GatheringsServiceModule {
         Deadlines,
         GatheringCalendarService,
         GuestEntrance,
+        LabCalendar,
         MapLinksService,
         RsvpsService,
         SampleGatherings,
         SearchService,
         SharedGatheringsService,
         SharedUpdates,
+        Ties,
         GatheringsService,
         VenuesService,
         Visitors,

@@ -15,6 +15,8 @@ import type { MeetingsConfig } from './config.js';
 import { meetingsDatabase } from './database/database.js';
 import { LabMeetingsController } from './lab-meetings/lab-meetings.controller.js';
 import { LabMeetingsService } from './lab-meetings/lab-meetings.service.js';
+import { KnownMembersController } from './people/known-members.controller.js';
+import { KnownMembers } from './people/known-members.service.js';
 import { DiscussionProposalsController } from './proposals/discussion-proposals.controller.js';
 import { DiscussionProposalsService } from './proposals/discussion-proposals.service.js';
 import { SampleMeetings } from './sample-data/sample-meetings.js';
@@ -22,6 +24,8 @@ import { ScheduleController } from './schedule/schedule.controller.js';
 import { ScheduleService } from './schedule/schedule.service.js';
 import { UndoService } from './schedule/undo.service.js';
 import { meetingsSearch } from './search/meetings-search.js';
+import { TiesController } from './ties/ties.controller.js';
+import { Ties } from './ties/ties.service.js';
 import { ProposalVotesController } from './votes/proposal-votes.controller.js';
 import { ProposalVotesService } from './votes/proposal-votes.service.js';
 import { VotingWindows } from './votes/voting-windows.js';
@@ -39,8 +43,10 @@ export class MeetingsServiceModule {
         PersonalCalendarController,
         LabMeetingsController,
         DiscussionProposalsController,
+        KnownMembersController,
         ProposalVotesController,
         SearchController,
+        TiesController,
       ],
       providers: [
         meetingsSearch,
@@ -52,6 +58,7 @@ export class MeetingsServiceModule {
         CalendarSources,
         Deadlines,
         DiscussionProposalsService,
+        KnownMembers,
         LabCalendar,
         LabMeetingsService,
         PersonalCalendarLinks,
@@ -60,6 +67,7 @@ export class MeetingsServiceModule {
         SampleMeetings,
         ScheduleService,
         SearchService,
+        Ties,
         UndoService,
         VotingWindows,
       ],

@@ -33,6 +33,16 @@ const openProposal = async (fields: Partial<CreateDiscussionProposal> = {}) => {
 describeAuthors({
   service: () => service,
   writes: {
+    'POST /internal/lab-members/{id}/leave': async () => {
+      const { id } = await createMeeting(service, { presenters: '王小明' });
+      await service.dataSource.query(`INSERT INTO known_members VALUES (7, '王小明', 'Ming') ON CONFLICT DO NOTHING`);
+      await service.dataSource.query(`INSERT INTO meeting_people VALUES ($1, 'presenter', 0, 7)`, [id]);
+      return {
+        path: '/internal/lab-members/7/leave',
+        body: { handOver: [{ kind: 'presentation', id, to: null }] },
+        errand: { errand: 'leave', memberId: 7 },
+      };
+    },
     'POST /api/lab-meetings': async () => ({ path: MEETINGS, body: meetingOf() }),
     'PUT /api/lab-meetings/{id}': async () => ({
       path: `${MEETINGS}/${(await createMeeting(service)).id}`,

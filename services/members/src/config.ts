@@ -22,9 +22,13 @@ const checkKeys = (config: z.output<z.ZodObject<typeof photoShape>>, context: z.
 /** Photos are stored in S3 when `S3_ENDPOINT` is set, else below `DATA_DIR`. */
 export const photoConfigSchema = z.object(photoShape).superRefine(checkKeys);
 
+/** The other services say what ties a member to the lab, and hand it over when somebody leaves. */
 export const membersConfigSchema = serviceConfigSchema
   .extend(photoShape)
   .extend({
+    EQUIPMENT_URL: httpUrlSchema,
+    MEETINGS_URL: httpUrlSchema,
+    GATHERINGS_URL: httpUrlSchema,
     MEMBER_EDITS: z
       .enum(['told', 'approved'])
       .default('told')

@@ -13,6 +13,9 @@ import { LAB_NAME, OwnPasskeys } from './credentials/own-passkeys.service.js';
 import { PasskeyChallenges } from './credentials/passkey-challenges.service.js';
 import { PasskeyChecks } from './credentials/passkey-checks.service.js';
 import { membersDatabase } from './database/database.js';
+import { LeavingController } from './leaving/leaving.controller.js';
+import { Leaving } from './leaving/leaving.service.js';
+import { TieSources } from './leaving/tie-sources.js';
 import { MemberImportController } from './member-import/member-import.controller.js';
 import { MemberImport } from './member-import/member-import.service.js';
 import { MemberEdits } from './members/member-edits.service.js';
@@ -41,6 +44,7 @@ export class MembersServiceModule {
       imports: [DatabaseModule.forService(config, membersDatabase)],
       controllers: [
         AvatarsController,
+        LeavingController,
         MemberIdentitiesController,
         MemberImportController,
         MemberInvitesController,
@@ -56,6 +60,7 @@ export class MembersServiceModule {
         { provide: LAB_NAME, useValue: lab.name },
         { provide: LEAD_PROFESSOR, useValue: professor.name },
         DecisionsService,
+        Leaving,
         MemberCodes,
         MemberEdits,
         MemberIdentities,
@@ -73,6 +78,7 @@ export class MembersServiceModule {
         PhotosService,
         SampleMembers,
         SearchService,
+        TieSources,
         UnclaimedPhotos,
       ],
     };

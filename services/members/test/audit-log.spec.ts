@@ -1,4 +1,4 @@
-import { describeAuthors, type StartedService } from '@lab/test-kit';
+import { describeAuthors, startStandIn, type StandIn, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { createMember, photoForm } from './members.factory.js';
 import { startMembersService } from './members-service.js';
@@ -6,12 +6,19 @@ import { PhotoRequestDesk } from './photo-request-desk.js';
 
 let service: StartedService;
 let desk: PhotoRequestDesk;
+/** The services in which a member has nothing. */
+let others: StandIn;
 
 beforeAll(async () => {
-  service = await startMembersService();
+  others = await startStandIn((_, response) => void response.end('{}'));
+  const { url } = others;
+  service = await startMembersService({ EQUIPMENT_URL: url, MEETINGS_URL: url, GATHERINGS_URL: url });
   desk = new PhotoRequestDesk(service);
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await service.close();
+  await others.stop();
+});
 beforeEach(() => desk.clear());
 
 describeAuthors({
@@ -25,6 +32,10 @@ describeAuthors({
       const { id } = await createMember(service);
       return { path: `/api/lab-members/${id}/photo`, body: await photoForm() };
     },
+    'POST /api/lab-members/{id}/leave': async () => ({
+      path: `/api/lab-members/${(await createMember(service)).id}/leave`,
+      body: { handOver: [] },
+    }),
     'POST /api/lab-members/import': async () => ({
       path: '/api/lab-members/import',
       body: new Blob(['name,nameEn,email,role,department\n陳思妤,Ssu-Yu Chen,ssuyu@example.edu.tw,碩士生,Design'], {

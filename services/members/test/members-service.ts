@@ -6,6 +6,10 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** The services that it calls: nothing listens at this address. */
+const NOBODY = 'http://127.0.0.1:9';
+export const NO_OTHERS = { EQUIPMENT_URL: NOBODY, MEETINGS_URL: NOBODY, GATHERINGS_URL: NOBODY };
+
 /** Starts the members service with photos in a folder of its own. */
 export const startMembersService = async (env: NodeJS.ProcessEnv = {}): Promise<StartedService> =>
   startService(
@@ -15,5 +19,5 @@ export const startMembersService = async (env: NodeJS.ProcessEnv = {}): Promise<
       module: (config) => MembersServiceModule.forConfig(config),
       database: membersDatabase,
     },
-    { DATA_DIR: await mkdtemp(join(tmpdir(), 'lab-photos-')), ...env },
+    { ...NO_OTHERS, DATA_DIR: await mkdtemp(join(tmpdir(), 'lab-photos-')), ...env },
   );

@@ -82,7 +82,7 @@ it('names in one text are found one by one', async () => {
   stubMembers();
   renderPiece(
     <p data-testid="name">
-      <MemberNames names="Kuan-Lin Huang, a guest,林曉恩" />
+      <MemberNames names="Kuan-Lin Huang, a guest,林曉恩" members={[]} />
     </p>,
   );
   await waitFor(() => expect(element()).toHaveTextContent('Kuan-Lin Huang 黃冠霖, a guest, Hsiao-En Lin 林曉恩'));

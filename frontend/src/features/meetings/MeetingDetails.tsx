@@ -42,10 +42,11 @@ const Slides = ({ meeting: { type, slidesLink } }: { meeting: LabMeeting }) => {
 
 /** The facts of a meeting, without empty ones. */
 export const MeetingDetails = ({ meeting }: { meeting: LabMeeting }) => {
-  const { presenters, attendees, paperTitle, paperLink, paperAbstract, slidesLink, notes } = meeting;
+  const { presenters, presenterMembers, attendees, attendeeMembers, paperTitle, paperLink, paperAbstract } = meeting;
+  const { slidesLink, notes } = meeting;
   const facts: Record<string, ReactNode> = {
-    Presenters: presenters && <MemberNames names={presenters} />,
-    Attendees: attendees && <MemberNames names={attendees} />,
+    Presenters: presenters && <MemberNames names={presenters} members={presenterMembers} />,
+    Attendees: attendees && <MemberNames names={attendees} members={attendeeMembers} />,
     Paper: linked(paperTitle, paperLink),
     Abstract: paperAbstract,
     Slides: slidesLink && <Slides meeting={meeting} />,

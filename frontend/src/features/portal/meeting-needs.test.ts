@@ -8,16 +8,23 @@ describe('a presenter', () => {
   it.each(['王小安', 'Ann Wang', 'ann wang', 'Bo Li, Ann Wang', '李博、王小安', 'Ann Wang (王小安)'])(
     'is found in %s by either name',
     (presenters) => {
-      expect(isPresenting({ presenters }, ann)).toBe(true);
+      expect(isPresenting({ presenters, presenterMembers: [] }, ann)).toBe(true);
     },
   );
 
   it.each([null, '', 'Joann Wang', 'Ann Wangchuk', '王小明', 'Ann, Wang'])('is not found in %s', (presenters) => {
-    expect(isPresenting({ presenters }, ann)).toBe(false);
+    expect(isPresenting({ presenters, presenterMembers: [] }, ann)).toBe(false);
   });
 
   it('is found when the name contains special characters', () => {
-    expect(isPresenting({ presenters: "Anna O'Neil (PhD)" }, { ...ann, nameEn: "Anna O'Neil (PhD)" })).toBe(true);
+    const odd = { ...ann, nameEn: "Anna O'Neil (PhD)" };
+    expect(isPresenting({ presenters: odd.nameEn, presenterMembers: [] }, odd)).toBe(true);
+  });
+
+  it('is known by id: another member with the same name does not present', () => {
+    const other = { ...ann, id: 4 };
+    const meeting = { presenters: 'Ann Wang, Bo', presenterMembers: [other] };
+    expect([isPresenting(meeting, ann), isPresenting(meeting, other)]).toEqual([false, true]);
   });
 });
 

@@ -1,4 +1,5 @@
-import { labMeetingTypeLabels, paths, readPresenters, type LabMeeting, type Session } from '@lab/contracts';
+import { labMeetingTypeLabels, paths, type LabMeeting, type Session } from '@lab/contracts';
+import { namesInList } from '../../components/person/names';
 import { dayOf, formatDaysAway, formatDuration, formatInstant, formatWallClock } from '../../lib/time';
 import { leftOf, leftUntil, sentence } from './how-soon';
 import type { Need } from './need';
@@ -11,10 +12,18 @@ const placeOf = ({ date }: LabMeeting): string => `${paths.labMeetings}?date=${d
 const LETTERS = String.raw`[\p{L}\p{N}]`;
 const escape = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
-/** Presenters are free text: matches either name as a whole, not as a part of a longer name. */
-export const isPresenting = ({ presenters }: Pick<LabMeeting, 'presenters'>, { name, nameEn }: Person): boolean => {
-  const english = new RegExp(`(?<!${LETTERS})${escape(nameEn)}(?!${LETTERS})`, 'iu');
-  return readPresenters(presenters).some((presenter) => presenter.includes(name) || english.test(presenter));
+/**
+ * Presenters are known by their id. Other texts among them are free, such as `Wang and Chen`: they match either name as a
+ * whole, not as a part of a longer name.
+ */
+export const isPresenting = (
+  { presenters, presenterMembers }: Pick<LabMeeting, 'presenters' | 'presenterMembers'>,
+  person: Person,
+): boolean => {
+  const english = new RegExp(`(?<!${LETTERS})${escape(person.nameEn)}(?!${LETTERS})`, 'iu');
+  return namesInList(presenters, presenterMembers).some(({ name, id }) =>
+    id === undefined ? name.includes(person.name) || english.test(name) : id === person.id,
+  );
 };
 
 const voteNeed = (meeting: LabMeeting, { proposals, receivedAt }: UpcomingMeetings, canAct: boolean): Need[] => {

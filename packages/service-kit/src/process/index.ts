@@ -1,7 +1,9 @@
 /** What every process needs. Does not load the database driver. */
 export * from './access/access.js';
 export * from './access/calendar-token.js';
+export * from './access/errand-tokens.js';
 export * from './access/for-calendars.js';
+export * from './access/for-errands.js';
 export * from './access/identity-token.js';
 export * from './access/secret-token.js';
 export * from './actors/actors.js';
@@ -10,6 +12,7 @@ export * from './actors/folded-name.js';
 export * from './calendar/lab-calendar.js';
 export * from './clients/last-known.js';
 export * from './clients/members-client.js';
+export * from './clients/refresher.js';
 export * from './clients/service-client.js';
 export * from './config.js';
 export * from './csv/csv-body.js';

@@ -5,6 +5,7 @@ import {
   type equipmentCheckoutQuerySchema,
   type EquipmentStatus,
   type Identity,
+  type MemberNames,
   type ReturnCondition,
   type returnEquipmentSchema,
 } from '@lab/contracts';
@@ -114,6 +115,32 @@ export class EquipmentCheckoutsService {
     });
     this.signals.emit('equipment');
     return returned;
+  }
+
+  /**
+   * Closes the checkout of a member who leaves and checks the item out to somebody else until the same day, in a
+   * transaction that holds the lock on the item; to nobody, the item was returned.
+   */
+  async passOn(id: number, to: MemberNames | null, manager: EntityManager): Promise<void> {
+    const { equipmentId, memberName, expectedReturnDate, purpose } = await this.get(id, manager);
+    await TAKE_BACK.run(manager, {
+      today: this.calendar.today(),
+      id,
+      returnCondition: 'good',
+      returnNotes: to && `Handed over to ${to.name}`,
+      statusAfter: STATUS_AFTER.good,
+    });
+    if (!to) return;
+    const checkoutNotes = `Taken over from ${memberName}`;
+    const handOver = {
+      equipmentId,
+      labMemberId: to.id,
+      memberName: to.name,
+      expectedReturnDate,
+      purpose,
+      checkoutNotes,
+    };
+    await HAND_OVER.run(manager, { ...handOver, today: this.calendar.today() });
   }
 
   /**

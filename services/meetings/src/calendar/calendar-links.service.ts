@@ -28,10 +28,11 @@ export class CalendarLinksService {
     this.log.note('calendar link ended by an administrator', administrator, { id, member: link.memberId });
   }
 
-  private names(): Promise<Map<number, string>> {
-    return this.members.names().catch((error: unknown) => {
-      if (error instanceof ServiceAwayException) return new Map<number, string>();
+  private async names(): Promise<Map<number, string>> {
+    const members = await this.members.list().catch((error: unknown) => {
+      if (error instanceof ServiceAwayException) return [];
       throw error;
     });
+    return new Map(members.map(({ id, name }) => [id, name]));
   }
 }

@@ -2,6 +2,8 @@ import type { ServiceDatabase } from '@lab/service-kit';
 import { CalendarFeedEntity } from '../calendar/calendar-feed.entity.js';
 import { PersonalCalendarEntity } from '../calendar/personal-calendar.entity.js';
 import { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
+import { KnownMemberEntity } from '../people/known-member.entity.js';
+import { MeetingPersonEntity } from '../people/meeting-person.entity.js';
 import { DiscussionProposalEntity } from '../proposals/discussion-proposal.entity.js';
 import { ScheduleChangeEntity } from '../schedule/schedule-change.entity.js';
 import { ProposalVoteEntity } from '../votes/proposal-vote.entity.js';
@@ -11,11 +13,14 @@ import { RecordVersion1764220000000 } from './migrations/1764220000000-record-ve
 import { ReplaceIdempotencyKeys1764230000000 } from './migrations/1764230000000-replace-idempotency-keys.js';
 import { EndCalendarLinks1764210000000 } from './migrations/1764210000000-end-calendar-links.js';
 import { JoinCounterParts1764260000000 } from './migrations/1764260000000-join-counter-parts.js';
+import { MeetingPeople1764300000000 } from './migrations/1764300000000-meeting-people.js';
 
 export const meetingsDatabase: ServiceDatabase = {
   service: 'meetings',
   entities: [
     LabMeetingEntity,
+    KnownMemberEntity,
+    MeetingPersonEntity,
     DiscussionProposalEntity,
     ProposalVoteEntity,
     ScheduleChangeEntity,
@@ -29,5 +34,6 @@ export const meetingsDatabase: ServiceDatabase = {
     RecordVersion1764220000000,
     ReplaceIdempotencyKeys1764230000000,
     JoinCounterParts1764260000000,
+    MeetingPeople1764300000000,
   ],
 };

@@ -1,5 +1,6 @@
 import { labMeetingSchema, wallClockSchema, type LabMeeting, type LabMeetingType } from '@lab/contracts';
 import { instantSql, jsonArraySql, ListStatement, selectList, Statement } from '@lab/service-kit';
+import { peopleSql } from '../people/people.sql.js';
 import {
   PROPOSAL_STATE,
   proposalsSql,
@@ -43,6 +44,8 @@ const FIELDS = selectList(labMeetingSchema, {
     `coalesce(selected_paper_option, ${whenUnsettled(winnerSql('vote.proposal_id'))})`,
   ),
   activeVoting: ACTIVE_VOTING,
+  presenterMembers: peopleSql('presenter'),
+  attendeeMembers: peopleSql('attendee'),
 });
 
 /** Meetings with the contract's fields, by date. */

@@ -125,15 +125,16 @@ export class LabMeetingsService {
   /**
    * Runs a transaction that changes the times of meetings. An advisory lock runs one at a time, so that a shift moves
    * all meetings and no time is taken twice. Row locks come after it: meetings by id, then proposals.
+   * @param author the caller, or the name of what acts without one
    * @param taken message for a time that another meeting has
    */
   async change<Result>(
-    caller: Identity,
+    author: Identity | string,
     work: (manager: EntityManager) => Promise<Result>,
     taken: string = labMeetingMessages.timeTaken,
   ): Promise<Result> {
     try {
-      return await writeAs(this.dataSource, caller, async (manager) => {
+      return await writeAs(this.dataSource, author, async (manager) => {
         await takeTurn(manager, 'meetings schedule');
         return work(manager);
       });

@@ -1,4 +1,5 @@
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { KnownMemberEntity } from '../people/known-member.entity.js';
 import { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
 
 /** Three papers for one meeting, and the time window of the vote on them. */
@@ -16,6 +17,11 @@ export class DiscussionProposalEntity {
 
   @Column('text')
   proposedBy!: string;
+
+  /** The member with this name; null for a guest. A trigger finds them. */
+  @ForeignKey(() => KnownMemberEntity, { name: 'discussion_proposals_proposed_by', onDelete: 'SET NULL' })
+  @Column('integer', { nullable: true })
+  proposedById!: number | null;
 
   @Column('text', { nullable: true })
   title!: string | null;

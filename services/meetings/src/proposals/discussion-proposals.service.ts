@@ -43,7 +43,7 @@ export class DiscussionProposalsService {
 
   async create(request: Request, caller: Identity, repeat?: Repeat): Promise<DiscussionProposal> {
     const { answer, isFirst } = await this.refuseSecond(caller, (manager) =>
-      answerOnce(repeat, manager, () => this.propose(request, manager)),
+      answerOnce(repeat, manager, () => this.propose(request, caller, manager)),
     );
     if (isFirst) {
       this.deadlines.schedule(new Date(answer.votingStartDate), new Date(answer.votingEndDate));
@@ -52,10 +52,15 @@ export class DiscussionProposalsService {
     return answer;
   }
 
-  private async propose(request: Request, manager: EntityManager): Promise<DiscussionProposal> {
+  /** The caller is the proposer if the name is theirs, also when another member has the same name. */
+  private async propose(request: Request, caller: Identity, manager: EntityManager): Promise<DiscussionProposal> {
     requireSeeking(await this.meetings.lock(request.meetingId, manager));
     const window = windowOf(request, await databaseNow(manager));
-    const { identifiers } = await manager.insert(DiscussionProposalEntity, { ...request, ...window });
+    const { identifiers } = await manager.insert(DiscussionProposalEntity, {
+      ...request,
+      ...window,
+      proposedById: caller.chosenMember?.id ?? null,
+    });
     const { id } = identifiers[0] as { id: number };
     const [made] = await PROPOSAL.run(manager, { id, voterKey: null });
     return made!;

@@ -47,7 +47,8 @@ const Running = ({ voting }: { voting: Voting }) => {
         <Countdown endsAt={voting.endsAt} />
       </Typography>
       <Typography variant="body2" component="span" className="words">
-        {meeting?.title} · proposed by <MemberName name={voting.proposedBy} /> · <VotedCount proposal={proposal} />
+        {meeting?.title} · proposed by <MemberName name={voting.proposedBy} id={proposal?.proposedById ?? undefined} />{' '}
+        · <VotedCount proposal={proposal} />
         {paper && ` · you for ${paper.letter}`}
       </Typography>
       {meeting && <VoteNow meeting={meeting} hasVoted={paper !== undefined} />}

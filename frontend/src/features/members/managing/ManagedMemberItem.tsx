@@ -15,7 +15,7 @@ interface ManagedMemberItemProps {
   member: Member;
   /** When the member changed the entry, if nobody else has since. */
   ownChangeAt: string | undefined;
-  onOpen: (kind: 'edit' | 'invite' | 'reset') => void;
+  onOpen: (kind: 'edit' | 'invite' | 'reset' | 'leave') => void;
 }
 
 /** A member with what an administrator can change about them. Alumni no longer sign in. */
@@ -56,7 +56,12 @@ export const ManagedMemberItem = ({ member, ownChangeAt, onOpen }: ManagedMember
       Edit
     </Button>
     {!member.isAlumni && (
-      <MemberMenu member={member} onInvite={() => onOpen('invite')} onReset={() => onOpen('reset')} />
+      <MemberMenu
+        member={member}
+        onInvite={() => onOpen('invite')}
+        onReset={() => onOpen('reset')}
+        onLeave={() => onOpen('leave')}
+      />
     )}
   </Box>
 );

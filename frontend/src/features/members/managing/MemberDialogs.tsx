@@ -5,10 +5,13 @@ const EditMemberDialog = lazyPart(async () => (await import('./EditMemberDialog'
 const InviteDialog = lazyPart(async () => (await import('../../../components/invite/InviteDialog')).InviteDialog);
 const InviteAllDialog = lazyPart(async () => (await import('./InviteAllDialog')).InviteAllDialog);
 const ImportMembersDialog = lazyPart(async () => (await import('./ImportMembersDialog')).ImportMembersDialog);
+const LeaveDialog = lazyPart(async () => (await import('../ties/LeaveDialog')).LeaveDialog);
 const ResetSignInDialog = lazyPart(async () => (await import('./ResetSignInDialog')).ResetSignInDialog);
 
 /** The dialog that is open. */
-export type OpenDialog = { kind: 'edit' | 'invite' | 'reset'; member: Member } | { kind: 'invite-all' | 'import' };
+export type OpenDialog =
+  | { kind: 'edit' | 'invite' | 'reset' | 'leave'; member: Member }
+  | { kind: 'invite-all' | 'import' };
 
 interface MemberDialogsProps {
   dialog: OpenDialog | null;
@@ -25,6 +28,8 @@ export const MemberDialogs = ({ dialog, members, onClose }: MemberDialogsProps) 
       return <InviteDialog member={dialog.member} onClose={onClose} />;
     case 'reset':
       return <ResetSignInDialog member={dialog.member} onClose={onClose} />;
+    case 'leave':
+      return <LeaveDialog member={dialog.member} onClose={onClose} />;
     case 'invite-all':
       return <InviteAllDialog members={members.filter(({ isAlumni }) => !isAlumni)} onClose={onClose} />;
     case 'import':

@@ -42,7 +42,7 @@ type View = ReturnType<typeof renderManaging>;
 const dialog = () => within(screen.getByRole('dialog'));
 
 const choose = async ({ user }: Pick<View, 'user'>, item: string) => {
-  await user.click(await screen.findByRole('button', { name: 'Sign-in of Kuan-Lin Huang 黃冠霖' }));
+  await user.click(await screen.findByRole('button', { name: 'More about Kuan-Lin Huang 黃冠霖' }));
   await user.click(await screen.findByRole('menuitem', { name: item }));
 };
 
@@ -72,8 +72,8 @@ describe('an invitation', () => {
 
   it('is not for alumni', async () => {
     renderManaging();
-    await screen.findByRole('button', { name: 'Sign-in of Kuan-Lin Huang 黃冠霖' });
-    expect(screen.queryByRole('button', { name: /^Sign-in of Once Here/ })).toBeNull();
+    await screen.findByRole('button', { name: 'More about Kuan-Lin Huang 黃冠霖' });
+    expect(screen.queryByRole('button', { name: /^More about Once Here/ })).toBeNull();
   });
 });
 

@@ -8,18 +8,18 @@ export const proposalChanges = (
   { meetings, proposals }: Pick<LabMeetingList, 'meetings' | 'proposals'>,
   person: Person,
 ): Change[] =>
-  proposals.flatMap(({ id, meetingId, proposedBy, createdAt }) => {
+  proposals.flatMap(({ id, meetingId, proposedBy, proposedById, createdAt }) => {
     const meeting = meetings.find((known) => known.id === meetingId);
     if (!meeting) return [];
     return [
       {
         key: `proposal-${id}`,
-        who: { name: proposedBy },
+        who: { name: proposedBy, id: proposedById ?? undefined },
         did: 'proposed papers for',
         title: meeting.title,
         to: `${paths.labMeetings}?date=${dayOf(meeting.date)}`,
         at: createdAt,
-        isOwn: isNamed(person, proposedBy),
+        isOwn: proposedById === null ? isNamed(person, proposedBy) : proposedById === person.id,
       },
     ];
   });

@@ -12,6 +12,11 @@ export const addChangeCounter = async (runner: QueryRunner, name: string, tables
   await runner.query(`CREATE TABLE IF NOT EXISTS change_counters (name text NOT NULL, version bigint NOT NULL)`);
   await runner.query(COUNT_CHANGE);
   await runner.query(`INSERT INTO change_counters VALUES ($1, 0)`, [name]);
+  await countChanges(runner, name, tables);
+};
+
+/** For migrations: lets a counter that is there count the changes of further tables, too. */
+export const countChanges = async (runner: QueryRunner, name: string, tables: readonly string[]): Promise<void> => {
   for (const table of tables) {
     await runner.query(`
       CREATE CONSTRAINT TRIGGER ${table}_count_change AFTER INSERT OR UPDATE OR DELETE ON ${table}

@@ -1,14 +1,10 @@
 import { NotFoundException, type FactoryProvider, type OnApplicationShutdown } from '@nestjs/common';
-import {
-  memberListSchema,
-  memberNamesSchema,
-  memberSchema,
-  protectedMembersSchema,
-  type MemberNames,
-} from '@lab/contracts';
+import { memberNamesSchema, memberSchema, protectedMembersSchema, type MemberNames } from '@lab/contracts';
 import { CONFIG } from '../tokens.js';
+import { z } from 'zod';
 import { ServiceClient } from './service-client.js';
 
+const memberNamesListSchema = z.object({ members: z.array(memberNamesSchema) });
 const presenceSchema = memberSchema.pick({ id: true, isAlumni: true }).partial({ isAlumni: true });
 
 /** Client of the members service. */
@@ -58,12 +54,11 @@ export class MembersClient implements OnApplicationShutdown {
   }
 
   /**
-   * The names of all members by id.
+   * The names of all members, alumni too.
    * @throws ServiceAwayException when the members service does not answer
    */
-  async names(): Promise<Map<number, string>> {
-    const { members } = await this.client.get('/api/lab-members', memberListSchema);
-    return new Map(members.map(({ id, name }) => [id, name]));
+  async list(): Promise<MemberNames[]> {
+    return (await this.client.get('/api/lab-members', memberNamesListSchema)).members;
   }
 
   /**

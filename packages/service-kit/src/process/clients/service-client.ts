@@ -1,5 +1,5 @@
-import { NotFoundException } from '@nestjs/common';
-import type { ServiceName } from '@lab/contracts';
+import { HttpException, NotFoundException } from '@nestjs/common';
+import { errorResponseSchema, type ServiceName } from '@lab/contracts';
 import { Agent, interceptors, request } from 'undici';
 import type { z } from 'zod';
 import { ServiceAwayException } from '../errors/errors.js';
@@ -54,15 +54,30 @@ export class ServiceClient {
     throw new ServiceAwayException(this.service);
   }
 
+  /**
+   * Sends a POST request with a JSON body, once.
+   * @throws HttpException with the service's own message when it refuses, ServiceAwayException when it does not answer
+   */
+  async post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<void> {
+    const answer = await this.send(path, { ...headers, 'content-type': 'application/json' }, body).catch(() => {
+      throw new ServiceAwayException(this.service);
+    });
+    const told = errorResponseSchema.safeParse(await answer.body.json().catch(() => null));
+    if (answer.statusCode < 300) return;
+    if (answer.statusCode >= 500 || !told.success) throw new ServiceAwayException(this.service);
+    throw new HttpException(told.data.message, answer.statusCode);
+  }
+
   /** Closes the connections. */
   close(): Promise<void> {
     return this.agent.close();
   }
 
-  private send(path: string, headers: Record<string, string>) {
+  private send(path: string, headers: Record<string, string>, body?: unknown) {
     return request(new URL(path, this.baseUrl), {
       dispatcher: this.agent,
       headers: { accept: 'application/json', ...headers },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     });
   }
 }

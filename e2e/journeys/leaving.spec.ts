@@ -1,0 +1,114 @@
+import { addDays, type Equipment, type EquipmentCheckout, type LabMeeting, type Member } from '@lab/contracts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { looks } from '../support/looks.js';
+import { expect, expectAccessible, logIn, openPortal, system, test } from '../support/test.js';
+
+const NAME = 'Ling-Yu Tseng';
+const TAKER = 'Ssu-Yu Chen';
+
+// The browser reports that the session of the second one has ended.
+test.use({ expectedMessages: [/status of 40[13]/] });
+
+const send = async <Body>(request: APIRequestContext, path: string, data: object): Promise<Body> => {
+  const answer = await request.post(path, { data });
+  expect(answer.status()).toBeLessThan(300);
+  return (await answer.json()) as Body;
+};
+
+/** A new member, by the import, as an administrator. */
+const addMember = async (request: APIRequestContext): Promise<Member> => {
+  await send(request, '/api/auth/admin', { password: system.adminPassword });
+  const lines = `name,nameEn,email,role,department\n曾鈴玉,${NAME},lingyu.tseng@example.edu.tw,碩士生,Design`;
+  const imported = await request.post('/api/lab-members/import', {
+    data: lines,
+    headers: { 'content-type': 'text/csv' },
+  });
+  expect(imported.status()).toBe(200);
+  const { members } = (await (await request.get('/api/lab-members')).json()) as { members: Member[] };
+  return members.find(({ nameEn }) => nameEn === NAME)!;
+};
+
+/** The member has an item out, has another one reserved, and is to present. */
+const tie = async (request: APIRequestContext, { id: labMemberId }: Member) => {
+  const items = await Promise.all(
+    ['A Camera to Leave', 'A Lens to Leave'].map((name) =>
+      send<Equipment>(request, '/api/equipment', { name, description: name }),
+    ),
+  );
+  const [camera, lens] = items as [Equipment, Equipment];
+  const { today } = (await (await request.get('/api/equipment')).json()) as { today: string };
+  const from = { labMemberId, purpose: 'A study' };
+  await send(request, '/api/equipment-checkouts', {
+    ...from,
+    equipmentId: camera.id,
+    expectedReturnDate: addDays(today, 7),
+  });
+  await send(request, '/api/equipment-reservations', {
+    ...from,
+    equipmentId: lens.id,
+    startDate: addDays(today, 7),
+    endDate: addDays(today, 9),
+  });
+  const meeting = await send<LabMeeting>(request, '/api/lab-meetings', {
+    title: 'A Report to Leave',
+    type: 'progress_report',
+    date: '2041-01-01T19:00:00',
+    presenters: NAME,
+  });
+  return { camera, meeting };
+};
+
+/** The meetings service knows new members within a moment. */
+const expectLinked = async (request: APIRequestContext, { id }: LabMeeting, member: Member): Promise<void> => {
+  await expect(async () => {
+    const { meetings } = (await (await request.get('/api/lab-meetings')).json()) as { meetings: LabMeeting[] };
+    expect(meetings.find((meeting) => meeting.id === id)?.presenterMembers).toMatchObject([{ id: member.id }]);
+  }).toPass();
+};
+
+const openDialog = async (page: Page): Promise<void> => {
+  await page.goto('/aimex/managing-member/members');
+  await page.getByRole('button', { name: new RegExp(`^More about .*${NAME}`) }).click();
+  await page.getByRole('menuitem', { name: 'Leaving the lab' }).click();
+};
+
+test('a member leaves: what they have is handed over, and their other browser is out', async ({ page, browser }) => {
+  await openPortal(page);
+  const member = await addMember(page.request);
+  const { camera, meeting } = await tie(page.request, member);
+  await expectLinked(page.request, meeting, member);
+
+  const own = await (await browser.newContext()).newPage();
+  await logIn(own);
+  expect((await own.request.put('/api/auth/identity', { data: { memberId: member.id } })).status()).toBe(200);
+  await own.goto(`/members/${member.id}`);
+  const ties = own.getByRole('region', { name: 'Yours in the lab' });
+  await expect(ties.getByRole('list', { name: 'Checked out' })).toContainText('A Camera to Leave');
+  await expect(ties.getByRole('list', { name: 'Reserved' })).toContainText('A Lens to Leave');
+  await expect(ties.getByRole('list', { name: 'To present' })).toContainText('A Report to Leave');
+  await own.goto('/aimex/sign-in');
+  await expect(own.getByRole('main').getByText('Anybody in the lab can choose your name.')).toBeVisible();
+
+  for (const { colorScheme, width } of looks) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await openDialog(page);
+    await expect(page.getByRole('group', { name: 'A Camera to Leave' })).toBeVisible();
+    await expectAccessible(page);
+  }
+  const dialog = page.getByRole('dialog', { name: 'Leaving the Lab' });
+  await dialog.getByRole('group', { name: 'A Camera to Leave' }).getByRole('combobox').fill(TAKER);
+  await page.getByRole('option').first().click();
+  await dialog.getByRole('button', { name: 'Make Alumni' }).click();
+  await expect(page.getByText('Member Left the Lab')).toBeVisible();
+
+  await expect(own.getByLabel('Access password')).toBeVisible();
+  const query = `/api/equipment-checkouts?equipmentId=${camera.id}`;
+  const { checkouts } = (await (await page.request.get(query)).json()) as { checkouts: EquipmentCheckout[] };
+  expect(checkouts.map(({ memberName }) => memberName)).toEqual(['陳思妤']);
+  const { meetings } = (await (await page.request.get('/api/lab-meetings')).json()) as { meetings: LabMeeting[] };
+  expect(meetings.find(({ id }) => id === meeting.id)).toMatchObject({ presenters: null, presenterMembers: [] });
+  const left = (await (await page.request.get(`/api/lab-members/${member.id}`)).json()) as Member;
+  expect(left.isAlumni).toBe(true);
+  await own.context().close();
+});

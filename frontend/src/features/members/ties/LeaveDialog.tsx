@@ -1,0 +1,83 @@
+import { leaveSchema, leavingMessages, tieKinds, tieLists, type Member, type MemberTies } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import { AppDialog } from '../../../components/dialog/AppDialog';
+import { FormDialog } from '../../../components/dialog/FormDialog';
+import { FormAlert } from '../../../components/feedback/FormAlert';
+import { Spinner } from '../../../components/feedback/Spinner';
+import { useServerForm } from '../../../components/form/use-server-form';
+import { fullName } from '../../../components/person/names';
+import { failure } from '../../../components/toast/announce';
+import { errorMessage } from '../../../lib/http/http-error';
+import { hasTies } from './tie-texts';
+import { TakerField } from './TakerField';
+import { TieList } from './TieList';
+import { useLeave, useTies } from './ties.api';
+
+interface LeaveDialogProps {
+  member: Member;
+  onClose: () => void;
+}
+
+const textFor = (member: Member, ties: MemberTies): string => {
+  const name = fullName(member);
+  const after = `${name} is then listed among the alumni, and signed out everywhere.`;
+  if (!hasTies(ties)) return `Nothing ties ${name} to the lab. ${after}`;
+  return `What nobody takes over ends: items count as returned, reservations are deleted, and the meetings have a presenter less. ${after}`;
+};
+
+const LeaveForm = ({ member, ties, onClose }: LeaveDialogProps & { ties: MemberTies }) => {
+  const { mutateAsync: leave } = useLeave(member.id);
+  const entries = tieKinds.flatMap((kind) =>
+    ties[tieLists[kind]].map(({ id }) => ({ kind, id, toMemberId: null as number | null })),
+  );
+  const form = useServerForm({
+    schema: leaveSchema,
+    defaultValues: { handOver: entries },
+    send: async (values) => ({ title: leavingMessages.left, text: fullName(await leave(values)) }),
+    failed: failure(leavingMessages.leaveFailed),
+    onDone: onClose,
+  });
+  const placeOf = (kind: string, id: number) => entries.findIndex((entry) => entry.kind === kind && entry.id === id);
+  return (
+    <FormDialog
+      title="Leaving the Lab"
+      text={textFor(member, ties)}
+      submitLabel="Make Alumni"
+      form={form}
+      isDestructive
+      isWide
+      onClose={onClose}
+    >
+      {hasTies(ties) && (
+        <>
+          {tieKinds.map((kind) => (
+            <TieList key={kind} name={tieLists[kind]} ties={ties[tieLists[kind]]} isAside>
+              {(tie) => (
+                <Box component="fieldset" aria-label={tie.title} sx={{ border: 0, m: 0, mt: 1, p: 0, minWidth: 0 }}>
+                  <TakerField leaverId={member.id} {...form.field(`handOver.${placeOf(kind, tie.id)}.toMemberId`)} />
+                </Box>
+              )}
+            </TieList>
+          ))}
+          <TieList name="openVotes" ties={ties.openVotes} isAside />
+        </>
+      )}
+    </FormDialog>
+  );
+};
+
+/** Asks who takes over what a member has, and makes them alumni. */
+export const LeaveDialog = ({ member, onClose }: LeaveDialogProps) => {
+  const { data: ties, error, refetch, isFetching, isFetchedAfterMount } = useTies(member.id);
+  // What is shown is what is handed over: an older answer is not used, and another one begins anew.
+  if (ties && isFetchedAfterMount) return <LeaveForm key={JSON.stringify(ties)} {...{ member, ties, onClose }} />;
+  return (
+    <AppDialog isOpen title="Leaving the Lab" onClose={onClose}>
+      {error && !isFetching ? (
+        <FormAlert message={errorMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Spinner label="Looking what ties this member to the lab" />
+      )}
+    </AppDialog>
+  );
+};

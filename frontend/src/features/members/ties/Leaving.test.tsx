@@ -1,0 +1,130 @@
+import type { MemberTies } from '@lab/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { admin, failure, member, ok, stubSession } from '../../../test-support/fake-api';
+import { aMember } from '../../../test-support/factories';
+import { renderApp } from '../../../test-support/render-app';
+
+const huang = aMember({ name: '黃冠霖', nameEn: 'Kuan-Lin Huang' });
+const chen = aMember({ name: '陳思妤', nameEn: 'Ssu-Yu Chen' });
+
+const TIES = `GET /api/lab-members/${huang.id}/ties`;
+const LEAVE = `POST /api/lab-members/${huang.id}/leave`;
+
+const nothing: MemberTies = { checkouts: [], reservations: [], presentations: [], openVotes: [] };
+const ties: MemberTies = {
+  checkouts: [{ id: 4, title: 'Camera', date: '2026-11-25', href: '/aimex/equipment?item=1' }],
+  reservations: [],
+  presentations: [{ id: 5, title: 'Reading group', date: '2026-12-01', href: '/aimex/lab-meetings?date=2026-12-01' }],
+  openVotes: [{ id: 6, title: 'Dinner', date: '2026-11-30', href: '/aimex/social-gatherings?event=6' }],
+};
+
+const renderManaging = (more = {}) => {
+  const api = stubSession(admin, {
+    'GET /api/lab-members': ({ search }) => ok({ members: search.includes('true') ? [] : [huang, chen] }),
+    'GET /api/lab-members/own-changes': () => ok({ ownChanges: [] }),
+    [TIES]: () => ok(ties),
+    [LEAVE]: () => ok({ ...huang, isAlumni: true }),
+    ...more,
+  });
+  return { ...renderApp('/aimex/managing-member/members'), api };
+};
+
+const open = async ({ user }: Pick<ReturnType<typeof renderManaging>, 'user'>) => {
+  await user.click(await screen.findByRole('button', { name: 'More about Kuan-Lin Huang 黃冠霖' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Leaving the lab' }));
+};
+const dialog = async (button = 'Make Alumni') => {
+  await screen.findByRole('button', { name: button });
+  return within(screen.getByRole('dialog', { name: 'Leaving the Lab' }));
+};
+
+describe('when a member leaves', () => {
+  it('the administrator sees what they have, and says who takes it over; the rest ends', async () => {
+    const view = renderManaging();
+    await open(view);
+    const form = await dialog();
+    expect(form.getByRole('list', { name: 'Checked out' })).toHaveTextContent('Cameradue 2026/11/25 (Wed)');
+    expect(form.getByRole('list', { name: 'To present' })).toHaveTextContent('Reading group2026/12/01 (Tue)');
+    expect(form.getByRole('list', { name: 'Open votes' })).toHaveTextContent('Dinneruntil 2026/11/30 (Mon)');
+    expect(form.queryByRole('list', { name: 'Reserved' })).toBeNull();
+
+    const taker = within(form.getByRole('group', { name: 'Camera' })).getByRole('combobox');
+    await view.user.click(taker);
+    const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(names).toEqual(['Ssu-Yu Chen 陳思妤']);
+    await view.user.click(screen.getByRole('option'));
+    await view.user.click(form.getByRole('button', { name: 'Make Alumni' }));
+    expect(await screen.findByText('Member Left the Lab')).toBeVisible();
+    expect(view.api.callsOf(LEAVE)[0]?.body).toEqual({
+      handOver: [
+        { kind: 'checkout', id: 4, toMemberId: chen.id },
+        { kind: 'presentation', id: 5, toMemberId: null },
+      ],
+    });
+  });
+
+  it('who has nothing only becomes an alumnus', async () => {
+    const view = renderManaging({ [TIES]: () => ok(nothing) });
+    await open(view);
+    const form = await dialog();
+    expect(form.getByText(/^Nothing ties Kuan-Lin Huang 黃冠霖 to the lab\./)).toBeVisible();
+    await view.user.click(form.getByRole('button', { name: 'Make Alumni' }));
+    expect(await screen.findByText('Member Left the Lab')).toBeVisible();
+    expect(view.api.callsOf(LEAVE)[0]?.body).toEqual({ handOver: [] });
+  });
+
+  it('a refusal is shown, and what was chosen stays', async () => {
+    const view = renderManaging({ [LEAVE]: () => failure(503, 'The meetings service is unavailable.') });
+    await open(view);
+    const form = await dialog();
+    await view.user.click(within(form.getByRole('group', { name: 'Camera' })).getByRole('combobox'));
+    await view.user.click(await screen.findByRole('option'));
+    await view.user.click(form.getByRole('button', { name: 'Make Alumni' }));
+    expect(await form.findByText('The meetings service is unavailable.')).toBeVisible();
+    expect(within(form.getByRole('group', { name: 'Camera' })).getByRole('combobox')).toHaveValue('Ssu-Yu Chen 陳思妤');
+  });
+
+  it('nothing can be sent before it is known what the member has', async () => {
+    const view = renderManaging({ [TIES]: () => failure(503, 'The equipment service is unavailable.') });
+    await open(view);
+    const form = await dialog('Try again');
+    expect(form.getByText('The equipment service is unavailable.')).toBeVisible();
+    expect(form.queryByRole('button', { name: 'Make Alumni' })).toBeNull();
+  });
+});
+
+describe('on a member’s page', () => {
+  const asHuang = { ...member, member: { id: huang.id, name: huang.name, nameEn: huang.nameEn } };
+  const renderPerson = (session: typeof member, answer: MemberTies) => {
+    const api = stubSession(session, {
+      [`GET /api/lab-members/${huang.id}`]: () => ok(huang),
+      [TIES]: () => ok(answer),
+    });
+    return { ...renderApp(`/members/${huang.id}`), api };
+  };
+  const region = () => screen.findByRole('region', { name: 'Yours in the lab' });
+
+  it('members see what they have in the lab, each with its page', async () => {
+    renderPerson(asHuang, ties);
+    const links = within(await region()).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Camera', '/aimex/equipment?item=1'],
+      ['Reading group', '/aimex/lab-meetings?date=2026-12-01'],
+      ['Dinner', '/aimex/social-gatherings?event=6'],
+    ]);
+  });
+
+  it('nothing is said of it where there is nothing', async () => {
+    const { api } = renderPerson(asHuang, nothing);
+    await waitFor(() => expect(api.callsOf(TIES)).toHaveLength(1));
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('region', { name: 'Yours in the lab' })).toBeNull();
+  });
+
+  it('others do not even ask for it', async () => {
+    const { api } = renderPerson(member, ties);
+    await screen.findByRole('heading', { level: 1 });
+    expect(api.callsOf(TIES)).toHaveLength(0);
+  });
+});

@@ -1,0 +1,59 @@
+import type { MemberTies, Tie } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { tieTexts } from './tie-texts';
+
+const listSx: SxProps<Theme> = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  borderTop: 1,
+  borderColor: 'divider',
+  overflowWrap: 'anywhere',
+  '& > li': { py: 1.25, borderBottom: 1, borderColor: 'divider' },
+};
+
+interface TieListProps {
+  name: keyof MemberTies;
+  ties: readonly Tie[];
+  /** True in a dialog, whose links open in a new tab. */
+  isAside?: boolean;
+  /** What belongs to one of them. */
+  children?: (tie: Tie) => ReactNode;
+}
+
+/** One kind of what ties a member to the lab, with its days; nothing without any. */
+export const TieList = ({ name, ties, isAside = false, children }: TieListProps) => {
+  const id = useId();
+  if (ties.length === 0) return null;
+  const { title, when } = tieTexts[name];
+  const place = isAside ? { target: '_blank', rel: 'noopener' } : {};
+  return (
+    <div>
+      <Typography id={id} variant="h6" component="h3" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      <Box component="ul" aria-labelledby={id} sx={listSx}>
+        {ties.map((tie) => (
+          <li key={tie.id}>
+            <Link component={RouterLink} to={tie.href} {...place}>
+              {tie.title}
+            </Link>
+            <Typography
+              variant="body2"
+              component="span"
+              sx={{ display: 'inline-block', ml: 1, color: 'text.secondary' }}
+            >
+              {when(tie)}
+            </Typography>
+            {children?.(tie)}
+          </li>
+        ))}
+      </Box>
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+import {
+  leavingMessages,
+  notHandedOver,
+  takerOf,
+  type CarriedOut,
+  type Identity,
+  type MemberTies,
+} from '@lab/contracts';
+import { LabCalendar, SignalClient, writeAs } from '@lab/service-kit';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { EquipmentCheckoutsService } from '../checkouts/equipment-checkouts.service.js';
+import { EquipmentReservationEntity } from '../reservations/equipment-reservation.entity.js';
+import { LOCK_TIED_ITEMS, PASS_ON_RESERVATION, TIES } from './ties.sql.js';
+
+/** What a member has of the lab's equipment, and who takes it over when they leave. */
+@Injectable()
+export class Ties {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly checkouts: EquipmentCheckoutsService,
+    private readonly calendar: LabCalendar,
+    private readonly signals: SignalClient,
+  ) {}
+
+  async list(
+    memberId: number,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<Pick<MemberTies, 'checkouts' | 'reservations'>> {
+    const [ties] = await TIES.run(manager, { memberId, today: this.calendar.today() });
+    return ties!;
+  }
+
+  /**
+   * Hands over everything that the member has, or nothing. What is no longer theirs is left out, so that a leave that
+   * failed elsewhere can be repeated.
+   * @throws ConflictException when something would be left
+   */
+  async leave(memberId: number, handOver: readonly CarriedOut[], caller: Identity): Promise<void> {
+    await writeAs(this.dataSource, caller, async (manager) => {
+      await LOCK_TIED_ITEMS.run(manager, { memberId });
+      const ties = await this.list(memberId, manager);
+      const left = notHandedOver(ties, handOver);
+      if (left.length > 0) throw new ConflictException(leavingMessages.notHandedOver(left));
+      // Checkouts first: transactions write the counted tables in this order.
+      for (const { id } of ties.checkouts) {
+        await this.checkouts.passOn(id, takerOf(handOver, 'checkout', id), manager);
+      }
+      for (const { id } of ties.reservations) await passOn(id, takerOf(handOver, 'reservation', id), manager);
+    });
+    this.signals.emit('equipment');
+  }
+}
+
+const passOn = async (id: number, to: CarriedOut['to'], manager: EntityManager): Promise<void> => {
+  if (to) await PASS_ON_RESERVATION.run(manager, { id, toId: to.id, toName: to.name });
+  else await manager.delete(EquipmentReservationEntity, id);
+};

@@ -1,0 +1,124 @@
+import { leavingMessages, type CarriedOut, type Identity, type MemberTies } from '@lab/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createCheckout, createReservation, day, removeAll, statusOf } from './equipment.factory.js';
+import { startEquipmentServiceAlone } from './equipment-service.js';
+import type { StartedService } from '@lab/test-kit';
+
+const AMARA = { id: 3, name: 'Amara Okonkwo', nameEn: 'Amara Okonkwo' };
+const ADMIN: Partial<Identity> = { role: 'admin' };
+const OWN: Partial<Identity> = { role: 'member', chosenMember: { id: 2, name: '王小明' } };
+
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startEquipmentServiceAlone();
+});
+afterAll(() => service.close());
+beforeEach(() => removeAll(service));
+
+const PATH = '/internal/lab-members/2';
+
+const ties = async () =>
+  (await service.onErrand(OWN, { errand: 'ties', memberId: 2 }).get<Partial<MemberTies>>(`${PATH}/ties`)).body;
+
+const leave = (handOver: CarriedOut[]) =>
+  service.onErrand(ADMIN, { errand: 'leave', memberId: 2 }).post(`${PATH}/leave`, { handOver });
+
+const rows = (table: string) =>
+  service.dataSource.query(
+    `SELECT lab_member_id AS of, member_name AS name, ${table === 'equipment_checkouts' ? 'returned_at IS NULL' : 'true'} AS "isActive"
+     FROM ${table} ORDER BY id`,
+  );
+
+describe('what a member has of the equipment', () => {
+  it('is what they have out and what they have reserved, and nobody else’s', async () => {
+    const out = await createCheckout(service, { expectedReturnDate: day(-3) });
+    const booked = await createReservation(service);
+    await createCheckout(service, { labMemberId: 3 });
+    await createCheckout(service, { returnedAt: new Date() });
+    await createReservation(service, { startDate: day(-9), endDate: day(-8) });
+    expect(await ties()).toEqual({
+      checkouts: [
+        { id: out.id, title: 'Tobii Pro Nano', date: day(-3), href: `/aimex/equipment?item=${out.equipmentId}` },
+      ],
+      reservations: [
+        { id: booked.id, title: 'Tobii Pro Nano', date: day(3), href: `/aimex/equipment?item=${booked.equipmentId}` },
+      ],
+    });
+  });
+
+  it('is taken over by others when the member leaves, until the same days', async () => {
+    const out = await createCheckout(service);
+    const booked = await createReservation(service);
+    const { status } = await leave([
+      { kind: 'checkout', id: out.id, to: AMARA },
+      { kind: 'reservation', id: booked.id, to: AMARA },
+      { kind: 'presentation', id: 1, to: AMARA },
+    ]);
+    expect(status).toBe(204);
+    expect(await rows('equipment_checkouts')).toEqual([
+      { of: 2, name: '王小明', isActive: false },
+      { of: 3, name: 'Amara Okonkwo', isActive: true },
+    ]);
+    expect(await rows('equipment_reservations')).toEqual([{ of: 3, name: 'Amara Okonkwo', isActive: true }]);
+    expect(await statusOf(service, out.equipmentId)).toBe('checked_out');
+    const { body } = await service.member.get<{ checkouts: object[] }>('/api/equipment-checkouts?labMemberId=3');
+    expect(body.checkouts).toMatchObject([{ expectedReturnDate: day(7), checkoutNotes: 'Taken over from 王小明' }]);
+    expect(await ties()).toEqual({ checkouts: [], reservations: [] });
+  });
+
+  it('ends where nobody takes it over: the item is free, the days are free', async () => {
+    const out = await createCheckout(service);
+    const booked = await createReservation(service);
+    await leave([
+      { kind: 'checkout', id: out.id, to: null },
+      { kind: 'reservation', id: booked.id, to: null },
+    ]);
+    expect(await statusOf(service, out.equipmentId)).toBe('available');
+    expect(await rows('equipment_reservations')).toEqual([]);
+  });
+
+  it('stays as it is when something would be left', async () => {
+    const out = await createCheckout(service);
+    await createReservation(service);
+    const { status, body } = await leave([{ kind: 'checkout', id: out.id, to: AMARA }]);
+    expect([status, body]).toMatchObject([409, { message: leavingMessages.notHandedOver(['Tobii Pro Nano']) }]);
+    expect(await rows('equipment_checkouts')).toEqual([{ of: 2, name: '王小明', isActive: true }]);
+  });
+
+  it('is handed over once, although twenty requests say so', async () => {
+    const out = await createCheckout(service);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => leave([{ kind: 'checkout', id: out.id, to: AMARA }])),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 204));
+    expect(await rows('equipment_checkouts')).toHaveLength(2);
+  });
+});
+
+describe('an errand', () => {
+  const about = { errand: 'ties', memberId: 2 } as const;
+
+  it('is refused without its token, whoever calls', async () => {
+    for (const client of [service.anonymous, service.member, service.admin]) {
+      expect((await client.get(`${PATH}/ties`)).status).toBe(401);
+      expect((await client.post(`${PATH}/leave`, { handOver: [] })).status).toBe(401);
+    }
+  });
+
+  it('is refused for another member, and for another errand', async () => {
+    expect((await service.onErrand(ADMIN, about).get('/internal/lab-members/3/ties')).status).toBe(401);
+    expect((await service.onErrand(ADMIN, about).post(`${PATH}/leave`, { handOver: [] })).status).toBe(401);
+  });
+
+  it('is refused when the person behind it may not ask', async () => {
+    const other = { role: 'member', chosenMember: { id: 3, name: 'Amara Okonkwo' } } as const;
+    expect((await service.onErrand(other, about).get(`${PATH}/ties`)).status).toBe(403);
+    const own = service.onErrand(OWN, { errand: 'leave', memberId: 2 });
+    expect((await own.post(`${PATH}/leave`, { handOver: [] })).status).toBe(403);
+  });
+
+  it('opens nothing else', async () => {
+    expect((await service.onErrand(ADMIN, about).get('/api/equipment')).status).toBe(401);
+  });
+});

@@ -1,0 +1,15 @@
+import { paths, type MemberTies } from '@lab/contracts';
+import { calendarDateSql, jsonArraySql, Statement } from '@lab/service-kit';
+
+/** The gatherings whose vote is open and has no vote of this member; as JSON. */
+export const TIES = new Statement<Pick<MemberTies, 'openVotes'>>(`
+  SELECT ${jsonArraySql(`
+    SELECT id, title, ${calendarDateSql('voting_end_date AT TIME ZONE :timeZone::text')} AS date,
+      '${paths.socialGatherings}?event=' || id AS href
+    FROM social_gatherings AS gathering
+    WHERE voting_end_date > server_now() AND settled_at IS NULL
+      AND EXISTS (SELECT FROM venue_candidates WHERE gathering_id = gathering.id)
+      AND NOT EXISTS (
+        SELECT FROM candidate_votes JOIN venue_candidates AS venue ON venue.id = candidate_id
+        WHERE gathering_id = gathering.id AND member_id = :memberId)
+    ORDER BY voting_end_date, id`)}::json AS "openVotes"`);

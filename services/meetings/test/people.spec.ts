@@ -1,0 +1,154 @@
+import type { LabMeeting } from '@lab/contracts';
+import { SignalClient } from '@lab/service-kit';
+import {
+  eventually,
+  hearSignals,
+  startMembersStandIn,
+  testServers,
+  type MembersStandIn,
+  type StartedService,
+} from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createMeeting, createProposal, find, list, meetingOf, removeAll, tuesday } from './meetings.factory.js';
+import { startMeetingsService } from './meetings-service.js';
+
+const MING = { id: 7, name: '王小明', nameEn: 'Member 7' };
+const BO = { id: 8, name: 'Bo', nameEn: 'Member 8' };
+
+describe('people in meetings', () => {
+  const names: Record<number, string> = {};
+  let members: MembersStandIn;
+  let service: StartedService;
+
+  beforeAll(async () => {
+    members = await startMembersStandIn(names);
+    service = await startMeetingsService({ MEMBERS_URL: members.url });
+  });
+  afterAll(async () => {
+    await service.close();
+    await members.stop();
+  });
+
+  const known = async () =>
+    (await service.dataSource.query('SELECT id, name FROM known_members ORDER BY id')) as object[];
+
+  /** Changes the members, signals it, and waits until the service knows them. */
+  const setMembers = async (changed: Record<number, string>) => {
+    for (const id of Object.keys(names)) delete names[Number(id)];
+    Object.assign(names, changed);
+    const expected = Object.entries(changed).map(([id, name]) => ({ id: Number(id), name }));
+    // The service may not have subscribed yet when the first signal is sent.
+    await eventually(async () => {
+      service.app.get(SignalClient).emit('lab-members');
+      expect(await known()).toEqual(expected);
+    });
+  };
+
+  beforeEach(async () => {
+    await removeAll(service);
+    await setMembers({ 7: '王小明', 8: 'Bo' });
+  });
+
+  const update = (meeting: LabMeeting, fields: Partial<LabMeeting>) =>
+    service.member.put<LabMeeting>(`/api/lab-meetings/${meeting.id}`, { ...meeting, ...fields });
+
+  it('are the members with these names; all other names are those of guests', async () => {
+    const meeting = await createMeeting(service, {
+      presenters: 'A guest, ｍｅｍｂｅｒ  8',
+      attendees: '王小明、Bo，王小明',
+    });
+    expect(meeting).toMatchObject({ presenterMembers: [BO], attendeeMembers: [MING, BO] });
+  });
+
+  it('follow a change of the texts, whoever makes it', async () => {
+    const meeting = await createMeeting(service, { presenters: 'Bo', attendees: '王小明' });
+    expect((await update(meeting, { presenters: '王小明', attendees: null })).body).toMatchObject({
+      presenterMembers: [MING],
+      attendeeMembers: [],
+    });
+    await service.dataSource.query(`UPDATE lab_meetings SET presenters = 'Nobody, Bo'`);
+    expect(await find(service, meeting.id)).toMatchObject({ presenterMembers: [BO] });
+  });
+
+  it('are nobody while two members have the same name', async () => {
+    await setMembers({ 7: '王小明', 8: '王小明' });
+    const { presenterMembers } = await createMeeting(service, { presenters: '王小明, Member 7' });
+    expect(presenterMembers).toEqual([MING]);
+  });
+
+  it('have their new names when they are renamed, also where they proposed papers', async () => {
+    const { id } = await createMeeting(service, { presenters: 'Bo, 王小明', attendees: '王小明 , Bo and friends' });
+    await createProposal(service, { meetingId: id, proposedBy: '王小明' });
+    const heard = await hearSignals(testServers().redisUrl, 'lab-meetings');
+    await setMembers({ 7: '王大明', 8: 'Bo' });
+    await eventually(() => expect(heard.topics).toContain('lab-meetings'));
+    heard.close();
+    const { meetings, proposals } = await list(service);
+    const renamed = { ...MING, name: '王大明' };
+    expect(meetings[0]).toMatchObject({
+      presenters: 'Bo, 王大明',
+      presenterMembers: [BO, renamed],
+      attendees: '王大明 , Bo and friends',
+      attendeeMembers: [renamed],
+    });
+    expect(proposals[0]).toMatchObject({ proposedBy: '王大明', proposedById: 7 });
+  });
+
+  it('stay two people when their names become equal, also when the meeting is edited', async () => {
+    const meeting = await createMeeting(service, { presenters: '王小明, Bo' });
+    await setMembers({ 7: '王小明', 8: '王小明' });
+    const shown = await find(service, meeting.id);
+    const two = { presenters: '王小明, 王小明', presenterMembers: [MING, { ...BO, name: '王小明' }] };
+    expect(shown).toMatchObject(two);
+    expect((await update(shown, { title: 'Renamed' })).body).toMatchObject(two);
+  });
+
+  it('are told apart by who proposes, when two members have the same name', async () => {
+    await setMembers({ 7: '王小明', 8: '王小明' });
+    const { id: meetingId } = await createMeeting(service);
+    const bo = { ...service, member: service.as({ role: 'member', chosenMember: { id: 8, name: '王小明' } }) };
+    expect(await createProposal(bo, { meetingId, proposedBy: '王小明' })).toMatchObject({ proposedById: 8 });
+    expect(await createProposal(bo, { proposedBy: 'Somebody' })).toMatchObject({ proposedById: null });
+  });
+
+  it('are found in what is there already when they become members, and leave their names when they are deleted', async () => {
+    const { id } = await createMeeting(service, { presenters: 'Dora' });
+    await createProposal(service, { meetingId: id, proposedBy: 'Dora' });
+    const state = async () => {
+      const { meetings, proposals } = await list(service);
+      return [meetings[0]!.presenters, meetings[0]!.presenterMembers.map((one) => one.id), proposals[0]!.proposedById];
+    };
+    expect(await state()).toEqual(['Dora', [], null]);
+    await setMembers({ 7: '王小明', 9: 'Dora' });
+    expect(await state()).toEqual(['Dora', [9], 9]);
+    await setMembers({ 7: '王小明' });
+    expect(await state()).toEqual(['Dora', [], null]);
+  });
+
+  it('change the list’s ETag when only an English name changes', async () => {
+    await createMeeting(service, { presenters: '王小明' });
+    const etag = async () => (await service.member.get('/api/lab-meetings')).headers.get('etag');
+    const before = await etag();
+    await service.dataSource.query(`UPDATE known_members SET name_en = 'New' WHERE id = 7`);
+    expect(await etag()).not.toBe(before);
+  });
+
+  it('are renamed while many meetings are written', async () => {
+    const meetings = await Promise.all(
+      Array.from({ length: 20 }, (_, week) =>
+        createMeeting(service, { date: tuesday(week), presenters: 'Bo, 王小明' }),
+      ),
+    );
+    const written = meetings.map((meeting) =>
+      service.member.put(
+        `/api/lab-meetings/${meeting.id}`,
+        meetingOf({ date: meeting.date, presenters: 'Bo, Member 7' }),
+      ),
+    );
+    await setMembers({ 7: '王小明', 8: 'Bob' });
+    expect((await Promise.all(written)).map(({ status }) => status)).toEqual(meetings.map(() => 200));
+    await setMembers({ 7: '王小明', 8: 'Bobby' });
+    const ids = (await list(service)).meetings.map(({ presenterMembers }) => presenterMembers.map(({ id }) => id));
+    for (const of of ids) expect(of).toContain(7);
+  });
+});

@@ -1,0 +1,49 @@
+import {
+  idParamSchema,
+  leaveSchema,
+  memberSchema,
+  memberTiesSchema,
+  type Identity,
+  type Member,
+  type MemberTies,
+} from '@lab/contracts';
+import { AdminOnly, Answers, Caller, ErrandTokens, LoggedAs, Tag } from '@lab/service-kit';
+import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import type { z } from 'zod';
+import { OwnEntryGuard } from '../members/own-entry.guard.js';
+import { Leaving } from './leaving.service.js';
+import type { Tokens } from './tie-sources.js';
+
+const AWAY = 'The equipment, meetings or gatherings service is away';
+
+@Tag('Members and photos')
+@Controller('api/lab-members')
+export class LeavingController {
+  constructor(private readonly leaving: Leaving) {}
+
+  @UseGuards(OwnEntryGuard)
+  @Get(':id/ties')
+  @Answers(200, memberTiesSchema, { 403: 'The caller may not act as this member', 404: 'No such member', 503: AWAY })
+  listTies(@Param('id', { schema: idParamSchema }) id: number, @ErrandTokens() tokens: Tokens): Promise<MemberTies> {
+    return this.leaving.ties(id, tokens);
+  }
+
+  @AdminOnly()
+  @LoggedAs('member left')
+  @HttpCode(200)
+  @Post(':id/leave')
+  @Answers(200, memberSchema, {
+    400: 'Somebody is to take over who is not in the lab',
+    404: 'No such member',
+    409: 'Something is not handed over yet',
+    503: AWAY,
+  })
+  leave(
+    @Param('id', { schema: idParamSchema }) id: number,
+    @Body({ schema: leaveSchema }) { handOver }: z.output<typeof leaveSchema>,
+    @Caller() caller: Identity,
+    @ErrandTokens() tokens: Tokens,
+  ): Promise<Member> {
+    return this.leaving.leave(id, handOver, caller, tokens);
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  leavingMessages,
+  notHandedOver,
+  type CarriedOut,
+  type HandOver,
+  type Identity,
+  type Member,
+  type MemberTies,
+} from '@lab/contracts';
+import { InvalidInputException } from '@lab/service-kit';
+import { ConflictException, Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import { MemberEdits } from '../members/member-edits.service.js';
+import { MemberEntity } from '../members/member.entity.js';
+import { MembersService } from '../members/members.service.js';
+import { TieSources, type Tokens } from './tie-sources.js';
+
+/** What ties members to the lab, and how they leave it. */
+@Injectable()
+export class Leaving {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly members: MembersService,
+    private readonly edits: MemberEdits,
+    private readonly sources: TieSources,
+  ) {}
+
+  async ties(id: number, tokens: Tokens): Promise<MemberTies> {
+    await this.members.get(id);
+    return this.sources.list(id, tokens);
+  }
+
+  /**
+   * Hands over what the member has, and makes them alumni, which ends sessions and credentials. Everything is checked
+   * first. If a later step fails, the member is still in the lab, and the same request goes on where it stopped.
+   * @throws ConflictException when something would be left
+   */
+  async leave(id: number, handOver: readonly HandOver[], caller: Identity, tokens: Tokens): Promise<Member> {
+    const left = notHandedOver(await this.ties(id, tokens), handOver);
+    const carriedOut = await this.withNames(id, handOver);
+    if (left.length > 0) throw new ConflictException(leavingMessages.notHandedOver(left));
+    await this.sources.leave(id, carriedOut, tokens);
+    return this.edits.change(id, { seen: undefined, caller }, () => ({ isAlumni: true }));
+  }
+
+  /** Only current members can take something over. */
+  private async withNames(leaverId: number, handOver: readonly HandOver[]): Promise<CarriedOut[]> {
+    const ids = handOver.flatMap(({ toMemberId }) => (toMemberId === null ? [] : [toMemberId]));
+    const found = await this.dataSource.manager.findBy(MemberEntity, { id: In(ids), isAlumni: false });
+    const takers = new Map(found.filter(({ id }) => id !== leaverId).map((member) => [member.id, member]));
+    return handOver.map(({ kind, id, toMemberId }, index) => {
+      const to = toMemberId === null ? null : takers.get(toMemberId);
+      if (to !== undefined) return { kind, id, to: to && { id: to.id, name: to.name, nameEn: to.nameEn } };
+      throw new InvalidInputException([{ path: `handOver.${index}.toMemberId`, message: leavingMessages.onlyPresent }]);
+    });
+  }
+}

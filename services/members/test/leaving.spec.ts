@@ -1,0 +1,165 @@
+import {
+  ERRAND_HEADER,
+  errandPath,
+  leavingMessages,
+  memberMessages,
+  type ErrorResponse,
+  type HandOver,
+  type Member,
+  type MemberTies,
+} from '@lab/contracts';
+import { writeErrands } from '@lab/service-kit';
+import { startStandIn, type ApiClient, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createMember } from './members.factory.js';
+import { startMembersService } from './members-service.js';
+import { identityOf, newcomer, protectedMember } from './own-identity.js';
+
+const TOKENS = {
+  [ERRAND_HEADER]: writeErrands(
+    ['equipment', 'meetings', 'gatherings'].flatMap((service) => [
+      [`${service}/ties`, `${service}-may-be-asked`] as const,
+      [`${service}/leave`, `${service}-may-act`] as const,
+    ]),
+  ),
+};
+const CAMERA = { id: 4, title: 'Camera', date: '2040-01-05', href: '/aimex/equipment?item=1' };
+const TALK = { id: 5, title: 'Reading group', date: '2040-01-03', href: '/aimex/lab-meetings?date=2040-01-03' };
+const DINNER = { id: 6, title: 'Dinner', date: '2040-01-02', href: '/aimex/social-gatherings?event=6' };
+const VOTE = { id: 7, title: 'Papers', date: '2040-01-01', href: '/aimex/lab-meetings?date=2040-01-01' };
+
+type Answer = Member & ErrorResponse;
+
+/** A service that says what a member has, and remembers what it was told to hand over. */
+const startOther = async (ties: Partial<MemberTies>) => {
+  const told: unknown[] = [];
+  const state = { status: 204, told };
+  const standIn = await startStandIn((request, response) => {
+    if (request.method === 'GET') return void response.end(JSON.stringify(ties));
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => {
+      told.push(JSON.parse(text));
+      const error = { statusCode: state.status, error: 'Conflict', message: 'Something is left.' };
+      response.writeHead(state.status).end(state.status === 204 ? undefined : JSON.stringify(error));
+    });
+  });
+  return Object.assign(state, standIn);
+};
+
+describe('leaving the lab', () => {
+  let equipment: Awaited<ReturnType<typeof startOther>>;
+  let meetings: Awaited<ReturnType<typeof startOther>>;
+  let gatherings: Awaited<ReturnType<typeof startOther>>;
+  let service: StartedService;
+
+  beforeAll(async () => {
+    equipment = await startOther({ checkouts: [CAMERA], reservations: [] });
+    meetings = await startOther({ presentations: [TALK], openVotes: [VOTE] });
+    gatherings = await startOther({ openVotes: [DINNER] });
+    service = await startMembersService({
+      EQUIPMENT_URL: equipment.url,
+      MEETINGS_URL: meetings.url,
+      GATHERINGS_URL: gatherings.url,
+    });
+  });
+  afterAll(async () => {
+    await service.close();
+    await Promise.all([equipment, meetings, gatherings].map((other) => other.stop()));
+  });
+  beforeEach(() => {
+    for (const other of [equipment, meetings, gatherings]) {
+      other.told.length = 0;
+      other.requests.length = 0;
+    }
+  });
+
+  const ties = (id: number, from: ApiClient) =>
+    from.send<MemberTies & ErrorResponse>('GET', `/api/lab-members/${id}/ties`, { headers: TOKENS });
+  const leave = (id: number, handOver: HandOver[], from: ApiClient = service.admin) =>
+    from.send<Answer>('POST', `/api/lab-members/${id}/leave`, {
+      headers: { ...TOKENS, 'content-type': 'application/json' },
+      body: JSON.stringify({ handOver }),
+    });
+  const bothTo = (toMemberId: number | null): HandOver[] => [
+    { kind: 'checkout', id: CAMERA.id, toMemberId },
+    { kind: 'presentation', id: TALK.id, toMemberId: null },
+  ];
+  const isAlumni = async (id: number) => (await service.anonymous.get<Member>(`/api/lab-members/${id}`)).body.isAlumni;
+
+  it('the ties of a member are those of all services, each asked with its own token', async () => {
+    const { id, caller } = await newcomer(service);
+    const { status, body } = await ties(id, caller);
+    expect([status, body]).toEqual([
+      200,
+      { checkouts: [CAMERA], reservations: [], presentations: [TALK], openVotes: [VOTE, DINNER] },
+    ]);
+    for (const [name, { requests }] of Object.entries({ equipment, meetings, gatherings })) {
+      expect(requests.map(({ url, headers }) => [url, headers[ERRAND_HEADER]])).toEqual([
+        [errandPath(id, 'ties'), `${name}-may-be-asked`],
+      ]);
+    }
+  });
+
+  it('the ties are for the member and for administrators', async () => {
+    const { id } = await newcomer(service);
+    const other = await newcomer(service);
+    expect((await ties(id, service.admin)).status).toBe(200);
+    expect((await ties(id, service.anonymous)).status).toBe(401);
+    expect(await ties(id, other.caller)).toMatchObject({ status: 403, body: { message: memberMessages.onlyOwn } });
+    expect((await ties(999_999, service.admin)).status).toBe(404);
+  });
+
+  it('only administrators let somebody leave', async () => {
+    const { id, own } = await protectedMember(service);
+    expect((await leave(id, bothTo(null), own)).status).toBe(403);
+    expect((await leave(id, bothTo(null), service.anonymous)).status).toBe(401);
+  });
+
+  it('everything is handed over, then the member is an alumnus, and sessions and credentials end', async () => {
+    const { id, identity } = await protectedMember(service);
+    const taker = await createMember(service, { name: '李大華', nameEn: 'David Lee' });
+    const { status, body } = await leave(id, bothTo(taker.id));
+    expect([status, body.isAlumni]).toEqual([200, true]);
+    const handOver = [
+      { kind: 'checkout', id: CAMERA.id, to: { id: taker.id, name: '李大華', nameEn: 'David Lee' } },
+      { kind: 'presentation', id: TALK.id, to: null },
+    ];
+    expect([equipment.told, meetings.told, gatherings.told]).toEqual([[{ handOver }], [{ handOver }], []]);
+    expect(equipment.requests.at(-1)!.headers[ERRAND_HEADER]).toBe('equipment-may-act');
+    expect(await identityOf(service, id)).toMatchObject({ version: identity.version + 1, methods: [] });
+  });
+
+  it('nothing happens while something is not handed over', async () => {
+    const { id } = await newcomer(service);
+    const { status, body } = await leave(id, [{ kind: 'checkout', id: CAMERA.id, toMemberId: null }]);
+    expect([status, body.message]).toEqual([409, leavingMessages.notHandedOver([TALK.title])]);
+    expect([equipment.told, meetings.told, await isAlumni(id)]).toEqual([[], [], false]);
+  });
+
+  it('only somebody who stays in the lab can take over', async () => {
+    const { id } = await newcomer(service);
+    const gone = await createMember(service, { isAlumni: true });
+    for (const toMemberId of [id, gone.id, 999_999]) {
+      const issue = { path: 'handOver.0.toMemberId', message: leavingMessages.onlyPresent };
+      expect(await leave(id, bothTo(toMemberId))).toMatchObject({ status: 400, body: { issues: [issue] } });
+    }
+    expect(equipment.told).toEqual([]);
+  });
+
+  it('a leave that failed on the way leaves the member in the lab, and can be repeated', async () => {
+    const { id } = await newcomer(service);
+    meetings.status = 409;
+    expect(await leave(id, bothTo(null))).toMatchObject({ status: 409, body: { message: 'Something is left.' } });
+    await meetings.stop();
+    expect((await leave(id, bothTo(null))).status).toBe(503);
+    await meetings.start();
+    meetings.status = 500;
+    expect((await leave(id, bothTo(null))).status).toBe(503);
+    expect(await isAlumni(id)).toBe(false);
+    meetings.status = 204;
+    expect((await leave(id, bothTo(null))).status).toBe(200);
+    expect((await leave(id, bothTo(null))).status).toBe(200);
+    expect(await isAlumni(id)).toBe(true);
+  });
+});
