@@ -1,5 +1,5 @@
 import { loadLabProfile } from '@lab/content';
-import { CONFIG, DatabaseModule, SearchController, SearchService } from '@lab/service-kit';
+import { CONFIG, DatabaseModule, LabCalendar, SearchController, SearchService } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AvatarsController } from './avatars/avatars.controller.js';
 import type { MembersConfig } from './config.js';
@@ -60,6 +60,7 @@ export class MembersServiceModule {
         { provide: LAB_NAME, useValue: lab.name },
         { provide: LEAD_PROFESSOR, useValue: professor.name },
         DecisionsService,
+        LabCalendar,
         Leaving,
         MemberCodes,
         MemberEdits,

@@ -1,4 +1,5 @@
 import {
+  calendarDateIn,
   ERRAND_HEADER,
   errandPath,
   leavingMessages,
@@ -128,6 +129,15 @@ describe('leaving the lab', () => {
     expect([equipment.told, meetings.told, gatherings.told]).toEqual([[{ handOver }], [{ handOver }], []]);
     expect(equipment.requests.at(-1)!.headers[ERRAND_HEADER]).toBe('equipment-may-act');
     expect(await identityOf(service, id)).toMatchObject({ version: identity.version + 1, methods: [] });
+  });
+
+  it('the last year is this one at the lab, unless another one is known', async () => {
+    const thisYear = () => Number(calendarDateIn('Asia/Taipei')().slice(0, 4));
+    const [unknown, known] = [await createMember(service), await createMember(service, { leftYear: 2020 })];
+    const before = thisYear();
+    const { leftYear } = (await leave(unknown.id, bothTo(null))).body;
+    expect([before, thisYear()]).toContain(leftYear);
+    expect((await leave(known.id, bothTo(null))).body.leftYear).toBe(2020);
   });
 
   it('nothing happens while something is not handed over', async () => {

@@ -7,7 +7,7 @@ import {
   type Member,
   type MemberTies,
 } from '@lab/contracts';
-import { InvalidInputException } from '@lab/service-kit';
+import { InvalidInputException, LabCalendar } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { MemberEdits } from '../members/member-edits.service.js';
@@ -23,6 +23,7 @@ export class Leaving {
     private readonly members: MembersService,
     private readonly edits: MemberEdits,
     private readonly sources: TieSources,
+    private readonly calendar: LabCalendar,
   ) {}
 
   async ties(id: number, tokens: Tokens): Promise<MemberTies> {
@@ -31,7 +32,7 @@ export class Leaving {
   }
 
   /**
-   * Hands over what the member has, and makes them alumni, which ends sessions and credentials. Everything is checked
+   * Hands over what the member has, and makes them alumni of this year, which ends sessions and credentials. Everything is checked
    * first. If a later step fails, the member is still in the lab, and the same request goes on where it stopped.
    * @throws ConflictException when something would be left
    */
@@ -40,7 +41,11 @@ export class Leaving {
     const carriedOut = await this.withNames(id, handOver);
     if (left.length > 0) throw new ConflictException(leavingMessages.notHandedOver(left));
     await this.sources.leave(id, carriedOut, tokens);
-    return this.edits.change(id, { seen: undefined, caller }, () => ({ isAlumni: true }));
+    const thisYear = Number(this.calendar.today().slice(0, 4));
+    return this.edits.change(id, { seen: undefined, caller }, ({ joinedYear, leftYear }) => ({
+      isAlumni: true,
+      leftYear: leftYear ?? Math.max(thisYear, joinedYear ?? 0),
+    }));
   }
 
   /** Only current members can take something over. */
