@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CALENDAR_HEADER, IDENTITY_HEADER, REQUEST_ID_HEADER } from '@lab/contracts';
+import { CALENDAR_HEADER, IDENTITY_HEADER, OUTBOX_HEADER, REQUEST_ID_HEADER } from '@lab/contracts';
 import { withoutSessionCookie } from '../sessions/session-cookie.js';
 
 /** Headers that apply to one connection only (RFC 9110, 7.6.1). */
@@ -34,6 +34,7 @@ const NOT_FORWARDED = new Set([
   'baggage',
   CALENDAR_HEADER,
   IDENTITY_HEADER,
+  OUTBOX_HEADER,
   REQUEST_ID_HEADER,
 ]);
 

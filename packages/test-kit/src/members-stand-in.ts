@@ -6,17 +6,32 @@ export interface MembersStandIn extends StandIn {
   protectedIds: Set<number>;
 }
 
+const UNSAID = {
+  role: '碩士生',
+  roleEn: "Master's Student",
+  department: 'Design',
+  photoUrl: null,
+  researchKeywords: '',
+  email: 'someone@example.edu',
+  personalWebsite: null,
+  isAlumni: false,
+  version: 1,
+} as const;
+
 /**
- * Answers `GET /api/lab-members/{id}` and `GET /internal/protected-members`.
+ * Answers `GET /api/lab-members`, `GET /api/lab-members/{id}` and `GET /internal/protected-members`.
  * @param names of the members, by id; the English name is `Member <id>`
  */
 export const startMembersStandIn = async (names: Readonly<Record<number, string>> = {}): Promise<MembersStandIn> => {
   const protectedIds = new Set<number>();
   const memberOf = (id: number) => (names[id] ? { id, name: names[id], nameEn: `Member ${id}` } : undefined);
-  const answerTo = (url = ''): unknown =>
-    url === '/internal/protected-members'
+  const all = () => Object.keys(names).map((id) => ({ ...memberOf(Number(id)), ...UNSAID }));
+  const answerTo = (url = ''): unknown => {
+    if (url === '/api/lab-members') return { members: all() };
+    return url === '/internal/protected-members'
       ? { members: [...protectedIds].map(memberOf) }
       : memberOf(Number(/^\/api\/lab-members\/(\d+)$/.exec(url)?.[1]));
+  };
   const standIn = await startStandIn(({ url }, response) => {
     const answer = answerTo(url);
     response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}));

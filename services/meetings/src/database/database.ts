@@ -11,6 +11,7 @@ import { RecordVersion1764220000000 } from './migrations/1764220000000-record-ve
 import { ReplaceIdempotencyKeys1764230000000 } from './migrations/1764230000000-replace-idempotency-keys.js';
 import { EndCalendarLinks1764210000000 } from './migrations/1764210000000-end-calendar-links.js';
 import { JoinCounterParts1764260000000 } from './migrations/1764260000000-join-counter-parts.js';
+import { AddOutbox1764400000000 } from './migrations/1764400000000-add-outbox.js';
 
 export const meetingsDatabase: ServiceDatabase = {
   service: 'meetings',
@@ -29,5 +30,6 @@ export const meetingsDatabase: ServiceDatabase = {
     RecordVersion1764220000000,
     ReplaceIdempotencyKeys1764230000000,
     JoinCounterParts1764260000000,
+    AddOutbox1764400000000,
   ],
 };

@@ -4,6 +4,7 @@ import {
   memberNamesSchema,
   memberSchema,
   protectedMembersSchema,
+  type Member,
   type MemberNames,
 } from '@lab/contracts';
 import { CONFIG } from '../tokens.js';
@@ -62,8 +63,15 @@ export class MembersClient implements OnApplicationShutdown {
    * @throws ServiceAwayException when the members service does not answer
    */
   async names(): Promise<Map<number, string>> {
-    const { members } = await this.client.get('/api/lab-members', memberListSchema);
-    return new Map(members.map(({ id, name }) => [id, name]));
+    return new Map((await this.all()).map(({ id, name }) => [id, name]));
+  }
+
+  /**
+   * All members, alumni included.
+   * @throws ServiceAwayException when the members service does not answer
+   */
+  async all(): Promise<Member[]> {
+    return (await this.client.get('/api/lab-members', memberListSchema)).members;
   }
 
   /**

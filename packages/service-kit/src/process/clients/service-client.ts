@@ -1,6 +1,6 @@
 import { NotFoundException } from '@nestjs/common';
 import type { ServiceName } from '@lab/contracts';
-import { Agent, interceptors, request } from 'undici';
+import { Agent, interceptors, request, type Dispatcher } from 'undici';
 import type { z } from 'zod';
 import { ServiceAwayException } from '../errors/errors.js';
 import { CLIENT_KEEP_ALIVE } from '../http/keep-alive.js';
@@ -41,9 +41,7 @@ export class ServiceClient {
     schema: Schema,
     headers: Record<string, string> = {},
   ): Promise<z.output<Schema>> {
-    const { statusCode, body } = await this.send(path, headers).catch(() => {
-      throw new ServiceAwayException(this.service);
-    });
+    const { statusCode, body } = await this.send(path, { headers });
     if (statusCode === 404) {
       await body.dump();
       throw new NotFoundException();
@@ -54,15 +52,40 @@ export class ServiceClient {
     throw new ServiceAwayException(this.service);
   }
 
+  /**
+   * Sends a POST request with a JSON body, once: it is not repeated when the connection is lost.
+   * @throws ServiceAwayException when the service does not answer, or refuses
+   */
+  async post(path: string, body: object, headers: Record<string, string> = {}): Promise<void> {
+    const answer = await this.send(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    await answer.body.dump();
+    if (answer.statusCode >= 300) throw new ServiceAwayException(this.service);
+  }
+
   /** Closes the connections. */
   close(): Promise<void> {
     return this.agent.close();
   }
 
-  private send(path: string, headers: Record<string, string>) {
-    return request(new URL(path, this.baseUrl), {
-      dispatcher: this.agent,
-      headers: { accept: 'application/json', ...headers },
-    });
+  private async send(path: string, { headers, ...sent }: SentRequest): Promise<Dispatcher.ResponseData> {
+    try {
+      return await request(new URL(path, this.baseUrl), {
+        dispatcher: this.agent,
+        headers: { accept: 'application/json', ...headers },
+        ...sent,
+      });
+    } catch {
+      throw new ServiceAwayException(this.service);
+    }
   }
+}
+
+interface SentRequest {
+  method?: 'POST';
+  headers: Record<string, string>;
+  body?: string;
 }

@@ -54,7 +54,7 @@ export class KitModule implements BeforeApplicationShutdown, OnApplicationShutdo
         SecurityLog,
         SignalClient,
       ],
-      exports: [CONFIG, LOGGER, REDIS, Health, RateLimiter, SecurityLog, SignalClient],
+      exports: [CONFIG, LOGGER, PROCESS_NAME, REDIS, Health, RateLimiter, SecurityLog, SignalClient],
     };
   }
 
