@@ -30,7 +30,7 @@ export const Layout = () => {
   useSessionAcrossTabs();
   useFullFonts(pathname !== paths.home);
   // During logout the server would refuse the connection.
-  useLiveUpdates(session?.authenticated === true && pathname !== paths.logout);
+  useLiveUpdates(session?.authenticated === true && pathname !== paths.logout, session?.member?.id);
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />

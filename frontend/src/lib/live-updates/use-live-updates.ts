@@ -9,8 +9,12 @@ import { refetcher } from './refetcher';
 /** The first element of the key of a query that depends on every topic. */
 export const EVERY_TOPIC = 'every-topic';
 
-/** Refetches queries by live updates while `isEnabled`. The first element of a query's key is its topic. */
-export const useLiveUpdates = (isEnabled: boolean): void => {
+/**
+ * Refetches queries by live updates while `isEnabled`. The first element of a query's key is its topic.
+ * @param memberId whom the user has chosen to be: some updates are for one person, so the connection is opened anew for
+ * another one
+ */
+export const useLiveUpdates = (isEnabled: boolean, memberId?: number): void => {
   const client = useQueryClient();
   useEffect(() => {
     if (!isEnabled) return;
@@ -32,5 +36,5 @@ export const useLiveUpdates = (isEnabled: boolean): void => {
       stop();
       setLive(false);
     };
-  }, [client, isEnabled]);
+  }, [client, isEnabled, memberId]);
 };
