@@ -25,7 +25,7 @@ const UNSAID = {
 export const startMembersStandIn = async (names: Readonly<Record<number, string>> = {}): Promise<MembersStandIn> => {
   const protectedIds = new Set<number>();
   const memberOf = (id: number) => (names[id] ? { id, name: names[id], nameEn: `Member ${id}` } : undefined);
-  const all = () => Object.keys(names).map((id) => ({ ...memberOf(Number(id)), ...UNSAID }));
+  const all = () => Object.keys(names).map((id) => Object.assign({}, UNSAID, memberOf(Number(id))));
   const answerTo = (url = ''): unknown => {
     if (url === '/api/lab-members') return { members: all() };
     return url === '/internal/protected-members'

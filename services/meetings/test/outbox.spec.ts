@@ -52,8 +52,8 @@ describe('the outbox', () => {
 
   it('has a proposal with its meeting, as it is after the change', async () => {
     const { id, meetingId } = await createProposal(service);
-    const proposals = (await events()).filter(({ table }) => table === 'discussion_proposals');
-    expect(proposals[0]).toMatchObject({ after: { id, proposed_by: '陳思妤' }, parent: { id: meetingId } });
+    const proposed = (await events()).find(({ table }) => table === 'discussion_proposals');
+    expect(proposed).toMatchObject({ after: { id, proposed_by: '陳思妤' }, parent: { id: meetingId } });
   });
 
   it('has no change that was rolled back', async () => {

@@ -1,17 +1,18 @@
-import type { Theme } from '@mui/material/styles';
+import type { SxProps, Theme } from '@mui/material/styles';
 
 export const inboxSx = { listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' } as const;
 
 /** A line: the mark of unread ones, title and text, and the time; below the text on phones. */
-export const lineSx = (theme: Theme) => ({
-  position: 'relative' as const,
+export const lineSx: SxProps<Theme> = {
+  position: 'relative',
   display: 'grid',
-  gridTemplateColumns: '1rem minmax(0, 1fr)',
+  gridTemplateColumns: { xs: '1.25rem minmax(0, 1fr)', md: '1.25rem minmax(0, 1fr) auto' },
+  columnGap: { md: 1 },
   alignItems: 'baseline',
   py: 1.75,
   borderBottom: 1,
   borderColor: 'divider',
-  overflowWrap: 'anywhere' as const,
+  overflowWrap: 'anywhere',
   '& .mark': {
     width: '0.5rem',
     height: '0.5rem',
@@ -21,15 +22,10 @@ export const lineSx = (theme: Theme) => ({
     forcedColorAdjust: 'none',
   },
   '& .words': { gridColumn: 2 },
-  '& time': { gridColumn: 2, typography: 'body2', color: 'text.secondary' },
+  '& time': { gridColumn: { xs: 2, md: 3 }, whiteSpace: 'nowrap', typography: 'body2', color: 'text.secondary' },
   '& a': { color: 'text.primary', textDecorationColor: 'transparent' },
   '& a:hover': { textDecorationColor: 'currentcolor' },
   // Makes the whole line clickable.
-  '& a::after': { content: '""', position: 'absolute' as const, inset: 0 },
+  '& a::after': { content: '""', position: 'absolute', inset: 0 },
   '&[data-unread=true] a': { fontWeight: 600 },
-  [theme.breakpoints.up('md')]: {
-    gridTemplateColumns: '1rem minmax(0, 1fr) auto',
-    columnGap: 1,
-    '& time': { gridColumn: 3, whiteSpace: 'nowrap', ml: 3 },
-  },
-});
+};

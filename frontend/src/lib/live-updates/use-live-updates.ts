@@ -9,15 +9,17 @@ import { refetcher } from './refetcher';
 /** The first element of the key of a query that depends on every topic. */
 export const EVERY_TOPIC = 'every-topic';
 
+/** Who listens: a member by id, or somebody who has not said who they are. */
+type Listener = number | 'somebody';
+
 /**
- * Refetches queries by live updates while `isEnabled`. The first element of a query's key is its topic.
- * @param memberId whom the user has chosen to be: some updates are for one person, so the connection is opened anew for
- * another one
+ * Refetches queries by live updates. The first element of a query's key is its topic.
+ * @param listener some updates are for one member, so the connection is opened anew for another one; null for none
  */
-export const useLiveUpdates = (isEnabled: boolean, memberId?: number): void => {
+export const useLiveUpdates = (listener: Listener | null): void => {
   const client = useQueryClient();
   useEffect(() => {
-    if (!isEnabled) return;
+    if (listener === null) return;
     const refetch = refetcher(client);
     const refetchAll = (topics: readonly string[]) => topics.forEach((topic) => void refetch([topic]));
     const stop = listenForLiveUpdates({
@@ -36,5 +38,5 @@ export const useLiveUpdates = (isEnabled: boolean, memberId?: number): void => {
       stop();
       setLive(false);
     };
-  }, [client, isEnabled, memberId]);
+  }, [client, listener]);
 };

@@ -12,7 +12,7 @@ const byTransaction = (events: readonly OutboxEvent[]): Changes[] =>
 
 /** Who is told of what, now and later, because of these changes of a service. */
 export const decide = (events: readonly OutboxEvent[], lab: Lab): Decision => ({
-  notices: byTransaction(events).flatMap((changes) => [...votesTold(changes, lab), ...meetingsTold(changes, lab)]),
+  notices: byTransaction(events).flatMap((changes) => votesTold(changes, lab).concat(meetingsTold(changes, lab))),
   plans: presentingPlans(events, lab),
 });
 

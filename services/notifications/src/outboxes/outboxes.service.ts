@@ -1,4 +1,4 @@
-import { CONFIG, LOGGER, type Logger } from '@lab/service-kit';
+import { CONFIG, LOGGER, ServiceAwayException, type Logger } from '@lab/service-kit';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { NotificationsConfig } from '../config.js';
 import { ChangesService } from './changes.service.js';
@@ -52,8 +52,15 @@ export class OutboxesService implements OnApplicationBootstrap, BeforeApplicatio
       try {
         while (!this.isStopping && (await this.changes.take(this.outbox))) continue;
       } catch (error) {
-        if (!this.isStopping) this.logger.warn({ err: error, service: this.outbox.service }, 'an outbox was not read');
+        this.log(error);
       }
     }
+  }
+
+  /** A service that is away, as while it starts, is no news: its own health says so. */
+  private log(error: unknown): void {
+    if (this.isStopping) return;
+    const level = error instanceof ServiceAwayException ? 'info' : 'warn';
+    this.logger[level]({ err: error, service: this.outbox.service }, 'an outbox was not read');
   }
 }
