@@ -62,6 +62,11 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
   member: { title: 'Lab Member', Page: lazy(() => import('./MemberPage')) },
   uploadPhoto: { title: pageTitles.uploadPhoto, Page: lazy(() => import('../features/photo-upload/PhotoUploadPage')) },
   portal: { title: pageTitles.portal, Page: DashboardPage },
+  notifications: {
+    title: pageTitles.notifications,
+    Page: lazy(() => import('../features/notifications/NotificationsPage')),
+    isProtected: true,
+  },
   signIn: {
     title: pageTitles.signIn,
     Page: lazy(() => import('../features/sign-in/SignInPage')),

@@ -73,6 +73,10 @@ export const stubApi = (routes: Record<string, Handler>) => {
   return { calls, routes, callsOf: (route: string) => calls.filter((call) => call.route === route) };
 };
 
-/** A server that answers only the session request; `more` adds routes. */
+/** A server that answers only what every page asks for, with an empty inbox; `more` adds routes. */
 export const stubSession = (session: Session, more: Record<string, Handler> = {}) =>
-  stubApi({ 'GET /api/auth/session': () => ok(session), ...more });
+  stubApi({
+    'GET /api/auth/session': () => ok(session),
+    'GET /api/notifications': () => ok({ notifications: [], unread: 0 }),
+    ...more,
+  });

@@ -30,7 +30,8 @@ interface Page {
 @Injectable()
 export class EventStreams implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown {
   private heartbeat?: NodeJS.Timeout;
-  private readonly waiting = new Set<Topic>();
+  /** What is to be sent: the topics, each with the members whose pages are meant, null for all pages. */
+  private readonly waiting = new Map<Topic, Set<number> | null>();
   private readonly pages = new OpenStreams<Page>([
     { of: ({ session }) => session.id, count: MAX_STREAMS.session },
     { of: ({ address }) => networkOf(address), count: MAX_STREAMS.address },
@@ -65,14 +66,18 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown, On
     this.pages.open(response, page);
   }
 
-  /** Announces to every page that data of the topic has changed. A change of the members may have ended sessions. */
-  send(topic: Topic): void {
+  /**
+   * Announces that data of the topic has changed. A change of the members may have ended sessions.
+   * @param memberIds the members whose pages are told; without them every page is
+   */
+  send(topic: Topic, memberIds?: readonly number[]): void {
     if (topic === 'lab-members') {
       this.identities.forget();
       void this.endOver();
     }
     if (this.waiting.size === 0) setTimeout(() => this.flush(), GATHERING);
-    this.waiting.add(topic);
+    const others = this.waiting.get(topic);
+    this.waiting.set(topic, memberIds && others !== null ? new Set([...(others ?? []), ...memberIds]) : null);
   }
 
   /** Sends a heartbeat to every page and closes the streams of ended sessions. */
@@ -87,7 +92,9 @@ export class EventStreams implements OnModuleInit, BeforeApplicationShutdown, On
   }
 
   private flush(): void {
-    for (const topic of this.waiting) this.pages.send({ topic });
+    for (const [topic, memberIds] of this.waiting) {
+      this.pages.send({ topic }, ({ session }) => !memberIds || memberIds.has(session.chosenMember?.id ?? 0));
+    }
     this.waiting.clear();
   }
 

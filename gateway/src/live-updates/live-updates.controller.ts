@@ -1,6 +1,6 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
-import { topicSchema, type LiveUpdate } from '@lab/contracts';
+import { topicSchema, type Signal } from '@lab/contracts';
 import { Answers, MembersOnly, Tag } from '@lab/service-kit/process';
 import type { Response } from 'express';
 import type { SessionRequest } from '../sessions/session.middleware.js';
@@ -21,7 +21,7 @@ export class LiveUpdatesController {
   }
 
   @EventPattern(topicSchema.options)
-  tell(@Payload() { topic }: LiveUpdate): void {
-    this.streams.send(topic);
+  tell(@Payload() { topic, memberIds }: Signal): void {
+    this.streams.send(topic, memberIds);
   }
 }

@@ -5,6 +5,7 @@ import { equipmentDatabase } from '@lab/equipment/database';
 import { gatheringsDatabase } from '@lab/gatherings/database';
 import { meetingsDatabase } from '@lab/meetings/database';
 import { membersDatabase } from '@lab/members/database';
+import { notificationsDatabase } from '@lab/notifications/database';
 import { resourcesDatabase } from '@lab/resources/database';
 import type { ServiceDatabase } from '@lab/service-kit';
 import { schemaOf } from '@lab/service-kit/database-role';
@@ -17,6 +18,7 @@ const databases: Readonly<Record<ServiceName, ServiceDatabase>> = {
   resources: resourcesDatabase,
   gatherings: gatheringsDatabase,
   meetings: meetingsDatabase,
+  notifications: notificationsDatabase,
   'db-admin': dbAdminDatabase,
 };
 

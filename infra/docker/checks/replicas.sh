@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # Several replicas of every service.
 
-services=(members chat equipment resources gatherings meetings db-admin)
+services=(members chat equipment resources gatherings meetings notifications db-admin)
 
 # copies COUNT: starts that many replicas of every service and waits until they are healthy.
 copies() {
@@ -17,7 +17,8 @@ has_three_copies() {
   done
 }
 
-# A route of the service: its list. The lab guide has none, but only it can refuse an empty question.
+# A route of the service: its list. The lab guide has none, but only it can refuse an empty question. Notifications are
+# refused as long as the caller has not said who they are.
 list_of() {
   case $1 in
     members) echo lab-members ;;
@@ -33,6 +34,7 @@ list_of() {
 # asks SERVICE COUNT: sends that many requests, forty at a time; fails when a response has another status than expected.
 asks() {
   local expected=200 question=()
+  [ "$1" != notifications ] || expected=409
   [ "$1" != chat ] || { expected=400; question=(-H "$json" -d '{"message":""}'); }
   curl -s --parallel --parallel-max 40 --max-time 20 -b "$work/cookies" "${question[@]}" -o /dev/null -w '%{http_code}\n' \
     "$site/api/$(list_of "$1")?request=[1-$2]" | sort | uniq -c > "$work/statuses"

@@ -28,6 +28,8 @@ export * from './map-link.js';
 export * from './member-identity.js';
 export * from './member-import.js';
 export * from './member.js';
+export * from './notification.js';
+export * from './outbox.js';
 export * from './paper-vote.js';
 export * from './page-titles.js';
 export * from './paths.js';

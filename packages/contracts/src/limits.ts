@@ -74,6 +74,8 @@ export const limits = {
   /** Per member. */
   passkeys: 20,
   inviteSeconds: 7 * 24 * 60 * 60,
+  /** Notifications in one answer. */
+  notificationsOnPage: 100,
   adminSeconds: 30 * 60,
   sessionSeconds: 30 * 24 * 60 * 60,
 } as const;

@@ -11,6 +11,7 @@ export const pageTitles = {
   members: 'Lab Members',
   uploadPhoto: 'Member Photo Upload',
   portal: 'Portal',
+  notifications: 'Notifications',
   signIn: 'Your Sign-In',
   managingMember: 'Managing Members',
   managedMembers: 'Manage Existing Members',

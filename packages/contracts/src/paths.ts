@@ -11,6 +11,7 @@ export const paths = {
   member: '/members/:id',
   uploadPhoto: '/upload-photo',
   portal: '/aimex/portal',
+  notifications: '/aimex/notifications',
   signIn: '/aimex/sign-in',
   managingMember: '/aimex/managing-member',
   managedMembers: '/aimex/managing-member/members',

@@ -4,8 +4,8 @@ import { topicSchema } from './live-update.js';
 import { topicOfService } from './services.js';
 
 describe('the topic of a service', () => {
-  it('is the one its pages subscribe to: every topic belongs to a service whose tables administrators edit', () => {
-    const topics = Object.keys(adminTables).map(topicOfService);
+  it('is the one its pages subscribe to: every topic belongs to a service whose tables administrators edit, or to one whose tables nobody edits', () => {
+    const topics = [...Object.keys(adminTables), 'notifications'].map(topicOfService);
     expect(new Set(topics)).toEqual(new Set([...topicSchema.options, undefined]));
   });
 

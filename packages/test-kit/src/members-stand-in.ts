@@ -6,6 +6,18 @@ export interface MembersStandIn extends StandIn {
   protectedIds: Set<number>;
 }
 
+const UNSAID = {
+  role: '碩士生',
+  roleEn: "Master's Student",
+  department: 'Design',
+  photoUrl: null,
+  researchKeywords: '',
+  email: 'someone@example.edu',
+  personalWebsite: null,
+  isAlumni: false,
+  version: 1,
+} as const;
+
 /**
  * Answers `GET /api/lab-members`, `GET /api/lab-members/{id}` and `GET /internal/protected-members`.
  * @param names of the members, by id; the English name is `Member <id>`. Tests may change them
@@ -13,9 +25,10 @@ export interface MembersStandIn extends StandIn {
 export const startMembersStandIn = async (names: Readonly<Record<number, string>> = {}): Promise<MembersStandIn> => {
   const protectedIds = new Set<number>();
   const memberOf = (id: number) => (names[id] ? { id, name: names[id], nameEn: `Member ${id}` } : undefined);
+  const all = () => Object.keys(names).map((id) => Object.assign({}, UNSAID, memberOf(Number(id))));
   const answerTo = (url = ''): unknown => {
     if (url === '/internal/protected-members') return { members: [...protectedIds].map(memberOf) };
-    if (url === '/api/lab-members') return { members: Object.keys(names).map((id) => memberOf(Number(id))) };
+    if (url === '/api/lab-members') return { members: all() };
     return memberOf(Number(/^\/api\/lab-members\/(\d+)$/.exec(url)?.[1]));
   };
   const standIn = await startStandIn(({ url }, response) => {

@@ -25,7 +25,7 @@ import type { z } from 'zod';
 import { testServers } from './servers.js';
 import { createTestDatabase, TEST_SECRET } from './database.js';
 import { ApiClient } from './api-client.js';
-import { TEST_CALENDAR_SECRET, TEST_KEYS } from './test-keys.js';
+import { TEST_CALENDAR_SECRET, TEST_KEYS, TEST_OUTBOX_SECRET } from './test-keys.js';
 
 /** A service that runs in the test's process, with its own database. */
 export interface StartedService {
@@ -75,6 +75,7 @@ export const startService = async <Schema extends z.ZodType<ProcessConfig>>(
     INTERNAL_SECRET: TEST_SECRET,
     IDENTITY_PUBLIC_KEY: TEST_KEYS.publicKey,
     CALENDAR_SECRET: TEST_CALENDAR_SECRET,
+    OUTBOX_SECRET: TEST_OUTBOX_SECRET,
     DATABASE_URL: database.url,
     ...env,
   });

@@ -7,3 +7,6 @@ export const TEST_KEYS = { privateKey: made.IDENTITY_PRIVATE_KEY, publicKey: mad
 
 /** The calendar secret in everything that tests start. */
 export const TEST_CALENDAR_SECRET = made.CALENDAR_SECRET;
+
+/** The secret of outboxes in everything that tests start. */
+export const TEST_OUTBOX_SECRET = made.OUTBOX_SECRET;

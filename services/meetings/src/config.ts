@@ -1,5 +1,5 @@
 import { limits } from '@lab/contracts';
-import { calendarConfigShape, httpUrlSchema, serviceConfigSchema } from '@lab/service-kit/config';
+import { calendarConfigShape, httpUrlSchema, outboxConfigShape, serviceConfigSchema } from '@lab/service-kit/config';
 import { z } from 'zod';
 
 const message = `must be a whole number from 1 to ${limits.votingSeconds}`;
@@ -7,6 +7,7 @@ const message = `must be a whole number from 1 to ${limits.votingSeconds}`;
 /** Equipment and gatherings provide further calendar events; members says who is still in the lab. */
 export const meetingsConfigSchema = serviceConfigSchema.extend({
   ...calendarConfigShape,
+  ...outboxConfigShape,
   EQUIPMENT_URL: httpUrlSchema,
   GATHERINGS_URL: httpUrlSchema,
   MEMBERS_URL: httpUrlSchema,

@@ -1,5 +1,6 @@
 import { ActorsModule, DatabaseModule, LabCalendar, SearchController, SearchService } from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
+import { OutboxModule } from '@lab/service-kit/outbox';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CalendarDoor } from './calendar/calendar-door.service.js';
 import { CalendarController } from './calendar/calendar.controller.js';
@@ -35,7 +36,7 @@ export class MeetingsServiceModule {
   static forConfig(config: MeetingsConfig): DynamicModule {
     return {
       module: MeetingsServiceModule,
-      imports: [ActorsModule, DatabaseModule.forService(config, meetingsDatabase)],
+      imports: [ActorsModule, OutboxModule, DatabaseModule.forService(config, meetingsDatabase)],
       controllers: [
         ScheduleController,
         CalendarController,

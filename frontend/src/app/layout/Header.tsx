@@ -2,7 +2,7 @@ import { paths } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import { useLocation } from 'react-router-dom';
 import { Frame } from '../../components/layout/Frame';
-import { PersonMenu, PortalNavigation } from '../portal-frame/lazy-frame';
+import { NotificationBell, PersonMenu, PortalNavigation } from '../portal-frame/lazy-frame';
 import { useIsInPortal } from '../portal-frame/use-is-in-portal';
 import { SearchButton } from '../search/SearchButton';
 import { Brand } from './Brand';
@@ -39,6 +39,7 @@ export const Header = () => {
         </Box>
         <Box sx={{ display: 'flex', mr: -1.5 }}>
           <SearchButton isQuiet={!isInPortal} />
+          {isInPortal && <NotificationBell />}
           {isInPortal ? <PersonMenu /> : <ColorModeMenu />}
           <MobileMenu>{links}</MobileMenu>
         </Box>

@@ -30,7 +30,8 @@ export const Layout = () => {
   useSessionAcrossTabs();
   useFullFonts(pathname !== paths.home);
   // During logout the server would refuse the connection.
-  useLiveUpdates(session?.authenticated === true && pathname !== paths.logout);
+  const isListening = session?.authenticated && pathname !== paths.logout;
+  useLiveUpdates(isListening ? (session.member?.id ?? 'somebody') : null);
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />

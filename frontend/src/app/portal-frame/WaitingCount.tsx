@@ -1,8 +1,14 @@
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '../../components/visually-hidden';
 
+interface WaitingCountProps {
+  count: number;
+  /** What is said of the things behind the number. */
+  of?: string;
+}
+
 /** The number of things that wait behind a link. */
-export const WaitingCount = ({ count }: { count: number }) => (
+export const WaitingCount = ({ count, of = 'waiting' }: WaitingCountProps) => (
   <>
     <Box
       component="span"
@@ -21,6 +27,8 @@ export const WaitingCount = ({ count }: { count: number }) => (
     >
       {count}
     </Box>
-    <span style={visuallyHidden}>, {count} waiting</span>
+    <span style={visuallyHidden}>
+      , {count} {of}
+    </span>
   </>
 );

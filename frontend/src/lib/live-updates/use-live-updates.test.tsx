@@ -12,7 +12,7 @@ describe('live updates of a list', () => {
   const fetch = () => new Promise<string>((resolve) => fetches.push(resolve));
 
   const List = () => {
-    useLiveUpdates(true);
+    useLiveUpdates('somebody');
     const { data } = useQuery({ queryKey: ['equipment', 'all'], queryFn: fetch });
     return <p>{data ?? 'nothing'}</p>;
   };

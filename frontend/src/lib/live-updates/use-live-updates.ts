@@ -9,11 +9,17 @@ import { refetcher } from './refetcher';
 /** The first element of the key of a query that depends on every topic. */
 export const EVERY_TOPIC = 'every-topic';
 
-/** Refetches queries by live updates while `isEnabled`. The first element of a query's key is its topic. */
-export const useLiveUpdates = (isEnabled: boolean): void => {
+/** Who listens: a member by id, or somebody who has not said who they are. */
+type Listener = number | 'somebody';
+
+/**
+ * Refetches queries by live updates. The first element of a query's key is its topic.
+ * @param listener some updates are for one member, so the connection is opened anew for another one; null for none
+ */
+export const useLiveUpdates = (listener: Listener | null): void => {
   const client = useQueryClient();
   useEffect(() => {
-    if (!isEnabled) return;
+    if (listener === null) return;
     const refetch = refetcher(client);
     const refetchAll = (topics: readonly string[]) => topics.forEach((topic) => void refetch([topic]));
     const stop = listenForLiveUpdates({
@@ -32,5 +38,5 @@ export const useLiveUpdates = (isEnabled: boolean): void => {
       stop();
       setLive(false);
     };
-  }, [client, isEnabled]);
+  }, [client, listener]);
 };

@@ -5,6 +5,7 @@ import { gatewayConfigSchema } from '@lab/gateway/config';
 import { gatheringsConfigSchema } from '@lab/gatherings/config';
 import { meetingsConfigSchema } from '@lab/meetings/config';
 import { membersConfigSchema } from '@lab/members/config';
+import { notificationsConfigSchema } from '@lab/notifications/config';
 import { resourcesConfigSchema } from '@lab/resources/config';
 import { serviceConfigSchema } from '@lab/service-kit/config';
 import { z } from 'zod';
@@ -18,6 +19,7 @@ const schemas: Readonly<Record<'gateway' | ServiceName, z.ZodType<Record<string,
   resources: resourcesConfigSchema,
   gatherings: gatheringsConfigSchema,
   meetings: meetingsConfigSchema,
+  notifications: notificationsConfigSchema,
   'db-admin': serviceConfigSchema,
 };
 

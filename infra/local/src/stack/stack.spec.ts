@@ -109,6 +109,7 @@ describe('a running stack', () => {
       'CALENDAR_SECRET',
       ...forAll,
       'MEETINGS_DATABASE_PASSWORD',
+      'OUTBOX_SECRET',
     ]);
     for (const environment of [gateway, members, dbAdmin]) {
       expect(environment).not.toHaveProperty('INTERNAL_SECRET');

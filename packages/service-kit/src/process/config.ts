@@ -92,6 +92,9 @@ export const serviceConfigSchema = processConfigSchema.extend({
 /** The variable of services that request or provide calendars. */
 export const calendarConfigShape = { CALENDAR_SECRET: secretSchema };
 
+/** The variable of the notifications service and of the services with an outbox. */
+export const outboxConfigShape = { OUTBOX_SECRET: secretSchema };
+
 export type ProcessConfig = z.output<typeof processConfigSchema>;
 export type ServiceConfig = z.output<typeof serviceConfigSchema>;
 export type DatabaseConfig = z.output<typeof databaseConfigSchema>;

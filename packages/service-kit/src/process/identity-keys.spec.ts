@@ -18,11 +18,11 @@ describe('identity keys', () => {
     expect(secrets).toEqual(PINNED);
   });
 
-  it('and the calendar secret differ for another INTERNAL_SECRET, and cannot be derived from each other', () => {
+  it('and the other secrets differ for another INTERNAL_SECRET, and cannot be derived from each other', () => {
     const all = ['one internal secret', 'another internal secret'].flatMap((each) =>
       Object.values(deriveSecrets(each)),
     );
-    expect(new Set(all).size).toBe(6);
+    expect(new Set(all).size).toBe(8);
   });
 
   const other = generateKeyPairSync('x25519', {
@@ -51,4 +51,5 @@ const PINNED = {
   IDENTITY_PRIVATE_KEY: 'MC4CAQAwBQYDK2VwBCIEIAM+0JLTEuJqNcgOE43TgOmiML//F1CAujjJj0qXLPTX',
   IDENTITY_PUBLIC_KEY: 'MCowBQYDK2VwAyEAkioUTsFeNCSr0nZveAoE6X0uAMgh6G07uFKWOtTbr8M=',
   CALENDAR_SECRET: 'c4fi_AuZuaLjy4_UUCGYATh4cvUfTzLGzRZD3PVrkmA',
+  OUTBOX_SECRET: 'rPFQvuSVnHrzQPVPH7vWBum4I70dsZuxHNr52tOuASc',
 };

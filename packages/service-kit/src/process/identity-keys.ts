@@ -74,5 +74,6 @@ export const deriveSecrets = (internalSecret: string) => {
     IDENTITY_PRIVATE_KEY: privateKey,
     IDENTITY_PUBLIC_KEY: publicKeyOf(privateKey),
     CALENDAR_SECRET: derive(internalSecret, 'calendar').toString('base64url'),
+    OUTBOX_SECRET: derive(internalSecret, 'outbox').toString('base64url'),
   };
 };

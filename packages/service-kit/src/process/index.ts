@@ -5,6 +5,7 @@ export * from './access/errand-tokens.js';
 export * from './access/for-calendars.js';
 export * from './access/for-errands.js';
 export * from './access/identity-token.js';
+export * from './access/outbox-token.js';
 export * from './access/secret-token.js';
 export * from './actors/actors.js';
 export * from './actors/actors.module.js';

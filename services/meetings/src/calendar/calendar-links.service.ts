@@ -29,7 +29,7 @@ export class CalendarLinksService {
   }
 
   private async names(): Promise<Map<number, string>> {
-    const members = await this.members.list().catch((error: unknown) => {
+    const members = await this.members.all().catch((error: unknown) => {
       if (error instanceof ServiceAwayException) return [];
       throw error;
     });

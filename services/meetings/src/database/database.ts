@@ -14,6 +14,7 @@ import { ReplaceIdempotencyKeys1764230000000 } from './migrations/1764230000000-
 import { EndCalendarLinks1764210000000 } from './migrations/1764210000000-end-calendar-links.js';
 import { JoinCounterParts1764260000000 } from './migrations/1764260000000-join-counter-parts.js';
 import { MeetingPeople1764300000000 } from './migrations/1764300000000-meeting-people.js';
+import { AddOutbox1764400000000 } from './migrations/1764400000000-add-outbox.js';
 
 export const meetingsDatabase: ServiceDatabase = {
   service: 'meetings',
@@ -35,5 +36,6 @@ export const meetingsDatabase: ServiceDatabase = {
     ReplaceIdempotencyKeys1764230000000,
     JoinCounterParts1764260000000,
     MeetingPeople1764300000000,
+    AddOutbox1764400000000,
   ],
 };

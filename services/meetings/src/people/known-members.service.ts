@@ -56,7 +56,7 @@ export class KnownMembers implements OnApplicationBootstrap, OnModuleDestroy {
    * @throws ServiceAwayException when the members service does not answer
    */
   private async read(): Promise<void> {
-    const members = await this.members.list();
+    const members = await this.members.all();
     if (!isDifferent(await differenceTo(members, this.dataSource.manager))) return;
     await this.meetings.change('Names of members', async (manager) => {
       await store(await differenceTo(members, manager), manager);

@@ -1,10 +1,15 @@
 import { NotFoundException, type FactoryProvider, type OnApplicationShutdown } from '@nestjs/common';
-import { memberNamesSchema, memberSchema, protectedMembersSchema, type MemberNames } from '@lab/contracts';
+import {
+  memberListSchema,
+  memberNamesSchema,
+  memberSchema,
+  protectedMembersSchema,
+  type Member,
+  type MemberNames,
+} from '@lab/contracts';
 import { CONFIG } from '../tokens.js';
-import { z } from 'zod';
 import { ServiceClient } from './service-client.js';
 
-const memberNamesListSchema = z.object({ members: z.array(memberNamesSchema) });
 const presenceSchema = memberSchema.pick({ id: true, isAlumni: true }).partial({ isAlumni: true });
 
 /** Client of the members service. */
@@ -54,11 +59,11 @@ export class MembersClient implements OnApplicationShutdown {
   }
 
   /**
-   * The names of all members, alumni too.
+   * All members, alumni too.
    * @throws ServiceAwayException when the members service does not answer
    */
-  async list(): Promise<MemberNames[]> {
-    return (await this.client.get('/api/lab-members', memberNamesListSchema)).members;
+  async all(): Promise<Member[]> {
+    return (await this.client.get('/api/lab-members', memberListSchema)).members;
   }
 
   /**

@@ -1,6 +1,6 @@
 import { HttpException, NotFoundException } from '@nestjs/common';
 import { errorResponseSchema, type ServiceName } from '@lab/contracts';
-import { Agent, interceptors, request } from 'undici';
+import { Agent, interceptors, request, type Dispatcher } from 'undici';
 import type { z } from 'zod';
 import { ServiceAwayException } from '../errors/errors.js';
 import { CLIENT_KEEP_ALIVE } from '../http/keep-alive.js';
@@ -41,9 +41,7 @@ export class ServiceClient {
     schema: Schema,
     headers: Record<string, string> = {},
   ): Promise<z.output<Schema>> {
-    const { statusCode, body } = await this.send(path, headers).catch(() => {
-      throw new ServiceAwayException(this.service);
-    });
+    const { statusCode, body } = await this.send(path, { headers });
     if (statusCode === 404) {
       await body.dump();
       throw new NotFoundException();
@@ -55,12 +53,14 @@ export class ServiceClient {
   }
 
   /**
-   * Sends a POST request with a JSON body, once.
+   * Sends a POST request with a JSON body, once: it is not repeated when the connection is lost.
    * @throws HttpException with the service's own message when it refuses, ServiceAwayException when it does not answer
    */
   async post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<void> {
-    const answer = await this.send(path, { ...headers, 'content-type': 'application/json' }, body).catch(() => {
-      throw new ServiceAwayException(this.service);
+    const answer = await this.send(path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
     });
     const told = errorResponseSchema.safeParse(await answer.body.json().catch(() => null));
     if (answer.statusCode < 300) return;
@@ -73,11 +73,21 @@ export class ServiceClient {
     return this.agent.close();
   }
 
-  private send(path: string, headers: Record<string, string>, body?: unknown) {
-    return request(new URL(path, this.baseUrl), {
-      dispatcher: this.agent,
-      headers: { accept: 'application/json', ...headers },
-      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-    });
+  private async send(path: string, { headers, ...sent }: SentRequest): Promise<Dispatcher.ResponseData> {
+    try {
+      return await request(new URL(path, this.baseUrl), {
+        dispatcher: this.agent,
+        headers: { accept: 'application/json', ...headers },
+        ...sent,
+      });
+    } catch {
+      throw new ServiceAwayException(this.service);
+    }
   }
+}
+
+interface SentRequest {
+  method?: 'POST';
+  headers: Record<string, string>;
+  body?: string;
 }

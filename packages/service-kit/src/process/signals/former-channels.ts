@@ -10,6 +10,7 @@ const formerChannels: Record<Topic, string> = {
   'resource-links': 'resources.changed',
   'social-gatherings': 'gatherings.changed',
   'lab-meetings': 'meetings.changed',
+  notifications: 'notifications.changed',
 };
 
 const topics = new Map(topicSchema.options.map((topic) => [formerChannels[topic], topic]));

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { Topic } from '@lab/contracts';
+import type { Signal, Topic } from '@lab/contracts';
 import { ClientProxy, type ReadPacket } from '@nestjs/microservices';
 import type { Redis } from 'ioredis';
 import type { Observable } from 'rxjs';
@@ -14,8 +14,8 @@ const MERGED_MS = 50;
 
 /** A topic whose signal was sent within the last `MERGED_MS`. */
 interface RecentSignal {
-  /** Whether the signal was emitted again since then. */
-  isDue: boolean;
+  /** What was emitted again since then; null when nothing was. */
+  due: Signal | null;
   timer: NodeJS.Timeout;
 }
 
@@ -39,14 +39,19 @@ export class SignalClient extends ClientProxy implements OnApplicationShutdown {
     return super.emit(topic, { topic });
   }
 
+  /** Like `emit`, for the pages of these members only. */
+  emitTo(memberIds: readonly number[], topic: Topic): Observable<never> {
+    return super.emit(topic, { topic, memberIds });
+  }
+
   /** Does nothing: the Redis client connects by itself. */
   async connect(): Promise<void> {}
 
   /** Sends the signals that were held back. */
   close(): void {
-    for (const [topic, { timer, isDue }] of this.recent) {
+    for (const { timer, due } of this.recent.values()) {
       clearTimeout(timer);
-      if (isDue) this.tell(topic);
+      if (due) this.tell(due);
     }
     this.recent.clear();
   }
@@ -64,31 +69,35 @@ export class SignalClient extends ClientProxy implements OnApplicationShutdown {
     throw new Error('Signals have no answer: use a ServiceClient');
   }
 
-  protected async dispatchEvent<Result>({ pattern }: ReadPacket): Promise<Result> {
-    const topic = pattern as Topic;
-    const recent = this.recent.get(topic);
-    if (recent) recent.isDue = true;
-    else this.tellAndHoldBack(topic);
+  protected async dispatchEvent<Result>({ data }: ReadPacket<Signal>): Promise<Result> {
+    const recent = this.recent.get(data.topic);
+    if (recent) recent.due = recent.due ? merged(recent.due, data) : data;
+    else this.tellAndHoldBack(data);
     return undefined as Result;
   }
 
-  private tellAndHoldBack(topic: Topic): void {
-    this.tell(topic);
-    const timer = setTimeout(() => this.release(topic), MERGED_MS);
-    this.recent.set(topic, { isDue: false, timer });
+  private tellAndHoldBack(signal: Signal): void {
+    this.tell(signal);
+    const timer = setTimeout(() => this.release(signal.topic), MERGED_MS);
+    this.recent.set(signal.topic, { due: null, timer });
   }
 
   private release(topic: Topic): void {
-    const { isDue } = this.recent.get(topic)!;
+    const { due } = this.recent.get(topic)!;
     this.recent.delete(topic);
-    if (isDue) this.tellAndHoldBack(topic);
+    if (due) this.tellAndHoldBack(due);
   }
 
-  private tell(topic: Topic): void {
+  private tell(signal: Signal): void {
+    const { topic } = signal;
     const isTold = Promise.all([
-      this.redis.publish(topic, JSON.stringify({ topic })),
+      this.redis.publish(topic, JSON.stringify(signal)),
       this.redis.publish(...formerSignal(topic)),
     ]);
     isTold.catch((error: unknown) => this.logger.warn({ err: error, topic }, 'signal was not sent'));
   }
 }
+
+/** A signal for everybody who was meant by one of the two. */
+const merged = ({ topic, memberIds: some }: Signal, { memberIds: others }: Signal): Signal =>
+  some && others ? { topic, memberIds: [...new Set([...some, ...others])] } : { topic };

@@ -1,4 +1,4 @@
-import { topicSchema, type Topic } from '@lab/contracts';
+import { signalSchema, topicSchema, type Topic } from '@lab/contracts';
 import { BaseRpcContext, Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import type { Redis } from 'ioredis';
 import type { Logger } from '../logs/logger.js';
@@ -80,7 +80,8 @@ export class SignalServer extends Server<Record<string, Listener>> implements Cu
     const former = formerTopic(channel);
     if (former && 'isCopy' in data) return;
     const topic = former ?? topicSchema.safeParse(channel).data;
-    if (topic) this.hand(topic);
+    // A message that names no members, or wrongly, is for everybody.
+    if (topic) this.hand(topic, signalSchema.safeParse({ ...data, topic }).data);
     else this.hand(channel, data);
   }
 

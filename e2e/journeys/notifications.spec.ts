@@ -1,0 +1,104 @@
+import type { Browser, Page } from '@playwright/test';
+import { looks } from '../support/looks.js';
+import { expect, expectAccessible, logIn, system, test } from '../support/test.js';
+
+interface Person {
+  id: number;
+  name: string;
+}
+
+const membersOf = async (page: Page): Promise<Person[]> => {
+  const { members } = (await (await page.request.get('/api/lab-members')).json()) as { members: Person[] };
+  return members;
+};
+
+const choose = async (page: Page, { id }: Person): Promise<void> => {
+  const response = await page.request.put('/api/auth/identity', { data: { memberId: id } });
+  expect(response.status()).toBe(200);
+};
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+
+/** A browser of this person, on a page of the portal, with everything read. */
+const openAs = async (browser: Browser, person: Person): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: system.url });
+  const page = await context.newPage();
+  await logIn(page);
+  await choose(page, person);
+  await page.request.post('/api/notifications/read', { data: { all: true } });
+  await page.goto('/aimex/equipment');
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  return page;
+};
+
+const nextTuesday = (weeks: number): string => {
+  const day = new Date();
+  day.setUTCDate(day.getUTCDate() + ((2 - day.getUTCDay() + 7) % 7) + 7 * weeks);
+  return day.toISOString().slice(0, 10);
+};
+
+/** A meeting at a random time, with a vote on its paper. */
+const proposeVote = async (page: Page, title: string, { name }: Person): Promise<void> => {
+  const time = `0${1 + Math.floor(Math.random() * 8)}:${10 + Math.floor(Math.random() * 49)}:00`;
+  const meeting = { date: `${nextTuesday(9)}T${time}`, type: 'paper_discussion', title };
+  const created = await page.request.post('/api/lab-meetings', { data: meeting });
+  expect(created.status()).toBe(201);
+  const { id } = (await created.json()) as { id: number };
+  const papers = { paperATitle: `Paper A of ${title}`, paperBTitle: 'Paper B', paperCTitle: 'Paper C' };
+  const links = { paperALink: 'https://papers.example.org/a' };
+  const proposal = { meetingId: id, proposedBy: name, votingSeconds: 120, ...papers, ...links };
+  expect((await page.request.post('/api/discussion-proposals', { data: proposal })).status()).toBe(201);
+};
+
+test('a vote that opens is told live at the bell to everybody but its proposer, and a line leads to the place', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const title = `Told ${Date.now().toString(36)}`;
+  await logIn(page);
+  const [proposer, reader] = await membersOf(page);
+  const own = await openAs(browser, proposer!);
+  const other = await openAs(browser, reader!);
+  await proposeVote(page, title, proposer!);
+
+  await expect(bell(other)).toHaveAccessibleName(/1 unread$/);
+  await expect(other.getByText(`New notification: Vote on the paper for ${title}`)).toBeAttached();
+  await expect(bell(own)).toHaveAccessibleName('Notifications');
+
+  await bell(other).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  const line = other.getByRole('link', { name: new RegExp(`^Unread.*${title}$`) });
+  await line.focus();
+  await other.keyboard.press('Enter');
+  await other.waitForURL(new RegExp(`/aimex/lab-meeting\\?date=${nextTuesday(9)}`));
+  await expect(other.getByRole('heading', { name: title, exact: true }).first()).toBeVisible();
+  await expect(bell(other)).toHaveAccessibleName('Notifications');
+});
+
+test('whoever has not said who they are is asked on the page', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/aimex/notifications');
+  await page.getByRole('button', { name: 'Choose yourself' }).click();
+  await expect(page.getByRole('dialog', { name: 'Who are you?' })).toBeVisible();
+});
+
+for (const { colorScheme, width } of looks) {
+  test.describe(`${colorScheme}, ${width} pixels wide`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } });
+
+    test('the page and the bell are accessible, and all is marked as read', async ({ page }) => {
+      await logIn(page);
+      const [proposer, reader] = await membersOf(page);
+      await choose(page, reader!);
+      await proposeVote(page, `Accessible ${Date.now().toString(36)}`, proposer!);
+      await page.goto('/aimex/notifications');
+      await expect(page.getByRole('list', { name: 'Notifications' }).getByRole('listitem').first()).toBeVisible();
+      await expect(bell(page)).toHaveAccessibleName(/unread$/);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Mark all as read' }).click();
+      await expect(bell(page)).toHaveAccessibleName('Notifications');
+      await expect(page.getByText('All notifications are marked as read')).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { paths } from '@lab/contracts';
+import BellIcon from '@mui/icons-material/NotificationsNoneOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { Link } from 'react-router-dom';
+import { visuallyHidden } from '../../components/visually-hidden';
+import { useNotifications } from '../../features/notifications/notifications.api';
+import { useNewest } from '../../features/notifications/use-newest';
+import { WaitingCount } from './WaitingCount';
+
+const buttonSx = {
+  width: 44,
+  height: 44,
+  '& .count': { position: 'absolute', top: 2, left: 'calc(50% + 2px)', lineHeight: 1 },
+} as const;
+
+/** A link to the person's notifications, with the number of unread ones. New ones are read out. */
+export const NotificationBell = () => {
+  const { notifications, unread } = useNotifications();
+  const news = useNewest(notifications);
+  return (
+    <>
+      <IconButton component={Link} to={paths.notifications} color="inherit" sx={buttonSx}>
+        <BellIcon fontSize="small" aria-hidden />
+        <span style={visuallyHidden}>Notifications</span>
+        {unread > 0 && (
+          <span className="count">
+            <WaitingCount count={unread} of="unread" />
+          </span>
+        )}
+      </IconButton>
+      <Box component="output" aria-live="polite" sx={visuallyHidden}>
+        {news && `New notification: ${news.title}`}
+      </Box>
+    </>
+  );
+};

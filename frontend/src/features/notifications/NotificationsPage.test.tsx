@@ -1,0 +1,123 @@
+import type { Notification } from '@lab/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { identified } from '../../test-support/dashboard';
+import { failure, member, ok, stubSession, type Answer } from '../../test-support/fake-api';
+import { FakeEventSource } from '../../test-support/fake-event-source';
+import { renderApp } from '../../test-support/render-app';
+
+const ROUTE = 'GET /api/notifications';
+const READ = 'POST /api/notifications/read';
+
+const aNotification = (id: number, fields: Partial<Notification> = {}): Notification => ({
+  id,
+  kind: 'vote_opened',
+  title: `Notification ${id}`,
+  text: 'Read me.',
+  href: '/aimex/calendar-links',
+  createdAt: '2026-11-20T08:12:00.000Z',
+  readAt: null,
+  ...fields,
+});
+
+const numbered = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, index) => aNotification(from - index));
+
+/** A server with an inbox, which tests may change while they run. */
+const renderInbox = (stored: Notification[], session = identified) => {
+  const store = { notifications: stored };
+  const list = ({ search }: { search: string }): Answer => {
+    const before = Number(new URLSearchParams(search).get('before') ?? Infinity);
+    const notifications = store.notifications.filter(({ id }) => id < before).slice(0, 30);
+    return ok({ notifications, unread: store.notifications.filter(({ readAt }) => !readAt).length });
+  };
+  const api = stubSession(session, {
+    [ROUTE]: list,
+    [READ]: ({ body }) => {
+      const { ids } = body as { ids?: number[] };
+      store.notifications = store.notifications.map((each) =>
+        ids && !ids.includes(each.id) ? each : { ...each, readAt: '2026-11-20T09:00:00.000Z' },
+      );
+      return { status: 204 };
+    },
+  });
+  return { ...renderApp('/aimex/notifications'), api, store };
+};
+
+const lines = async () => within(await screen.findByRole('list', { name: 'Notifications' })).getAllByRole('listitem');
+const bell = (count: number) =>
+  screen.findByRole('link', { name: count ? new RegExp(`^Notifications.*${count} unread$`) : 'Notifications' });
+
+describe('the page of notifications', () => {
+  it('lists what the person was told, marks what is unread, and counts it at the bell', async () => {
+    renderInbox([aNotification(2), aNotification(1, { readAt: '2026-11-20T09:00:00.000Z' })]);
+    const [second, first] = await lines();
+    expect(second).toHaveTextContent(/Unread: Notification 2.*Read me.*2026\/11\/20 \(Fri\) 16:12/);
+    expect(first).not.toHaveTextContent('Unread');
+    expect(await bell(1)).toBeVisible();
+  });
+
+  it('goes to the place of a line and marks it as read', async () => {
+    const { user, api, place } = renderInbox(numbered(2, 1));
+    await user.click(await screen.findByRole('link', { name: /^Unread.*Notification 2$/ }));
+    expect(place().pathname).toBe('/aimex/calendar-links');
+    await waitFor(() => expect(api.callsOf(READ).map(({ body }) => body)).toEqual([{ ids: [2] }]));
+    expect(await bell(1)).toBeVisible();
+  });
+
+  it('marks all as read', async () => {
+    const { user, api } = renderInbox(numbered(3, 1));
+    await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    expect(api.callsOf(READ).map(({ body }) => body)).toEqual([{ all: true }]);
+    expect(await bell(0)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+  });
+
+  it('says when marking all as read fails', async () => {
+    const { user, api } = renderInbox(numbered(1, 1));
+    api.routes[READ] = () => failure(503, 'The notifications service is unavailable.');
+    await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    expect(await screen.findByText('They could not be marked as read')).toBeVisible();
+  });
+
+  it('shows earlier ones on request', async () => {
+    const { user } = renderInbox(numbered(40, 1));
+    expect(await lines()).toHaveLength(30);
+    await user.click(screen.getByRole('button', { name: 'Show earlier ones' }));
+    await waitFor(async () => expect(await lines()).toHaveLength(40));
+    expect(screen.queryByRole('button', { name: 'Show earlier ones' })).toBeNull();
+  });
+
+  it('says what will be there while nothing is', async () => {
+    renderInbox([]);
+    expect(await screen.findByText('Nothing yet')).toBeVisible();
+  });
+
+  it('says why it could not be loaded, and tries again', async () => {
+    const { user, api } = renderInbox([]);
+    const works = api.routes[ROUTE]!;
+    api.routes[ROUTE] = () => failure(503, 'The notifications service is unavailable.');
+    expect(await screen.findByText('Your notifications could not be loaded')).toBeVisible();
+    api.routes[ROUTE] = works;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nothing yet')).toBeVisible();
+  });
+
+  it('asks who the user is first, and requests nothing before', async () => {
+    const { api } = renderInbox([], member);
+    expect(await screen.findByText('Who are you?')).toBeVisible();
+    expect(api.callsOf(ROUTE)).toHaveLength(0);
+  });
+
+  it('shows a new notification without reloading, and reads out its title only', async () => {
+    const { store } = renderInbox(numbered(1, 1));
+    await lines();
+    await act(async () => FakeEventSource.last.open());
+    expect(screen.queryByText(/^New notification/)).toBeNull();
+    store.notifications = numbered(2, 1);
+    await act(async () => FakeEventSource.last.send('{"topic":"notifications"}'));
+    expect(await bell(2)).toBeVisible();
+    expect(await lines()).toHaveLength(2);
+    expect(screen.getByText('New notification: Notification 2')).toBeInTheDocument();
+  });
+});

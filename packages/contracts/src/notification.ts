@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { idParamSchema, idSchema, instantSchema } from './fields.js';
+import { limits } from './limits.js';
+
+/** Messages about notifications, shared by the browser and the service. */
+export const notificationMessages = {
+  chooseFirst: 'Please choose who you are first.',
+  limit: `Please ask for 1 to ${limits.notificationsOnPage} notifications.`,
+  noneChosen: 'Please say which notifications you have read.',
+} as const;
+
+/**
+ * What members are told of: a vote on papers that opened, the paper that was chosen, lab meetings that were moved,
+ * cancelled or restored, and their own turn to present.
+ */
+export const notificationKinds = ['vote_opened', 'paper_chosen', 'meeting_changed', 'presenting'] as const;
+
+export const notificationKindSchema = z.enum(notificationKinds);
+
+/** Something that one member was told. `href` is the page that it is about; `readAt` is null until the member has read it. */
+export const notificationSchema = z
+  .object({
+    id: idSchema,
+    kind: notificationKindSchema,
+    title: z.string(),
+    text: z.string(),
+    href: z.string(),
+    createdAt: instantSchema,
+    readAt: instantSchema.nullable(),
+  })
+  .meta({ id: 'Notification' });
+
+/** The caller's notifications, the newest first, and the number of all that they have not read. */
+export const notificationListSchema = z
+  .object({ notifications: z.array(notificationSchema), unread: z.int().min(0) })
+  .meta({ id: 'NotificationList' });
+
+/** Query of `GET /api/notifications`: those before the one with this id. */
+export const notificationQuerySchema = z.object({
+  before: idParamSchema.optional(),
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/, notificationMessages.limit)
+    .transform(Number)
+    .pipe(z.int().min(1, notificationMessages.limit).max(limits.notificationsOnPage, notificationMessages.limit))
+    .default(30),
+});
+
+/** Body of `POST /api/notifications/read`: which ones the caller has read, or all. */
+export const readNotificationsSchema = z
+  .union(
+    [z.object({ ids: z.array(idSchema).min(1).max(limits.notificationsOnPage) }), z.object({ all: z.literal(true) })],
+    notificationMessages.noneChosen,
+  )
+  .meta({ id: 'ReadNotifications' });
+
+export type NotificationKind = z.infer<typeof notificationKindSchema>;
+export type Notification = z.infer<typeof notificationSchema>;
+export type NotificationList = z.infer<typeof notificationListSchema>;
+export type NotificationQuery = z.output<typeof notificationQuerySchema>;
+export type ReadNotifications = z.infer<typeof readNotificationsSchema>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { rowSchema } from './db-admin.js';
+
+/** The header in which the notifications service says that it is the one who asks for an outbox, as a signed token. */
+export const OUTBOX_HEADER = 'x-lab-outbox';
+
+/** `GET`: the oldest changes in a service's outbox. */
+export const OUTBOX_PATH = '/internal/outbox';
+
+/** `POST`: changes that were dealt with and may be forgotten. */
+export const OUTBOX_DONE_PATH = '/internal/outbox/done';
+
+/**
+ * A change of one row, by the names of the database's columns and without secret ones. `before` is null for an insertion,
+ * `after` for a deletion. `parent` is the row to which this one belongs, as it was after the change. Changes with the same
+ * `transaction` were made together.
+ */
+export const outboxEventSchema = z.object({
+  id: z.int().positive(),
+  transaction: z.string(),
+  table: z.string(),
+  before: rowSchema.nullable(),
+  after: rowSchema.nullable(),
+  parent: rowSchema.nullable(),
+});
+
+/** Changes, the oldest first. All changes of a transaction come together. */
+export const outboxEventListSchema = z.object({ events: z.array(outboxEventSchema) });
+
+/** Body of `POST /internal/outbox/done`. */
+export const outboxDoneSchema = z.object({ ids: z.array(z.int().positive()).min(1) });
+
+export type OutboxEvent = z.infer<typeof outboxEventSchema>;
+export type OutboxEventList = z.infer<typeof outboxEventListSchema>;

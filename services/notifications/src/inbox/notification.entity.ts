@@ -1,0 +1,38 @@
+import type { NotificationKind } from '@lab/contracts';
+import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+
+/** Something that a member was told. */
+@Entity('notifications')
+@Unique('notifications_once', ['memberId', 'occasion'])
+@Index('notifications_of_member', ['memberId', 'id'])
+@Index('notifications_unread', ['memberId'], { where: 'read_at IS NULL' })
+export class NotificationEntity {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Column('integer')
+  memberId!: number;
+
+  @Column('text')
+  kind!: NotificationKind;
+
+  /** Identifies what happened: nobody is told twice of the same occasion. */
+  @Column('text')
+  occasion!: string;
+
+  @Column('text')
+  title!: string;
+
+  @Column('text')
+  text!: string;
+
+  /** The page that it is about. */
+  @Column('text')
+  href!: string;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { nullable: true })
+  readAt!: Date | null;
+}

@@ -1,0 +1,37 @@
+import {
+  notificationListSchema,
+  notificationQuerySchema,
+  readNotificationsSchema,
+  type Identity,
+  type NotificationQuery,
+  type ReadNotifications,
+} from '@lab/contracts';
+import { Answers, Caller, type JsonList, Tag } from '@lab/service-kit';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { InboxService } from './inbox.service.js';
+
+const NOBODY = 'The caller has not said who they are';
+
+/** What the caller was told. */
+@Tag('Notifications')
+@Controller('api/notifications')
+export class NotificationsController {
+  constructor(private readonly inbox: InboxService) {}
+
+  @Get()
+  @Answers(200, notificationListSchema, { 409: NOBODY })
+  list(@Query({ schema: notificationQuerySchema }) query: NotificationQuery, @Caller() caller: Identity): JsonList {
+    return this.inbox.list(caller, query);
+  }
+
+  /** Without an Idempotency-Key: what is read twice is read. */
+  @HttpCode(204)
+  @Post('read')
+  @Answers(204, undefined, { 409: NOBODY })
+  read(
+    @Body({ schema: readNotificationsSchema }) request: ReadNotifications,
+    @Caller() caller: Identity,
+  ): Promise<void> {
+    return this.inbox.read(caller, request);
+  }
+}

@@ -1,0 +1,42 @@
+import type { NotificationKind, OutboxEvent, Row } from '@lab/contracts';
+import type { People } from './people.js';
+
+/** Something that members are told at once. Nobody is told twice of an occasion. */
+export interface Notice {
+  kind: NotificationKind;
+  occasion: string;
+  /** Ids of members. */
+  to: readonly number[];
+  title: string;
+  text: string;
+  href: string;
+}
+
+/** Something that members are told at a later time, unless the record changes before. */
+export interface Plan {
+  kind: NotificationKind;
+  occasion: string;
+  dueAt: Date;
+  /** From then on it is too late. */
+  overAt: Date;
+  row: Row;
+}
+
+/** A plan whose time has come. */
+export type DuePlan = Omit<Plan, 'dueAt'>;
+
+/** What decides who is told of what. */
+export interface Lab {
+  people: People;
+  now: Date;
+  timeZone: string;
+}
+
+/** The changes of one transaction of a service. */
+export type Changes = readonly OutboxEvent[];
+
+/** What follows from changes. Plans by their record: those of a record replace its former ones. */
+export interface Decision {
+  notices: Notice[];
+  plans: { record: string; plans: Plan[] }[];
+}

@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals';
+import { People } from './people.js';
+
+const people = new People([
+  { id: 1, name: '陳思妤', nameEn: 'Chen Szu-Yu', isAlumni: false },
+  { id: 2, name: '王小明', nameEn: 'Wang Xiao-Ming', isAlumni: false },
+  { id: 3, name: '林雨晴', nameEn: 'Lin Yu-Qing', isAlumni: true },
+]);
+
+it('are the current members', () => {
+  expect(people.all()).toEqual([1, 2]);
+});
+
+it.each([
+  [['王小明'], [2]],
+  [['wang  xiao-ming'], [2]],
+  [
+    ['王小明', 'Chen Szu-Yu', 'Somebody'],
+    [1, 2],
+  ],
+  [['林雨晴'], []],
+  [[], []],
+])('with the names %j are %j', (names, ids) => {
+  expect(people.named(names)).toEqual(ids);
+});
+
+it('but for some are all others', () => {
+  expect(people.allBut(['王小明', 'Somebody'])).toEqual([1]);
+});

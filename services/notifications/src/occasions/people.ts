@@ -1,0 +1,33 @@
+import type { Member } from '@lab/contracts';
+import { foldedName } from '@lab/service-kit';
+
+type Person = Pick<Member, 'id' | 'name' | 'nameEn' | 'isAlumni'>;
+
+/** The people of the lab who can be told something: its current members. */
+export class People {
+  private readonly current: readonly Person[];
+
+  /** @param members all members, alumni included */
+  constructor(members: readonly Person[]) {
+    this.current = members.filter(({ isAlumni }) => !isAlumni);
+  }
+
+  /** The ids of all current members. */
+  all(): number[] {
+    return this.current.map(({ id }) => id);
+  }
+
+  /** The ids of current members with one of these names, Chinese or English, as they were typed. */
+  named(names: readonly string[]): number[] {
+    const folded = new Set(names.map(foldedName));
+    return this.current
+      .filter(({ name, nameEn }) => folded.has(foldedName(name)) || folded.has(foldedName(nameEn)))
+      .map(({ id }) => id);
+  }
+
+  /** The ids of all current members but those with one of these names. */
+  allBut(names: readonly string[]): number[] {
+    const left = new Set(this.named(names));
+    return this.all().filter((id) => !left.has(id));
+  }
+}

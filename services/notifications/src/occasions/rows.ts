@@ -1,0 +1,46 @@
+import { type Cell, type OutboxEvent, type Row } from '@lab/contracts';
+
+/** A meeting as its row says it; `date` is a local time of the lab. */
+export interface MeetingRow {
+  id: number;
+  date: string;
+  title: string;
+  presenters: string | null;
+  is_cancelled: boolean;
+  selected_paper_option: string | null;
+}
+
+/** A proposal of three papers, by its row. */
+export interface ProposalRow {
+  id: number;
+  proposed_by: string;
+  paper_a_title: string;
+  paper_b_title: string;
+  paper_c_title: string;
+  voting_end_date: string;
+  opened_at: string | null;
+  closed_at: string | null;
+  settled_at: string | null;
+}
+
+/** A change of a row, by the names of its table's columns. */
+export interface Change<Fields> {
+  event: OutboxEvent;
+  before: Fields | null;
+  after: Fields | null;
+  parent: Row | null;
+}
+
+/** The changes of one table. */
+export const changesOf = <Fields>(events: readonly OutboxEvent[], table: string): Change<Fields>[] =>
+  events
+    .filter((event) => event.table === table)
+    .map((event) => ({
+      event,
+      before: event.before as Fields | null,
+      after: event.after as Fields | null,
+      parent: event.parent,
+    }));
+
+/** True when a column has a value now and had none before. */
+export const isNew = (before: Cell | undefined, after: Cell): boolean => (before ?? null) === null && after !== null;

@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { People } from './people.js';
+import { daysBefore, howSoon, isPast } from './times.js';
+
+const zurich = { timeZone: 'Europe/Zurich' };
+const at = (instant: string) => ({ ...zurich, now: new Date(instant), people: new People([]) });
+
+describe('a reminder some days before a local time', () => {
+  it.each([
+    ['in summer', '2026-07-14T19:00:00', 7, '2026-07-07T17:00:00.000Z'],
+    ['when the clocks go forward between', '2026-03-31T19:00:00', 7, '2026-03-24T18:00:00.000Z'],
+    ['when the clocks go back between', '2026-10-27T19:00:00', 2, '2026-10-25T18:00:00.000Z'],
+    ['when the clocks go back between, two days earlier', '2026-10-26T19:00:00', 2, '2026-10-24T17:00:00.000Z'],
+    ['in another year', '2027-01-01T09:00:00', 2, '2026-12-30T08:00:00.000Z'],
+  ])('has the same time of day %s', (_, wallClock, days, instant) => {
+    expect(daysBefore(wallClock, days, zurich).toISOString()).toBe(instant);
+  });
+});
+
+it('a local time is past from its instant on', () => {
+  expect(isPast('2026-10-25T19:00:00', at('2026-10-25T17:59:59Z'))).toBe(false);
+  expect(isPast('2026-10-25T19:00:00', at('2026-10-25T18:00:00Z'))).toBe(true);
+});
+
+it.each([
+  ['2026-10-25T21:59:59Z', 'in 2 days'],
+  ['2026-10-25T23:00:00Z', 'tomorrow'],
+  ['2026-10-26T23:00:00Z', 'today'],
+])('at %s a meeting on 27 October is %s, by the days of the lab', (now, text) => {
+  expect(howSoon('2026-10-27T19:00:00', at(now))).toBe(text);
+});

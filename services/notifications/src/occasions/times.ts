@@ -1,0 +1,26 @@
+import { amountText, dayjs } from '@lab/contracts';
+import type { Lab } from './notice.js';
+
+const WRITTEN = 'YYYY/MM/DD (ddd) HH:mm';
+
+/** A local time of the lab, `2026-11-24T19:00:00`, as the portal writes it: `2026/11/24 (Tue) 19:00`. */
+export const writtenTime = (wallClock: string): string => dayjs.utc(wallClock).format(WRITTEN);
+
+/** An instant as the portal writes it, in the lab's time. */
+export const writtenInstant = (instant: string, { timeZone }: Pick<Lab, 'timeZone'>): string =>
+  dayjs(instant).tz(timeZone).format(WRITTEN);
+
+/** The instant of a local time of the lab, some days before it: at the same time of day, whatever the clocks do between. */
+export const daysBefore = (wallClock: string, days: number, { timeZone }: Pick<Lab, 'timeZone'>): Date =>
+  dayjs.tz(dayjs.utc(wallClock).subtract(days, 'days').format('YYYY-MM-DDTHH:mm:ss'), timeZone).toDate();
+
+/** True when a local time of the lab is over. */
+export const isPast = (wallClock: string, lab: Lab): boolean => daysBefore(wallClock, 0, lab) <= lab.now;
+
+/** `today`, `tomorrow` or `in 3 days`. */
+export const howSoon = (wallClock: string, { now, timeZone }: Lab): string => {
+  const today = dayjs(now).tz(timeZone).format('YYYY-MM-DD');
+  const days = dayjs.utc(wallClock.slice(0, 10)).diff(dayjs.utc(today), 'day');
+  if (days === 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${amountText(days, 'days')}`;
+};

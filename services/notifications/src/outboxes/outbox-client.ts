@@ -1,0 +1,48 @@
+import {
+  OUTBOX_DONE_PATH,
+  OUTBOX_HEADER,
+  OUTBOX_PATH,
+  outboxEventListSchema,
+  type OutboxEvent,
+  type ServiceName,
+} from '@lab/contracts';
+import { createOutboxSigner, ServiceClient } from '@lab/service-kit';
+
+/** The outbox of another service. */
+export class OutboxClient {
+  private readonly client: ServiceClient;
+  private readonly sign: ReturnType<typeof createOutboxSigner>;
+
+  constructor(
+    readonly service: ServiceName,
+    url: string,
+    outboxSecret: string,
+  ) {
+    this.client = new ServiceClient(service, url);
+    this.sign = createOutboxSigner(outboxSecret);
+  }
+
+  /**
+   * The oldest changes; all changes of a transaction come together.
+   * @throws ServiceAwayException when the service does not answer
+   */
+  async oldest(): Promise<OutboxEvent[]> {
+    return (await this.client.get(OUTBOX_PATH, outboxEventListSchema, this.headers())).events;
+  }
+
+  /**
+   * Lets the service forget changes that were dealt with.
+   * @throws ServiceAwayException when the service does not answer: the changes then come again
+   */
+  async forget(events: readonly OutboxEvent[]): Promise<void> {
+    await this.client.post(OUTBOX_DONE_PATH, { ids: events.map(({ id }) => id) }, this.headers());
+  }
+
+  close(): Promise<void> {
+    return this.client.close();
+  }
+
+  private headers(): Record<string, string> {
+    return { [OUTBOX_HEADER]: this.sign(this.service) };
+  }
+}

@@ -1,0 +1,48 @@
+import { LabCalendar, MembersClient, NOW, writeAs } from '@lab/service-kit';
+import type { DeadlineDomain } from '@lab/service-kit/deadlines';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { InboxService } from '../inbox/inbox.service.js';
+import { noticeOf } from '../occasions/decide.js';
+import type { Plan } from '../occasions/notice.js';
+import { People } from '../occasions/people.js';
+import { FORGET_PLANS, IS_DUE, MAKE_PLAN, TAKE_DUE, UPCOMING } from './plan.sql.js';
+
+/** Reminders that are told when their time comes, each by one replica. */
+@Injectable()
+export class PlansService implements DeadlineDomain {
+  readonly name = 'notifications';
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly inbox: InboxService,
+    private readonly members: MembersClient,
+    private readonly calendar: LabCalendar,
+  ) {}
+
+  /** Replaces the plans of a record, in the caller's transaction. */
+  async replace(record: string, plans: readonly Plan[], manager: EntityManager): Promise<void> {
+    await FORGET_PLANS.run(manager, { record });
+    for (const plan of plans) await MAKE_PLAN.run(manager, { record, ...plan, row: JSON.stringify(plan.row) });
+  }
+
+  async settleDue(): Promise<number[]> {
+    const [row] = await IS_DUE.run(this.dataSource);
+    if (!row!.isDue) return [];
+    const people = new People(await this.members.all());
+    const { late, told } = await writeAs(this.dataSource, 'Reminders', async (manager) => {
+      const due = await TAKE_DUE.run(manager);
+      const [clock] = await NOW.run(manager);
+      const lab = { people, now: clock!.now, timeZone: this.calendar.timeZone };
+      const notices = due.filter(({ overAt }) => overAt > lab.now).flatMap((plan) => noticeOf(plan, lab));
+      return { late: due.map((plan) => plan.late), told: await this.inbox.tell(notices, manager) };
+    });
+    this.inbox.announce(told);
+    return late;
+  }
+
+  async upcoming(withinSeconds: number): Promise<Date[]> {
+    const rows = await UPCOMING.run(this.dataSource, { withinSeconds });
+    return rows.map(({ due }) => due);
+  }
+}

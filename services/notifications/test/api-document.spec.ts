@@ -1,0 +1,11 @@
+import { findApiRoutes } from '@lab/test-kit';
+import { expect, it } from '@jest/globals';
+import { startNotificationsService } from './told-lab.js';
+
+it('the API document names every route of the service, and no other', async () => {
+  const service = await startNotificationsService();
+  const { registered, documented } = await findApiRoutes(service.app);
+  expect(documented).toEqual(registered);
+  expect(documented.some((route) => route.includes(' /api/'))).toBe(true);
+  await service.close();
+});

@@ -1,0 +1,89 @@
+import { eventually, hearSignals, testServers } from '@lab/test-kit';
+import type { NotificationList } from '@lab/contracts';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { InboxService } from '../src/inbox/inbox.service.js';
+import type { Notice } from '../src/occasions/notice.js';
+import { asMember, inboxOf, removeAll, startToldLab, titlesOf, type ToldLab } from './told-lab.js';
+
+let lab: ToldLab;
+
+beforeAll(async () => {
+  lab = await startToldLab();
+});
+afterAll(() => lab.close());
+beforeEach(() => removeAll(lab));
+
+const tell = ({ to, ...fields }: Partial<Notice> & Pick<Notice, 'to' | 'occasion'>) =>
+  lab.notifications.app
+    .get(InboxService)
+    .tell(
+      [{ kind: 'presenting', title: fields.occasion, text: 'Soon.', href: '/aimex/lab-meeting', to, ...fields }],
+      lab.notifications.dataSource.manager,
+    );
+
+const read = (id: number, body: object) => asMember(lab.notifications, id).post('/api/notifications/read', body);
+
+it('is for whoever has said who they are', async () => {
+  const { notifications } = lab;
+  expect((await notifications.anonymous.get('/api/notifications')).status).toBe(401);
+  expect(await notifications.admin.get('/api/notifications')).toMatchObject({
+    status: 409,
+    body: { message: 'Please choose who you are first.' },
+  });
+  expect((await notifications.member.post('/api/notifications/read', { all: true })).status).toBe(409);
+});
+
+it('has the newest first, on pages, with the number of all unread ones', async () => {
+  for (const occasion of ['one', 'two', 'three']) await tell({ occasion, to: [2, 3] });
+  await tell({ occasion: 'of another', to: [1] });
+  const { notifications, unread } = await inboxOf(lab, 2, '?limit=2');
+  expect([notifications.map(({ title }) => title), unread]).toEqual([['three', 'two'], 3]);
+  const rest = await inboxOf(lab, 2, `?limit=2&before=${notifications[1]!.id}`);
+  expect([rest.notifications.map(({ title }) => title), rest.unread]).toEqual([['one'], 3]);
+});
+
+it('has each occasion once for a person', async () => {
+  await tell({ occasion: 'once', to: [2] });
+  expect([...(await tell({ occasion: 'once', to: [2, 3] }))]).toEqual([3]);
+  expect([await titlesOf(lab, 2), await titlesOf(lab, 3)]).toEqual([['once'], ['once']]);
+});
+
+it('is answered 304 while nothing has changed', async () => {
+  const first = await asMember(lab.notifications, 2).get('/api/notifications');
+  const headers = { 'if-none-match': first.headers.get('etag')! };
+  expect((await asMember(lab.notifications, 2).get('/api/notifications', headers)).status).toBe(304);
+  await tell({ occasion: 'one', to: [2] });
+  expect((await asMember(lab.notifications, 2).get('/api/notifications', headers)).status).toBe(200);
+});
+
+it('is marked as read by its owner: single ones or all, and nobody else’s', async () => {
+  for (const occasion of ['one', 'two', 'three']) await tell({ occasion, to: [2, 3] });
+  const [newest] = (await inboxOf(lab, 2)).notifications;
+  const [ofAnother] = (await inboxOf(lab, 3)).notifications;
+  expect((await read(2, { ids: [newest!.id, ofAnother!.id] })).status).toBe(204);
+  const { notifications, unread } = await inboxOf(lab, 2);
+  expect([notifications.map(({ readAt }) => readAt !== null), unread]).toEqual([[true, false, false], 2]);
+  expect((await inboxOf(lab, 3)).unread).toBe(3);
+  expect((await read(2, { all: true })).status).toBe(204);
+  expect((await inboxOf(lab, 2)).unread).toBe(0);
+  expect((await inboxOf(lab, 3)).unread).toBe(3);
+});
+
+it.each([{}, { ids: [] }, { ids: ['x'] }, { ids: [0] }, { all: false }, { ids: Array.from({ length: 101 }, () => 1) }])(
+  'refuses to mark %j',
+  async (body) => {
+    expect((await read(2, body)).status).toBe(400);
+  },
+);
+
+it.each(['?limit=0', '?limit=101', '?limit=x', '?before=0', '?before=x'])('refuses %s', async (query) => {
+  expect((await asMember(lab.notifications, 2).get<NotificationList>(`/api/notifications${query}`)).status).toBe(400);
+});
+
+it('signals what was read and told to the pages of that person', async () => {
+  const heard = await hearSignals(testServers().redisUrl, 'notifications');
+  await tell({ occasion: 'one', to: [2] });
+  await read(2, { all: true });
+  await eventually(() => expect(heard.topics).toContain('notifications'));
+  heard.close();
+});

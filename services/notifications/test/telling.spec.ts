@@ -1,0 +1,199 @@
+import { eventually } from '@lab/test-kit';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { OutboxesService } from '../src/outboxes/outboxes.service.js';
+import { PlansService } from '../src/plans/plans.service.js';
+import {
+  createMeeting,
+  inboxOf,
+  inOutbox,
+  MEMBERS,
+  propose,
+  removeAll,
+  setClock,
+  startToldLab,
+  titlesOf,
+  tuesday,
+  type ToldLab,
+} from './told-lab.js';
+
+let lab: ToldLab;
+
+beforeAll(async () => {
+  lab = await startToldLab();
+});
+afterAll(() => lab.close());
+afterEach(async () => {
+  await setClock(lab.notifications, null);
+  await allIsDealtWith();
+  await removeAll(lab);
+});
+
+const allIsDealtWith = async () => {
+  await lab.notifications.app.get(OutboxesService).look();
+  await eventually(async () => expect(await inOutbox(lab)).toBe(0));
+};
+
+const settleDue = () => lab.notifications.app.get(PlansService).settleDue();
+
+describe('a vote on papers', () => {
+  it('is told to everybody but its proposer when it opens, and its outcome to everybody', async () => {
+    const { id } = await createMeeting(lab);
+    await propose(lab, { meetingId: id, votingSeconds: 3 });
+    await eventually(async () => expect(await titlesOf(lab, 2)).toEqual(['Vote on the paper for Reading group']));
+    expect(await titlesOf(lab, 1)).toEqual([]);
+    await eventually(async () =>
+      expect(await titlesOf(lab, 2)).toEqual(['The paper is chosen: Paper one', 'Vote on the paper for Reading group']),
+    );
+    await allIsDealtWith();
+    expect(await titlesOf(lab, 1)).toEqual(['The paper is chosen: Paper one']);
+    const { notifications, unread } = await inboxOf(lab, 3);
+    expect(unread).toBe(2);
+    expect(notifications[0]).toEqual({
+      id: expect.any(Number),
+      kind: 'paper_chosen',
+      title: 'The paper is chosen: Paper one',
+      text: 'For Reading group, 2040/01/03 (Tue) 19:00.',
+      href: '/aimex/lab-meeting?date=2040-01-03',
+      createdAt: expect.any(String),
+      readAt: null,
+    });
+  });
+
+  it('that is over before it could be told is not told', async () => {
+    await setClock(lab.notifications, '2040-01-02T00:00:00Z');
+    const { id } = await createMeeting(lab);
+    await propose(lab, { meetingId: id, votingSeconds: 60 });
+    await eventually(async () =>
+      expect(
+        await lab.meetings.dataSource.query('SELECT FROM discussion_proposals WHERE opened_at IS NOT NULL'),
+      ).toHaveLength(1),
+    );
+    await allIsDealtWith();
+    expect(await titlesOf(lab, 2)).toEqual([]);
+  });
+});
+
+describe('lab meetings', () => {
+  it('that are cancelled, with all later ones, are told in one notification, and so is the undoing', async () => {
+    const { id } = await createMeeting(lab);
+    await createMeeting(lab, { date: tuesday(1), title: 'Second' });
+    await createMeeting(lab, { date: tuesday(2), title: 'Third' });
+    const { body } = await lab.meetings.member.post<{ undoToken: string }>(`/api/lab-meetings/${id}/cancel`);
+    await allIsDealtWith();
+    await lab.meetings.member.post('/api/lab-meetings/undo', { undoToken: body.undoToken });
+    await allIsDealtWith();
+    const { notifications } = await inboxOf(lab, 1);
+    expect(notifications.map(({ title, text }) => ({ title, text }))).toEqual([
+      { title: 'Takes place after all: Reading group', text: '2040/01/03 (Tue) 19:00. 2 other meetings moved back.' },
+      {
+        title: 'Cancelled: Reading group',
+        text: 'It was planned for 2040/01/03 (Tue) 19:00. 2 other meetings moved.',
+      },
+    ]);
+  });
+
+  it('that are moved are told, other changes are not', async () => {
+    const { id } = await createMeeting(lab);
+    const change = (fields: object) =>
+      lab.meetings.member.put(`/api/lab-meetings/${id}`, {
+        date: tuesday(),
+        type: 'paper_discussion',
+        title: 'Reading group',
+        ...fields,
+      });
+    expect(await change({ notes: 'Bring snacks' })).toMatchObject({ status: 200 });
+    await allIsDealtWith();
+    expect(await titlesOf(lab, 1)).toEqual([]);
+    expect(await change({ date: tuesday(1) })).toMatchObject({ status: 200 });
+    await allIsDealtWith();
+    const { notifications } = await inboxOf(lab, 1);
+    expect(notifications).toMatchObject([
+      {
+        kind: 'meeting_changed',
+        title: 'Moved: Reading group',
+        text: 'From 2040/01/03 (Tue) 19:00 to 2040/01/10 (Tue) 19:00.',
+        href: '/aimex/lab-meeting?date=2040-01-10',
+      },
+    ]);
+  });
+
+  it('that an administrator changes by hand are told, too', async () => {
+    const { id } = await createMeeting(lab);
+    await lab.meetings.dataSource.query(`UPDATE lab_meetings SET is_cancelled = true WHERE id = $1`, [id]);
+    await allIsDealtWith();
+    expect(await titlesOf(lab, 2)).toEqual(['Cancelled: Reading group']);
+  });
+});
+
+describe('presenters', () => {
+  it('are reminded seven and two days before their meeting, at its time of day', async () => {
+    await createMeeting(lab, { presenters: `${MEMBERS[2]}, member 3, Somebody` });
+    await allIsDealtWith();
+    await setClock(lab.notifications, '2039-12-27T10:59:59Z');
+    await settleDue();
+    expect(await titlesOf(lab, 2)).toEqual([]);
+    await setClock(lab.notifications, '2039-12-27T11:00:00Z');
+    await settleDue();
+    expect(await titlesOf(lab, 2)).toEqual(['You present in 7 days: Reading group']);
+    await setClock(lab.notifications, '2040-01-01T11:00:00Z');
+    await settleDue();
+    expect(await titlesOf(lab, 2)).toEqual([
+      'You present in 2 days: Reading group',
+      'You present in 7 days: Reading group',
+    ]);
+    expect(await titlesOf(lab, 3)).toHaveLength(2);
+    expect(await titlesOf(lab, 1)).toEqual([]);
+  });
+
+  it('are reminded of a moved meeting by its new time, and of a cancelled one not at all', async () => {
+    const moved = await createMeeting(lab, { presenters: MEMBERS[2], title: 'Moved' });
+    const cancelled = await createMeeting(lab, { date: tuesday(2), presenters: MEMBERS[3], title: 'Cancelled' });
+    const { date, type, title, presenters } = moved;
+    await lab.meetings.member.put(`/api/lab-meetings/${moved.id}`, { date: tuesday(1), type, title, presenters });
+    expect(date).toBe(tuesday());
+    await lab.meetings.member.post(`/api/lab-meetings/${cancelled.id}/cancel`);
+    await allIsDealtWith();
+    await setClock(lab.notifications, '2040-01-02T11:00:00Z');
+    await settleDue();
+    expect((await titlesOf(lab, 2)).filter((told) => told.startsWith('You'))).toEqual([]);
+    await setClock(lab.notifications, '2040-01-09T11:00:00Z');
+    await settleDue();
+    expect((await titlesOf(lab, 2)).filter((told) => told.startsWith('You'))).toHaveLength(2);
+    expect((await titlesOf(lab, 3)).filter((told) => told.startsWith('You'))).toEqual([]);
+  });
+
+  it('of a meeting that is soon are reminded at once', async () => {
+    await lab.meetings.dataSource.query(
+      `INSERT INTO lab_meetings (date, type, title, presenters)
+       VALUES ((now() + interval '1 day') AT TIME ZONE 'Asia/Taipei', 'progress_report', 'Progress', $1)`,
+      [MEMBERS[2]],
+    );
+    await allIsDealtWith();
+    await eventually(async () => expect(await titlesOf(lab, 2)).toEqual(['You present tomorrow: Progress']));
+  });
+
+  it('of a meeting that is soon are reminded once, and not again when it is edited', async () => {
+    await setClock(lab.notifications, '2040-01-02T11:00:00Z');
+    const { id } = await createMeeting(lab, { presenters: MEMBERS[2] });
+    await allIsDealtWith();
+    await settleDue();
+    expect(await titlesOf(lab, 2)).toEqual(['You present tomorrow: Reading group']);
+    await lab.meetings.member.put(`/api/lab-meetings/${id}`, {
+      date: tuesday(),
+      type: 'paper_discussion',
+      title: 'Renamed',
+      presenters: MEMBERS[2],
+    });
+    await allIsDealtWith();
+    await settleDue();
+    expect(await titlesOf(lab, 2)).toEqual(['You present tomorrow: Reading group']);
+  });
+
+  it('are not reminded of a meeting that was deleted', async () => {
+    const { id } = await createMeeting(lab, { presenters: MEMBERS[2] });
+    await allIsDealtWith();
+    await lab.meetings.member.delete(`/api/lab-meetings/${id}`);
+    await allIsDealtWith();
+    expect(await lab.notifications.dataSource.query('SELECT FROM plans')).toEqual([]);
+  });
+});

@@ -1,0 +1,140 @@
+import {
+  discussionProposalSchema,
+  labMeetingSchema,
+  notificationListSchema,
+  type CreateDiscussionProposal,
+  type CreateLabMeeting,
+  type DiscussionProposal,
+  type LabMeeting,
+  type NotificationList,
+} from '@lab/contracts';
+import { startMembersStandIn, startService, type MembersStandIn, type StartedService } from '@lab/test-kit';
+import { expect } from '@jest/globals';
+import { meetingsConfigSchema } from '../../meetings/src/config.js';
+import { meetingsDatabase } from '../../meetings/src/database/database.js';
+import { MeetingsServiceModule } from '../../meetings/src/meetings-service.module.js';
+import { notificationsConfigSchema } from '../src/config.js';
+import { notificationsDatabase } from '../src/database/database.js';
+import { NotificationsServiceModule } from '../src/notifications-service.module.js';
+
+/** Nothing listens at this address. */
+const NOBODY = 'http://127.0.0.1:9';
+
+export const MEMBERS = { 1: '陳思妤', 2: '王小明', 3: '林雨晴' } as const;
+
+/** The notifications service and the real meetings service, whose outbox it reads, in a lab with three members. */
+export interface ToldLab {
+  meetings: StartedService;
+  notifications: StartedService;
+  members: MembersStandIn;
+  /** Starts another replica of the notifications service. */
+  startReplica(): Promise<StartedService>;
+  close(): Promise<void>;
+}
+
+/** Starts the notifications service; `env` may share the database of another one. */
+export const startNotificationsService = (env: NodeJS.ProcessEnv = {}): Promise<StartedService> =>
+  startService(
+    {
+      name: 'notifications',
+      config: notificationsConfigSchema,
+      module: (config) => NotificationsServiceModule.forConfig(config),
+      database: notificationsDatabase,
+    },
+    { MEETINGS_URL: NOBODY, MEMBERS_URL: NOBODY, ...env },
+  );
+
+export const startMeetings = (env: NodeJS.ProcessEnv): Promise<StartedService> =>
+  startService(
+    {
+      name: 'meetings',
+      config: meetingsConfigSchema,
+      module: (config) => MeetingsServiceModule.forConfig(config),
+      database: meetingsDatabase,
+    },
+    { EQUIPMENT_URL: NOBODY, GATHERINGS_URL: NOBODY, ...env },
+  );
+
+export const startToldLab = async (): Promise<ToldLab> => {
+  const members = await startMembersStandIn(MEMBERS);
+  const meetings = await startMeetings({ MEMBERS_URL: members.url });
+  const env = { MEETINGS_URL: meetings.url, MEMBERS_URL: members.url };
+  const notifications = await startNotificationsService(env);
+  const replicas = [notifications];
+  const startReplica = async () => {
+    const replica = await startNotificationsService({ ...env, DATABASE_URL: notifications.databaseUrl });
+    replicas.push(replica);
+    return replica;
+  };
+  const close = async () => {
+    await Promise.all(replicas.map((replica) => replica.close()));
+    await meetings.close();
+    await members.stop();
+  };
+  return { meetings, notifications, members, startReplica, close };
+};
+
+/** A Tuesday in the future, `YYYY-MM-DDT19:00:00`: the first is 3 January 2040. */
+export const tuesday = (week = 0): string => new Date(Date.UTC(2040, 0, 3 + 7 * week, 19)).toISOString().slice(0, 19);
+
+export const createMeeting = async (
+  { meetings }: Pick<ToldLab, 'meetings'>,
+  fields: Partial<CreateLabMeeting> = {},
+): Promise<LabMeeting> => {
+  const meeting = { date: tuesday(), type: 'paper_discussion', title: 'Reading group', ...fields };
+  const answer = await meetings.member.post<LabMeeting>('/api/lab-meetings', meeting);
+  expect(answer).toMatchObject({ status: 201 });
+  return labMeetingSchema.parse(answer.body);
+};
+
+export const propose = async (
+  { meetings }: Pick<ToldLab, 'meetings'>,
+  fields: Partial<CreateDiscussionProposal> & { meetingId: number },
+): Promise<DiscussionProposal> => {
+  const answer = await meetings.member.post<DiscussionProposal>('/api/discussion-proposals', {
+    proposedBy: MEMBERS[1],
+    paperATitle: 'Paper one',
+    paperALink: 'https://papers.example.org/one',
+    paperBTitle: 'Paper two',
+    paperCTitle: 'Paper three',
+    ...fields,
+  });
+  expect(answer).toMatchObject({ status: 201 });
+  return discussionProposalSchema.parse(answer.body);
+};
+
+/** The inbox of a member of the lab. */
+export const inboxOf = async (
+  { notifications }: Pick<ToldLab, 'notifications'>,
+  id: number,
+  query = '',
+): Promise<NotificationList> => {
+  const answer = await asMember(notifications, id).get(`/api/notifications${query}`);
+  expect(answer).toMatchObject({ status: 200 });
+  return notificationListSchema.parse(answer.body);
+};
+
+export const asMember = (service: StartedService, id: number) =>
+  service.as({ role: 'member', chosenMember: { id, name: `Member ${id}` } });
+
+/** What a member was told, the newest first. */
+export const titlesOf = async (lab: Pick<ToldLab, 'notifications'>, id: number): Promise<string[]> =>
+  (await inboxOf(lab, id)).notifications.map(({ title }) => title);
+
+/** The changes that were not dealt with yet. */
+export const inOutbox = async ({ meetings }: Pick<ToldLab, 'meetings'>): Promise<number> => {
+  const [{ count }] = await meetings.dataSource.query('SELECT count(*)::int AS count FROM outbox');
+  return count;
+};
+
+/** Stops the clock of a service at an instant; null starts it again. */
+export const setClock = async ({ dataSource }: StartedService, instant: string | null): Promise<void> => {
+  const now = instant === null ? 'statement_timestamp()' : `timestamptz '${instant}'`;
+  await dataSource.query(`CREATE OR REPLACE FUNCTION server_now() RETURNS timestamptz LANGUAGE sql STABLE
+    AS $$ SELECT date_trunc('milliseconds', ${now}) $$`);
+};
+
+export const removeAll = async ({ meetings, notifications }: ToldLab): Promise<void> => {
+  await meetings.dataSource.query('TRUNCATE lab_meetings, schedule_changes, outbox RESTART IDENTITY CASCADE');
+  await notifications.dataSource.query('TRUNCATE notifications, plans RESTART IDENTITY');
+};
