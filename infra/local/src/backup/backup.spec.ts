@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { onTestFinished } from '@lab/test-kit';
+import { eventually, onTestFinished } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startPostgres } from '@lab/local-servers';
 import { startStack, type RunningStack } from '../index.js';
@@ -55,6 +55,22 @@ const read = async ({ url }: RunningStack): Promise<unknown[]> => {
   );
 };
 
+/** Waits until the services have learned from each other what is new: members' names in meetings, and what to notify of. */
+const settle = async ({ databaseUrl }: RunningStack): Promise<void> => {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const count = async (rows: string): Promise<number> =>
+    (await client.query<{ count: number }>(`SELECT count(*)::int FROM ${rows}`)).rows[0]!.count;
+  const outboxes = await client.query<{ schema: string }>(
+    `SELECT table_schema AS schema FROM information_schema.tables WHERE table_name = 'outbox'`,
+  );
+  await eventually(async () => {
+    expect(await count('meetings.meeting_people')).toBeGreaterThan(0);
+    for (const { schema } of outboxes.rows) expect(await count(`${schema}.outbox`)).toBe(0);
+  });
+  await client.end();
+};
+
 /** Makes the last migration look old, as if an older version had left the data. */
 const growOlder = async (dataDir: string): Promise<void> => {
   const database = await startPostgres({ dataDir: join(dataDir, 'postgres') });
@@ -77,6 +93,7 @@ describe('a portal with data', () => {
   // Each start of the whole portal takes long, so all tests use the backup of one.
   beforeAll(async () => {
     const stack = await startStack({ dataDir: old, env: passwords });
+    await settle(stack);
     before = await read(stack);
     printed = (await command('back-up', old, running)).stdout;
     await stack.stop();
