@@ -21,7 +21,12 @@ const RENDERER = 'render-page';
 /** What the app loads when it is needed, but what these pages need at once (src/app/prerendered-pages.ts). */
 const MODULES = {
   home: ['/app/HomePage.tsx'],
-  portal: ['/dashboard/DashboardPage.tsx', '/portal-frame/PersonMenu.tsx', '/portal-frame/PortalNavigation.tsx'],
+  portal: [
+    '/dashboard/DashboardPage.tsx',
+    '/portal-frame/NotificationBell.tsx',
+    '/portal-frame/PersonMenu.tsx',
+    '/portal-frame/PortalNavigation.tsx',
+  ],
 };
 
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, '');

@@ -1,6 +1,6 @@
 import { paths } from '@lab/contracts';
 import type { LazyComponent } from '../lib/lazy-component';
-import { PersonMenu, PortalNavigation } from './portal-frame/lazy-frame';
+import { NotificationBell, PersonMenu, PortalNavigation } from './portal-frame/lazy-frame';
 import { DashboardPage, HomePage } from './routes';
 
 /**
@@ -9,7 +9,7 @@ import { DashboardPage, HomePage } from './routes';
  */
 const prerenderedPages: Readonly<Record<string, readonly LazyComponent<object>[]>> = {
   [paths.home]: [HomePage],
-  [paths.portal]: [DashboardPage, PersonMenu, PortalNavigation],
+  [paths.portal]: [DashboardPage, NotificationBell, PersonMenu, PortalNavigation],
 };
 
 /** @param path of a prerendered page */

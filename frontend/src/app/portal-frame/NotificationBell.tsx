@@ -22,7 +22,9 @@ export const NotificationBell = () => {
     <>
       <IconButton component={Link} to={paths.notifications} color="inherit" sx={buttonSx}>
         <BellIcon fontSize="small" aria-hidden />
-        <span style={visuallyHidden}>Notifications</span>
+        <Box component="span" sx={visuallyHidden}>
+          Notifications
+        </Box>
         {unread > 0 && (
           <span className="count">
             <WaitingCount count={unread} of="unread" />
