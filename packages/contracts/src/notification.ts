@@ -11,9 +11,18 @@ export const notificationMessages = {
 
 /**
  * What members are told of: a vote on papers that opened, the paper that was chosen, lab meetings that were moved,
- * cancelled or restored, and their own turn to present.
+ * cancelled or restored, their own turn to present, items that they have to return, and the first day of their
+ * reservations.
  */
-export const notificationKinds = ['vote_opened', 'paper_chosen', 'meeting_changed', 'presenting'] as const;
+export const notificationKinds = [
+  'vote_opened',
+  'paper_chosen',
+  'meeting_changed',
+  'presenting',
+  'item_due',
+  'item_overdue',
+  'reservation_starts',
+] as const;
 
 export const notificationKindSchema = z.enum(notificationKinds);
 

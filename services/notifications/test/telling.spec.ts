@@ -158,7 +158,7 @@ describe('presenters', () => {
     expect((await titlesOf(lab, 2)).filter((told) => told.startsWith('You'))).toEqual([]);
     await setClock(lab.notifications, '2040-01-09T11:00:00Z');
     await settleDue();
-    expect((await titlesOf(lab, 2)).filter((told) => told.startsWith('You'))).toHaveLength(2);
+    expect((await titlesOf(lab, 2)).filter((told) => told.startsWith('You'))).toEqual(['You present tomorrow: Moved']);
     expect((await titlesOf(lab, 3)).filter((told) => told.startsWith('You'))).toEqual([]);
   });
 

@@ -23,6 +23,27 @@ export interface ProposalRow {
   settled_at: string | null;
 }
 
+/** A checkout of an item, by its row. */
+export interface CheckoutRow {
+  id: number;
+  equipment_id: number;
+  equipment_name: string;
+  lab_member_id: number;
+  /** A day. */
+  expected_return_date: string;
+  returned_at: string | null;
+}
+
+/** A reservation of an item, by its row, from the first to the last day. */
+export interface ReservationRow {
+  id: number;
+  equipment_id: number;
+  equipment_name: string;
+  lab_member_id: number;
+  start_date: string;
+  end_date: string;
+}
+
 /** A change of a row, by the names of its table's columns. */
 export interface Change<Fields> {
   event: OutboxEvent;
