@@ -10,12 +10,13 @@ export const notificationMessages = {
 } as const;
 
 /**
- * What members are told of: a vote on papers that opened, the paper that was chosen, lab meetings that were moved,
+ * What members are told of: a vote on papers that opened, or ends soon without theirs, the paper that was chosen, lab meetings that were moved,
  * cancelled or restored, their own turn to present, items that they have to return, and the first day of their
  * reservations.
  */
 export const notificationKinds = [
   'vote_opened',
+  'vote_closing',
   'paper_chosen',
   'meeting_changed',
   'presenting',

@@ -23,6 +23,7 @@ import { ScheduleController } from './schedule/schedule.controller.js';
 import { ScheduleService } from './schedule/schedule.service.js';
 import { UndoService } from './schedule/undo.service.js';
 import { meetingsSearch } from './search/meetings-search.js';
+import { InternalVotesController } from './votes/internal-votes.controller.js';
 import { ProposalVotesController } from './votes/proposal-votes.controller.js';
 import { ProposalVotesService } from './votes/proposal-votes.service.js';
 import { VotingWindows } from './votes/voting-windows.js';
@@ -41,6 +42,7 @@ export class MeetingsServiceModule {
         LabMeetingsController,
         DiscussionProposalsController,
         ProposalVotesController,
+        InternalVotesController,
         SearchController,
       ],
       providers: [

@@ -17,6 +17,7 @@ export interface ProposalRow {
   paper_a_title: string;
   paper_b_title: string;
   paper_c_title: string;
+  voting_start_date: string;
   voting_end_date: string;
   opened_at: string | null;
   closed_at: string | null;
