@@ -11,8 +11,8 @@ export const notificationMessages = {
 
 /**
  * What members are told of: a vote on papers that opened, or ends soon without theirs, the paper that was chosen, lab meetings that were moved,
- * cancelled or restored, their own turn to present, items that they have to return, and the first day of their
- * reservations.
+ * cancelled or restored, their own turn to present, items that they have to return, the first day of their
+ * reservations, the venue that was chosen for a gathering, comments on their venues, and requests to be in the directory.
  */
 export const notificationKinds = [
   'vote_opened',
@@ -23,6 +23,9 @@ export const notificationKinds = [
   'item_due',
   'item_overdue',
   'reservation_starts',
+  'venue_chosen',
+  'venue_comment',
+  'photo_request',
 ] as const;
 
 export const notificationKindSchema = z.enum(notificationKinds);

@@ -1,4 +1,4 @@
-import { httpUrlSchema, serviceConfigSchema } from '@lab/service-kit/config';
+import { httpUrlSchema, outboxConfigShape, serviceConfigSchema } from '@lab/service-kit/config';
 import { z } from 'zod';
 
 const photoShape = {
@@ -22,7 +22,9 @@ const checkKeys = (config: z.output<z.ZodObject<typeof photoShape>>, context: z.
 /** Photos are stored in S3 when `S3_ENDPOINT` is set, else below `DATA_DIR`. */
 export const photoConfigSchema = z.object(photoShape).superRefine(checkKeys);
 
-export const membersConfigSchema = serviceConfigSchema.extend(photoShape).superRefine(checkKeys);
+export const membersConfigSchema = serviceConfigSchema
+  .extend({ ...outboxConfigShape, ...photoShape })
+  .superRefine(checkKeys);
 
 export type PhotoConfig = z.output<typeof photoConfigSchema>;
 export type MembersConfig = z.output<typeof membersConfigSchema>;

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 export const notificationsConfigSchema = serviceConfigSchema.extend({
   ...outboxConfigShape,
   EQUIPMENT_URL: httpUrlSchema,
+  GATHERINGS_URL: httpUrlSchema,
   MEETINGS_URL: httpUrlSchema,
   MEMBERS_URL: httpUrlSchema,
 });

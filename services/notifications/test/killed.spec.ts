@@ -46,6 +46,7 @@ const startProcess = (outboxUrl: string): ChildProcess => {
       OUTBOX_SECRET: TEST_OUTBOX_SECRET,
       MEETINGS_URL: outboxUrl,
       EQUIPMENT_URL: 'http://127.0.0.1:9',
+      GATHERINGS_URL: 'http://127.0.0.1:9',
       MEMBERS_URL: members.url,
     },
     stdio: 'ignore',

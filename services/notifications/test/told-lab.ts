@@ -13,9 +13,15 @@ import { expect } from '@jest/globals';
 import { equipmentConfigSchema } from '../../equipment/src/config.js';
 import { equipmentDatabase } from '../../equipment/src/database/database.js';
 import { EquipmentServiceModule } from '../../equipment/src/equipment-service.module.js';
+import { gatheringsConfigSchema } from '../../gatherings/src/config.js';
+import { gatheringsDatabase } from '../../gatherings/src/database/database.js';
+import { GatheringsServiceModule } from '../../gatherings/src/gatherings-service.module.js';
 import { meetingsConfigSchema } from '../../meetings/src/config.js';
 import { meetingsDatabase } from '../../meetings/src/database/database.js';
 import { MeetingsServiceModule } from '../../meetings/src/meetings-service.module.js';
+import { membersConfigSchema } from '../../members/src/config.js';
+import { membersDatabase } from '../../members/src/database/database.js';
+import { MembersServiceModule } from '../../members/src/members-service.module.js';
 import { notificationsConfigSchema } from '../src/config.js';
 import { notificationsDatabase } from '../src/database/database.js';
 import { NotificationsServiceModule } from '../src/notifications-service.module.js';
@@ -45,7 +51,7 @@ export const startNotificationsService = (env: NodeJS.ProcessEnv = {}): Promise<
       module: (config) => NotificationsServiceModule.forConfig(config),
       database: notificationsDatabase,
     },
-    { EQUIPMENT_URL: NOBODY, MEETINGS_URL: NOBODY, MEMBERS_URL: NOBODY, ...env },
+    { EQUIPMENT_URL: NOBODY, GATHERINGS_URL: NOBODY, MEETINGS_URL: NOBODY, MEMBERS_URL: NOBODY, ...env },
   );
 
 export const startMeetings = (env: NodeJS.ProcessEnv): Promise<StartedService> =>
@@ -69,6 +75,26 @@ const startEquipment = (env: NodeJS.ProcessEnv): Promise<StartedService> =>
     },
     env,
   );
+
+export const startGatherings = (env: NodeJS.ProcessEnv): Promise<StartedService> =>
+  startService(
+    {
+      name: 'gatherings',
+      config: gatheringsConfigSchema,
+      module: (config) => GatheringsServiceModule.forConfig(config),
+      database: gatheringsDatabase,
+    },
+    env,
+  );
+
+/** The real members service. */
+export const startMembers = (): Promise<StartedService> =>
+  startService({
+    name: 'members',
+    config: membersConfigSchema,
+    module: (config) => MembersServiceModule.forConfig(config),
+    database: membersDatabase,
+  });
 
 export const startToldLab = async (): Promise<ToldLab> => {
   const members = await startMembersStandIn(MEMBERS);

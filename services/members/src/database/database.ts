@@ -15,6 +15,7 @@ import { BelongsToMember1764240000000 } from './migrations/1764240000000-belongs
 import { JoinCounterParts1764260000000 } from './migrations/1764260000000-join-counter-parts.js';
 import { AddCredentials1764270000000 } from './migrations/1764270000000-add-credentials.js';
 import { OwnChanges1764290000000 } from './migrations/1764290000000-own-changes.js';
+import { AddOutbox1764400000000 } from './migrations/1764400000000-add-outbox.js';
 
 export const membersDatabase: ServiceDatabase = {
   service: 'members',
@@ -37,5 +38,6 @@ export const membersDatabase: ServiceDatabase = {
     JoinCounterParts1764260000000,
     AddCredentials1764270000000,
     OwnChanges1764290000000,
+    AddOutbox1764400000000,
   ],
 };

@@ -34,9 +34,9 @@ const plansFor = (proposal: ProposalRow, meeting: Row, lab: Lab): Plan[] => {
 
 /** Plans follow a vote: they are gone when it is closed or settled. */
 export const votingPlans = (changes: Changes, lab: Lab): Decision['plans'] =>
-  changesOf<ProposalRow>(changes, 'discussion_proposals').map(({ before, after, parent }) => ({
+  changesOf<ProposalRow>(changes, 'discussion_proposals').map(({ before, after, parents: [meeting] }) => ({
     record: `meetings.discussion_proposals ${(after ?? before)!.id}`,
-    plans: after && parent ? plansFor(after, parent, lab) : [],
+    plans: after && meeting ? plansFor(after, meeting, lab) : [],
   }));
 
 /** The ids of a vote's members. Whoever has only typed a name has the default member's id. */

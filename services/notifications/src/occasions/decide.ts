@@ -1,9 +1,11 @@
 import type { NotificationKind, OutboxEvent, ProposalVote } from '@lab/contracts';
 import { voteClosingNotice, votingPlans } from './closing-votes.js';
 import { checkoutPlans, itemDueNotice, itemOverdueNotice, reservationNotice, reservationPlans } from './equipment.js';
+import { gatheringsTold } from './gatherings.js';
 import { meetingsTold } from './meetings.js';
 import type { Changes, Decision, DuePlan, Lab, Notice } from './notice.js';
 import { presentingNotice, presentingPlans } from './presenting.js';
+import { requestsTold } from './requests.js';
 import { votesTold } from './votes.js';
 
 /** The changes, by the transaction that made them. */
@@ -14,7 +16,13 @@ const byTransaction = (events: readonly OutboxEvent[]): Changes[] =>
 
 /** Who is told of what, now and later, because of these changes of a service. */
 export const decide = (events: readonly OutboxEvent[], lab: Lab): Decision => ({
-  notices: byTransaction(events).flatMap((changes) => votesTold(changes, lab).concat(meetingsTold(changes, lab))),
+  notices: byTransaction(events).flatMap((changes) =>
+    votesTold(changes, lab).concat(
+      meetingsTold(changes, lab),
+      gatheringsTold(changes, lab),
+      requestsTold(changes, lab),
+    ),
+  ),
   plans: presentingPlans(events, lab).concat(
     votingPlans(events, lab),
     checkoutPlans(events, lab),

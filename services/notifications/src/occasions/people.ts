@@ -17,6 +17,11 @@ export class People {
     return this.current.map(({ id }) => id);
   }
 
+  /** The lead professor, whom the directory lists first. */
+  lead(): number[] {
+    return this.all().slice(0, 1);
+  }
+
   /** The member with this id, unless they have left the lab. */
   one(id: number): number[] {
     return this.all().filter((current) => current === id);

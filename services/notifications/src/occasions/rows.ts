@@ -45,12 +45,43 @@ export interface ReservationRow {
   end_date: string;
 }
 
+/** A gathering, by its row. Its parent is the venue that was chosen. */
+export interface GatheringRow {
+  id: number;
+  title: string;
+  proposed_by: string;
+  proposed_date: string;
+  settled_at: string | null;
+}
+
+/** A candidate venue of a gathering, by its row. */
+export interface VenueRow {
+  name: string;
+  added_by: string;
+}
+
+/** A comment on a venue, by its row. */
+export interface VenueCommentRow {
+  id: number;
+  member_id: number | null;
+  member_name: string;
+  comment: string;
+}
+
+/** A request to be in the directory, or to change one's entry, by its row. */
+export interface PhotoRequestRow {
+  id: number;
+  status: string;
+  name: string;
+  name_en: string;
+}
+
 /** A change of a row, by the names of its table's columns. */
 export interface Change<Fields> {
   event: OutboxEvent;
   before: Fields | null;
   after: Fields | null;
-  parent: Row | null;
+  parents: readonly (Row | null)[];
 }
 
 /** The changes of one table. */
@@ -61,7 +92,7 @@ export const changesOf = <Fields>(events: readonly OutboxEvent[], table: string)
       event,
       before: event.before as Fields | null,
       after: event.after as Fields | null,
-      parent: event.parent,
+      parents: event.parents,
     }));
 
 /** True when a column has a value now and had none before. */

@@ -8,7 +8,7 @@ import { OutboxesService } from './outboxes.service.js';
 export class OutboxesController {
   constructor(private readonly outboxes: OutboxesService) {}
 
-  @EventPattern<Topic[]>(['lab-meetings', 'equipment'])
+  @EventPattern<Topic[]>(['lab-meetings', 'equipment', 'social-gatherings', 'lab-members'])
   look(@Payload() { topic }: Signal): void {
     void this.outboxes.look(topic);
   }

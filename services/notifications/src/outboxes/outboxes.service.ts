@@ -15,16 +15,17 @@ export class OutboxesService implements OnApplicationBootstrap, BeforeApplicatio
   private readonly readers: readonly OutboxReader[];
   private timer?: NodeJS.Timeout;
 
-  constructor(
-    @Inject(CONFIG) { EQUIPMENT_URL, MEETINGS_URL, OUTBOX_SECRET }: NotificationsConfig,
-    @Inject(LOGGER) logger: Logger,
-    changes: ChangesService,
-  ) {
-    const outboxes = [
-      new OutboxClient('meetings', MEETINGS_URL, OUTBOX_SECRET),
-      new OutboxClient('equipment', EQUIPMENT_URL, OUTBOX_SECRET),
-    ];
-    this.readers = outboxes.map((outbox) => new OutboxReader(outbox, changes, logger));
+  constructor(@Inject(CONFIG) config: NotificationsConfig, @Inject(LOGGER) logger: Logger, changes: ChangesService) {
+    const urls = {
+      meetings: config.MEETINGS_URL,
+      equipment: config.EQUIPMENT_URL,
+      gatherings: config.GATHERINGS_URL,
+      members: config.MEMBERS_URL,
+    };
+    this.readers = (Object.keys(urls) as (keyof typeof urls)[]).map((service) => {
+      const outbox = new OutboxClient(service, urls[service], config.OUTBOX_SECRET);
+      return new OutboxReader(outbox, changes, logger);
+    });
   }
 
   onApplicationBootstrap(): void {
