@@ -46,7 +46,7 @@ const proposeVote = async (page: Page, title: string, { name }: Person): Promise
   const { id } = (await created.json()) as { id: number };
   const papers = { paperATitle: `Paper A of ${title}`, paperBTitle: 'Paper B', paperCTitle: 'Paper C' };
   const links = { paperALink: 'https://papers.example.org/a' };
-  const proposal = { meetingId: id, proposedBy: name, votingSeconds: 120, ...papers, ...links };
+  const proposal = { meetingId: id, proposedBy: name, votingSeconds: 3600, ...papers, ...links };
   expect((await page.request.post('/api/discussion-proposals', { data: proposal })).status()).toBe(201);
 };
 

@@ -10,10 +10,23 @@ export const notificationMessages = {
 } as const;
 
 /**
- * What members are told of: a vote on papers that opened, the paper that was chosen, lab meetings that were moved,
- * cancelled or restored, and their own turn to present.
+ * What members are told of: a vote on papers that opened, or ends soon without theirs, the paper that was chosen, lab meetings that were moved,
+ * cancelled or restored, their own turn to present, items that they have to return, the first day of their
+ * reservations, the venue that was chosen for a gathering, comments on their venues, and requests to be in the directory.
  */
-export const notificationKinds = ['vote_opened', 'paper_chosen', 'meeting_changed', 'presenting'] as const;
+export const notificationKinds = [
+  'vote_opened',
+  'vote_closing',
+  'paper_chosen',
+  'meeting_changed',
+  'presenting',
+  'item_due',
+  'item_overdue',
+  'reservation_starts',
+  'venue_chosen',
+  'venue_comment',
+  'photo_request',
+] as const;
 
 export const notificationKindSchema = z.enum(notificationKinds);
 

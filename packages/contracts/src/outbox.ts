@@ -12,7 +12,8 @@ export const OUTBOX_DONE_PATH = '/internal/outbox/done';
 
 /**
  * A change of one row, by the names of the database's columns and without secret ones. `before` is null for an insertion,
- * `after` for a deletion. `parent` is the row to which this one belongs, as it was after the change. Changes with the same
+ * `after` for a deletion. `parents` are the rows to which this one belongs, as they were after the change: its parent, the
+ * parent's own parent and so on. Changes with the same
  * `transaction` were made together.
  */
 export const outboxEventSchema = z.object({
@@ -21,7 +22,7 @@ export const outboxEventSchema = z.object({
   table: z.string(),
   before: rowSchema.nullable(),
   after: rowSchema.nullable(),
-  parent: rowSchema.nullable(),
+  parents: z.array(rowSchema.nullable()),
 });
 
 /** Changes, the oldest first. All changes of a transaction come together. */

@@ -1,4 +1,5 @@
 import { ActorsModule, DatabaseModule, LabCalendar, SearchController, SearchService } from '@lab/service-kit';
+import { OutboxModule } from '@lab/service-kit/outbox';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Availability } from './availability/availability.service.js';
 import { EquipmentCalendarController } from './calendar/equipment-calendar.controller.js';
@@ -21,7 +22,7 @@ export class EquipmentServiceModule {
   static forConfig(config: EquipmentConfig): DynamicModule {
     return {
       module: EquipmentServiceModule,
-      imports: [ActorsModule, DatabaseModule.forService(config, equipmentDatabase)],
+      imports: [ActorsModule, OutboxModule, DatabaseModule.forService(config, equipmentDatabase)],
       controllers: [
         // Must come before EquipmentController, whose `:id` route would match `calendar-events`.
         EquipmentCalendarController,

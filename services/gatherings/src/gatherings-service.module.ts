@@ -1,5 +1,6 @@
 import { ActorsModule, DatabaseModule, LabCalendar, SearchController, SearchService } from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
+import { OutboxModule } from '@lab/service-kit/outbox';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { GatheringCalendarService } from './calendar/gathering-calendar.service.js';
 import type { GatheringsConfig } from './config.js';
@@ -32,7 +33,7 @@ export class GatheringsServiceModule {
   static forConfig(config: GatheringsConfig): DynamicModule {
     return {
       module: GatheringsServiceModule,
-      imports: [ActorsModule, DatabaseModule.forService(config, gatheringsDatabase)],
+      imports: [ActorsModule, OutboxModule, DatabaseModule.forService(config, gatheringsDatabase)],
       controllers: [
         SharedGatheringsController,
         SharedUpdatesController,

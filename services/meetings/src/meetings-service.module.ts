@@ -27,6 +27,7 @@ import { UndoService } from './schedule/undo.service.js';
 import { meetingsSearch } from './search/meetings-search.js';
 import { TiesController } from './ties/ties.controller.js';
 import { Ties } from './ties/ties.service.js';
+import { InternalVotesController } from './votes/internal-votes.controller.js';
 import { ProposalVotesController } from './votes/proposal-votes.controller.js';
 import { ProposalVotesService } from './votes/proposal-votes.service.js';
 import { VotingWindows } from './votes/voting-windows.js';
@@ -46,6 +47,7 @@ export class MeetingsServiceModule {
         DiscussionProposalsController,
         KnownMembersController,
         ProposalVotesController,
+        InternalVotesController,
         SearchController,
         TiesController,
       ],

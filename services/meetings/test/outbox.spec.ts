@@ -41,7 +41,7 @@ describe('the outbox', () => {
       table: 'lab_meetings',
       before: null,
       after: { id, date: tuesday() },
-      parent: null,
+      parents: [],
     });
     expect(cancelled).toMatchObject({ before: { is_cancelled: false }, after: { is_cancelled: true } });
     expect(deleted).toMatchObject({ before: { id, is_cancelled: true }, after: null });
@@ -53,7 +53,7 @@ describe('the outbox', () => {
   it('has a proposal with its meeting, as it is after the change', async () => {
     const { id, meetingId } = await createProposal(service);
     const proposed = (await events()).find(({ table }) => table === 'discussion_proposals');
-    expect(proposed).toMatchObject({ after: { id, proposed_by: '陳思妤' }, parent: { id: meetingId } });
+    expect(proposed).toMatchObject({ after: { id, proposed_by: '陳思妤' }, parents: [{ id: meetingId }] });
   });
 
   it('has no change that was rolled back', async () => {
@@ -97,8 +97,8 @@ describe('the outbox', () => {
     await migration.up(runner);
     await runner.release();
     expect(await events()).toMatchObject([
-      { table: 'lab_meetings', before: null, after: { id: meetingId }, parent: null },
-      { table: 'discussion_proposals', before: null, parent: { id: meetingId } },
+      { table: 'lab_meetings', before: null, after: { id: meetingId }, parents: [] },
+      { table: 'discussion_proposals', before: null, parents: [{ id: meetingId }] },
     ]);
   });
 });

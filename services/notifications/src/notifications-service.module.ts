@@ -8,6 +8,7 @@ import { NotificationsController } from './inbox/notifications.controller.js';
 import { ChangesService } from './outboxes/changes.service.js';
 import { OutboxesController } from './outboxes/outboxes.controller.js';
 import { OutboxesService } from './outboxes/outboxes.service.js';
+import { VotesClient } from './plans/votes-client.js';
 import { PlansService } from './plans/plans.service.js';
 
 @Module({})
@@ -26,6 +27,7 @@ export class NotificationsServiceModule {
         LabCalendar,
         OutboxesService,
         PlansService,
+        VotesClient,
       ],
     };
   }

@@ -45,6 +45,8 @@ const startProcess = (outboxUrl: string): ChildProcess => {
       IDENTITY_PUBLIC_KEY: TEST_KEYS.publicKey,
       OUTBOX_SECRET: TEST_OUTBOX_SECRET,
       MEETINGS_URL: outboxUrl,
+      EQUIPMENT_URL: 'http://127.0.0.1:9',
+      GATHERINGS_URL: 'http://127.0.0.1:9',
       MEMBERS_URL: members.url,
     },
     stdio: 'ignore',

@@ -10,9 +10,18 @@ import {
 } from '@lab/contracts';
 import { startMembersStandIn, startService, type MembersStandIn, type StartedService } from '@lab/test-kit';
 import { expect } from '@jest/globals';
+import { equipmentConfigSchema } from '../../equipment/src/config.js';
+import { equipmentDatabase } from '../../equipment/src/database/database.js';
+import { EquipmentServiceModule } from '../../equipment/src/equipment-service.module.js';
+import { gatheringsConfigSchema } from '../../gatherings/src/config.js';
+import { gatheringsDatabase } from '../../gatherings/src/database/database.js';
+import { GatheringsServiceModule } from '../../gatherings/src/gatherings-service.module.js';
 import { meetingsConfigSchema } from '../../meetings/src/config.js';
 import { meetingsDatabase } from '../../meetings/src/database/database.js';
 import { MeetingsServiceModule } from '../../meetings/src/meetings-service.module.js';
+import { membersConfigSchema } from '../../members/src/config.js';
+import { membersDatabase } from '../../members/src/database/database.js';
+import { MembersServiceModule } from '../../members/src/members-service.module.js';
 import { notificationsConfigSchema } from '../src/config.js';
 import { notificationsDatabase } from '../src/database/database.js';
 import { NotificationsServiceModule } from '../src/notifications-service.module.js';
@@ -22,9 +31,10 @@ const NOBODY = 'http://127.0.0.1:9';
 
 export const MEMBERS = { 1: '陳思妤', 2: '王小明', 3: '林雨晴' } as const;
 
-/** The notifications service and the real meetings service, whose outbox it reads, in a lab with three members. */
+/** The notifications service and the real services whose outboxes it reads, in a lab with three members. */
 export interface ToldLab {
   meetings: StartedService;
+  equipment: StartedService;
   notifications: StartedService;
   members: MembersStandIn;
   /** Starts another replica of the notifications service. */
@@ -41,7 +51,7 @@ export const startNotificationsService = (env: NodeJS.ProcessEnv = {}): Promise<
       module: (config) => NotificationsServiceModule.forConfig(config),
       database: notificationsDatabase,
     },
-    { MEETINGS_URL: NOBODY, MEMBERS_URL: NOBODY, ...env },
+    { EQUIPMENT_URL: NOBODY, GATHERINGS_URL: NOBODY, MEETINGS_URL: NOBODY, MEMBERS_URL: NOBODY, ...env },
   );
 
 export const startMeetings = (env: NodeJS.ProcessEnv): Promise<StartedService> =>
@@ -55,10 +65,42 @@ export const startMeetings = (env: NodeJS.ProcessEnv): Promise<StartedService> =
     { EQUIPMENT_URL: NOBODY, GATHERINGS_URL: NOBODY, ...env },
   );
 
+const startEquipment = (env: NodeJS.ProcessEnv): Promise<StartedService> =>
+  startService(
+    {
+      name: 'equipment',
+      config: equipmentConfigSchema,
+      module: (config) => EquipmentServiceModule.forConfig(config),
+      database: equipmentDatabase,
+    },
+    env,
+  );
+
+export const startGatherings = (env: NodeJS.ProcessEnv): Promise<StartedService> =>
+  startService(
+    {
+      name: 'gatherings',
+      config: gatheringsConfigSchema,
+      module: (config) => GatheringsServiceModule.forConfig(config),
+      database: gatheringsDatabase,
+    },
+    env,
+  );
+
+/** The real members service. */
+export const startMembers = (): Promise<StartedService> =>
+  startService({
+    name: 'members',
+    config: membersConfigSchema,
+    module: (config) => MembersServiceModule.forConfig(config),
+    database: membersDatabase,
+  });
+
 export const startToldLab = async (): Promise<ToldLab> => {
   const members = await startMembersStandIn(MEMBERS);
   const meetings = await startMeetings({ MEMBERS_URL: members.url });
-  const env = { MEETINGS_URL: meetings.url, MEMBERS_URL: members.url };
+  const equipment = await startEquipment({ MEMBERS_URL: members.url });
+  const env = { EQUIPMENT_URL: equipment.url, MEETINGS_URL: meetings.url, MEMBERS_URL: members.url };
   const notifications = await startNotificationsService(env);
   const replicas = [notifications];
   const startReplica = async () => {
@@ -68,10 +110,10 @@ export const startToldLab = async (): Promise<ToldLab> => {
   };
   const close = async () => {
     await Promise.all(replicas.map((replica) => replica.close()));
-    await meetings.close();
+    await Promise.all([meetings.close(), equipment.close()]);
     await members.stop();
   };
-  return { meetings, notifications, members, startReplica, close };
+  return { meetings, equipment, notifications, members, startReplica, close };
 };
 
 /** A Tuesday in the future, `YYYY-MM-DDT19:00:00`: the first is 3 January 2040. */
@@ -122,9 +164,14 @@ export const titlesOf = async (lab: Pick<ToldLab, 'notifications'>, id: number):
   (await inboxOf(lab, id)).notifications.map(({ title }) => title);
 
 /** The changes that were not dealt with yet. */
-export const inOutbox = async ({ meetings }: Pick<ToldLab, 'meetings'>): Promise<number> => {
-  const [{ count }] = await meetings.dataSource.query('SELECT count(*)::int AS count FROM outbox');
-  return count;
+export const inOutbox = async ({
+  meetings,
+  equipment,
+}: Pick<ToldLab, 'meetings'> & Partial<ToldLab>): Promise<number> => {
+  const counts = await Promise.all(
+    [meetings, equipment].map((service) => service?.dataSource.query('SELECT count(*)::int AS count FROM outbox')),
+  );
+  return counts.reduce((sum, rows) => sum + (rows?.[0].count ?? 0), 0);
 };
 
 /** Stops the clock of a service at an instant; null starts it again. */
@@ -134,7 +181,10 @@ export const setClock = async ({ dataSource }: StartedService, instant: string |
     AS $$ SELECT date_trunc('milliseconds', ${now}) $$`);
 };
 
-export const removeAll = async ({ meetings, notifications }: ToldLab): Promise<void> => {
+export const removeAll = async ({ meetings, equipment, notifications }: ToldLab): Promise<void> => {
   await meetings.dataSource.query('TRUNCATE lab_meetings, schedule_changes, outbox RESTART IDENTITY CASCADE');
+  await equipment.dataSource.query(
+    'TRUNCATE equipment, equipment_checkouts, equipment_reservations, outbox RESTART IDENTITY',
+  );
   await notifications.dataSource.query('TRUNCATE notifications, plans RESTART IDENTITY');
 };

@@ -8,7 +8,7 @@ import { NotificationItem } from './NotificationItem';
 import { useNotifications, useReadNotifications } from './notifications.api';
 
 const NOTHING =
-  'You are told here of votes on papers, of lab meetings that change, and when it is your turn to present.';
+  'You are told here of votes on papers, of lab meetings that change, when it is your turn to present, of items to return, and of venues for gatherings.';
 
 /** Placeholders for three notifications. */
 const InboxSkeleton = () => (

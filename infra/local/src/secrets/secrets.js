@@ -63,7 +63,7 @@ export const secrets = {
   SESSION_SECRET: { readers: ['gateway'], make: makeSecret },
   IDENTITY_PRIVATE_KEY: { readers: ['gateway'], make: makePrivateKey },
   CALENDAR_SECRET: { readers: ['meetings', 'equipment', 'gatherings'], make: makeSecret },
-  OUTBOX_SECRET: { readers: ['notifications', 'meetings'], make: makeSecret },
+  OUTBOX_SECRET: { readers: ['notifications', 'meetings', 'equipment', 'gatherings', 'members'], make: makeSecret },
   ...Object.fromEntries(databasePasswords),
   REDIS_PASSWORD: { readers: ['redis', 'gateway', ...services], make: makeSecret },
   S3_SECRET_KEY: { readers: ['minio', 'members', 'backup'], make: makeSecret },

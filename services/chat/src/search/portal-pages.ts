@@ -7,7 +7,7 @@ type Row = readonly [name: keyof typeof pageTitles, detail: string];
 /** Pages by their names in `paths`, each with what one does there. */
 const FOR_MEMBERS: readonly Row[] = [
   ['portal', 'The tools of the lab'],
-  ['notifications', 'What concerns you: votes, meetings that change, and your turn to present'],
+  ['notifications', 'What concerns you: votes, meetings that change, your turn to present, items to return'],
   ['signIn', 'Set a passkey or a code, so that only you can act under your name'],
   ['managingMember', 'See who is in the lab and add new members'],
   ['equipment', 'See what the lab owns, take an item with you and bring it back'],

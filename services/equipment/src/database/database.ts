@@ -8,6 +8,7 @@ import { RecordVersion1764220000000 } from './migrations/1764220000000-record-ve
 import { AddIdempotencyKeys1764230000000 } from './migrations/1764230000000-add-idempotency-keys.js';
 import { JoinCounterParts1764260000000 } from './migrations/1764260000000-join-counter-parts.js';
 import { DropHandOverFreeItem1764270000000 } from './migrations/1764270000000-drop-hand-over-free-item.js';
+import { AddOutbox1764400000000 } from './migrations/1764400000000-add-outbox.js';
 
 export const equipmentDatabase: ServiceDatabase = {
   service: 'equipment',
@@ -19,5 +20,6 @@ export const equipmentDatabase: ServiceDatabase = {
     AddIdempotencyKeys1764230000000,
     JoinCounterParts1764260000000,
     DropHandOverFreeItem1764270000000,
+    AddOutbox1764400000000,
   ],
 };

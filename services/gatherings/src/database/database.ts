@@ -12,6 +12,7 @@ import { AddIdempotencyKeys1764230000000 } from './migrations/1764230000000-add-
 import { GatheringGuests1764250000000 } from './migrations/1764250000000-gathering-guests.js';
 import { JoinCounterParts1764260000000 } from './migrations/1764260000000-join-counter-parts.js';
 import { ServerClock1764280000000 } from './migrations/1764280000000-server-clock.js';
+import { AddOutbox1764400000000 } from './migrations/1764400000000-add-outbox.js';
 
 export const gatheringsDatabase: ServiceDatabase = {
   service: 'gatherings',
@@ -31,5 +32,6 @@ export const gatheringsDatabase: ServiceDatabase = {
     GatheringGuests1764250000000,
     JoinCounterParts1764260000000,
     ServerClock1764280000000,
+    AddOutbox1764400000000,
   ],
 };

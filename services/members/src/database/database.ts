@@ -17,6 +17,7 @@ import { AddCredentials1764270000000 } from './migrations/1764270000000-add-cred
 import { OwnChanges1764290000000 } from './migrations/1764290000000-own-changes.js';
 import { YearsInTheLab1764310000000 } from './migrations/1764310000000-years-in-the-lab.js';
 import { OwnEditsAsRequests1764320000000 } from './migrations/1764320000000-own-edits-as-requests.js';
+import { AddOutbox1764400000000 } from './migrations/1764400000000-add-outbox.js';
 
 export const membersDatabase: ServiceDatabase = {
   service: 'members',
@@ -41,5 +42,6 @@ export const membersDatabase: ServiceDatabase = {
     OwnChanges1764290000000,
     YearsInTheLab1764310000000,
     OwnEditsAsRequests1764320000000,
+    AddOutbox1764400000000,
   ],
 };

@@ -17,6 +17,16 @@ export class People {
     return this.current.map(({ id }) => id);
   }
 
+  /** The lead professor, whom the directory lists first. */
+  lead(): number[] {
+    return this.all().slice(0, 1);
+  }
+
+  /** The member with this id, unless they have left the lab. */
+  one(id: number): number[] {
+    return this.all().filter((current) => current === id);
+  }
+
   /** The ids of current members with one of these names, Chinese or English, as they were typed. */
   named(names: readonly string[]): number[] {
     const folded = new Set(names.map(foldedName));

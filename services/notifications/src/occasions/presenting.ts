@@ -1,23 +1,23 @@
 import { readPresenters, type Row } from '@lab/contracts';
 import type { Changes, Decision, DuePlan, Lab, Notice, Plan } from './notice.js';
 import { changesOf, type MeetingRow } from './rows.js';
+import { inSequence } from './sequence.js';
 import { daysBefore, howSoon, isPast, writtenTime } from './times.js';
 import { meetingPath } from './votes.js';
 
 /** How many days before a meeting its presenters are reminded. */
 const DAYS = [7, 2] as const;
 
-/** The reminders of a meeting. Of those that are late already only the last is left, which is told at once. */
+/** The reminders of a meeting. */
 const plansFor = (meeting: MeetingRow, lab: Lab): Plan[] => {
   if (meeting.is_cancelled || !meeting.presenters || isPast(meeting.date, lab)) return [];
-  const plans = DAYS.map((days) => ({
+  const reminders = DAYS.map((days) => ({
     kind: 'presenting' as const,
     occasion: `presenting ${meeting.id} ${meeting.date} ${days}`,
     dueAt: daysBefore(meeting.date, days, lab),
-    overAt: daysBefore(meeting.date, 0, lab),
     row: { ...meeting } as Row,
   }));
-  return plans.filter((_, index) => !(plans[index + 1] && plans[index + 1]!.dueAt <= lab.now));
+  return inSequence(reminders, daysBefore(meeting.date, 0, lab), lab);
 };
 
 /** Plans follow a meeting: they are replaced when it changes, and gone when it is cancelled or deleted. */

@@ -17,10 +17,63 @@ export interface ProposalRow {
   paper_a_title: string;
   paper_b_title: string;
   paper_c_title: string;
+  voting_start_date: string;
   voting_end_date: string;
   opened_at: string | null;
   closed_at: string | null;
   settled_at: string | null;
+}
+
+/** A checkout of an item, by its row. */
+export interface CheckoutRow {
+  id: number;
+  equipment_id: number;
+  equipment_name: string;
+  lab_member_id: number;
+  /** A day. */
+  expected_return_date: string;
+  returned_at: string | null;
+}
+
+/** A reservation of an item, by its row, from the first to the last day. */
+export interface ReservationRow {
+  id: number;
+  equipment_id: number;
+  equipment_name: string;
+  lab_member_id: number;
+  start_date: string;
+  end_date: string;
+}
+
+/** A gathering, by its row. Its parent is the venue that was chosen. */
+export interface GatheringRow {
+  id: number;
+  title: string;
+  proposed_by: string;
+  proposed_date: string;
+  settled_at: string | null;
+}
+
+/** A candidate venue of a gathering, by its row. */
+export interface VenueRow {
+  name: string;
+  added_by: string;
+}
+
+/** A comment on a venue, by its row. */
+export interface VenueCommentRow {
+  id: number;
+  member_id: number | null;
+  member_name: string;
+  comment: string;
+}
+
+/** A request to be in the directory, or to change one's entry, by its row. */
+export interface PhotoRequestRow {
+  id: number;
+  status: string;
+  name: string;
+  name_en: string;
 }
 
 /** A change of a row, by the names of its table's columns. */
@@ -28,7 +81,7 @@ export interface Change<Fields> {
   event: OutboxEvent;
   before: Fields | null;
   after: Fields | null;
-  parent: Row | null;
+  parents: readonly (Row | null)[];
 }
 
 /** The changes of one table. */
@@ -39,7 +92,7 @@ export const changesOf = <Fields>(events: readonly OutboxEvent[], table: string)
       event,
       before: event.before as Fields | null,
       after: event.after as Fields | null,
-      parent: event.parent,
+      parents: event.parents,
     }));
 
 /** True when a column has a value now and had none before. */

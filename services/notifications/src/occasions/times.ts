@@ -1,7 +1,8 @@
 import { amountText, dayjs } from '@lab/contracts';
 import type { Lab } from './notice.js';
 
-const WRITTEN = 'YYYY/MM/DD (ddd) HH:mm';
+const DAY = 'YYYY/MM/DD (ddd)';
+const WRITTEN = `${DAY} HH:mm`;
 
 /** A local time of the lab, `2026-11-24T19:00:00`, as the portal writes it: `2026/11/24 (Tue) 19:00`. */
 export const writtenTime = (wallClock: string): string => dayjs.utc(wallClock).format(WRITTEN);
@@ -14,13 +15,24 @@ export const writtenInstant = (instant: string, { timeZone }: Pick<Lab, 'timeZon
 export const daysBefore = (wallClock: string, days: number, { timeZone }: Pick<Lab, 'timeZone'>): Date =>
   dayjs.tz(dayjs.utc(wallClock).subtract(days, 'days').format('YYYY-MM-DDTHH:mm:ss'), timeZone).toDate();
 
+/** A day, `2026-11-24`, as the portal writes it: `2026/11/24 (Tue)`. */
+export const writtenDay = (day: string): string => dayjs.utc(day).format(DAY);
+
+/** The time of a day at which reminders of days are told: when most people's quiet hours end. */
+const MORNING = '08:00:00';
+
+/** The morning of a day, some days later: that many days after it, or before it when negative. */
+export const morningOf = (day: string, later: number, lab: Pick<Lab, 'timeZone'>): Date =>
+  daysBefore(`${day}T${MORNING}`, -later, lab);
+
 /** True when a local time of the lab is over. */
 export const isPast = (wallClock: string, lab: Lab): boolean => daysBefore(wallClock, 0, lab) <= lab.now;
 
-/** `today`, `tomorrow` or `in 3 days`. */
+/** `today`, `tomorrow`, `in 3 days` or `3 days ago`, for a day or a local time. */
 export const howSoon = (wallClock: string, { now, timeZone }: Lab): string => {
   const today = dayjs(now).tz(timeZone).format('YYYY-MM-DD');
   const days = dayjs.utc(wallClock.slice(0, 10)).diff(dayjs.utc(today), 'day');
   if (days === 0) return 'today';
+  if (days < 0) return `${amountText(-days, 'days')} ago`;
   return days === 1 ? 'tomorrow' : `in ${amountText(days, 'days')}`;
 };

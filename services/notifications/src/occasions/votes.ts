@@ -8,8 +8,8 @@ export const meetingPath = ({ date }: Pick<MeetingRow, 'date'>): string =>
   `${paths.labMeeting}?date=${date.slice(0, 10)}`;
 
 /** Everybody but the proposer is told of a vote that opens. */
-const voteOpened = ({ before, after, parent }: Change<ProposalRow>, lab: Lab): Notice[] => {
-  const meeting = parent as MeetingRow | null;
+const voteOpened = ({ before, after, parents }: Change<ProposalRow>, lab: Lab): Notice[] => {
+  const meeting = parents[0] as MeetingRow | null;
   if (!after || !meeting || !isNew(before?.opened_at, after.opened_at)) return [];
   if (after.closed_at || new Date(after.voting_end_date) <= lab.now) return [];
   return [
@@ -28,8 +28,8 @@ const chosenTitle = (proposal: ProposalRow, option: string | null): string | und
   ({ paper_a: proposal.paper_a_title, paper_b: proposal.paper_b_title, paper_c: proposal.paper_c_title })[option ?? ''];
 
 /** Everybody is told of the paper that a vote has chosen. */
-const paperChosen = ({ before, after, parent }: Change<ProposalRow>, lab: Lab): Notice[] => {
-  const meeting = parent as MeetingRow | null;
+const paperChosen = ({ before, after, parents }: Change<ProposalRow>, lab: Lab): Notice[] => {
+  const meeting = parents[0] as MeetingRow | null;
   if (!before || !after || !meeting || !isNew(before.settled_at, after.settled_at)) return [];
   const title = chosenTitle(after, meeting.selected_paper_option);
   if (!title || meeting.is_cancelled || isPast(meeting.date, lab)) return [];

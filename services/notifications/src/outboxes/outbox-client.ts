@@ -6,7 +6,8 @@ import {
   type OutboxEvent,
   type ServiceName,
 } from '@lab/contracts';
-import { createOutboxSigner, ServiceClient } from '@lab/service-kit';
+import { createOutboxSigner, ServiceAwayException, ServiceClient } from '@lab/service-kit';
+import { NotFoundException } from '@nestjs/common';
 
 /** The outbox of another service. */
 export class OutboxClient {
@@ -24,10 +25,14 @@ export class OutboxClient {
 
   /**
    * The oldest changes; all changes of a transaction come together.
-   * @throws ServiceAwayException when the service does not answer
+   * @throws ServiceAwayException when the service does not answer, or is of a version without an outbox
    */
   async oldest(): Promise<OutboxEvent[]> {
-    return (await this.client.get(OUTBOX_PATH, outboxEventListSchema, this.headers())).events;
+    try {
+      return (await this.client.get(OUTBOX_PATH, outboxEventListSchema, this.headers())).events;
+    } catch (error) {
+      throw error instanceof NotFoundException ? new ServiceAwayException(this.service) : error;
+    }
   }
 
   /**

@@ -1,6 +1,6 @@
-import type { Topic } from '@lab/contracts';
+import type { Signal, Topic } from '@lab/contracts';
 import { Controller } from '@nestjs/common';
-import { EventPattern } from '@nestjs/microservices';
+import { EventPattern, Payload } from '@nestjs/microservices';
 import { OutboxesService } from './outboxes.service.js';
 
 /** Hears that something has changed. */
@@ -8,8 +8,8 @@ import { OutboxesService } from './outboxes.service.js';
 export class OutboxesController {
   constructor(private readonly outboxes: OutboxesService) {}
 
-  @EventPattern<Topic>('lab-meetings')
-  look(): void {
-    void this.outboxes.look();
+  @EventPattern<Topic[]>(['lab-meetings', 'equipment', 'social-gatherings', 'lab-members'])
+  look(@Payload() { topic }: Signal): void {
+    void this.outboxes.look(topic);
   }
 }

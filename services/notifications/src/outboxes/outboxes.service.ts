@@ -1,27 +1,31 @@
-import { CONFIG, LOGGER, ServiceAwayException, type Logger } from '@lab/service-kit';
+import { topicOfService, type Topic } from '@lab/contracts';
+import { CONFIG, LOGGER, type Logger } from '@lab/service-kit';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { NotificationsConfig } from '../config.js';
 import { ChangesService } from './changes.service.js';
 import { OutboxClient } from './outbox-client.js';
+import { OutboxReader } from './outbox-reader.js';
 
 /** How often outboxes are looked into without a signal, in milliseconds: signals can be lost. */
 const INTERVAL = 10_000;
 
-/** Looks into the outboxes of other services whenever there may be something in them. */
+/** The outboxes of other services. */
 @Injectable()
 export class OutboxesService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly outbox: OutboxClient;
+  private readonly readers: readonly OutboxReader[];
   private timer?: NodeJS.Timeout;
-  private isAsked = false;
-  private isStopping = false;
-  private underWay: Promise<void> | undefined;
 
-  constructor(
-    @Inject(CONFIG) { MEETINGS_URL, OUTBOX_SECRET }: NotificationsConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
-    private readonly changes: ChangesService,
-  ) {
-    this.outbox = new OutboxClient('meetings', MEETINGS_URL, OUTBOX_SECRET);
+  constructor(@Inject(CONFIG) config: NotificationsConfig, @Inject(LOGGER) logger: Logger, changes: ChangesService) {
+    const urls = {
+      meetings: config.MEETINGS_URL,
+      equipment: config.EQUIPMENT_URL,
+      gatherings: config.GATHERINGS_URL,
+      members: config.MEMBERS_URL,
+    };
+    this.readers = (Object.keys(urls) as (keyof typeof urls)[]).map((service) => {
+      const outbox = new OutboxClient(service, urls[service], config.OUTBOX_SECRET);
+      return new OutboxReader(outbox, changes, logger);
+    });
   }
 
   onApplicationBootstrap(): void {
@@ -30,37 +34,16 @@ export class OutboxesService implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.isStopping = true;
     clearInterval(this.timer);
-    await this.underWay;
-    await this.outbox.close();
+    await Promise.all(this.readers.map((reader) => reader.stop()));
   }
 
   /**
-   * Deals with everything that is in the outboxes. Called while it does so already, it looks once more afterwards. Never
-   * fails: it is tried again.
+   * Deals with everything that is in the outboxes. Never fails: it is tried again.
+   * @param topic of the service whose outbox is looked into; without it all are
    */
-  look(): Promise<void> {
-    this.isAsked = true;
-    this.underWay ??= this.empty().finally(() => (this.underWay = undefined));
-    return this.underWay;
-  }
-
-  private async empty(): Promise<void> {
-    while (this.isAsked && !this.isStopping) {
-      this.isAsked = false;
-      try {
-        while (!this.isStopping && (await this.changes.take(this.outbox))) continue;
-      } catch (error) {
-        this.log(error);
-      }
-    }
-  }
-
-  /** A service that is away, as while it starts, is no news: its own health says so. */
-  private log(error: unknown): void {
-    if (this.isStopping) return;
-    const level = error instanceof ServiceAwayException ? 'info' : 'warn';
-    this.logger[level]({ err: error, service: this.outbox.service }, 'an outbox was not read');
+  async look(topic?: Topic): Promise<void> {
+    const readers = this.readers.filter(({ service }) => !topic || topicOfService(service) === topic);
+    await Promise.all(readers.map((reader) => reader.look()));
   }
 }

@@ -8,13 +8,14 @@ export const MAKE_PLAN = new Statement(`
   VALUES (:record, :kind, :occasion, :dueAt, :overAt, :row)`);
 
 export const IS_DUE = new Statement<{ isDue: boolean }>(
-  'SELECT EXISTS (SELECT FROM plans WHERE due_at <= server_now()) AS "isDue"',
+  'SELECT EXISTS (SELECT FROM plans WHERE due_at <= server_now() AND kind = ANY (:kinds::text[])) AS "isDue"',
 );
 
 /** Takes plans that are due. Rows that another replica is taking are left to it; a rollback gives them back. */
 export const TAKE_DUE = new Statement<DuePlan & { late: number }>(`
   DELETE FROM plans WHERE id IN (
-    SELECT id FROM plans WHERE due_at <= server_now() ORDER BY due_at, id LIMIT 100 FOR UPDATE SKIP LOCKED)
+    SELECT id FROM plans WHERE due_at <= server_now() AND kind = ANY (:kinds::text[])
+    ORDER BY due_at, id LIMIT 100 FOR UPDATE SKIP LOCKED)
   RETURNING kind, occasion, over_at AS "overAt", row, extract(epoch FROM clock_timestamp() - due_at)::float8 AS late`);
 
 export const UPCOMING = new Statement<{ due: Date }>(

@@ -1,11 +1,13 @@
+import { notificationKinds, type NotificationKind } from '@lab/contracts';
 import { LabCalendar, MembersClient, NOW, writeAs } from '@lab/service-kit';
 import type { DeadlineDomain } from '@lab/service-kit/deadlines';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { InboxService } from '../inbox/inbox.service.js';
 import { noticeOf } from '../occasions/decide.js';
-import type { Plan } from '../occasions/notice.js';
+import type { DuePlan, Lab, Notice, Plan } from '../occasions/notice.js';
 import { People } from '../occasions/people.js';
+import { VotesClient } from './votes-client.js';
 import { FORGET_PLANS, IS_DUE, MAKE_PLAN, TAKE_DUE, UPCOMING } from './plan.sql.js';
 
 /** Reminders that are told when their time comes, each by one replica. */
@@ -17,6 +19,7 @@ export class PlansService implements DeadlineDomain {
     private readonly dataSource: DataSource,
     private readonly inbox: InboxService,
     private readonly members: MembersClient,
+    private readonly votes: VotesClient,
     private readonly calendar: LabCalendar,
   ) {}
 
@@ -26,23 +29,35 @@ export class PlansService implements DeadlineDomain {
     for (const plan of plans) await MAKE_PLAN.run(manager, { record, ...plan, row: JSON.stringify(plan.row) });
   }
 
+  /** Votes come last: the meetings service is asked for them, and while it is away only these plans wait. */
   async settleDue(): Promise<number[]> {
-    const [row] = await IS_DUE.run(this.dataSource);
+    const late = await this.tellDue(notificationKinds.filter((kind) => kind !== 'vote_closing'));
+    return late.concat(await this.tellDue(['vote_closing']));
+  }
+
+  async upcoming(withinSeconds: number): Promise<Date[]> {
+    const rows = await UPCOMING.run(this.dataSource, { withinSeconds });
+    return rows.map(({ due }) => due);
+  }
+
+  private async tellDue(kinds: readonly NotificationKind[]): Promise<number[]> {
+    const [row] = await IS_DUE.run(this.dataSource, { kinds });
     if (!row!.isDue) return [];
     const people = new People(await this.members.all());
     const { late, told } = await writeAs(this.dataSource, 'Reminders', async (manager) => {
-      const due = await TAKE_DUE.run(manager);
+      const due = await TAKE_DUE.run(manager, { kinds });
       const [clock] = await NOW.run(manager);
       const lab = { people, now: clock!.now, timeZone: this.calendar.timeZone };
-      const notices = due.filter(({ overAt }) => overAt > lab.now).flatMap((plan) => noticeOf(plan, lab));
+      const notices = [];
+      for (const plan of due.filter(({ overAt }) => overAt > lab.now)) notices.push(...(await this.decide(plan, lab)));
       return { late: due.map((plan) => plan.late), told: await this.inbox.tell(notices, manager) };
     });
     this.inbox.announce(told);
     return late;
   }
 
-  async upcoming(withinSeconds: number): Promise<Date[]> {
-    const rows = await UPCOMING.run(this.dataSource, { withinSeconds });
-    return rows.map(({ due }) => due);
+  private async decide(plan: DuePlan, lab: Lab): Promise<Notice[]> {
+    const votes = plan.kind === 'vote_closing' ? await this.votes.of(plan.row['id'] as number) : [];
+    return votes ? noticeOf(plan, lab, votes) : [];
   }
 }

@@ -9,27 +9,50 @@ export interface OutboxParent {
   key: string;
 }
 
+interface OutboxOptions {
+  /** Kept with each change: the parent of the row, the parent's own parent and so on, such as the meeting of a proposal. */
+  parents?: readonly OutboxParent[];
+  /** True where nobody is to be told of rows that are there already. By default they count as inserted. */
+  isFromNowOn?: boolean;
+}
+
+const hiddenOf = (schema: string, table: string): string =>
+  literal(`{${(adminHiddenColumns[`${schema}.${table}`] ?? []).join(',')}}`);
+
 /**
- * For migrations: a trigger writes each change of a table to the schema's `outbox`, in the transaction of the change. The
- * notifications service takes the changes from there, see `OutboxModule`. Rows that are there already count as inserted.
- * @param parent kept with each change, such as the meeting of a proposal
+ * For migrations: a trigger writes each change of a table to the schema's `outbox`, in the transaction of the change,
+ * without hidden columns. The notifications service takes the changes from there, see `OutboxModule`.
  */
-export const addOutbox = async (runner: QueryRunner, table: string, parent?: OutboxParent): Promise<void> => {
+export const addOutbox = async (
+  runner: QueryRunner,
+  table: string,
+  { parents = [], isFromNowOn = false }: OutboxOptions = {},
+): Promise<void> => {
   const [{ schema }] = await runner.query('SELECT current_schema() AS schema');
   await runner.query(OUTBOX);
   await runner.query(writeToOutbox(identifier(schema)));
-  const hidden = `{${(adminHiddenColumns[`${schema}.${table}`] ?? []).join(',')}}`;
-  const told = [hidden, parent?.table ?? '', parent?.key ?? ''].map((text) => literal(text)).join(', ');
+  const told = parents.flatMap((parent) => [
+    literal(parent.table),
+    literal(parent.key),
+    hiddenOf(schema, parent.table),
+  ]);
   await runner.query(`
     CREATE TRIGGER ${identifier(`${table}_outbox`)} AFTER INSERT OR UPDATE OR DELETE ON ${identifier(table)}
-    FOR EACH ROW EXECUTE FUNCTION write_to_outbox(${told})`);
-  await runner.query(
-    `INSERT INTO outbox (table_name, after, parent)
-     SELECT $1, to_jsonb(told) - $2::text[], ${parent ? 'to_jsonb(parent)' : 'NULL'} FROM ${identifier(table)} AS told
-     ${parent ? `JOIN ${identifier(parent.table)} AS parent ON parent.id = told.${identifier(parent.key)}` : ''}
-     ORDER BY told.id`,
-    [table, hidden],
-  );
+    FOR EACH ROW EXECUTE FUNCTION write_to_outbox(${[hiddenOf(schema, table), ...told].join(', ')})`);
+  if (!isFromNowOn) await runner.query(copyRows(schema, table, parents));
+};
+
+const copyRows = (schema: string, table: string, parents: readonly OutboxParent[]): string => {
+  let row = 'to_jsonb(told)';
+  const above = parents.map((parent) => {
+    row = `(SELECT to_jsonb(parent) - ${hiddenOf(schema, parent.table)}::text[] FROM ${identifier(parent.table)} AS parent
+      WHERE parent.id = (${row} ->> ${literal(parent.key)})::integer)`;
+    return row;
+  });
+  return `
+    INSERT INTO outbox (table_name, after, parents)
+    SELECT ${literal(table)}, to_jsonb(told) - ${hiddenOf(schema, table)}::text[], jsonb_build_array(${above.join(', ')})
+    FROM ${identifier(table)} AS told ORDER BY told.id`;
 };
 
 /** For a migration's `down`: drops the outbox and its triggers on these tables. */
@@ -48,7 +71,7 @@ const OUTBOX = `
     table_name text NOT NULL,
     before jsonb,
     after jsonb,
-    parent jsonb,
+    parents jsonb NOT NULL,
     created_at timestamptz NOT NULL DEFAULT clock_timestamp()
   )`;
 
@@ -63,15 +86,17 @@ const writeToOutbox = (schema: string): string => `
     hidden CONSTANT text[] := TG_ARGV[0];
     before CONSTANT jsonb := CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) - hidden END;
     after CONSTANT jsonb := CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) - hidden END;
-    parent jsonb;
+    above jsonb := coalesce(after, before);
+    parents jsonb := '[]';
   BEGIN
     IF before = after THEN
       RETURN NULL;
     END IF;
-    IF TG_ARGV[1] <> '' THEN
-      EXECUTE format('SELECT to_jsonb(parent) FROM ${schema}.%I AS parent WHERE id = $1', TG_ARGV[1])
-      INTO parent USING (coalesce(after, before) ->> TG_ARGV[2])::integer;
-    END IF;
-    INSERT INTO ${schema}.outbox (table_name, before, after, parent) VALUES (TG_TABLE_NAME, before, after, parent);
+    FOR level IN 1 .. (TG_NARGS - 1) / 3 LOOP
+      EXECUTE format('SELECT to_jsonb(parent) - $2 FROM ${schema}.%I AS parent WHERE id = $1', TG_ARGV[3 * level - 2])
+      INTO above USING (above ->> TG_ARGV[3 * level - 1])::integer, TG_ARGV[3 * level]::text[];
+      parents := parents || jsonb_build_array(above);
+    END LOOP;
+    INSERT INTO ${schema}.outbox (table_name, before, after, parents) VALUES (TG_TABLE_NAME, before, after, parents);
     RETURN NULL;
   END $$`;

@@ -6,7 +6,7 @@ export class AddOutbox1764400000000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await addOutbox(runner, 'lab_meetings');
-    await addOutbox(runner, 'discussion_proposals', { table: 'lab_meetings', key: 'meeting_id' });
+    await addOutbox(runner, 'discussion_proposals', { parents: [{ table: 'lab_meetings', key: 'meeting_id' }] });
   }
 
   async down(runner: QueryRunner): Promise<void> {

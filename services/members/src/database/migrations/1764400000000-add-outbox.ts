@@ -1,0 +1,14 @@
+import { addOutbox, dropOutbox } from '@lab/service-kit/outbox';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class AddOutbox1764400000000 implements MigrationInterface {
+  name = 'AddOutbox1764400000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await addOutbox(runner, 'photo_requests');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await dropOutbox(runner, ['photo_requests']);
+  }
+}

@@ -1,0 +1,54 @@
+import { paths } from '@lab/contracts';
+import type { Changes, Lab, Notice } from './notice.js';
+import { changesOf, isNew, type Change, type GatheringRow, type VenueCommentRow, type VenueRow } from './rows.js';
+import { writtenInstant } from './times.js';
+
+const gatheringPath = ({ id }: Pick<GatheringRow, 'id'>): string => `${paths.socialGatherings}?event=${id}`;
+
+/** Everybody is told of the venue that a vote has chosen: members may see every gathering. */
+const venueChosen = ({ before, after, parents }: Change<GatheringRow>, lab: Lab): Notice[] => {
+  const venue = parents[0] as VenueRow | null;
+  if (!before || !after || !venue || !isNew(before.settled_at, after.settled_at)) return [];
+  if (new Date(after.proposed_date) <= lab.now) return [];
+  return [
+    {
+      kind: 'venue_chosen',
+      occasion: `venue_chosen ${after.id}`,
+      to: lab.people.all(),
+      title: `The venue is chosen: ${venue.name}`,
+      text: `For ${after.title}, ${writtenInstant(after.proposed_date, lab)}.`,
+      href: gatheringPath(after),
+    },
+  ];
+};
+
+/** The longest beginning of a comment that is shown, in characters. */
+const BEGINNING = 200;
+
+const shortened = (text: string): string => {
+  const characters = [...text];
+  return characters.length > BEGINNING ? `${characters.slice(0, BEGINNING).join('')}…` : text;
+};
+
+/** Whoever proposed the gathering or the venue is told of a comment on it, unless it is their own. */
+const venueCommented = ({ before, after, parents }: Change<VenueCommentRow>, lab: Lab): Notice[] => {
+  const [venue, gathering] = parents as [VenueRow | null, GatheringRow | null];
+  if (before || !after || !venue || !gathering || new Date(gathering.proposed_date) <= lab.now) return [];
+  const own = new Set(after.member_id === null ? [] : lab.people.one(after.member_id));
+  return [
+    {
+      kind: 'venue_comment',
+      occasion: `venue_comment ${after.id}`,
+      to: lab.people.named([gathering.proposed_by, venue.added_by]).filter((id) => !own.has(id)),
+      title: `${after.member_name} comments on ${venue.name}`,
+      text: shortened(after.comment),
+      href: gatheringPath(gathering),
+    },
+  ];
+};
+
+/** What members are told of gatherings. */
+export const gatheringsTold = (changes: Changes, lab: Lab): Notice[] => [
+  ...changesOf<GatheringRow>(changes, 'social_gatherings').flatMap((change) => venueChosen(change, lab)),
+  ...changesOf<VenueCommentRow>(changes, 'venue_comments').flatMap((change) => venueCommented(change, lab)),
+];

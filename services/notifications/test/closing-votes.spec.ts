@@ -1,0 +1,110 @@
+import { eventually } from '@lab/test-kit';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { OutboxesService } from '../src/outboxes/outboxes.service.js';
+import { PlansService } from '../src/plans/plans.service.js';
+import {
+  asMember,
+  createMeeting,
+  inOutbox,
+  MEMBERS,
+  propose,
+  removeAll,
+  setClock,
+  startToldLab,
+  titlesOf,
+  type ToldLab,
+} from './told-lab.js';
+
+const TOLD = 'You have not voted yet: Reading group';
+
+let lab: ToldLab;
+
+beforeAll(async () => {
+  lab = await startToldLab();
+});
+afterAll(() => lab.close());
+afterEach(async () => {
+  await setClock(lab.notifications, null);
+  await allIsDealtWith();
+  await removeAll(lab);
+});
+
+const allIsDealtWith = async () => {
+  await lab.notifications.app.get(OutboxesService).look();
+  await eventually(async () => expect(await inOutbox(lab)).toBe(0));
+};
+
+const startVote = async (votingSeconds: number) => {
+  const { id } = await createMeeting(lab);
+  const proposal = await propose(lab, { meetingId: id, votingSeconds });
+  await allIsDealtWith();
+  return proposal;
+};
+
+const vote = async (proposalId: number, memberId: number, memberName: string, voteStatus = 'paper_a') => {
+  const { status } = await asMember(lab.meetings, memberId).post('/api/proposal-votes', {
+    proposalId,
+    memberId,
+    memberName,
+    voteStatus,
+  });
+  expect(status).toBe(201);
+};
+
+/** Tells what is due some seconds before an instant. */
+const tellBefore = async (instant: string, seconds: number) => {
+  await setClock(lab.notifications, new Date(Date.parse(instant) - seconds * 1000).toISOString());
+  await lab.notifications.app.get(PlansService).settleDue();
+};
+
+const whoIsTold = async () => {
+  const inboxes = await Promise.all([1, 2, 3].map((id) => titlesOf(lab, id)));
+  return inboxes.flatMap((titles, index) => (titles.includes(TOLD) ? [index + 1] : []));
+};
+
+describe('whoever has not voted', () => {
+  it('is reminded an hour before the end, the proposer too, but nobody who has voted', async () => {
+    const { id, votingEndDate } = await startVote(2 * 3600);
+    await vote(id, 2, MEMBERS[2]);
+    await tellBefore(votingEndDate, 3601);
+    expect(await whoIsTold()).toEqual([]);
+    await tellBefore(votingEndDate, 3600);
+    expect(await whoIsTold()).toEqual([1, 3]);
+  });
+
+  it('is reminded at half time of a shorter vote', async () => {
+    const { votingEndDate } = await startVote(600);
+    await tellBefore(votingEndDate, 301);
+    expect(await whoIsTold()).toEqual([]);
+    await tellBefore(votingEndDate, 300);
+    expect(await whoIsTold()).toEqual([1, 2, 3]);
+  });
+
+  it('in the portal’s shortest votes is reminded in time', async () => {
+    await startVote(6);
+    await eventually(async () => expect(await whoIsTold()).toEqual([1, 2, 3]));
+  });
+
+  it('includes whoever has taken their vote back, and nobody who has typed their name', async () => {
+    const { id, votingEndDate } = await startVote(600);
+    await vote(id, 2, MEMBERS[2]);
+    await vote(id, 2, MEMBERS[2], 'not_voted');
+    const typed = { proposalId: id, memberId: 1, memberName: 'member 3', voteStatus: 'paper_c' };
+    expect((await lab.meetings.member.post('/api/proposal-votes', typed)).status).toBe(201);
+    await tellBefore(votingEndDate, 200);
+    expect(await whoIsTold()).toEqual([1, 2]);
+  });
+
+  it('is not reminded of a vote that is over or was closed', async () => {
+    const over = await startVote(600);
+    await tellBefore(over.votingEndDate, 0);
+    expect(await whoIsTold()).toEqual([]);
+    await setClock(lab.notifications, null);
+    await removeAll(lab);
+    const closed = await startVote(600);
+    await lab.meetings.member.post(`/api/lab-meetings/${closed.meetingId}/cancel`);
+    await allIsDealtWith();
+    await tellBefore(closed.votingEndDate, 100);
+    expect(await whoIsTold()).toEqual([]);
+  });
+});

@@ -1,0 +1,149 @@
+import { addDays, calendarDateIn, type Equipment, type EquipmentCheckout } from '@lab/contracts';
+import { eventually } from '@lab/test-kit';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { OutboxesService } from '../src/outboxes/outboxes.service.js';
+import { PlansService } from '../src/plans/plans.service.js';
+import { asMember, inboxOf, inOutbox, removeAll, setClock, startToldLab, titlesOf, type ToldLab } from './told-lab.js';
+
+let lab: ToldLab;
+
+beforeAll(async () => {
+  lab = await startToldLab();
+});
+afterAll(() => lab.close());
+afterEach(async () => {
+  await setClock(lab.notifications, null);
+  await allIsDealtWith();
+  await removeAll(lab);
+});
+
+const today = calendarDateIn('Asia/Taipei');
+const day = (days: number): string => addDays(today(), days);
+
+const allIsDealtWith = async () => {
+  await lab.notifications.app.get(OutboxesService).look();
+  await eventually(async () => expect(await inOutbox(lab)).toBe(0));
+};
+
+/** Tells what is due at a time of the lab, of a day relative to today. */
+const tellAt = async (days: number, time: string) => {
+  await setClock(lab.notifications, `${day(days)} ${time}+08`);
+  while ((await lab.notifications.app.get(PlansService).settleDue()).length > 0) continue;
+};
+
+const newItem = async (): Promise<number> => {
+  const item = { name: 'Camera', description: 'With a tripod' };
+  const { status, body } = await lab.equipment.member.post<Equipment>('/api/equipment', item);
+  expect(status).toBe(201);
+  return body.id;
+};
+
+/** Member 2 takes an item; returns the checkout's id. */
+const checkOut = async (expectedReturnDate: string): Promise<number> => {
+  const answer = await asMember(lab.equipment, 2).post<EquipmentCheckout>('/api/equipment-checkouts', {
+    equipmentId: await newItem(),
+    labMemberId: 2,
+    expectedReturnDate,
+    purpose: 'Pilot study',
+  });
+  expect(answer).toMatchObject({ status: 201 });
+  await allIsDealtWith();
+  return answer.body.id;
+};
+
+describe('whoever has an item', () => {
+  it('is reminded in the morning before its day of return, then each third day, five times in all', async () => {
+    await checkOut(day(10));
+    await tellAt(9, '07:59:59');
+    expect(await titlesOf(lab, 2)).toEqual([]);
+    await tellAt(9, '08:00:00');
+    expect(await titlesOf(lab, 2)).toEqual(['Due tomorrow: Camera']);
+    const told = [];
+    for (let late = 11; late < 40; late += 1) {
+      await tellAt(late, '12:00:00');
+      const { notifications, unread } = await inboxOf(lab, 2);
+      if (unread > told.length + 1) told.push([late - 10, notifications[0]!.text.split(', ')[1]]);
+    }
+    expect(told).toEqual([
+      [1, '1 day ago.'],
+      [4, '4 days ago.'],
+      [7, '7 days ago.'],
+      [10, '10 days ago.'],
+      [13, '13 days ago.'],
+    ]);
+    expect((await inboxOf(lab, 2)).notifications[0]).toMatchObject({
+      kind: 'item_overdue',
+      title: 'Overdue: Camera',
+      href: '/aimex/equipment?item=1',
+    });
+    expect(await titlesOf(lab, 1)).toEqual([]);
+  });
+
+  it('is told at once of an item that is due tomorrow', async () => {
+    await setClock(lab.notifications, `${day(0)} 09:00+08`);
+    await checkOut(day(1));
+    await tellAt(0, '09:00:01');
+    expect(await titlesOf(lab, 2)).toEqual(['Due tomorrow: Camera']);
+  });
+
+  it('is told only of the last reminder after a long outage', async () => {
+    await checkOut(day(10));
+    await tellAt(18, '12:00:00');
+    expect(await titlesOf(lab, 2)).toEqual(['Overdue: Camera']);
+  });
+
+  it('is not reminded of an item that came back', async () => {
+    const id = await checkOut(day(10));
+    const answer = await asMember(lab.equipment, 2).post(`/api/equipment-checkouts/${id}/return`, {
+      returnCondition: 'good',
+    });
+    expect(answer).toMatchObject({ status: 200 });
+    await allIsDealtWith();
+    await tellAt(20, '12:00:00');
+    expect(await titlesOf(lab, 2)).toEqual([]);
+  });
+
+  it('is reminded by another day of return, if an administrator sets one', async () => {
+    const id = await checkOut(day(10));
+    await lab.equipment.dataSource.query('UPDATE equipment_checkouts SET expected_return_date = $2 WHERE id = $1', [
+      id,
+      day(15),
+    ]);
+    await allIsDealtWith();
+    await tellAt(13, '23:00:00');
+    expect(await titlesOf(lab, 2)).toEqual([]);
+    await tellAt(14, '08:00:00');
+    expect(await titlesOf(lab, 2)).toEqual(['Due tomorrow: Camera']);
+  });
+});
+
+describe('a reservation', () => {
+  const reserve = async (startDate: string, endDate: string): Promise<number> => {
+    const answer = await asMember(lab.equipment, 3).post<{ id: number }>('/api/equipment-reservations', {
+      equipmentId: await newItem(),
+      labMemberId: 3,
+      startDate,
+      endDate,
+      purpose: 'Field work',
+    });
+    expect(answer).toMatchObject({ status: 201 });
+    await allIsDealtWith();
+    return answer.body.id;
+  };
+
+  it('is told in the morning of its first day', async () => {
+    await reserve(day(5), day(6));
+    await tellAt(5, '07:59:59');
+    expect(await titlesOf(lab, 3)).toEqual([]);
+    await tellAt(5, '08:00:00');
+    expect(await titlesOf(lab, 3)).toEqual(['Your reservation begins today: Camera']);
+  });
+
+  it('that was removed is not told', async () => {
+    const id = await reserve(day(5), day(5));
+    expect((await asMember(lab.equipment, 3).delete(`/api/equipment-reservations/${id}`)).status).toBeLessThan(300);
+    await allIsDealtWith();
+    await tellAt(5, '12:00:00');
+    expect(await titlesOf(lab, 3)).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+import type { SocialGathering } from '@lab/contracts';
+import { eventually, startMembersStandIn, type MembersStandIn, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import {
+  asMember,
+  inboxOf,
+  MEMBERS,
+  startGatherings,
+  startMembers,
+  startNotificationsService,
+  titlesOf,
+} from './told-lab.js';
+
+let members: MembersStandIn;
+let gatherings: StartedService;
+let notifications: StartedService;
+
+beforeAll(async () => {
+  members = await startMembersStandIn(MEMBERS);
+  gatherings = await startGatherings({ MEMBERS_URL: members.url });
+  notifications = await startNotificationsService({ GATHERINGS_URL: gatherings.url, MEMBERS_URL: members.url });
+});
+afterAll(async () => {
+  await notifications.close();
+  await gatherings.close();
+  await members.stop();
+});
+beforeEach(async () => {
+  await gatherings.dataSource.query('TRUNCATE social_gatherings, outbox RESTART IDENTITY CASCADE');
+  await notifications.dataSource.query('TRUNCATE notifications RESTART IDENTITY');
+});
+
+const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+/** Member 1 proposes a dinner, member 2 a venue; returns the ids of both. */
+const proposeDinner = async () => {
+  const dinner = { title: 'Dinner', proposedDate: inHours(100), votingEndDate: inHours(72) };
+  const { body } = await asMember(gatherings, 1).post<SocialGathering>('/api/social-gatherings', dinner);
+  const venue = { gatheringId: body.id, name: 'Camellia Table' };
+  const added = await asMember(gatherings, 2).post<{ id: number }>('/api/venue-candidates', venue);
+  expect(added.status).toBe(201);
+  return { id: body.id, venueId: added.body.id };
+};
+
+/** Services store the name of who proposes as the members service says it. */
+const comment = async (venueId: number, memberId: number, text: string) => {
+  await gatherings.dataSource.query(
+    'INSERT INTO venue_comments (candidate_id, member_id, member_name, comment) VALUES ($1, $2, $3, $4)',
+    [venueId, memberId, MEMBERS[memberId as 1], text],
+  );
+};
+
+const outboxIsEmpty = () =>
+  eventually(async () => expect(await gatherings.dataSource.query('SELECT FROM outbox')).toHaveLength(0));
+
+it('everybody is told of the venue that was chosen', async () => {
+  const { id } = await proposeDinner();
+  await gatherings.dataSource.query(
+    `UPDATE social_gatherings SET voting_end_date = now() - interval '1 second' WHERE id = $1`,
+    [id],
+  );
+  await gatherings.dataSource.query(
+    `UPDATE social_gatherings SET settled_at = now(), winner_id = (SELECT id FROM venue_candidates) WHERE id = $1`,
+    [id],
+  );
+  for (const member of [1, 2, 3]) {
+    await eventually(async () =>
+      expect(await titlesOf({ notifications }, member)).toEqual(['The venue is chosen: Camellia Table']),
+    );
+  }
+  const { notifications: told } = await inboxOf({ notifications }, 1);
+  expect(told[0]).toMatchObject({ kind: 'venue_chosen', href: `/aimex/social-gatherings?event=${id}` });
+});
+
+it('the proposers of the gathering and of the venue are told of a comment, but nobody of their own', async () => {
+  const { venueId } = await proposeDinner();
+  await comment(venueId, 3, 'They have a garden.');
+  await comment(venueId, 2, 'x'.repeat(300));
+  await eventually(async () =>
+    expect(await titlesOf({ notifications }, 1)).toEqual([
+      `${MEMBERS[2]} comments on Camellia Table`,
+      `${MEMBERS[3]} comments on Camellia Table`,
+    ]),
+  );
+  expect(await titlesOf({ notifications }, 2)).toEqual([`${MEMBERS[3]} comments on Camellia Table`]);
+  expect(await titlesOf({ notifications }, 3)).toEqual([]);
+  const { notifications: told } = await inboxOf({ notifications }, 1);
+  expect(told.map(({ text }) => text)).toEqual([`${'x'.repeat(200)}…`, 'They have a garden.']);
+});
+
+it('the secret of the share link is in no outbox', async () => {
+  await notifications.close();
+  const { venueId } = await proposeDinner();
+  await comment(venueId, 3, 'They have a garden.');
+  const [{ share_token: token }] = await gatherings.dataSource.query('SELECT share_token FROM social_gatherings');
+  const rows = await gatherings.dataSource.query('SELECT * FROM outbox');
+  expect(rows.length).toBeGreaterThan(1);
+  expect(JSON.stringify(rows)).not.toContain(token);
+  notifications = await startNotificationsService({
+    DATABASE_URL: notifications.databaseUrl,
+    GATHERINGS_URL: gatherings.url,
+    MEMBERS_URL: members.url,
+  });
+  await outboxIsEmpty();
+});
+
+it('the lead professor, and nobody else, is told of a photo request', async () => {
+  const directory = await startMembers();
+  await directory.dataSource.query(`INSERT INTO lab_members (name, name_en, role, department, email) VALUES
+    ('王小明', 'Wang Xiao-Ming', '碩士生', 'Design', 'ming@example.edu'),
+    ('林曉恩', 'Hsiao-En Lin', '教授', 'Design', 'lin@example.edu')`);
+  const service = await startNotificationsService({ MEMBERS_URL: directory.url });
+  const insert = `INSERT INTO photo_requests (name, name_en, email, department, status, decided_at)`;
+  await directory.dataSource
+    .query(`${insert} VALUES ('陳思妤', 'Ssu-Yu Chen', 'chen@example.edu', 'Design', 'pending', NULL),
+    ('周柏翰', 'Po-Han Chou', 'chou@example.edu', 'Design', 'rejected', now())`);
+  const lab = { notifications: service };
+  await eventually(async () => expect(await titlesOf(lab, 2)).toEqual(['New photo request: Ssu-Yu Chen 陳思妤']));
+  expect(await titlesOf(lab, 1)).toEqual([]);
+  await service.close();
+  await directory.close();
+});
