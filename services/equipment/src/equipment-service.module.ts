@@ -1,4 +1,11 @@
-import { ActorsModule, DatabaseModule, LabCalendar, SearchController, SearchService } from '@lab/service-kit';
+import {
+  ActorsModule,
+  DatabaseModule,
+  LabCalendar,
+  SearchController,
+  SearchService,
+  RecordHistoryModule,
+} from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Availability } from './availability/availability.service.js';
 import { EquipmentCalendarController } from './calendar/equipment-calendar.controller.js';
@@ -21,7 +28,11 @@ export class EquipmentServiceModule {
   static forConfig(config: EquipmentConfig): DynamicModule {
     return {
       module: EquipmentServiceModule,
-      imports: [ActorsModule, DatabaseModule.forService(config, equipmentDatabase)],
+      imports: [
+        ActorsModule,
+        DatabaseModule.forService(config, equipmentDatabase),
+        RecordHistoryModule.of({ path: 'api/equipment', tag: 'Equipment', table: 'equipment', apart: ['status'] }),
+      ],
       controllers: [
         // Must come before EquipmentController, whose `:id` route would match `calendar-events`.
         EquipmentCalendarController,

@@ -1,4 +1,11 @@
-import { ActorsModule, DatabaseModule, LabCalendar, SearchController, SearchService } from '@lab/service-kit';
+import {
+  ActorsModule,
+  DatabaseModule,
+  LabCalendar,
+  SearchController,
+  SearchService,
+  RecordHistoryModule,
+} from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { GatheringCalendarService } from './calendar/gathering-calendar.service.js';
@@ -32,7 +39,16 @@ export class GatheringsServiceModule {
   static forConfig(config: GatheringsConfig): DynamicModule {
     return {
       module: GatheringsServiceModule,
-      imports: [ActorsModule, DatabaseModule.forService(config, gatheringsDatabase)],
+      imports: [
+        ActorsModule,
+        DatabaseModule.forService(config, gatheringsDatabase),
+        RecordHistoryModule.of({
+          path: 'api/social-gatherings',
+          tag: 'Social gatherings',
+          table: 'social_gatherings',
+          apart: ['winner_id', 'settled_at'],
+        }),
+      ],
       controllers: [
         SharedGatheringsController,
         SharedUpdatesController,

@@ -1,4 +1,11 @@
-import { ActorsModule, DatabaseModule, LabCalendar, SearchController, SearchService } from '@lab/service-kit';
+import {
+  ActorsModule,
+  DatabaseModule,
+  LabCalendar,
+  SearchController,
+  SearchService,
+  RecordHistoryModule,
+} from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CalendarDoor } from './calendar/calendar-door.service.js';
@@ -35,7 +42,16 @@ export class MeetingsServiceModule {
   static forConfig(config: MeetingsConfig): DynamicModule {
     return {
       module: MeetingsServiceModule,
-      imports: [ActorsModule, DatabaseModule.forService(config, meetingsDatabase)],
+      imports: [
+        ActorsModule,
+        DatabaseModule.forService(config, meetingsDatabase),
+        RecordHistoryModule.of({
+          path: 'api/lab-meetings',
+          tag: 'Lab meetings',
+          table: 'lab_meetings',
+          apart: ['selected_proposal_id', 'selected_paper_option'],
+        }),
+      ],
       controllers: [
         ScheduleController,
         CalendarController,
