@@ -123,7 +123,7 @@ test('a meeting is cancelled, later ones are moved, and everything is undone', a
   await openMeetings(page);
   const other = await otherMember(browser);
   await createMeeting(page, title);
-  const dates = () => page.locator('article time, li time').allTextContents();
+  const dates = () => page.locator('article time.date, li time.date').allTextContents();
   const before = await dates();
 
   await page.getByRole('button', { name: `Cancel and postpone: ${title}` }).click();
@@ -143,7 +143,7 @@ test('a meeting is cancelled, later ones are moved, and everything is undone', a
 
 test('meetings are postponed from a day, and moved back', async ({ page }) => {
   await openMeetings(page);
-  const dates = () => page.locator('article time, li time').allTextContents();
+  const dates = () => page.locator('article time.date, li time.date').allTextContents();
   const before = await dates();
   await page.getByRole('button', { name: 'Postpone Meetings' }).click();
   const dialog = page.getByRole('dialog');
