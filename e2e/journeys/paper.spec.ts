@@ -36,7 +36,10 @@ test('upcoming meetings print as an agenda, black on white in the dark theme too
     'auto',
   );
   // Date and type are printed beside the title.
-  const [when, what] = await Promise.all([next.locator('time.date').boundingBox(), next.getByRole('heading').boundingBox()]);
+  const [when, what] = await Promise.all([
+    next.locator('time.date').boundingBox(),
+    next.getByRole('heading').boundingBox(),
+  ]);
   expect(when!.x + when!.width).toBeLessThan(what!.x);
 });
 
