@@ -5,6 +5,9 @@ import {
   SearchController,
   SearchService,
   RecordHistoryModule,
+  TIES_SOURCE,
+  TiesController,
+  LeaveController,
 } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Availability } from './availability/availability.service.js';
@@ -19,7 +22,6 @@ import { EquipmentService } from './equipment/equipment.service.js';
 import { EquipmentReservationsController } from './reservations/equipment-reservations.controller.js';
 import { EquipmentReservationsService } from './reservations/equipment-reservations.service.js';
 import { SampleEquipment } from './sample-data/sample-equipment.js';
-import { TiesController } from './ties/ties.controller.js';
 import { Ties } from './ties/ties.service.js';
 import { equipmentSearch } from './search/equipment-search.js';
 
@@ -40,6 +42,7 @@ export class EquipmentServiceModule {
         EquipmentCheckoutsController,
         EquipmentReservationsController,
         SearchController,
+        LeaveController,
         TiesController,
       ],
       providers: [
@@ -52,7 +55,7 @@ export class EquipmentServiceModule {
         LabCalendar,
         SampleEquipment,
         SearchService,
-        Ties,
+        { provide: TIES_SOURCE, useClass: Ties },
       ],
     };
   }

@@ -5,6 +5,8 @@ import {
   SearchController,
   SearchService,
   RecordHistoryModule,
+  TIES_SOURCE,
+  TiesController,
 } from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
 import { Module, type DynamicModule } from '@nestjs/common';
@@ -27,7 +29,6 @@ import { SharedUpdates } from './sharing/shared-updates.js';
 import { SharedUpdatesController } from './sharing/shared-updates.controller.js';
 import { SharedVotesController } from './sharing/shared-votes.controller.js';
 import { Visitors } from './sharing/visitors.service.js';
-import { TiesController } from './ties/ties.controller.js';
 import { Ties } from './ties/ties.service.js';
 import { VenuesController } from './venues/venues.controller.js';
 import { VenuesService } from './venues/venues.service.js';
@@ -76,7 +77,7 @@ export class GatheringsServiceModule {
         SearchService,
         SharedGatheringsService,
         SharedUpdates,
-        Ties,
+        { provide: TIES_SOURCE, useClass: Ties },
         GatheringsService,
         VenuesService,
         Visitors,

@@ -5,6 +5,9 @@ import {
   SearchController,
   SearchService,
   RecordHistoryModule,
+  TIES_SOURCE,
+  TiesController,
+  LeaveController,
 } from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
 import { Module, type DynamicModule } from '@nestjs/common';
@@ -31,7 +34,6 @@ import { ScheduleController } from './schedule/schedule.controller.js';
 import { ScheduleService } from './schedule/schedule.service.js';
 import { UndoService } from './schedule/undo.service.js';
 import { meetingsSearch } from './search/meetings-search.js';
-import { TiesController } from './ties/ties.controller.js';
 import { Ties } from './ties/ties.service.js';
 import { ProposalVotesController } from './votes/proposal-votes.controller.js';
 import { ProposalVotesService } from './votes/proposal-votes.service.js';
@@ -62,6 +64,7 @@ export class MeetingsServiceModule {
         KnownMembersController,
         ProposalVotesController,
         SearchController,
+        LeaveController,
         TiesController,
       ],
       providers: [
@@ -83,7 +86,7 @@ export class MeetingsServiceModule {
         SampleMeetings,
         ScheduleService,
         SearchService,
-        Ties,
+        { provide: TIES_SOURCE, useClass: Ties },
         UndoService,
         VotingWindows,
       ],
