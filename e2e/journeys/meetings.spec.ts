@@ -1,3 +1,4 @@
+import type { LabMeetingList } from '@lab/contracts';
 import type { Browser, Page } from '@playwright/test';
 import { typeDate } from '../support/dates.js';
 import { looks } from '../support/looks.js';
@@ -123,7 +124,7 @@ test('a meeting is cancelled, later ones are moved, and everything is undone', a
   await openMeetings(page);
   const other = await otherMember(browser);
   await createMeeting(page, title);
-  const dates = () => page.locator('article time, li time').allTextContents();
+  const dates = () => page.locator('article time.date, li time.date').allTextContents();
   const before = await dates();
 
   await page.getByRole('button', { name: `Cancel and postpone: ${title}` }).click();
@@ -132,6 +133,15 @@ test('a meeting is cancelled, later ones are moved, and everything is undone', a
   await expect(page.getByText('Meeting cancelled and postponed')).toBeVisible();
   await expect(card(other, title)).toHaveCount(0);
   await expect(card(page, title)).toHaveCount(0);
+
+  const { meetings } = (await (await other.request.get('/api/lab-meetings')).json()) as LabMeetingList;
+  const { date } = meetings.find((meeting) => meeting.title === title)!;
+  await other.goto(`/aimex/lab-meetings?date=${date.slice(0, 10)}`);
+  for (const { colorScheme } of looks) {
+    await other.emulateMedia({ colorScheme });
+    await expect(card(other, title)).toContainText('Cancelled by somebody less than a minute ago');
+    await expectAccessible(other);
+  }
 
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(page.getByText('The change has been undone')).toBeVisible();
@@ -143,7 +153,7 @@ test('a meeting is cancelled, later ones are moved, and everything is undone', a
 
 test('meetings are postponed from a day, and moved back', async ({ page }) => {
   await openMeetings(page);
-  const dates = () => page.locator('article time, li time').allTextContents();
+  const dates = () => page.locator('article time.date, li time.date').allTextContents();
   const before = await dates();
   await page.getByRole('button', { name: 'Postpone Meetings' }).click();
   const dialog = page.getByRole('dialog');

@@ -28,7 +28,7 @@ test('upcoming meetings print as an agenda, black on white in the dark theme too
   await expect(page.getByRole('grid')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Back to Portal' })).toBeHidden();
   await expect(next.getByText(title)).toBeVisible();
-  await expect(next.locator('time')).toHaveText(/^\d{4}\/\d\d\/\d\d \(\w{3}\) \d\d:\d\d$/);
+  await expect(next.locator('time.date')).toHaveText(/^\d{4}\/\d\d\/\d\d \(\w{3}\) \d\d:\d\d$/);
   await expect(next.getByText('Presenters')).toBeVisible();
   await expect(next.getByRole('link', { name: /Add to calendar/ })).toBeHidden();
   const cut = page.locator('main li, main article');
@@ -36,7 +36,10 @@ test('upcoming meetings print as an agenda, black on white in the dark theme too
     'auto',
   );
   // Date and type are printed beside the title.
-  const [when, what] = await Promise.all([next.locator('time').boundingBox(), next.getByRole('heading').boundingBox()]);
+  const [when, what] = await Promise.all([
+    next.locator('time.date').boundingBox(),
+    next.getByRole('heading').boundingBox(),
+  ]);
   expect(when!.x + when!.width).toBeLessThan(what!.x);
 });
 

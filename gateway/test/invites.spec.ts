@@ -44,12 +44,14 @@ describe('invites', () => {
     expect(await lab.visitor().accept(url)).toMatchObject(over);
   });
 
-  it('of a whole lab can be used at once from one address', async () => {
+  it('of a whole lab can be used at once from one address, each once', async () => {
     const admin = await lab.admin();
     const urls = await times(20, async () => (await admin.invite(await lab.newMember())).body.url);
     const address = newAddress();
     const answers = await Promise.all(urls.map((url) => lab.visitor(address).accept(url)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const again = await Promise.all(urls.map((url) => lab.visitor().accept(url)));
+    expect(new Set(again.map(({ status }) => status))).toEqual(new Set([404]));
   });
 
   it('that do not exist count like wrong passwords; a right one is then refused, but not used up', async () => {

@@ -102,6 +102,9 @@ export const formatDuration = (milliseconds: number): string => dayjs(0).to(Math
 /** A duration from now: `in 3 days`. */
 export const formatSoon = (milliseconds: number): string => `in ${formatDuration(milliseconds)}`;
 
+/** How long ago an instant was: `3 days ago`. */
+export const formatAgo = (instant: string): string => `${formatDuration(Date.now() - Date.parse(instant))} ago`;
+
 /** The distance of a day from today: `today`, `tomorrow`, `in 3 days`, `2 days ago`. */
 export const formatDaysAway = (day: string, today: string): string => {
   const days = daysBetween(today, day);

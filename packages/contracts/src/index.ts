@@ -40,6 +40,7 @@ export * from './presenter-slides.js';
 export * from './proposal-vote.js';
 export * from './public-url.js';
 export * from './publication.js';
+export * from './record-history.js';
 export * from './record-version.js';
 export * from './repeat.js';
 export * from './research-keyword.js';

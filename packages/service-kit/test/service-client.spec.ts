@@ -73,4 +73,38 @@ describe('ServiceClient', () => {
     expect(await client.get('/x', schema)).toEqual({ id: 1 });
     expect(calls).toBe(2);
   });
+
+  it('posts JSON once, with the given headers', async () => {
+    const told: unknown[] = [];
+    const client = await clientOf((request, response) => {
+      let text = '';
+      request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      request.on('end', () => {
+        told.push([request.method, request.headers['x-lab-errand'], JSON.parse(text)]);
+        response.writeHead(204).end();
+      });
+    });
+    await client.post('/x', { id: 7 }, { 'x-lab-errand': 'signed' });
+    expect(told).toEqual([['POST', 'signed', { id: 7 }]]);
+  });
+
+  it('passes on the refusal of a POST with its message', async () => {
+    const refusal = { statusCode: 409, error: 'Conflict', message: 'Something is left.' };
+    const client = await clientOf((_, response) => response.writeHead(409).end(JSON.stringify(refusal)));
+    await expect(client.post('/x', {})).rejects.toMatchObject({ status: 409, message: 'Something is left.' });
+  });
+
+  it.each<[string, RequestListener]>([
+    ['fails', (_, response) => response.writeHead(500).end('{}')],
+    ['refuses in words of another kind', (_, response) => response.writeHead(404).end('<html>')],
+    ['hangs up', (request) => request.socket.destroy()],
+  ])('throws ServiceAwayException, and does not try again, when the service %s at a POST', async (_, listener) => {
+    let calls = 0;
+    const client = await clientOf((request, response) => {
+      calls += 1;
+      listener(request, response);
+    });
+    await expect(client.post('/x', {})).rejects.toMatchObject({ message: away.message });
+    expect(calls).toBe(1);
+  });
 });

@@ -106,6 +106,12 @@ describe('a page of a table', () => {
     expect(rows[0]).toMatchObject({ expected_return_date: '2026-03-01', purpose: 'Study' });
   });
 
+  it('does not lead to a table that administrators cannot read', async () => {
+    const { columns } = await readPage(service.admin, 'meetings.discussion_proposals');
+    const references = Object.fromEntries(columns.map((column) => [column.column_name, column.references]));
+    expect(references).toMatchObject({ meeting_id: 'meetings.lab_meetings', proposed_by_id: null });
+  });
+
   it('never contains a share token', async () => {
     const { columns } = await readPage(service.admin, 'gatherings.social_gatherings');
     expect(columns.map(({ column_name }) => column_name)).not.toContain('share_token');

@@ -1,4 +1,14 @@
-import { ActorsModule, DatabaseModule, LabCalendar, SearchController, SearchService } from '@lab/service-kit';
+import {
+  ActorsModule,
+  DatabaseModule,
+  LabCalendar,
+  SearchController,
+  SearchService,
+  RecordHistoryModule,
+  TIES_SOURCE,
+  TiesController,
+  LeaveController,
+} from '@lab/service-kit';
 import { OutboxModule } from '@lab/service-kit/outbox';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Availability } from './availability/availability.service.js';
@@ -13,7 +23,6 @@ import { EquipmentService } from './equipment/equipment.service.js';
 import { EquipmentReservationsController } from './reservations/equipment-reservations.controller.js';
 import { EquipmentReservationsService } from './reservations/equipment-reservations.service.js';
 import { SampleEquipment } from './sample-data/sample-equipment.js';
-import { TiesController } from './ties/ties.controller.js';
 import { Ties } from './ties/ties.service.js';
 import { equipmentSearch } from './search/equipment-search.js';
 
@@ -22,7 +31,12 @@ export class EquipmentServiceModule {
   static forConfig(config: EquipmentConfig): DynamicModule {
     return {
       module: EquipmentServiceModule,
-      imports: [ActorsModule, OutboxModule, DatabaseModule.forService(config, equipmentDatabase)],
+      imports: [
+        ActorsModule,
+        OutboxModule,
+        DatabaseModule.forService(config, equipmentDatabase),
+        RecordHistoryModule.of({ path: 'api/equipment', tag: 'Equipment', table: 'equipment', apart: ['status'] }),
+      ],
       controllers: [
         // Must come before EquipmentController, whose `:id` route would match `calendar-events`.
         EquipmentCalendarController,
@@ -30,6 +44,7 @@ export class EquipmentServiceModule {
         EquipmentCheckoutsController,
         EquipmentReservationsController,
         SearchController,
+        LeaveController,
         TiesController,
       ],
       providers: [
@@ -42,7 +57,7 @@ export class EquipmentServiceModule {
         LabCalendar,
         SampleEquipment,
         SearchService,
-        Ties,
+        { provide: TIES_SOURCE, useClass: Ties },
       ],
     };
   }

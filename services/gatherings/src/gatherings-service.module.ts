@@ -1,4 +1,13 @@
-import { ActorsModule, DatabaseModule, LabCalendar, SearchController, SearchService } from '@lab/service-kit';
+import {
+  ActorsModule,
+  DatabaseModule,
+  LabCalendar,
+  SearchController,
+  SearchService,
+  RecordHistoryModule,
+  TIES_SOURCE,
+  TiesController,
+} from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
 import { OutboxModule } from '@lab/service-kit/outbox';
 import { Module, type DynamicModule } from '@nestjs/common';
@@ -21,7 +30,6 @@ import { SharedUpdates } from './sharing/shared-updates.js';
 import { SharedUpdatesController } from './sharing/shared-updates.controller.js';
 import { SharedVotesController } from './sharing/shared-votes.controller.js';
 import { Visitors } from './sharing/visitors.service.js';
-import { TiesController } from './ties/ties.controller.js';
 import { Ties } from './ties/ties.service.js';
 import { VenuesController } from './venues/venues.controller.js';
 import { VenuesService } from './venues/venues.service.js';
@@ -33,7 +41,17 @@ export class GatheringsServiceModule {
   static forConfig(config: GatheringsConfig): DynamicModule {
     return {
       module: GatheringsServiceModule,
-      imports: [ActorsModule, OutboxModule, DatabaseModule.forService(config, gatheringsDatabase)],
+      imports: [
+        ActorsModule,
+        OutboxModule,
+        DatabaseModule.forService(config, gatheringsDatabase),
+        RecordHistoryModule.of({
+          path: 'api/social-gatherings',
+          tag: 'Social gatherings',
+          table: 'social_gatherings',
+          apart: ['winner_id', 'settled_at'],
+        }),
+      ],
       controllers: [
         SharedGatheringsController,
         SharedUpdatesController,
@@ -61,7 +79,7 @@ export class GatheringsServiceModule {
         SearchService,
         SharedGatheringsService,
         SharedUpdates,
-        Ties,
+        { provide: TIES_SOURCE, useClass: Ties },
         GatheringsService,
         VenuesService,
         Visitors,

@@ -1,4 +1,14 @@
-import { ActorsModule, DatabaseModule, LabCalendar, SearchController, SearchService } from '@lab/service-kit';
+import {
+  ActorsModule,
+  DatabaseModule,
+  LabCalendar,
+  SearchController,
+  SearchService,
+  RecordHistoryModule,
+  TIES_SOURCE,
+  TiesController,
+  LeaveController,
+} from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
 import { OutboxModule } from '@lab/service-kit/outbox';
 import { Module, type DynamicModule } from '@nestjs/common';
@@ -25,7 +35,6 @@ import { ScheduleController } from './schedule/schedule.controller.js';
 import { ScheduleService } from './schedule/schedule.service.js';
 import { UndoService } from './schedule/undo.service.js';
 import { meetingsSearch } from './search/meetings-search.js';
-import { TiesController } from './ties/ties.controller.js';
 import { Ties } from './ties/ties.service.js';
 import { InternalVotesController } from './votes/internal-votes.controller.js';
 import { ProposalVotesController } from './votes/proposal-votes.controller.js';
@@ -37,7 +46,17 @@ export class MeetingsServiceModule {
   static forConfig(config: MeetingsConfig): DynamicModule {
     return {
       module: MeetingsServiceModule,
-      imports: [ActorsModule, OutboxModule, DatabaseModule.forService(config, meetingsDatabase)],
+      imports: [
+        ActorsModule,
+        OutboxModule,
+        DatabaseModule.forService(config, meetingsDatabase),
+        RecordHistoryModule.of({
+          path: 'api/lab-meetings',
+          tag: 'Lab meetings',
+          table: 'lab_meetings',
+          apart: ['selected_proposal_id', 'selected_paper_option'],
+        }),
+      ],
       controllers: [
         ScheduleController,
         CalendarController,
@@ -49,6 +68,7 @@ export class MeetingsServiceModule {
         ProposalVotesController,
         InternalVotesController,
         SearchController,
+        LeaveController,
         TiesController,
       ],
       providers: [
@@ -70,7 +90,7 @@ export class MeetingsServiceModule {
         SampleMeetings,
         ScheduleService,
         SearchService,
-        Ties,
+        { provide: TIES_SOURCE, useClass: Ties },
         UndoService,
         VotingWindows,
       ],

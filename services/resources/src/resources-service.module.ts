@@ -1,4 +1,4 @@
-import { ActorsModule, DatabaseModule, SearchController, SearchService } from '@lab/service-kit';
+import { ActorsModule, DatabaseModule, SearchController, SearchService, RecordHistoryModule } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { ResourcesConfig } from './config.js';
 import { resourcesDatabase } from './database/database.js';
@@ -17,7 +17,11 @@ export class ResourcesServiceModule {
   static forConfig(config: ResourcesConfig, checkOptions = linkCheckOptions): DynamicModule {
     return {
       module: ResourcesServiceModule,
-      imports: [ActorsModule, DatabaseModule.forService(config, resourcesDatabase)],
+      imports: [
+        ActorsModule,
+        DatabaseModule.forService(config, resourcesDatabase),
+        RecordHistoryModule.of({ path: 'api/resource-links', tag: 'Resources', table: 'resource_links' }),
+      ],
       controllers: [ResourceLinksController, SearchController],
       providers: [
         resourcesSearch,

@@ -4,6 +4,12 @@ import { hasChineseName, type Named } from './names';
 /** Both names on one line: `Hsiao-En Lin 林曉恩`. */
 export const PersonName = ({ person }: { person: Named }) => (
   <>
-    {person.nameEn} {hasChineseName(person) && <Zh>{person.name}</Zh>}
+    {person.nameEn}
+    {hasChineseName(person) && (
+      <>
+        {' '}
+        <Zh>{person.name}</Zh>
+      </>
+    )}
   </>
 );

@@ -2,6 +2,7 @@ import { equipmentCategoryLabels, type Equipment, type EquipmentCheckout } from 
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { HistoryLine } from '../../components/history/HistoryLine';
 import { LinkedText } from '../../components/LinkedText';
 import { EquipmentFacts } from './EquipmentFacts';
 import type { OpenDialog } from './equipment-dialog';
@@ -35,5 +36,6 @@ export const ItemPage = ({ equipment, checkout, today, onOpen }: ItemPageProps) 
     <ItemActions equipment={equipment} checkout={checkout} onOpen={onOpen} />
     <ItemReservations equipment={equipment} checkout={checkout} today={today} onOpen={onOpen} />
     <ItemHistory equipmentId={equipment.id} />
+    <HistoryLine topic="equipment" id={equipment.id} />
   </Stack>
 );

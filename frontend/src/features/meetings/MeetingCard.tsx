@@ -2,11 +2,13 @@ import { labMeetingMessages, type LabMeeting } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
+import { HistoryLine } from '../../components/history/HistoryLine';
 import { LinkedText } from '../../components/LinkedText';
 import { withSx } from '../../components/with-sx';
 import { justMadeSx } from '../../components/feedback/just-made-styles';
 import { useIsJustMade } from '../../lib/just-made';
 import { formatWallClock } from '../../lib/time';
+import { CancelledBy } from './CancelledBy';
 import { cardSx, type CardVariant } from './meeting-card-styles';
 import { meetingKey } from './meeting-key';
 import { MeetingBadges } from './MeetingBadges';
@@ -57,6 +59,7 @@ export const MeetingCard = ({ meeting, variant, component = 'li' }: MeetingCardP
           {cancelledTexts[variant]}
         </Typography>
       )}
+      {isCancelled && <CancelledBy meeting={meeting} />}
       {meeting.description && (
         <Typography variant="body2" className="description">
           <LinkedText text={meeting.description} />
@@ -65,6 +68,11 @@ export const MeetingCard = ({ meeting, variant, component = 'li' }: MeetingCardP
       {!isCancelled && <SelectedPaper meeting={meeting} />}
       <MeetingDetails meeting={meeting} />
       {!isCancelled && <PaperControls meeting={meeting} />}
+      {variant === 'large' && (
+        <Box sx={{ mt: 2 }}>
+          <HistoryLine topic="lab-meetings" id={meeting.id} />
+        </Box>
+      )}
     </Box>
   );
 };

@@ -3,6 +3,7 @@ import { ChangedMeanwhile } from '../../components/conflict/ChangedMeanwhile';
 import { useEdit } from '../../components/conflict/use-edit';
 import { FormDialog } from '../../components/dialog/FormDialog';
 import { useServerForm } from '../../components/form/use-server-form';
+import { HistoryLine } from '../../components/history/HistoryLine';
 import { errorOr } from '../../components/toast/announce';
 import { CategoryField } from './CategoryField';
 import { linkToForm, useLinkReaders } from './link-form';
@@ -30,6 +31,7 @@ export const EditResourceDialog = ({ link, onClose }: { link: ResourceLink; onCl
         <ResourceFields form={form} />
         <CategoryField form={form} />
       </ChangedMeanwhile>
+      <HistoryLine topic="resource-links" id={link.id} />
     </FormDialog>
   );
 };

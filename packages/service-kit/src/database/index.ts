@@ -1,4 +1,5 @@
 /** The half of the kit for services that store data, in addition to `process`. */
+export * from './audit/record-histories.js';
 export * from './audit/write-as.js';
 export * from './broken-rule.js';
 export * from './change-version.sql.js';

@@ -80,6 +80,9 @@ const toDefinition = ({ table, ...row }: CatalogRow): TableDefinition => {
   };
 };
 
-const referenceOf = (column: string, constraints: readonly Constraint[]): string | null =>
-  constraints.find(({ columns, target }) => target && columns.length === 1 && columns[0] === column)?.target?.table ??
-  null;
+/** The table that a column refers to, if administrators can read it. */
+const referenceOf = (column: string, constraints: readonly Constraint[]): string | null => {
+  const found = constraints.find(({ columns, target }) => target && columns.length === 1 && columns[0] === column);
+  const table = found?.target?.table;
+  return table && TABLE_NAMES.includes(table) ? table : null;
+};

@@ -6,7 +6,7 @@ import {
   type Identity,
   type MemberTies,
 } from '@lab/contracts';
-import { LabCalendar, SignalClient, writeAs } from '@lab/service-kit';
+import { LabCalendar, SignalClient, writeAs, type TiesSource } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { EquipmentCheckoutsService } from '../checkouts/equipment-checkouts.service.js';
@@ -15,7 +15,7 @@ import { LOCK_TIED_ITEMS, PASS_ON_RESERVATION, TIES } from './ties.sql.js';
 
 /** What a member has of the lab's equipment, and who takes it over when they leave. */
 @Injectable()
-export class Ties {
+export class Ties implements TiesSource {
   constructor(
     private readonly dataSource: DataSource,
     private readonly checkouts: EquipmentCheckoutsService,
@@ -31,11 +31,6 @@ export class Ties {
     return ties!;
   }
 
-  /**
-   * Hands over everything that the member has, or nothing. What is no longer theirs is left out, so that a leave that
-   * failed elsewhere can be repeated.
-   * @throws ConflictException when something would be left
-   */
   async leave(memberId: number, handOver: readonly CarriedOut[], caller: Identity): Promise<void> {
     await writeAs(this.dataSource, caller, async (manager) => {
       await LOCK_TIED_ITEMS.run(manager, { memberId });

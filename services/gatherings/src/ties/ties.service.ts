@@ -1,12 +1,12 @@
 import type { MemberTies } from '@lab/contracts';
-import { LabCalendar } from '@lab/service-kit';
+import { LabCalendar, type TiesSource } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { TIES } from './ties.sql.js';
 
 /** On what a member has yet to vote. */
 @Injectable()
-export class Ties {
+export class Ties implements TiesSource {
   constructor(
     private readonly dataSource: DataSource,
     private readonly calendar: LabCalendar,

@@ -1,6 +1,6 @@
 import { labMeetingSchema, wallClockSchema, type LabMeeting, type LabMeetingType } from '@lab/contracts';
 import { instantSql, jsonArraySql, ListStatement, selectList, Statement } from '@lab/service-kit';
-import { peopleSql } from '../people/people.sql.js';
+import { PEOPLE_OF } from '../people/people.sql.js';
 import {
   PROPOSAL_STATE,
   proposalsSql,
@@ -44,18 +44,19 @@ const FIELDS = selectList(labMeetingSchema, {
     `coalesce(selected_paper_option, ${whenUnsettled(winnerSql('vote.proposal_id'))})`,
   ),
   activeVoting: ACTIVE_VOTING,
-  presenterMembers: peopleSql('presenter'),
-  attendeeMembers: peopleSql('attendee'),
+  presenterMembers: `coalesce(presenter_members, '[]')`,
+  attendeeMembers: `coalesce(attendee_members, '[]')`,
 });
 
 /** Meetings with the contract's fields, by date. */
-export const meetingsSql = (where: string): string => `
+export const meetingsSql = (where: string, people: keyof typeof PEOPLE_OF = 'many'): string => `
   SELECT ${FIELDS}
   FROM lab_meetings LEFT JOIN (
     SELECT id AS proposal_id, meeting_id, proposed_by, settled_at, closed_at, ${VOTING_END} AS vote_end,
       ${PROPOSAL_STATE} AS proposal_state
     FROM discussion_proposals
-  ) AS vote ON meeting_id = lab_meetings.id
+  ) AS vote ON vote.meeting_id = lab_meetings.id
+  ${PEOPLE_OF[people]}
   WHERE ${where}
   ORDER BY date, "order", id`;
 
@@ -75,7 +76,7 @@ export const MEETING_LIST = new ListStatement({
   moment: `${VOTING_MOMENT} || '-' || ${TODAY}::text`,
 });
 
-export const MEETING = new Statement<LabMeeting>(meetingsSql('id = :id'));
+export const MEETING = new Statement<LabMeeting>(meetingsSql('id = :id', 'one'));
 
 /** What a transaction reads of a meeting when it locks it. */
 export interface LockedMeeting {

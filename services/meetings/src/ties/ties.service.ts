@@ -7,7 +7,7 @@ import {
   type MemberNames,
   type MemberTies,
 } from '@lab/contracts';
-import { LabCalendar, SignalClient } from '@lab/service-kit';
+import { LabCalendar, SignalClient, type TiesSource } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
@@ -16,7 +16,7 @@ import { END_CALENDAR_LINKS, LINK_PRESENTER, LOCK_PRESENTATIONS, PASS_ON_PRESENT
 
 /** What a member is to present and has yet to vote on, and who takes it over when they leave. */
 @Injectable()
-export class Ties {
+export class Ties implements TiesSource {
   constructor(
     private readonly dataSource: DataSource,
     private readonly meetings: LabMeetingsService,
@@ -32,11 +32,7 @@ export class Ties {
     return ties!;
   }
 
-  /**
-   * Hands over all of the member's presentations, or none, and ends the member's calendar links. What is no longer theirs
-   * is left out, so that a leave that failed elsewhere can be repeated.
-   * @throws ConflictException when something would be left
-   */
+  /** Hands over the member's presentations, and ends their calendar links. */
   async leave(memberId: number, handOver: readonly CarriedOut[], caller: Identity): Promise<void> {
     await this.meetings.change(caller, async (manager) => {
       const { presentations } = await this.list(memberId, manager);

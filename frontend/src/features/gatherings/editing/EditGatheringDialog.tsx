@@ -8,6 +8,7 @@ import { ChangedMeanwhile } from '../../../components/conflict/ChangedMeanwhile'
 import { useEdit } from '../../../components/conflict/use-edit';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { useServerForm } from '../../../components/form/use-server-form';
+import { HistoryLine } from '../../../components/history/HistoryLine';
 import { errorOr } from '../../../components/toast/announce';
 import { gatheringReaders, gatheringToForm, withFutureDates } from './gathering-form';
 import { GatheringFields } from './GatheringFields';
@@ -33,6 +34,7 @@ export const EditGatheringDialog = ({ gathering, onClose }: { gathering: SocialG
       <ChangedMeanwhile edit={edit} form={form} valuesOf={gatheringToForm} readers={gatheringReaders}>
         <GatheringFields form={form} />
       </ChangedMeanwhile>
+      <HistoryLine topic="social-gatherings" id={gathering.id} />
     </FormDialog>
   );
 };

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { ChangedMeanwhile } from '../../../components/conflict/ChangedMeanwhile';
 import { useEdit } from '../../../components/conflict/use-edit';
 import { FormDialog } from '../../../components/dialog/FormDialog';
+import { HistoryLine } from '../../../components/history/HistoryLine';
 import { DateField } from '../../../components/form/DateField';
 import { meetingReaders, meetingToForm } from './meeting-form';
 import { DayAndTime, MeetingFields } from './MeetingFields';
@@ -38,6 +39,7 @@ export const EditMeetingDialog = ({ meeting }: { meeting: LabMeeting }) => {
       <ChangedMeanwhile edit={edit} form={form} valuesOf={meetingToForm} readers={meetingReaders}>
         <MeetingFields form={form} date={<DayAndTime form={form} day={day} />} />
       </ChangedMeanwhile>
+      <HistoryLine topic="lab-meetings" id={meeting.id} />
     </FormDialog>
   );
 };

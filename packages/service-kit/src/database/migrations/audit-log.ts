@@ -27,6 +27,11 @@ export const addAuditLog = async (runner: QueryRunner): Promise<void> => {
   });
 };
 
+/** Adds the index by which the history of one row is found, to the log and each of its partitions, unless it is there. */
+export const addRecordIndex = async (runner: QueryRunner): Promise<void> => {
+  await runner.query('CREATE INDEX IF NOT EXISTS audit_log_record ON audit_log (table_name, row_id, created_at)');
+};
+
 /** For a migration's `down`: drops what `addAuditLog` adds. */
 export const dropAuditLog = async (runner: QueryRunner): Promise<void> => {
   await runner.query('DROP TABLE audit_log');

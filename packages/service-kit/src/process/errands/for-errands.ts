@@ -15,9 +15,9 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { ProcessConfig } from '../config.js';
 import { CONFIG, PROCESS_NAME } from '../tokens.js';
-import { Public, type IdentifiedRequest } from './access.js';
+import { Public, type IdentifiedRequest } from '../access/access.js';
 import { errandAudience, readErrands } from './errand-tokens.js';
-import { createIdentityVerifier } from './identity-token.js';
+import { createIdentityVerifier } from '../access/identity-token.js';
 
 const ERRAND = Symbol('errand');
 

@@ -1,0 +1,62 @@
+import type { Authorship, RecordHistory } from '@lab/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { failure, ok, stubApi, type Answer } from '../../test-support/fake-api';
+import { aMember } from '../../test-support/factories';
+import { renderPiece } from '../../test-support/render-app';
+import { HistoryLine } from './HistoryLine';
+
+const huang = aMember({ name: '黃冠霖', nameEn: 'Kuan-Lin Huang' });
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const by = (fields: Partial<Authorship> = {}): Authorship => ({
+  name: 'A name of before',
+  memberId: huang.id,
+  isAdmin: false,
+  at: hoursAgo(3),
+  ...fields,
+});
+
+const renderLine = (answer: Partial<RecordHistory> | Answer) => {
+  const api = stubApi({
+    'GET /api/lab-members': () => ok({ members: [huang] }),
+    'GET /api/equipment/4/history': () =>
+      'status' in answer ? answer : ok({ made: null, changed: null, cancelled: null, ...answer }),
+  });
+  renderPiece(
+    <div data-testid="line">
+      <HistoryLine topic="equipment" id={4} />
+    </div>,
+  );
+  return api;
+};
+const line = () => screen.getByTestId('line');
+
+describe('the line about the history of a record', () => {
+  it.each<[string, Partial<RecordHistory>, string]>([
+    [
+      'who made it and who last changed it',
+      { made: by(), changed: by({ memberId: null, isAdmin: true, at: hoursAgo(1) }) },
+      'Made by Kuan-Lin Huang 黃冠霖 3 hours ago · changed by the administrator 1 hour ago',
+    ],
+    ['only who made it', { made: by({ memberId: null }) }, 'Made by somebody 3 hours ago'],
+    ['a member who was deleted', { made: by({ memberId: 999 }) }, 'Made by A name of before 3 hours ago'],
+    ['only who changed it', { changed: by() }, 'Changed by Kuan-Lin Huang 黃冠霖 3 hours ago'],
+  ])('says %s', async (_, history, expected) => {
+    renderLine(history);
+    await waitFor(() => expect(line()).toHaveTextContent(expected));
+  });
+
+  it('says the time in full, too', async () => {
+    renderLine({ made: by({ at: '2026-11-20T04:00:00.000Z' }) });
+    expect(await screen.findByTitle('2026/11/20 (Fri) 12:00')).toHaveAttribute('datetime', '2026-11-20T04:00:00.000Z');
+  });
+
+  it.each([
+    ['the audit log no longer has it', {}],
+    ['the service does not answer', failure(503, 'Away.')],
+  ])('is not there when %s', async (_, answer) => {
+    const api = renderLine(answer);
+    await waitFor(() => expect(api.calls).toHaveLength(1));
+    await waitFor(() => expect(line()).toBeEmptyDOMElement());
+  });
+});

@@ -1,0 +1,60 @@
+import { idParamSchema, recordHistorySchema, type RecordHistory } from '@lab/contracts';
+import { Controller, Get, Inject, Injectable, Param, type DynamicModule, type Type } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Answers } from '../../process/openapi/answers.js';
+import { Tag } from '../../process/openapi/described.js';
+import { RECORD_HISTORY } from './record-history.sql.js';
+
+/** Records whose history members can ask for. */
+export interface HistoryOf {
+  /** The path of their list, e.g. `api/equipment`. */
+  path: string;
+  /** The tag of their routes in the API document. */
+  tag: string;
+  table: string;
+  /** Columns that other actions set, so that a change of these alone is no edit, e.g. the status of an item. */
+  apart?: readonly string[];
+}
+
+const HISTORY_OF = Symbol('history of');
+
+@Injectable()
+class RecordHistories {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(HISTORY_OF) private readonly of: HistoryOf,
+  ) {}
+
+  async get(id: number): Promise<RecordHistory> {
+    const { table, apart = [] } = this.of;
+    const [history] = await RECORD_HISTORY.run(this.dataSource, { table, id, apart });
+    return history!;
+  }
+}
+
+const controllerOf = ({ path, tag }: HistoryOf): Type => {
+  @Tag(tag)
+  @Controller(path)
+  class RecordHistoryController {
+    constructor(private readonly histories: RecordHistories) {}
+
+    /** Asked for one record when it is opened, so that lists need not read the audit log. */
+    @Get(':id/history')
+    @Answers(200, recordHistorySchema)
+    get(@Param('id', { schema: idParamSchema }) id: number): Promise<RecordHistory> {
+      return this.histories.get(id);
+    }
+  }
+  return RecordHistoryController;
+};
+
+/** Provides `GET <path>/{id}/history`: who made a record, who last changed it, and who cancelled it, by the audit log. */
+export class RecordHistoryModule {
+  static of(records: HistoryOf): DynamicModule {
+    return {
+      module: RecordHistoryModule,
+      controllers: [controllerOf(records)],
+      providers: [RecordHistories, { provide: HISTORY_OF, useValue: records }],
+    };
+  }
+}

@@ -1,0 +1,82 @@
+import { recordHistorySchema, type Equipment, type Identity, type RecordHistory } from '@lab/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { checkoutOf, validEquipment } from './equipment.factory.js';
+import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
+
+const MING: Partial<Identity> = { role: 'member', chosenMember: { id: 2, name: '王小明' } };
+const AMARA: Partial<Identity> = { role: 'member', chosenMember: { id: 3, name: 'Amara Okonkwo' } };
+
+describe('the history of an item', () => {
+  let service: StartedEquipmentService;
+
+  beforeAll(async () => {
+    service = await startEquipmentService();
+  });
+  afterAll(() => service.close());
+
+  const history = async (id: number): Promise<RecordHistory> => {
+    const { status, body } = await service.member.get(`/api/equipment/${id}/history`);
+    expect(status).toBe(200);
+    return recordHistorySchema.parse(body);
+  };
+  const create = async () => (await service.as(MING).post<Equipment>('/api/equipment', validEquipment)).body;
+  const rename = (id: number, by: Partial<Identity>, name: string) =>
+    service.as(by).put(`/api/equipment/${id}`, { ...validEquipment, name });
+
+  it('is who added it, and who last changed it, and when', async () => {
+    const { id } = await create();
+    expect(await history(id)).toEqual({
+      made: { name: '王小明', memberId: 2, isAdmin: false, at: expect.any(String) },
+      changed: null,
+      cancelled: null,
+    });
+    await rename(id, MING, 'First');
+    await rename(id, AMARA, 'Second');
+    const { made, changed } = await history(id);
+    expect(changed).toMatchObject({ name: 'Amara Okonkwo', memberId: 3 });
+    expect(Date.parse(changed!.at)).toBeGreaterThanOrEqual(Date.parse(made!.at));
+  });
+
+  it('is not changed by checkouts, by saving the same, or by another item', async () => {
+    const { id } = await create();
+    await service.as(AMARA).post('/api/equipment-checkouts', { ...checkoutOf(id), labMemberId: 3 });
+    await rename(id, AMARA, validEquipment.name);
+    await rename((await create()).id, AMARA, 'Another');
+    expect((await history(id)).changed).toBeNull();
+  });
+
+  it('names administrators and members who have not said who they are as such', async () => {
+    const { id } = await create();
+    await rename(id, { role: 'admin' }, 'By an administrator');
+    expect((await history(id)).changed).toMatchObject({ memberId: null, isAdmin: true });
+    await rename(id, { ...AMARA, role: 'admin' }, 'By a known one');
+    expect((await history(id)).changed).toMatchObject({ memberId: 3, isAdmin: false });
+    await rename(id, { role: 'member' }, 'By somebody');
+    expect((await history(id)).changed).toMatchObject({ name: 'A member', memberId: null, isAdmin: false });
+  });
+
+  it('is empty where the audit log has nothing, and for members only', async () => {
+    expect(await history(999_999)).toEqual({ made: null, changed: null, cancelled: null });
+    expect((await service.anonymous.get('/api/equipment/1/history')).status).toBe(401);
+    expect((await service.member.get('/api/equipment/x/history')).status).toBe(400);
+  });
+
+  it('leaves out what acts without a person', async () => {
+    const { id } = await create();
+    await service.dataSource.query(`UPDATE equipment SET name = 'By hand' WHERE id = $1`, [id]);
+    expect((await history(id)).changed).toBeNull();
+  });
+
+  it('is found by the index of the log', async () => {
+    const { id } = await create();
+    const runner = service.dataSource.createQueryRunner();
+    await runner.query('SET enable_seqscan = off');
+    const plan = await runner.query(
+      `EXPLAIN SELECT FROM audit_log WHERE table_name = 'equipment.equipment' AND row_id = $1 ORDER BY created_at`,
+      [id],
+    );
+    await runner.query('RESET enable_seqscan');
+    await runner.release();
+    expect(JSON.stringify(plan)).toMatch(/table_name_row_id_created_at_idx/);
+  });
+});
