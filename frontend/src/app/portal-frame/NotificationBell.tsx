@@ -22,7 +22,10 @@ export const NotificationBell = () => {
     <>
       <IconButton component={Link} to={paths.notifications} color="inherit" sx={buttonSx}>
         <BellIcon fontSize="small" aria-hidden />
-        <span style={visuallyHidden}>Notifications</span>
+        {/* Not by a style attribute: the portal's first page is prerendered, and its policy allows none. */}
+        <Box component="span" sx={visuallyHidden}>
+          Notifications
+        </Box>
         {unread > 0 && (
           <span className="count">
             <WaitingCount count={unread} of="unread" />
