@@ -50,6 +50,14 @@ describe('the calendar feed', () => {
     expect(field(second, 'SUMMARY')).toBe('Progress Report: Reading group');
   });
 
+  it('reminds of a meeting a day and an hour before, unless it is cancelled', async () => {
+    const { id } = await createMeeting(service);
+    const alarmsIn = (file: string) => eventsOf(file)[0]!.match(/^TRIGGER.*$/gm);
+    expect(alarmsIn(await readFeed())).toEqual(['TRIGGER:-P1D', 'TRIGGER:-PT1H']);
+    await service.member.post(`/api/lab-meetings/${id}/cancel`);
+    expect(alarmsIn(await readFeed())).toBeNull();
+  });
+
   it('keeps a meeting’s uid and increases its sequence when it is moved or cancelled', async () => {
     const { id } = await createMeeting(service);
     await createMeeting(service, { date: tuesday(1) });

@@ -85,6 +85,7 @@ describe('a personal calendar', () => {
     ]);
     expect(reservation).toContain('DTSTART;VALUE=DATE:20400103\r\nDTEND;VALUE=DATE:20400106\r\n');
     expect(field(reservation, 'SUMMARY')).toBe('Reserved: Camera');
+    expect(field(reservation, 'TRIGGER')).toBe('-PT16H');
     expect(dinner).toContain('DTSTART:20400201T103000Z\r\nDTEND:20400201T123000Z\r\n');
     expect(['UID', 'SEQUENCE', 'LOCATION'].map((name) => field(dinner, name))).toEqual([
       'gathering-4@lab-portal',

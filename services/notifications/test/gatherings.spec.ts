@@ -1,15 +1,8 @@
 import type { SocialGathering } from '@lab/contracts';
 import { eventually, startMembersStandIn, type MembersStandIn, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import {
-  asMember,
-  inboxOf,
-  MEMBERS,
-  startGatherings,
-  startMembers,
-  startNotificationsService,
-  titlesOf,
-} from './told-lab.js';
+import { startMembersService } from '../../members/test/members-service.js';
+import { asMember, inboxOf, MEMBERS, startGatherings, startNotificationsService, titlesOf } from './told-lab.js';
 
 let members: MembersStandIn;
 let gatherings: StartedService;
@@ -105,7 +98,7 @@ it('the secret of the share link is in no outbox', async () => {
 });
 
 it('the lead professor, and nobody else, is told of a photo request', async () => {
-  const directory = await startMembers();
+  const directory = await startMembersService();
   await directory.dataSource.query(`INSERT INTO lab_members (name, name_en, role, department, email) VALUES
     ('王小明', 'Wang Xiao-Ming', '碩士生', 'Design', 'ming@example.edu'),
     ('林曉恩', 'Hsiao-En Lin', '教授', 'Design', 'lin@example.edu')`);

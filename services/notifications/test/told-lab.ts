@@ -19,9 +19,6 @@ import { GatheringsServiceModule } from '../../gatherings/src/gatherings-service
 import { meetingsConfigSchema } from '../../meetings/src/config.js';
 import { meetingsDatabase } from '../../meetings/src/database/database.js';
 import { MeetingsServiceModule } from '../../meetings/src/meetings-service.module.js';
-import { membersConfigSchema } from '../../members/src/config.js';
-import { membersDatabase } from '../../members/src/database/database.js';
-import { MembersServiceModule } from '../../members/src/members-service.module.js';
 import { notificationsConfigSchema } from '../src/config.js';
 import { notificationsDatabase } from '../src/database/database.js';
 import { NotificationsServiceModule } from '../src/notifications-service.module.js';
@@ -86,15 +83,6 @@ export const startGatherings = (env: NodeJS.ProcessEnv): Promise<StartedService>
     },
     env,
   );
-
-/** The real members service. */
-export const startMembers = (): Promise<StartedService> =>
-  startService({
-    name: 'members',
-    config: membersConfigSchema,
-    module: (config) => MembersServiceModule.forConfig(config),
-    database: membersDatabase,
-  });
 
 export const startToldLab = async (): Promise<ToldLab> => {
   const members = await startMembersStandIn(MEMBERS);

@@ -22,6 +22,7 @@ export const NotificationBell = () => {
     <>
       <IconButton component={Link} to={paths.notifications} color="inherit" sx={buttonSx}>
         <BellIcon fontSize="small" aria-hidden />
+        {/* Not by a style attribute: the portal's first page is prerendered, and its policy allows none. */}
         <Box component="span" sx={visuallyHidden}>
           Notifications
         </Box>

@@ -1,9 +1,25 @@
 import { addDays, type CalendarEvent } from '@lab/contracts';
 import { getVtimezoneComponent } from '@touch4it/ical-timezones';
-import ical, { ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
 
 /** One entry of a calendar file. */
 export type FileEvent = ICalEventData;
+
+/** When calendar apps remind of an event, in seconds before it: a day and an hour. */
+const ALARMS = [86_400, 3600];
+
+/** For all-day events, which begin at midnight: the morning of the day before, at 8. */
+const ALL_DAY_ALARMS = [16 * 3600];
+
+/** Nobody is reminded of what was cancelled. */
+const alarmsOf = ({ status, allDay, summary }: FileEvent): NonNullable<FileEvent['alarms']> => {
+  if (status === ICalEventStatus.CANCELLED) return [];
+  return (allDay ? ALL_DAY_ALARMS : ALARMS).map((trigger) => ({
+    type: ICalAlarmType.display,
+    trigger,
+    description: summary ?? null,
+  }));
+};
 
 /**
  * Writes an iCalendar file (RFC 5545). An event in the lab's local time names its time zone, whose rules are in the
@@ -21,7 +37,7 @@ export const calendarFile = (
     method: ICalCalendarMethod.PUBLISH,
     timezone: { name: null, generator: (zone) => getVtimezoneComponent(zone) || null },
   });
-  for (const event of events) calendar.createEvent(event);
+  for (const event of events) calendar.createEvent({ ...event, alarms: alarmsOf(event) });
   return calendar.toString();
 };
 
