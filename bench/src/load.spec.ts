@@ -32,7 +32,8 @@ it('load counts the responses of one second', async () => {
   });
   const { requestsPerSecond } = await load(`{ url: '${url}', expectedStatus: 200, connections: 2 }`);
   expect(requestsPerSecond).toBeGreaterThan(0);
-  expect(requestsPerSecond).toBeLessThanOrEqual(answers);
+  // The histogram of autocannon has three significant digits.
+  expect(requestsPerSecond).toBeLessThanOrEqual(answers * 1.01);
 });
 
 it('load sends each body once, as JSON', async () => {
