@@ -151,6 +151,8 @@ const publicFields = {
 export const socialGatheringSchema = z
   .object({
     ...publicFields,
+    /** The member who proposed it, whatever their name is now; null from before ids were kept. */
+    proposedById: idSchema.nullable().default(null),
     shareToken: z.string(),
     candidates: z.array(venueCandidateSchema),
     rsvps: z.array(rsvpSchema),

@@ -57,6 +57,8 @@ export const sharedVenueCandidateSchema = z.object(sharedFields).meta({ id: 'Sha
 export const venueCandidateSchema = z
   .object({
     ...sharedFields,
+    /** The member who added it; null from before ids were kept. */
+    addedById: idSchema.nullable().default(null),
     votes: z.array(candidateVoteSchema),
     comments: z.array(venueCommentSchema),
     createdAt: instantSchema.optional(),

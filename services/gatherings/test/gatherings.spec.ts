@@ -35,9 +35,12 @@ describe('POST /api/social-gatherings', () => {
       title: 'Dinner',
       visibility: 'lab_only',
       proposedBy: '王小明',
+      proposedById: 2,
       isVotingOpen: true,
       winnerId: null,
-      candidates: [{ ...initialVenue, cuisineType: null, addedBy: '王小明', yesVotes: 0, noVotes: 0, myVote: null }],
+      candidates: [
+        { ...initialVenue, cuisineType: null, addedBy: '王小明', addedById: 2, yesVotes: 0, noVotes: 0, myVote: null },
+      ],
     });
     expect(body.candidates[0]?.createdAt).toBe(body.createdAt);
     expect(Buffer.from(body.shareToken, 'base64url')).toHaveLength(16);

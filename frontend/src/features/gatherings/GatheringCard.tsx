@@ -43,7 +43,8 @@ const Heading = ({ gathering, isNew, id }: BadgesProps & { gathering: TimedGathe
         {gathering.title}
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.75, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        Proposed by <MemberName name={gathering.proposedBy} /> on <GatheringMoment instant={gathering.createdAt} />
+        Proposed by <MemberName name={gathering.proposedBy} id={gathering.proposedById} /> on{' '}
+        <GatheringMoment instant={gathering.createdAt} />
       </Typography>
       <GatheringBadges gathering={gathering} isNew={isNew} />
     </Box>

@@ -13,6 +13,7 @@ import { GatheringGuests1764250000000 } from './migrations/1764250000000-gatheri
 import { JoinCounterParts1764260000000 } from './migrations/1764260000000-join-counter-parts.js';
 import { ServerClock1764280000000 } from './migrations/1764280000000-server-clock.js';
 import { AddOutbox1764400000000 } from './migrations/1764400000000-add-outbox.js';
+import { PeopleById1764410000000 } from './migrations/1764410000000-people-by-id.js';
 
 export const gatheringsDatabase: ServiceDatabase = {
   service: 'gatherings',
@@ -33,5 +34,6 @@ export const gatheringsDatabase: ServiceDatabase = {
     JoinCounterParts1764260000000,
     ServerClock1764280000000,
     AddOutbox1764400000000,
+    PeopleById1764410000000,
   ],
 };

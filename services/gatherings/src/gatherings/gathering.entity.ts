@@ -40,6 +40,10 @@ export class GatheringEntity {
   @Column('text')
   proposedBy!: string;
 
+  /** Null from before ids were kept. */
+  @Column('integer', { nullable: true })
+  proposedById!: number | null;
+
   /** The secret of the share link. Gatherings that are inserted by hand get one, too. */
   @Column('text', { default: () => 'new_share_token()' })
   shareToken!: string;

@@ -149,9 +149,15 @@ export class GatheringsService {
     const { id } = await manager.save(GatheringEntity, {
       ...withDates(fields),
       proposedBy: member.name,
+      proposedById: member.memberId,
       shareToken: createSecretToken(),
     });
-    const added = venues.map((venue) => ({ ...venue, gatheringId: id, addedBy: member.name }));
+    const added = venues.map((venue) => ({
+      ...venue,
+      gatheringId: id,
+      addedBy: member.name,
+      addedById: member.memberId,
+    }));
     await manager.save(VenueEntity, added);
     return this.get(id, member, manager);
   }

@@ -65,6 +65,7 @@ const addGathering = async (
     description,
     visibility,
     proposedBy,
+    proposedById: memberIds.get(proposedBy)!,
     ...dates,
     shareToken: createSecretToken(),
   });
@@ -81,7 +82,11 @@ const addVenue = async (
   memberIds: MemberIds,
   manager: EntityManager,
 ): Promise<void> => {
-  const { id: candidateId } = await manager.save(VenueEntity, { ...venue, gatheringId });
+  const { id: candidateId } = await manager.save(VenueEntity, {
+    ...venue,
+    gatheringId,
+    addedById: memberIds.get(venue.addedBy)!,
+  });
   const by = (member: string) => ({ candidateId, memberId: memberIds.get(member)!, memberName: member });
   for (const member of yes) await manager.insert(VenueVoteEntity, { ...by(member), vote: true });
   for (const member of no) await manager.insert(VenueVoteEntity, { ...by(member), vote: false });

@@ -31,6 +31,10 @@ export class VenueEntity {
   @Column('text')
   addedBy!: string;
 
+  /** Null from before ids were kept. */
+  @Column('integer', { nullable: true })
+  addedById!: number | null;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;
 }

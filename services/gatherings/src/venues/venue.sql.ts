@@ -5,8 +5,8 @@ const NAMES = Object.keys(venueFields);
 
 /** Locks the gathering against settling, so that no venue is added to a settled gathering. */
 export const ADD_VENUE = new Statement<{ id: number }>(`
-  INSERT INTO venue_candidates (gathering_id, ${NAMES.map(snakeCase).join(', ')}, added_by)
-  SELECT id, ${NAMES.map((name) => `:${name}`).join(', ')}, :addedBy FROM social_gatherings
+  INSERT INTO venue_candidates (gathering_id, ${NAMES.map(snakeCase).join(', ')}, added_by, added_by_id)
+  SELECT id, ${NAMES.map((name) => `:${name}`).join(', ')}, :addedBy, :addedById::integer FROM social_gatherings
   WHERE id = :gatheringId AND voting_end_date > server_now() AND settled_at IS NULL FOR KEY SHARE
   RETURNING id`);
 

@@ -42,7 +42,12 @@ export class VenuesService {
     member: NamedVoter,
     manager: EntityManager,
   ): Promise<VenueCandidate> {
-    const [added] = await ADD_VENUE.run(manager, { ...venue, gatheringId, addedBy: member.name });
+    const [added] = await ADD_VENUE.run(manager, {
+      ...venue,
+      gatheringId,
+      addedBy: member.name,
+      addedById: member.memberId,
+    });
     if (!added) return this.refuseToAdd(gatheringId, manager);
     const { candidates } = await this.gatherings.get(gatheringId, member, manager);
     return candidates.find(({ id }) => id === added.id)!;

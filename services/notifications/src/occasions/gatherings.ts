@@ -34,12 +34,16 @@ const shortened = (text: string): string => {
 const venueCommented = ({ before, after, parents }: Change<VenueCommentRow>, lab: Lab): Notice[] => {
   const [venue, gathering] = parents as [VenueRow | null, GatheringRow | null];
   if (before || !after || !venue || !gathering || new Date(gathering.proposed_date) <= lab.now) return [];
-  const own = new Set(after.member_id === null ? [] : lab.people.one(after.member_id));
+  const { people } = lab;
+  const proposers = new Set([
+    ...people.known(gathering.proposed_by_id, gathering.proposed_by),
+    ...people.known(venue.added_by_id, venue.added_by),
+  ]);
   return [
     {
       kind: 'venue_comment',
       occasion: `venue_comment ${after.id}`,
-      to: lab.people.named([gathering.proposed_by, venue.added_by]).filter((id) => !own.has(id)),
+      to: [...proposers].filter((id) => id !== after.member_id),
       title: `${after.member_name} comments on ${venue.name}`,
       text: shortened(after.comment),
       href: gatheringPath(gathering),

@@ -24,6 +24,12 @@ it.each([
   expect(people.named(names)).toEqual(ids);
 });
 
+it('are known by the id that was kept, and by the name without one', () => {
+  expect(people.known(2, '陳思妤')).toEqual([2]);
+  expect(people.known(null, '陳思妤')).toEqual([1]);
+  expect(people.known(3, '陳思妤')).toEqual([]);
+});
+
 it('but for some are all others', () => {
-  expect(people.allBut(['王小明', 'Somebody'])).toEqual([1]);
+  expect(people.allBut(people.named(['王小明', 'Somebody']))).toEqual([1]);
 });

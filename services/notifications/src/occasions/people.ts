@@ -35,9 +35,13 @@ export class People {
       .map(({ id }) => id);
   }
 
-  /** The ids of all current members but those with one of these names. */
-  allBut(names: readonly string[]): number[] {
-    const left = new Set(this.named(names));
-    return this.all().filter((id) => !left.has(id));
+  /** The member with this id, or, where no id was kept, those with this name. */
+  known(id: number | null | undefined, name: string): number[] {
+    return id ? this.one(id) : this.named([name]);
+  }
+
+  /** The ids of all current members but these. */
+  allBut(ids: readonly number[]): number[] {
+    return this.all().filter((id) => !ids.includes(id));
   }
 }

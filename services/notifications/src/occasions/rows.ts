@@ -14,6 +14,7 @@ export interface MeetingRow {
 export interface ProposalRow {
   id: number;
   proposed_by: string;
+  proposed_by_id: number | null;
   paper_a_title: string;
   paper_b_title: string;
   paper_c_title: string;
@@ -50,6 +51,7 @@ export interface GatheringRow {
   id: number;
   title: string;
   proposed_by: string;
+  proposed_by_id: number | null;
   proposed_date: string;
   settled_at: string | null;
 }
@@ -58,6 +60,7 @@ export interface GatheringRow {
 export interface VenueRow {
   name: string;
   added_by: string;
+  added_by_id: number | null;
 }
 
 /** A comment on a venue, by its row. */

@@ -16,7 +16,7 @@ const voteOpened = ({ before, after, parents }: Change<ProposalRow>, lab: Lab): 
     {
       kind: 'vote_opened',
       occasion: `vote_opened ${after.id}`,
-      to: lab.people.allBut([after.proposed_by]),
+      to: lab.people.allBut(lab.people.known(after.proposed_by_id, after.proposed_by)),
       title: `Vote on the paper for ${meeting.title}`,
       text: `${after.proposed_by} proposes three papers. The vote ends ${writtenInstant(after.voting_end_date, lab)}.`,
       href: meetingPath(meeting),

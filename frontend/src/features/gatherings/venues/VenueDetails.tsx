@@ -7,13 +7,14 @@ import Typography from '@mui/material/Typography';
 import { MemberName } from '../../../components/person/MemberName';
 
 interface VenueDetailsProps {
-  venue: SharedVenueCandidate;
+  /** Guests see no ids of members. */
+  venue: SharedVenueCandidate & { addedById?: number | null };
   isWinner: boolean;
 }
 
 /** The facts of a venue, and who suggested it. */
 export const VenueDetails = ({ venue, isWinner }: VenueDetailsProps) => {
-  const { name, addedBy, location, cuisineType, priceRange } = venue;
+  const { name, addedBy, addedById, location, cuisineType, priceRange } = venue;
   const kind = [cuisineType, priceRange].filter(Boolean).join(' · ');
   return (
     <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -30,7 +31,7 @@ export const VenueDetails = ({ venue, isWinner }: VenueDetailsProps) => {
         </Typography>
       )}
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-        Added by <MemberName name={addedBy} />
+        Added by <MemberName name={addedBy} id={addedById} />
       </Typography>
     </Box>
   );

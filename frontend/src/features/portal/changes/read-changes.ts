@@ -3,6 +3,10 @@ import { isNamed } from '../../../components/person/names';
 import { dayOf } from '../../../lib/time';
 import type { Change, Person } from './change';
 
+/** True when this person did it, by the id that was kept, or by the name without one. */
+const isBy = (person: Person, id: number | null, name: string): boolean =>
+  id === null ? isNamed(person, name) : id === person.id;
+
 /** The proposals of papers. */
 export const proposalChanges = (
   { meetings, proposals }: Pick<LabMeetingList, 'meetings' | 'proposals'>,
@@ -14,12 +18,12 @@ export const proposalChanges = (
     return [
       {
         key: `proposal-${id}`,
-        who: { name: proposedBy, id: proposedById ?? undefined },
+        who: { name: proposedBy, id: proposedById },
         did: 'proposed papers for',
         title: meeting.title,
         to: `${paths.labMeetings}?date=${dayOf(meeting.date)}`,
         at: createdAt,
-        isOwn: proposedById === null ? isNamed(person, proposedBy) : proposedById === person.id,
+        isOwn: isBy(person, proposedById, proposedBy),
       },
     ];
   });
@@ -31,26 +35,26 @@ const laterVenues = ({ createdAt, candidates }: SocialGathering) =>
   );
 
 const changesOf = (gathering: SocialGathering, person: Person): Change[] => {
-  const { id, title, proposedBy, createdAt, candidates } = gathering;
+  const { id, title, proposedBy, proposedById, createdAt, candidates } = gathering;
   const to = `${paths.socialGatherings}?event=${id}`;
   return [
     {
       key: `gathering-${id}`,
-      who: { name: proposedBy },
+      who: { name: proposedBy, id: proposedById },
       did: 'proposed',
       title,
       to,
       at: createdAt,
-      isOwn: isNamed(person, proposedBy),
+      isOwn: isBy(person, proposedById, proposedBy),
     },
     ...laterVenues(gathering).map((venue) => ({
       key: `venue-${venue.id}`,
-      who: { name: venue.addedBy },
+      who: { name: venue.addedBy, id: venue.addedById },
       did: `suggested ${venue.name} for`,
       title,
       to,
       at: venue.createdAt,
-      isOwn: isNamed(person, venue.addedBy),
+      isOwn: isBy(person, venue.addedById, venue.addedBy),
     })),
     ...candidates.flatMap(({ name, comments }) =>
       comments.map((comment) => ({
