@@ -1,11 +1,10 @@
 import { eventually } from '@lab/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { OutboxesService } from '../src/outboxes/outboxes.service.js';
 import { PlansService } from '../src/plans/plans.service.js';
 import {
+  allIsDealtWith,
   asMember,
   createMeeting,
-  inOutbox,
   MEMBERS,
   propose,
   removeAll,
@@ -25,19 +24,14 @@ beforeAll(async () => {
 afterAll(() => lab.close());
 afterEach(async () => {
   await setClock(lab.notifications, null);
-  await allIsDealtWith();
+  await allIsDealtWith(lab);
   await removeAll(lab);
 });
-
-const allIsDealtWith = async () => {
-  await lab.notifications.app.get(OutboxesService).look();
-  await eventually(async () => expect(await inOutbox(lab)).toBe(0));
-};
 
 const startVote = async (votingSeconds: number) => {
   const { id } = await createMeeting(lab);
   const proposal = await propose(lab, { meetingId: id, votingSeconds });
-  await allIsDealtWith();
+  await allIsDealtWith(lab);
   return proposal;
 };
 
@@ -103,7 +97,7 @@ describe('whoever has not voted', () => {
     await removeAll(lab);
     const closed = await startVote(600);
     await lab.meetings.member.post(`/api/lab-meetings/${closed.meetingId}/cancel`);
-    await allIsDealtWith();
+    await allIsDealtWith(lab);
     await tellBefore(closed.votingEndDate, 100);
     expect(await whoIsTold()).toEqual([]);
   });

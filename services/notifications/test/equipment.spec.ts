@@ -1,9 +1,16 @@
 import { addDays, calendarDateIn, type Equipment, type EquipmentCheckout } from '@lab/contracts';
-import { eventually } from '@lab/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { OutboxesService } from '../src/outboxes/outboxes.service.js';
 import { PlansService } from '../src/plans/plans.service.js';
-import { asMember, inboxOf, inOutbox, removeAll, setClock, startToldLab, titlesOf, type ToldLab } from './told-lab.js';
+import {
+  allIsDealtWith,
+  asMember,
+  inboxOf,
+  removeAll,
+  setClock,
+  startToldLab,
+  titlesOf,
+  type ToldLab,
+} from './told-lab.js';
 
 let lab: ToldLab;
 
@@ -13,17 +20,12 @@ beforeAll(async () => {
 afterAll(() => lab.close());
 afterEach(async () => {
   await setClock(lab.notifications, null);
-  await allIsDealtWith();
+  await allIsDealtWith(lab);
   await removeAll(lab);
 });
 
 const today = calendarDateIn('Asia/Taipei');
 const day = (days: number): string => addDays(today(), days);
-
-const allIsDealtWith = async () => {
-  await lab.notifications.app.get(OutboxesService).look();
-  await eventually(async () => expect(await inOutbox(lab)).toBe(0));
-};
 
 /** Tells what is due at a time of the lab, of a day relative to today. */
 const tellAt = async (days: number, time: string) => {
@@ -47,7 +49,7 @@ const checkOut = async (expectedReturnDate: string): Promise<number> => {
     purpose: 'Pilot study',
   });
   expect(answer).toMatchObject({ status: 201 });
-  await allIsDealtWith();
+  await allIsDealtWith(lab);
   return answer.body.id;
 };
 
@@ -98,7 +100,7 @@ describe('whoever has an item', () => {
       returnCondition: 'good',
     });
     expect(answer).toMatchObject({ status: 200 });
-    await allIsDealtWith();
+    await allIsDealtWith(lab);
     await tellAt(20, '12:00:00');
     expect(await titlesOf(lab, 2)).toEqual([]);
   });
@@ -109,7 +111,7 @@ describe('whoever has an item', () => {
       id,
       day(15),
     ]);
-    await allIsDealtWith();
+    await allIsDealtWith(lab);
     await tellAt(13, '23:00:00');
     expect(await titlesOf(lab, 2)).toEqual([]);
     await tellAt(14, '08:00:00');
@@ -127,7 +129,7 @@ describe('a reservation', () => {
       purpose: 'Field work',
     });
     expect(answer).toMatchObject({ status: 201 });
-    await allIsDealtWith();
+    await allIsDealtWith(lab);
     return answer.body.id;
   };
 
@@ -142,7 +144,7 @@ describe('a reservation', () => {
   it('that was removed is not told', async () => {
     const id = await reserve(day(5), day(5));
     expect((await asMember(lab.equipment, 3).delete(`/api/equipment-reservations/${id}`)).status).toBeLessThan(300);
-    await allIsDealtWith();
+    await allIsDealtWith(lab);
     await tellAt(5, '12:00:00');
     expect(await titlesOf(lab, 3)).toEqual([]);
   });

@@ -1,11 +1,10 @@
 import { eventually } from '@lab/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { OutboxesService } from '../src/outboxes/outboxes.service.js';
 import { PlansService } from '../src/plans/plans.service.js';
 import {
+  allIsDealtWith,
   createMeeting,
   inboxOf,
-  inOutbox,
   MEMBERS,
   propose,
   removeAll,
@@ -24,14 +23,9 @@ beforeAll(async () => {
 afterAll(() => lab.close());
 afterEach(async () => {
   await setClock(lab.notifications, null);
-  await allIsDealtWith();
+  await allIsDealtWith(lab);
   await removeAll(lab);
 });
-
-const allIsDealtWith = async () => {
-  await lab.notifications.app.get(OutboxesService).look();
-  await eventually(async () => expect(await inOutbox(lab)).toBe(0));
-};
 
 const settleDue = () => lab.notifications.app.get(PlansService).settleDue();
 
@@ -45,7 +39,7 @@ describe('a vote on papers', () => {
     await eventually(async () =>
       expect(await titlesOf(lab, 2)).toEqual([...everybody, 'Vote on the paper for Reading group']),
     );
-    await allIsDealtWith();
+    await allIsDealtWith(lab);
     expect(await titlesOf(lab, 1)).toEqual(everybody);
     const { notifications, unread } = await inboxOf(lab, 3);
     expect(unread).toBe(3);
@@ -69,7 +63,7 @@ describe('a vote on papers', () => {
         await lab.meetings.dataSource.query('SELECT FROM discussion_proposals WHERE opened_at IS NOT NULL'),
       ).toHaveLength(1),
     );
-    await allIsDealtWith();
+    await allIsDealtWith(lab);
     expect(await titlesOf(lab, 2)).toEqual([]);
   });
 });
@@ -80,9 +74,9 @@ describe('lab meetings', () => {
     await createMeeting(lab, { date: tuesday(1), title: 'Second' });
     await createMeeting(lab, { date: tuesday(2), title: 'Third' });
     const { body } = await lab.meetings.member.post<{ undoToken: string }>(`/api/lab-meetings/${id}/cancel`);
-    await allIsDealtWith();
+    await allIsDealtWith(lab);
     await lab.meetings.member.post('/api/lab-meetings/undo', { undoToken: body.undoToken });
-    await allIsDealtWith();
+    await allIsDealtWith(lab);
     const { notifications } = await inboxOf(lab, 1);
     expect(notifications.map(({ title, text }) => ({ title, text }))).toEqual([
       { title: 'Takes place after all: Reading group', text: '2040/01/03 (Tue) 19:00. 2 other meetings moved back.' },
@@ -103,10 +97,10 @@ describe('lab meetings', () => {
         ...fields,
       });
     expect(await change({ notes: 'Bring snacks' })).toMatchObject({ status: 200 });
-    await allIsDealtWith();
+    await allIsDealtWith(lab);
     expect(await titlesOf(lab, 1)).toEqual([]);
     expect(await change({ date: tuesday(1) })).toMatchObject({ status: 200 });
-    await allIsDealtWith();
+    await allIsDealtWith(lab);
     const { notifications } = await inboxOf(lab, 1);
     expect(notifications).toMatchObject([
       {
@@ -121,7 +115,7 @@ describe('lab meetings', () => {
   it('that an administrator changes by hand are told, too', async () => {
     const { id } = await createMeeting(lab);
     await lab.meetings.dataSource.query(`UPDATE lab_meetings SET is_cancelled = true WHERE id = $1`, [id]);
-    await allIsDealtWith();
+    await allIsDealtWith(lab);
     expect(await titlesOf(lab, 2)).toEqual(['Cancelled: Reading group']);
   });
 });
@@ -129,7 +123,7 @@ describe('lab meetings', () => {
 describe('presenters', () => {
   it('are reminded seven and two days before their meeting, at its time of day', async () => {
     await createMeeting(lab, { presenters: `${MEMBERS[2]}, member 3, Somebody` });
-    await allIsDealtWith();
+    await allIsDealtWith(lab);
     await setClock(lab.notifications, '2039-12-27T10:59:59Z');
     await settleDue();
     expect(await titlesOf(lab, 2)).toEqual([]);
@@ -153,7 +147,7 @@ describe('presenters', () => {
     await lab.meetings.member.put(`/api/lab-meetings/${moved.id}`, { date: tuesday(1), type, title, presenters });
     expect(date).toBe(tuesday());
     await lab.meetings.member.post(`/api/lab-meetings/${cancelled.id}/cancel`);
-    await allIsDealtWith();
+    await allIsDealtWith(lab);
     await setClock(lab.notifications, '2040-01-02T11:00:00Z');
     await settleDue();
     expect((await titlesOf(lab, 2)).filter((told) => told.startsWith('You'))).toEqual([]);
@@ -169,14 +163,14 @@ describe('presenters', () => {
        VALUES ((now() + interval '1 day') AT TIME ZONE 'Asia/Taipei', 'progress_report', 'Progress', $1)`,
       [MEMBERS[2]],
     );
-    await allIsDealtWith();
+    await allIsDealtWith(lab);
     await eventually(async () => expect(await titlesOf(lab, 2)).toEqual(['You present tomorrow: Progress']));
   });
 
   it('of a meeting that is soon are reminded once, and not again when it is edited', async () => {
     await setClock(lab.notifications, '2040-01-02T11:00:00Z');
     const { id } = await createMeeting(lab, { presenters: MEMBERS[2] });
-    await allIsDealtWith();
+    await allIsDealtWith(lab);
     await settleDue();
     expect(await titlesOf(lab, 2)).toEqual(['You present tomorrow: Reading group']);
     await lab.meetings.member.put(`/api/lab-meetings/${id}`, {
@@ -185,16 +179,16 @@ describe('presenters', () => {
       title: 'Renamed',
       presenters: MEMBERS[2],
     });
-    await allIsDealtWith();
+    await allIsDealtWith(lab);
     await settleDue();
     expect(await titlesOf(lab, 2)).toEqual(['You present tomorrow: Reading group']);
   });
 
   it('are not reminded of a meeting that was deleted', async () => {
     const { id } = await createMeeting(lab, { presenters: MEMBERS[2] });
-    await allIsDealtWith();
+    await allIsDealtWith(lab);
     await lab.meetings.member.delete(`/api/lab-meetings/${id}`);
-    await allIsDealtWith();
+    await allIsDealtWith(lab);
     expect(await lab.notifications.dataSource.query('SELECT FROM plans')).toEqual([]);
   });
 });

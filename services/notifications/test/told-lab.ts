@@ -8,8 +8,9 @@ import {
   type LabMeeting,
   type NotificationList,
 } from '@lab/contracts';
-import { startMembersStandIn, startService, type MembersStandIn, type StartedService } from '@lab/test-kit';
+import { eventually, startMembersStandIn, startService, type MembersStandIn, type StartedService } from '@lab/test-kit';
 import { expect } from '@jest/globals';
+import { OutboxesService } from '../src/outboxes/outboxes.service.js';
 import { equipmentConfigSchema } from '../../equipment/src/config.js';
 import { equipmentDatabase } from '../../equipment/src/database/database.js';
 import { EquipmentServiceModule } from '../../equipment/src/equipment-service.module.js';
@@ -175,4 +176,10 @@ export const removeAll = async ({ meetings, equipment, notifications }: ToldLab)
     'TRUNCATE equipment, equipment_checkouts, equipment_reservations, outbox RESTART IDENTITY',
   );
   await notifications.dataSource.query('TRUNCATE notifications, plans RESTART IDENTITY');
+};
+
+/** Waits until the notifications service has dealt with every change. */
+export const allIsDealtWith = async (lab: ToldLab): Promise<void> => {
+  await lab.notifications.app.get(OutboxesService).look();
+  await eventually(async () => expect(await inOutbox(lab)).toBe(0));
 };
