@@ -45,7 +45,7 @@ export const ConfirmUpdateDialog = ({ request, member, onClose }: ConfirmUpdateD
       title={`Change ${name}?`}
       text={
         request.isOwnEdit
-          ? `${name} has changed the own entry.`
+          ? `${name} has changed their own entry.`
           : `The request came with the email address of ${name}, which anybody could have typed. Make sure that it is theirs: approving replaces what the directory says about them.`
       }
       submitLabel={`Change ${member.nameEn}`}

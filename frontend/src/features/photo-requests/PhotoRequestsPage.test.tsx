@@ -237,7 +237,7 @@ describe('a request that would change a member', () => {
     expect(rowsOf(table).slice(1, 2)).toEqual(['Chinese name林曉恩林曉恩']);
     expect(rowsOf(table).at(-1)).toBe(`Website${lin.personalWebsite ?? 'none'}https://lin.example.org`);
     await user.click(screen.getByRole('button', { name: /^Approve/ }));
-    expect(await screen.findByText('Hsiao-En Lin 林曉恩 has changed the own entry.')).toBeVisible();
+    expect(await screen.findByText('Hsiao-En Lin 林曉恩 has changed their own entry.')).toBeVisible();
   });
 
   it('shows a warning when it changes a member who was added after the page was loaded', async () => {
