@@ -29,6 +29,7 @@ export * from './member-identity.js';
 export * from './member-import.js';
 export * from './member.js';
 export * from './notification.js';
+export * from './notification-settings.js';
 export * from './outbox.js';
 export * from './paper-vote.js';
 export * from './page-titles.js';

@@ -12,6 +12,8 @@ export const pageTitles = {
   uploadPhoto: 'Member Photo Upload',
   portal: 'Portal',
   notifications: 'Notifications',
+  notificationSettings: 'Notification Settings',
+  sentMessages: 'Messages Sent',
   signIn: 'Your Sign-In',
   managingMember: 'Managing Members',
   managedMembers: 'Manage Existing Members',

@@ -12,6 +12,8 @@ export const paths = {
   uploadPhoto: '/upload-photo',
   portal: '/aimex/portal',
   notifications: '/aimex/notifications',
+  notificationSettings: '/aimex/notifications/settings',
+  sentMessages: '/aimex/sent-messages',
   signIn: '/aimex/sign-in',
   managingMember: '/aimex/managing-member',
   managedMembers: '/aimex/managing-member/members',

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { blankSchema, idSchema, instantSchema, lineSchema } from './fields.js';
+import { notificationKindSchema } from './notification.js';
+
+/** Messages about notification settings, shared by the browser and the service. */
+export const notificationSettingsMessages = {
+  email: 'Please enter a valid email address',
+  time: 'Please enter a time like 22:00',
+  sameTime: 'Please let quiet hours begin and end at different times.',
+  unsubscribed: 'You get no more e-mails about this.',
+  badLink: 'This link is not valid. You can turn off e-mails in your notification settings.',
+} as const;
+
+/** Where a member is told of one kind of notification. */
+export const notificationChannelsSchema = z.object({ inbox: z.boolean(), email: z.boolean() });
+
+const timeOfDaySchema = z
+  .string(notificationSettingsMessages.time)
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, notificationSettingsMessages.time);
+
+/** Times of the lab's day between which no e-mail is sent, usually over midnight. */
+export const quietHoursSchema = z
+  .object({ from: timeOfDaySchema, until: timeOfDaySchema })
+  .refine(({ from, until }) => from !== until, { message: notificationSettingsMessages.sameTime, path: ['until'] });
+
+/**
+ * What a member wants to be told, and where. `email` is null for the address in the directory, which is
+ * `directoryEmail`. `isRefused` is true when mail servers have refused the address so often that nothing is sent to it
+ * until it is saved again. `quietHours` is null when the member wants none.
+ */
+export const notificationSettingsSchema = z
+  .object({
+    email: z.string().nullable(),
+    directoryEmail: z.string(),
+    isRefused: z.boolean(),
+    kinds: z.record(notificationKindSchema, notificationChannelsSchema),
+    quietHours: z.object({ from: z.string(), until: z.string() }).nullable(),
+  })
+  .meta({ id: 'NotificationSettings' });
+
+/** Body of `PUT /api/notification-settings`. Absent kinds and absent quiet hours stay as they are; a blank address is null. */
+export const updateNotificationSettingsSchema = z
+  .object({
+    email: z.union(
+      [
+        z.null(),
+        blankSchema(notificationSettingsMessages.email).transform(() => null),
+        lineSchema(notificationSettingsMessages.email).pipe(z.email(notificationSettingsMessages.email)),
+      ],
+      notificationSettingsMessages.email,
+    ),
+    kinds: z.partialRecord(notificationKindSchema, notificationChannelsSchema),
+    quietHours: quietHoursSchema.nullable().optional(),
+  })
+  .meta({ id: 'UpdateNotificationSettings' });
+
+/**
+ * What became of a message: the mail server or the chat has it, there is no mail server, the address was refused, or it
+ * was over before it could be sent.
+ */
+export const messageStateSchema = z.enum(['sent', 'not_sent', 'refused', 'over']);
+
+/** A message that left the portal by e-mail or into the lab's chat, or would have. `to` is an address, or the chat's host. */
+export const sentMessageSchema = z
+  .object({
+    id: idSchema,
+    channel: z.enum(['email', 'chat']),
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    state: messageStateSchema,
+    createdAt: instantSchema,
+  })
+  .meta({ id: 'SentMessage' });
+
+/** Answer of `GET /api/sent-messages`, the newest first. `isMailOn` is false without a mail server, `isChatOn` without a chat. */
+export const sentMessageListSchema = z
+  .object({ messages: z.array(sentMessageSchema), isMailOn: z.boolean(), isChatOn: z.boolean() })
+  .meta({ id: 'SentMessageList' });
+
+export type NotificationChannels = z.infer<typeof notificationChannelsSchema>;
+export type QuietHours = z.infer<typeof quietHoursSchema>;
+export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
+export type UpdateNotificationSettings = z.output<typeof updateNotificationSettingsSchema>;
+export type SentMessage = z.infer<typeof sentMessageSchema>;
+export type SentMessageList = z.infer<typeof sentMessageListSchema>;
