@@ -55,7 +55,7 @@ describe('while the mail server is away', () => {
     expect((await messagesOf(lab)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
   });
 
-  it('it is tried again after longer and longer times', async () => {
+  it('sending is tried again after longer and longer times', async () => {
     await wantMails(lab.notifications, 2);
     await lab.server.stop();
     await tell(lab.notifications, { to: [2], occasion: 'one' });

@@ -9,6 +9,8 @@ export interface Unsubscription {
 
 const SEPARATOR = '.';
 
+const SECRET = /^[\w-]{1,64}$/;
+
 /** Whoever has an e-mail may end e-mails of its kinds, and could as well of others: it is their own secret. */
 export const unsubscribeToken = (token: string, kinds: readonly NotificationKind[]): string =>
   [token, ...new Set(kinds)].join(SEPARATOR);
@@ -17,5 +19,5 @@ export const unsubscribeToken = (token: string, kinds: readonly NotificationKind
 export const readUnsubscribeToken = (text: string): Unsubscription | null => {
   const [token, ...names] = text.split(SEPARATOR);
   const kinds = notificationKinds.filter((kind) => names.includes(kind));
-  return token && kinds.length && kinds.length === names.length ? { token, kinds } : null;
+  return SECRET.test(token!) && kinds.length && kinds.length === names.length ? { token: token!, kinds } : null;
 };
