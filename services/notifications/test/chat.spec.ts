@@ -119,6 +119,7 @@ describe('the lab’s chat', () => {
     await setClock(service, '2040-01-03T18:00:00Z');
     await tell(service, { ...inChat, occasion: 'one' });
     await haveArrived(service, 1);
+    expect(bodies).toHaveLength(1);
   });
 
   it('gets what it needs if it is Discord', async () => {
@@ -156,6 +157,7 @@ describe('the lab’s chat', () => {
     await chat.start();
     await setClock(service, '2040-01-03T05:00:00Z');
     await haveArrived(service, 1);
+    expect(chat.requests).toHaveLength(1);
   });
 
   it('is told once by three replicas', async () => {
@@ -165,9 +167,11 @@ describe('the lab’s chat', () => {
       await startWith(undefined, first.databaseUrl),
       await startWith(undefined, first.databaseUrl),
     ];
-    for (let count = 0; count < 20; count += 1) await tell(first, { ...inChat, occasion: `number ${count}` });
+    for (let count = 0; count < 20; count += 1)
+      await tell(first, { ...inChat, occasion: `${count}`, title: `Number ${count}` });
     await Promise.all(replicas.flatMap((replica) => [sendDue(replica), sendDue(replica)]));
     await haveArrived(first, 20);
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(20);
   });
 
   it('is not looked for in the lab’s own network', async () => {

@@ -13,6 +13,8 @@ export interface MailServer {
   refused: Map<string, number>;
   /** Called with each e-mail before it is taken; the answer waits for it. */
   onMail: (mail: ParsedMail) => Promise<void>;
+  /** True while an e-mail arrives. */
+  isBusy(): boolean;
   stop(): Promise<void>;
   /** Listens on the same port again. */
   start(): Promise<void>;
@@ -23,6 +25,7 @@ const answerWith = (code: number) => Object.assign(new Error('Not now, not here'
 export const startMailServer = async (): Promise<MailServer> => {
   let server: SMTPServer;
   let port = 0;
+  let arriving = 0;
   const create = () =>
     new SMTPServer({
       authOptional: true,
@@ -38,7 +41,8 @@ export const startMailServer = async (): Promise<MailServer> => {
           await own.onMail(mail);
           own.mails.push(mail);
         };
-        callbackify(take)((error) => done(error ? answerWith(451) : null));
+        arriving += 1;
+        callbackify(() => take().finally(() => (arriving -= 1)))((error) => done(error ? answerWith(451) : null));
       },
     }).on('error', () => undefined);
   const own: MailServer = {
@@ -46,6 +50,7 @@ export const startMailServer = async (): Promise<MailServer> => {
     mails: [],
     refused: new Map(),
     onMail: () => Promise.resolve(),
+    isBusy: () => arriving > 0,
     stop: () => new Promise((resolve) => void server.close(() => resolve())),
     start: async () => {
       server = create();

@@ -7,6 +7,8 @@ import { inboxOf, MEMBERS, setClock, startNotificationsService, tell } from './t
 
 const PATH = '/api/sent-messages';
 
+const names: Record<number, string> = { ...MEMBERS };
+
 let members: MembersStandIn;
 let service: StartedService;
 
@@ -16,12 +18,14 @@ const listed = async (query = ''): Promise<SentMessageList> => {
   return sentMessageListSchema.parse(answer.body);
 };
 
+const haveLeft = (count: number) => eventually(async () => expect((await listed()).messages).toHaveLength(count));
+
 beforeAll(async () => {
-  members = await startMembersStandIn(MEMBERS);
+  members = await startMembersStandIn(names);
   service = await startNotificationsService({ MEMBERS_URL: members.url, PUBLIC_URL: 'https://lab.example.edu' });
   for (const id of [1, 2, 3]) await wantMails(service, id);
   await tell(service, { to: [1, 2, 3], occasion: 'one', kind: 'meeting_changed', title: 'Moved: Reading group' });
-  await eventually(async () => expect((await listed()).messages).toHaveLength(4));
+  await haveLeft(4);
 });
 afterAll(async () => {
   await service.close();
@@ -100,9 +104,8 @@ describe('what is old is forgotten', () => {
     await service.dataSource.query(`UPDATE settings SET member_id = 7 WHERE member_id = 3`);
     await service.app.get(Upkeep).tidy();
     expect(await owners()).toEqual([1, 2]);
-    await members.stop();
-    await expect(service.app.get(Upkeep).tidy()).rejects.toThrow('unavailable');
+    for (const id of [1, 2, 3]) delete names[id];
+    await service.app.get(Upkeep).tidy();
     expect(await owners()).toEqual([1, 2]);
-    await members.start();
   });
 });
