@@ -67,6 +67,11 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
     Page: lazy(() => import('../features/notifications/NotificationsPage')),
     isProtected: true,
   },
+  notificationSettings: {
+    title: pageTitles.notificationSettings,
+    Page: lazy(() => import('../features/notifications/settings/NotificationSettingsPage')),
+    isProtected: true,
+  },
   signIn: {
     title: pageTitles.signIn,
     Page: lazy(() => import('../features/sign-in/SignInPage')),
