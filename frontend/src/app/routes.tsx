@@ -113,6 +113,11 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
     Page: lazy(() => import('../features/unanswered-questions/UnansweredQuestionsPage')),
     isProtected: true,
   },
+  sentMessages: {
+    title: pageTitles.sentMessages,
+    Page: lazy(() => import('../features/sent-messages/SentMessagesPage')),
+    isProtected: true,
+  },
   equipment: {
     title: pageTitles.equipment,
     Page: lazy(() => import('../features/equipment/EquipmentPage')),

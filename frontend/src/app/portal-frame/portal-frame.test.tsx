@@ -62,7 +62,13 @@ describe('the bar of tools', () => {
     stubDashboard({}, admin);
     renderPiece(<Header />, paths.portal);
     await waitFor(async () =>
-      expect(namesIn(await navigation())).toEqual([...tools, 'Photo Requests', 'Calendar Links', 'Questions']),
+      expect(namesIn(await navigation())).toEqual([
+        ...tools,
+        'Photo Requests',
+        'Calendar Links',
+        'Questions',
+        'Messages',
+      ]),
     );
   });
 

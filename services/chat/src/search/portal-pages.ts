@@ -21,6 +21,7 @@ const FOR_ADMINISTRATORS: readonly Row[] = [
   ['photoRequests', 'Review who wants to be in the directory'],
   ['calendarLinks', 'See the links to calendars and end one'],
   ['unansweredQuestions', 'Answer what visitors asked the lab guide'],
+  ['sentMessages', 'See which e-mails and chat messages left the portal'],
   ['dbAdmin', 'Look into every table and mend a record'],
 ];
 

@@ -1,0 +1,12 @@
+import type { SentMessage } from '@lab/contracts';
+import type { StatusColor } from '../../components/feedback/StatusBadge';
+
+/** What became of a message, in words. */
+export const messageStates: Record<SentMessage['state'], { label: string; color: StatusColor }> = {
+  sent: { label: 'Sent', color: 'success' },
+  not_sent: { label: 'Would have been sent', color: 'secondary' },
+  refused: { label: 'Refused', color: 'error' },
+  over: { label: 'Over before it was sent', color: 'warning' },
+};
+
+export const channelLabels: Record<SentMessage['channel'], string> = { email: 'E-mail', chat: 'Chat' };
