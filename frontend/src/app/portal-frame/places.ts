@@ -17,7 +17,7 @@ const adminPlaces: readonly Place[] = [
   { name: 'Photo Requests', to: paths.photoRequests, pages: [], Icon: PhotoRequestsIcon },
   { name: 'Calendar Links', to: paths.calendarLinks, pages: [], Icon: CalendarLinksIcon },
   { name: 'Questions', to: paths.unansweredQuestions, pages: [], Icon: QuestionsIcon },
-  { name: 'Messages', to: paths.sentMessages, pages: [], Icon: MessagesIcon },
+  { name: 'Sent', to: paths.sentMessages, pages: [], Icon: MessagesIcon },
 ];
 
 /** All destinations, in the order of the dashboard. */

@@ -62,13 +62,7 @@ describe('the bar of tools', () => {
     stubDashboard({}, admin);
     renderPiece(<Header />, paths.portal);
     await waitFor(async () =>
-      expect(namesIn(await navigation())).toEqual([
-        ...tools,
-        'Photo Requests',
-        'Calendar Links',
-        'Questions',
-        'Messages',
-      ]),
+      expect(namesIn(await navigation())).toEqual([...tools, 'Photo Requests', 'Calendar Links', 'Questions', 'Sent']),
     );
   });
 

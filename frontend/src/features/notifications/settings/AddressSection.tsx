@@ -12,7 +12,7 @@ export const AddressSection = ({ settings, ...field }: Field & { settings: Notif
   const { directoryEmail, isRefused } = settings;
   return (
     <SettingsSection title="Address" text="Where the portal’s e-mails go.">
-      <FormAlert message={isRefused ? refusal(settings) : undefined} />
+      {isRefused && <FormAlert message={refusal(settings)} />}
       <TextField
         label="E-mail address"
         inputMode="email"
@@ -20,8 +20,8 @@ export const AddressSection = ({ settings, ...field }: Field & { settings: Notif
         placeholder={directoryEmail}
         hint={
           directoryEmail
-            ? `Without one here, your address in the directory: ${directoryEmail}`
-            : 'The directory has no address of yours. Without one here you get no e-mails.'
+            ? `If this is empty, they go to your address in the directory: ${directoryEmail}`
+            : 'The directory has no address of yours. Without one here, you get no e-mails.'
         }
         {...field}
       />

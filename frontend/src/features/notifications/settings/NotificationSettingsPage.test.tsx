@@ -38,7 +38,7 @@ describe('the page of notification settings', () => {
 
   it('says so when the directory has no address either', async () => {
     renderSettings(someSettings({ directoryEmail: '' }));
-    expect(await address()).toHaveAccessibleDescription(/Without one here you get no e-mails/);
+    expect(await address()).toHaveAccessibleDescription(/Without one here, you get no e-mails/);
   });
 
   it('saves everything at once, and of the kinds only those that were changed', async () => {
@@ -141,11 +141,11 @@ describe('quiet hours', () => {
   it('can be turned off and on, with the times that they had', async () => {
     const { user, store } = renderSettings(someSettings({ quietHours: { from: '21:00', until: '07:00' } }));
     await address();
-    await user.click(toggle('Quiet hours'));
+    await user.click(toggle('Keep quiet hours'));
     expect(screen.queryByRole('group', { name: 'From' })).toBeNull();
     await user.click(saveButton());
     await waitFor(() => expect(store.settings.quietHours).toBeNull());
-    await user.click(toggle('Quiet hours'));
+    await user.click(toggle('Keep quiet hours'));
     expect([picked('From'), picked('Until')]).toEqual(['21:00', '07:00']);
     await user.click(saveButton());
     await waitFor(() => expect(store.settings.quietHours).toEqual({ from: '21:00', until: '07:00' }));

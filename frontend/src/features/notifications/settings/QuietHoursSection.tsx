@@ -22,7 +22,7 @@ export const QuietHoursSection = ({ form }: { form: ServerForm<SettingsInput> })
   };
   return (
     <SettingsSection title="Quiet hours" text={text(labTimeZone().replaceAll('_', ' '))}>
-      <SwitchInput label="Quiet hours" value={Boolean(quietHours)} onChange={turn} />
+      <SwitchInput label="Keep quiet hours" value={Boolean(quietHours)} onChange={turn} />
       {quietHours && (
         <FieldColumns>
           <TimeField label="From" {...form.field('quietHours.from')} />

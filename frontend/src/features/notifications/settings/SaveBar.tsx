@@ -14,7 +14,7 @@ interface SaveBarProps {
 /** The button that saves. It stays in sight while something is not saved, because switches look as if they were at once. */
 export const SaveBar = ({ isChanged, isSending, children }: SaveBarProps) => (
   <Box data-screen-only data-bottom-bar={isChanged} sx={isChanged ? bottomBarSx : { mt: 4 }}>
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
+    <Box sx={{ '& [role=alert]:not(:empty)': { mb: 1.5 } }}>
       {children}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         <Button type="submit" variant="contained" loading={isSending}>

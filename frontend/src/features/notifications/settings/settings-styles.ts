@@ -11,5 +11,6 @@ export const kindsSx: SxProps<Theme> = (theme) => ({
   '& td, & th[scope=col]:not(:first-of-type)': { width: theme.sizes.switchColumn, textAlign: 'center' },
   '& thead :is(td, th)': { typography: 'body2', fontWeight: 550, py: 0.5 },
   '& .group': { typography: 'body2', fontWeight: 550, pt: 3, color: 'text.secondary' },
+  '& tbody:last-of-type tr:last-of-type > *': { borderBottom: 0 },
   '& .hint': { display: 'block', typography: 'caption', color: 'text.secondary' },
 });
