@@ -5,12 +5,12 @@ import { LinkedText } from '../../components/LinkedText';
 import { StatusBadge } from '../../components/feedback/StatusBadge';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { formatInstant } from '../../lib/time';
-import { channelLabels, messageStates } from './message-states';
+import { destinationOf, messageStates } from './message-states';
 import { messageSx } from './sent-message-styles';
 
 /** A message: what became of it, where it went, and its text when it is unfolded. */
 export const SentMessageItem = ({ message }: { message: SentMessage }) => {
-  const { channel, to, subject, text, state, createdAt } = message;
+  const { subject, text, state, createdAt } = message;
   const { label, color } = messageStates[state];
   return (
     <Box component="li" sx={messageSx}>
@@ -21,7 +21,7 @@ export const SentMessageItem = ({ message }: { message: SentMessage }) => {
         <StatusBadge color={color}>{label}</StatusBadge>
       </div>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {channelLabels[channel]} to {to} · <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+        {destinationOf(message)} · <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
       </Typography>
       <details>
         <summary>

@@ -43,13 +43,15 @@ describe('the page of sent messages', () => {
       aMessage(4, { channel: 'chat', to: 'hooks.example.org', subject: 'Vote on the paper' }),
       aMessage(3, { state: 'refused' }),
       aMessage(2, { state: 'over' }),
-      aMessage(1, { state: 'not_sent' }),
+      aMessage(1, { channel: 'chat', to: 'chat', state: 'not_sent' }),
     ]);
     const [chat, refused, over, unsent] = await lines();
-    expect(chat).toHaveTextContent(/^Vote on the paperSentChat to hooks\.example\.org · 2026\/11\/20 \(Fri\) 16:12/);
+    expect(chat).toHaveTextContent(
+      /^Vote on the paperSentThe lab’s chat, hooks\.example\.org · 2026\/11\/20 \(Fri\) 16:12/,
+    );
     expect(refused).toHaveTextContent(/RefusedE-mail to amy@example\.edu\.tw/);
     expect(over).toHaveTextContent('Over before it was sent');
-    expect(unsent).toHaveTextContent('Would have been sent');
+    expect(unsent).toHaveTextContent(/Would have been sentThe lab’s chat · /);
     expect(screen.queryByText(/would have been sent\.$/)).toBeNull();
   });
 

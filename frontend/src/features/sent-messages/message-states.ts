@@ -9,4 +9,8 @@ export const messageStates: Record<SentMessage['state'], { label: string; color:
   over: { label: 'Over before it was sent', color: 'warning' },
 };
 
-export const channelLabels: Record<SentMessage['channel'], string> = { email: 'E-mail', chat: 'Chat' };
+/** Where a message went. The service calls a chat that is not set `chat`. */
+export const destinationOf = ({ channel, to }: SentMessage): string => {
+  if (channel === 'email') return `E-mail to ${to}`;
+  return to === 'chat' ? 'The lab’s chat' : `The lab’s chat, ${to}`;
+};
