@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { callbackify } from 'node:util';
 import { listenOn } from '@lab/test-kit';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
@@ -37,10 +38,7 @@ export const startMailServer = async (): Promise<MailServer> => {
           await own.onMail(mail);
           own.mails.push(mail);
         };
-        take().then(
-          () => done(),
-          () => done(answerWith(451)),
-        );
+        callbackify(take)((error) => done(error ? answerWith(451) : null));
       },
     }).on('error', () => undefined);
   const own: MailServer = {

@@ -183,7 +183,7 @@ describe('a notification goes', () => {
     const service = await startNotificationsService(env);
     for (const id of [1, 2]) await wantMails(service, id, { email: null });
     await tell(service, { to: [1, 2], occasion: 'one' });
-    const [mail] = await mailsOf(lab, 1);
+    const [mail] = await mailsOf(lab, 1, service);
     expect(mail!.to).toMatchObject({ value: [{ address: 'lin@example.edu' }] });
     await eventually(async () =>
       expect(await service.dataSource.query('SELECT FROM deliveries WHERE message_id IS NULL')).toEqual([]),

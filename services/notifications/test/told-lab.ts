@@ -87,11 +87,12 @@ export const startGatherings = (env: NodeJS.ProcessEnv): Promise<StartedService>
     env,
   );
 
-export const startToldLab = async (): Promise<ToldLab> => {
+/** @param given further variables of the notifications service */
+export const startToldLab = async (given: NodeJS.ProcessEnv = {}): Promise<ToldLab> => {
   const members = await startMembersStandIn(MEMBERS);
   const meetings = await startMeetings({ MEMBERS_URL: members.url });
   const equipment = await startEquipment({ MEMBERS_URL: members.url });
-  const env = { EQUIPMENT_URL: equipment.url, MEETINGS_URL: meetings.url, MEMBERS_URL: members.url };
+  const env = { EQUIPMENT_URL: equipment.url, MEETINGS_URL: meetings.url, MEMBERS_URL: members.url, ...given };
   const notifications = await startNotificationsService(env);
   const replicas = [notifications];
   const startReplica = async () => {

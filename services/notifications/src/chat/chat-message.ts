@@ -13,7 +13,10 @@ export const chatKinds: ReadonlySet<NotificationKind> = new Set([
 const LONGEST = 2000;
 
 /** What the chat is told, as text. */
-export const chatText = ({ title, text, href }: Omit<MailLine, 'id' | 'calendar'>, { publicUrl }: Letterhead): string => {
+export const chatText = (
+  { title, text, href }: Omit<MailLine, 'id' | 'calendar'>,
+  { publicUrl }: Letterhead,
+): string => {
   const link = new URL(href, publicUrl).href;
   return `${oneLine([oneLine(title), oneLine(text, LONGEST)].join(' — '), LONGEST - link.length - 1)}\n${link}`;
 };

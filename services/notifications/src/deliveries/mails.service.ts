@@ -101,7 +101,10 @@ export class MailsService implements BeforeApplicationShutdown {
 
   private async sendNow(reader: Reader, lines: readonly Delivery[], manager: EntityManager): Promise<void> {
     const { memberId, address, settings } = reader;
-    const token = unsubscribeToken(settings.unsubscribeToken, lines.map(({ kind }) => kind));
+    const token = unsubscribeToken(
+      settings.unsubscribeToken,
+      lines.map(({ kind }) => kind),
+    );
     const outcome: Outcome = await this.mailer.send(writeMail(address, lines, token, this.head));
     if (outcome === 'failed') return void (await TRY_AGAIN_LATER.run(manager, { ids: idsOf(lines) }));
     if (outcome === 'refused') await COUNT_REFUSAL.run(manager, { memberId, email: settings.email });

@@ -10,7 +10,8 @@ export const NOTIFICATION_LIST = new ListStatement({
     SELECT ${selectList(notificationSchema)} FROM notifications
     WHERE member_id = :memberId::int AND NOT is_hidden AND (:before::int IS NULL OR id < :before::int) ORDER BY id DESC LIMIT :limit::int`,
   beside: {
-    unread: '(SELECT count(*) FROM notifications WHERE member_id = :memberId::int AND NOT is_hidden AND read_at IS NULL)',
+    unread:
+      '(SELECT count(*) FROM notifications WHERE member_id = :memberId::int AND NOT is_hidden AND read_at IS NULL)',
   },
 });
 

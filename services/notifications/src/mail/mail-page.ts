@@ -12,9 +12,10 @@ const FOOT = `color:${colours.quiet};font-size:13px;line-height:1.5;margin:20px 
 const FOOT_LINK = `color:${colours.quiet}`;
 const BETWEEN = `border:0;border-top:1px solid ${colours.line};margin:20px 0`;
 
-const section = ({ title, text, href }: MailLine, publicUrl: string): Html => html`<h1 style="${HEADING}">${title}</h1>
-<p style="${TEXT}">${text}</p>
-<p style="margin:0"><a href="${new URL(href, publicUrl).href}" style="${LINK}">Open in the portal</a></p>`;
+const section = ({ title, text, href }: MailLine, publicUrl: string): Html =>
+  html`<h1 style="${HEADING}">${title}</h1>
+    <p style="${TEXT}">${text}</p>
+    <p style="margin:0"><a href="${new URL(href, publicUrl).href}" style="${LINK}">Open in the portal</a></p>`;
 
 interface Content {
   subject: string;
@@ -27,20 +28,27 @@ interface Content {
 export const mailPage = ({ subject, lines, settingsUrl, unsubscribeUrl }: Content, head: Letterhead): string => {
   const sections = lines.map((line, index) => {
     const part = section(line, head.publicUrl);
-    return index === 0 ? part : html`<hr style="${BETWEEN}">${part}`;
+    return index === 0
+      ? part
+      : html`<hr style="${BETWEEN}" />
+          ${part}`;
   });
   return html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
-<body style="${SHEET}">
-<div style="${CARD}">
-<p style="${LETTERHEAD}">${head.title}</p>
-${sections}
-</div>
-<p style="${FOOT}">You asked for e-mails about this.
-<a href="${settingsUrl}" style="${FOOT_LINK}">Choose what you get</a> ·
-<a href="${unsubscribeUrl}" style="${FOOT_LINK}">No more e-mails about this</a></p>
-</body>
-</html>
-`.text;
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${subject}</title>
+      </head>
+      <body style="${SHEET}">
+        <div style="${CARD}">
+          <p style="${LETTERHEAD}">${head.title}</p>
+          ${sections}
+        </div>
+        <p style="${FOOT}">
+          You asked for e-mails about this. <a href="${settingsUrl}" style="${FOOT_LINK}">Choose what you get</a> ·
+          <a href="${unsubscribeUrl}" style="${FOOT_LINK}">No more e-mails about this</a>
+        </p>
+      </body>
+    </html> `.text;
 };

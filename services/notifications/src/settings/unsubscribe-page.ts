@@ -30,35 +30,40 @@ export const PAGE_POLICY = [
 
 const page = (heading: string, content: Html, { title, publicUrl }: Letterhead): string =>
   html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${heading} · ${title}</title>
-<style>${new Html(STYLE)}</style>
-</head>
-<body>
-<main>
-<p class="lab">${title}</p>
-<h1>${heading}</h1>
-${content}
-<p><a href="${new URL(paths.notificationSettings, publicUrl).href}">Choose what you get</a></p>
-</main>
-</body>
-</html>
-`.text;
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${heading} · ${title}</title>
+        <style>
+          ${new Html(STYLE)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <p class="lab">${title}</p>
+          <h1>${heading}</h1>
+          ${content}
+          <p><a href="${new URL(paths.notificationSettings, publicUrl).href}">Choose what you get</a></p>
+        </main>
+      </body>
+    </html> `.text;
 
 const listed = (kinds: readonly NotificationKind[]): Html =>
-  html`<ul>${kinds.map((kind) => html`<li>${notificationKindLabels[kind]}</li>`)}</ul>`;
+  html`<ul>
+    ${kinds.map((kind) => html`<li>${notificationKindLabels[kind]}</li>`)}
+  </ul>`;
 
 /** Asks before anything ends: programs that look for viruses open every address in an e-mail. */
 export const askPage = (kinds: readonly NotificationKind[], head: Letterhead): string =>
   page(
     'No more e-mails about this?',
     html`<p>You would get no more e-mails about:</p>
-${listed(kinds)}
-<form method="post"><p><button type="submit">No more e-mails</button></p></form>`,
+      ${listed(kinds)}
+      <form method="post">
+        <p><button type="submit">No more e-mails</button></p>
+      </form>`,
     head,
   );
 
