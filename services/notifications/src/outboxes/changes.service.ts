@@ -51,8 +51,10 @@ export class ChangesService {
   private async dealWith(events: OutboxEvent[], manager: EntityManager): Promise<Taken> {
     const people = new People(await this.members.all());
     const [clock] = await NOW.run(manager);
-    const { notices, plans } = decide(events, { people, now: clock!.now, timeZone: this.calendar.timeZone });
+    const lab = { people, now: clock!.now, timeZone: this.calendar.timeZone };
+    const { notices, plans, meetings } = decide(events, lab);
     for (const each of plans) await this.plans.replace(each.record, each.plans, manager);
+    await this.plans.renewMeetings(meetings, manager);
     return { events, told: await this.inbox.tell(notices, manager), dueAt: timesOf(plans) };
   }
 }

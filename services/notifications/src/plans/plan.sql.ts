@@ -7,6 +7,11 @@ export const MAKE_PLAN = new Statement(`
   INSERT INTO plans (record, kind, occasion, due_at, over_at, row)
   VALUES (:record, :kind, :occasion, :dueAt, :overAt, :row)`);
 
+/** Lets reminders of votes mention their meetings as they are now. */
+export const RENEW_MEETINGS = new Statement(`
+  UPDATE plans SET row = jsonb_set(row, '{meeting}', meeting) FROM jsonb_array_elements(:meetings::jsonb) AS meeting
+  WHERE kind = 'vote_closing' AND row #>> '{meeting,id}' = meeting ->> 'id'`);
+
 export const IS_DUE = new Statement<{ isDue: boolean }>(
   'SELECT EXISTS (SELECT FROM plans WHERE due_at <= server_now() AND kind = ANY (:kinds::text[])) AS "isDue"',
 );

@@ -1,4 +1,4 @@
-import { notificationKinds, type NotificationKind } from '@lab/contracts';
+import { notificationKinds, type NotificationKind, type Row } from '@lab/contracts';
 import { LabCalendar, MembersClient, NOW, writeAs } from '@lab/service-kit';
 import type { DeadlineDomain } from '@lab/service-kit/deadlines';
 import { Injectable } from '@nestjs/common';
@@ -8,7 +8,7 @@ import { noticeOf } from '../occasions/decide.js';
 import type { DuePlan, Lab, Notice, Plan } from '../occasions/notice.js';
 import { People } from '../occasions/people.js';
 import { VotesClient } from './votes-client.js';
-import { FORGET_PLANS, IS_DUE, MAKE_PLAN, TAKE_DUE, UPCOMING } from './plan.sql.js';
+import { FORGET_PLANS, IS_DUE, MAKE_PLAN, RENEW_MEETINGS, TAKE_DUE, UPCOMING } from './plan.sql.js';
 
 /** Reminders that are told when their time comes, each by one replica. */
 @Injectable()
@@ -27,6 +27,11 @@ export class PlansService implements DeadlineDomain {
   async replace(record: string, plans: readonly Plan[], manager: EntityManager): Promise<void> {
     await FORGET_PLANS.run(manager, { record });
     for (const plan of plans) await MAKE_PLAN.run(manager, { record, ...plan, row: JSON.stringify(plan.row) });
+  }
+
+  /** Lets reminders mention these meetings as they are now, in the caller's transaction. */
+  async renewMeetings(meetings: readonly Row[], manager: EntityManager): Promise<void> {
+    if (meetings.length > 0) await RENEW_MEETINGS.run(manager, { meetings: JSON.stringify(meetings) });
   }
 
   /** Votes come last: the meetings service is asked for them, and while it is away only these plans wait. */
