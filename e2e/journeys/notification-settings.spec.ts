@@ -74,6 +74,20 @@ test('quiet hours are set by keyboard, and leaving asks before they are lost', a
   await expect(from).toHaveCount(0);
 });
 
+test('switches stay visible in forced-colors mode, and which are on', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await logIn(page);
+  await choose(page, (await membersOf(page))[7]!);
+  await page.goto(SETTINGS);
+  const thumbOf = (name: string) =>
+    toggle(page, name).evaluate(
+      (input) => getComputedStyle(input.parentElement!.querySelector('.MuiSwitch-thumb')!).backgroundColor,
+    );
+  const canvas = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+  const thumbs = [await thumbOf('Inbox: Votes that open'), await thumbOf('E-mail: Votes that open')];
+  expect(new Set([canvas, ...thumbs]).size).toBe(3);
+});
+
 for (const { colorScheme, width } of looks) {
   test.describe(`${colorScheme}, ${width} pixels wide`, () => {
     test.use({ colorScheme, viewport: { width, height: 900 } });
