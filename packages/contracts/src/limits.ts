@@ -76,6 +76,10 @@ export const limits = {
   inviteSeconds: 7 * 24 * 60 * 60,
   /** Notifications in one answer. */
   notificationsOnPage: 100,
+  /** Messages in one answer of those that left the portal. */
+  sentMessagesOnPage: 100,
+  /** Clicks on the links that end e-mails; a mail provider clicks for all of its users. */
+  unsubscribes: { count: 60, perSeconds: 60 },
   adminSeconds: 30 * 60,
   sessionSeconds: 30 * 24 * 60 * 60,
 } as const;

@@ -1,18 +1,35 @@
 import { z } from 'zod';
 import { blankSchema, idSchema, instantSchema, lineSchema } from './fields.js';
-import { notificationKindSchema } from './notification.js';
+import { limits } from './limits.js';
+import { notificationKindSchema, idPageQuerySchema } from './notification.js';
 
 /** Messages about notification settings, shared by the browser and the service. */
 export const notificationSettingsMessages = {
   email: 'Please enter a valid email address',
   time: 'Please enter a time like 22:00',
   sameTime: 'Please let quiet hours begin and end at different times.',
+  kinds: 'Please say for each kind of notification whether you want it in your inbox, and whether by e-mail.',
+  quietHours: 'Please say from when until when you want no e-mails, or that you want them at any time.',
   unsubscribed: 'You get no more e-mails about this.',
   badLink: 'This link is not valid. You can turn off e-mails in your notification settings.',
+  tooMany: 'That was too often. Please try again in a minute.',
+  messageLimit: `Please ask for 1 to ${limits.sentMessagesOnPage} messages.`,
 } as const;
 
+/** Where members are told of a kind until they choose otherwise: in the inbox. */
+export const defaultNotificationChannels = { inbox: true, email: false } as const;
+
+/** When members get no e-mails until they choose otherwise. */
+export const defaultQuietHours = { from: '22:00', until: '08:00' } as const;
+
 /** Where a member is told of one kind of notification. */
-export const notificationChannelsSchema = z.object({ inbox: z.boolean(), email: z.boolean() });
+export const notificationChannelsSchema = z.object(
+  {
+    inbox: z.boolean(notificationSettingsMessages.kinds),
+    email: z.boolean(notificationSettingsMessages.kinds),
+  },
+  notificationSettingsMessages.kinds,
+);
 
 const timeOfDaySchema = z
   .string(notificationSettingsMessages.time)
@@ -20,7 +37,7 @@ const timeOfDaySchema = z
 
 /** Times of the lab's day between which no e-mail is sent, usually over midnight. */
 export const quietHoursSchema = z
-  .object({ from: timeOfDaySchema, until: timeOfDaySchema })
+  .object({ from: timeOfDaySchema, until: timeOfDaySchema }, notificationSettingsMessages.quietHours)
   .refine(({ from, until }) => from !== until, { message: notificationSettingsMessages.sameTime, path: ['until'] });
 
 /**
@@ -49,7 +66,7 @@ export const updateNotificationSettingsSchema = z
       ],
       notificationSettingsMessages.email,
     ),
-    kinds: z.partialRecord(notificationKindSchema, notificationChannelsSchema),
+    kinds: z.partialRecord(notificationKindSchema, notificationChannelsSchema, notificationSettingsMessages.kinds),
     quietHours: quietHoursSchema.nullable().optional(),
   })
   .meta({ id: 'UpdateNotificationSettings' });
@@ -73,6 +90,12 @@ export const sentMessageSchema = z
   })
   .meta({ id: 'SentMessage' });
 
+/** Query of `GET /api/sent-messages`. */
+export const sentMessageQuerySchema = idPageQuerySchema(
+  limits.sentMessagesOnPage,
+  notificationSettingsMessages.messageLimit,
+);
+
 /** Answer of `GET /api/sent-messages`, the newest first. `isMailOn` is false without a mail server, `isChatOn` without a chat. */
 export const sentMessageListSchema = z
   .object({ messages: z.array(sentMessageSchema), isMailOn: z.boolean(), isChatOn: z.boolean() })
@@ -82,5 +105,7 @@ export type NotificationChannels = z.infer<typeof notificationChannelsSchema>;
 export type QuietHours = z.infer<typeof quietHoursSchema>;
 export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 export type UpdateNotificationSettings = z.output<typeof updateNotificationSettingsSchema>;
+export type MessageState = z.infer<typeof messageStateSchema>;
 export type SentMessage = z.infer<typeof sentMessageSchema>;
 export type SentMessageList = z.infer<typeof sentMessageListSchema>;
+export type SentMessageQuery = z.output<typeof sentMessageQuerySchema>;

@@ -30,6 +30,21 @@ export const notificationKinds = [
 
 export const notificationKindSchema = z.enum(notificationKinds);
 
+/** What the members are asked and shown: each kind in words that go on after “E-mails about”. */
+export const notificationKindLabels: Record<z.infer<typeof notificationKindSchema>, string> = {
+  vote_opened: 'votes that open',
+  vote_closing: 'votes that end soon without yours',
+  paper_chosen: 'papers that were chosen',
+  meeting_changed: 'meetings that move, are cancelled or restored',
+  presenting: 'your turn to present',
+  item_due: 'items that you have to return',
+  item_overdue: 'items that are overdue',
+  reservation_starts: 'reservations of yours that begin',
+  venue_chosen: 'venues that were chosen',
+  venue_comment: 'comments on your gatherings and venues',
+  photo_request: 'requests to be in the directory',
+};
+
 /** Something that one member was told. `href` is the page that it is about; `readAt` is null until the member has read it. */
 export const notificationSchema = z
   .object({
@@ -48,16 +63,24 @@ export const notificationListSchema = z
   .object({ notifications: z.array(notificationSchema), unread: z.int().min(0) })
   .meta({ id: 'NotificationList' });
 
-/** Query of `GET /api/notifications`: those before the one with this id. */
-export const notificationQuerySchema = z.object({
-  before: idParamSchema.optional(),
-  limit: z
-    .string()
-    .regex(/^\d{1,3}$/, notificationMessages.limit)
-    .transform(Number)
-    .pipe(z.int().min(1, notificationMessages.limit).max(limits.notificationsOnPage, notificationMessages.limit))
-    .default(30),
-});
+/**
+ * Query of a list that is read page by page, the newest first: those before the one with this id, 30 unless told.
+ * @param most how many may be asked for
+ * @param message for any other number
+ */
+export const idPageQuerySchema = (most: number, message: string) =>
+  z.object({
+    before: idParamSchema.optional(),
+    limit: z
+      .string()
+      .regex(/^\d{1,3}$/, message)
+      .transform(Number)
+      .pipe(z.int().min(1, message).max(most, message))
+      .default(30),
+  });
+
+/** Query of `GET /api/notifications`. */
+export const notificationQuerySchema = idPageQuerySchema(limits.notificationsOnPage, notificationMessages.limit);
 
 /** Body of `POST /api/notifications/read`: which ones the caller has read, or all. */
 export const readNotificationsSchema = z

@@ -30,7 +30,7 @@ export const services = {
       'calendar-links',
     ],
   },
-  notifications: { title: 'notifications', prefixes: ['notifications'] },
+  notifications: { title: 'notifications', prefixes: ['notifications', 'notification-settings', 'sent-messages'] },
   'db-admin': { title: 'database admin', prefixes: ['db-admin'] },
 } as const satisfies Record<string, { title: string; prefixes: readonly string[] }>;
 

@@ -1,4 +1,4 @@
-import { publicInternet } from '@lab/service-kit';
+import { publicInternet, RefusedAddressError } from '@lab/service-kit';
 import { describe, expect, it } from '@jest/globals';
 import { attempt, fetcher, networkWith, PUBLIC, redirectTo, site, useWeb, web } from './guarded-web.js';
 
@@ -45,6 +45,39 @@ describe('a guarded fetch', () => {
     );
     expect(web.connections).toHaveLength(1);
   });
+});
+
+describe('a guarded POST', () => {
+  const outcomeOf = (address: string) =>
+    fetcher()
+      .post(address, { text: '投票' })
+      .then(
+        ({ status }) => status,
+        (error: unknown) => (error instanceof RefusedAddressError ? 'refused' : error),
+      );
+
+  it('sends JSON', async () => {
+    const bodies: string[] = [];
+    web.listener = (request, response) => {
+      request.on('data', (chunk: Buffer) => bodies.push(chunk.toString()));
+      request.on('end', () => response.writeHead(204).end());
+    };
+    expect(await outcomeOf(site('/hook'))).toBe(204);
+    expect(bodies).toEqual(['{"text":"投票"}']);
+    expect(web.requests[0]).toMatchObject({ method: 'POST', url: '/hook' });
+    expect(web.requests[0]!.headers['content-type']).toBe('application/json');
+  });
+
+  it('follows no redirect', async () => {
+    web.listener = redirectTo('/elsewhere');
+    expect(await outcomeOf(site('/hook'))).toBe(302);
+    expect(web.requests).toHaveLength(1);
+  });
+
+  it.each(['http://10.0.0.1/hook', 'http://user:secret@site.test/hook', 'ftp://site.test/hook'])(
+    'is refused like a fetch: %s',
+    async (address) => expect(await outcomeOf(address)).toBe('refused'),
+  );
 });
 
 describe('an address is refused when it', () => {

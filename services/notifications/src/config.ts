@@ -1,13 +1,44 @@
 import { httpUrlSchema, outboxConfigShape, serviceConfigSchema } from '@lab/service-kit/config';
-import type { z } from 'zod';
+import { z } from 'zod';
 
-/** The services whose outboxes are read, and members, which says who is in the lab. */
-export const notificationsConfigSchema = serviceConfigSchema.extend({
-  ...outboxConfigShape,
-  EQUIPMENT_URL: httpUrlSchema,
-  GATHERINGS_URL: httpUrlSchema,
-  MEETINGS_URL: httpUrlSchema,
-  MEMBERS_URL: httpUrlSchema,
-});
+/** `lab@example.org`, or with a name: `Design Lab <lab@example.org>`. */
+const SENDER = /^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
+
+const channelsShape = {
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+    .optional()
+    .describe('the mail server, such as smtp://user:password@mail.example.org:587; without one no e-mails are sent'),
+  MAIL_FROM: z
+    .string()
+    .regex(SENDER, 'must be an e-mail address, or a name and <address>')
+    .optional()
+    .describe('who e-mails come from, such as Design Lab <lab@example.org>; required with SMTP_URL'),
+  PUBLIC_URL: httpUrlSchema
+    .default('http://localhost:8080')
+    .describe('where people reach the site; http://localhost:PORT without it'),
+  CHAT_WEBHOOK_URL: httpUrlSchema
+    .optional()
+    .describe(
+      "an incoming webhook of the lab's chat, of Slack, Mattermost or Discord, which is told what concerns all",
+    ),
+};
+
+const checkSender = (config: z.output<z.ZodObject<typeof channelsShape>>, context: z.RefinementCtx): void => {
+  if (!config.SMTP_URL || config.MAIL_FROM) return;
+  context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'is required when SMTP_URL is set' });
+};
+
+/** The services whose outboxes are read, members, which says who is in the lab, and where messages leave the portal. */
+export const notificationsConfigSchema = serviceConfigSchema
+  .extend({
+    ...outboxConfigShape,
+    EQUIPMENT_URL: httpUrlSchema,
+    GATHERINGS_URL: httpUrlSchema,
+    MEETINGS_URL: httpUrlSchema,
+    MEMBERS_URL: httpUrlSchema,
+    ...channelsShape,
+  })
+  .superRefine(checkSender);
 
 export type NotificationsConfig = z.output<typeof notificationsConfigSchema>;

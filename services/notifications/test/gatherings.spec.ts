@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await gatherings.dataSource.query('TRUNCATE social_gatherings, outbox RESTART IDENTITY CASCADE');
-  await notifications.dataSource.query('TRUNCATE notifications RESTART IDENTITY');
+  await notifications.dataSource.query('TRUNCATE notifications, deliveries, messages RESTART IDENTITY');
 });
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();

@@ -1,9 +1,7 @@
 import { eventually, hearSignals, testServers } from '@lab/test-kit';
 import type { NotificationList } from '@lab/contracts';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { InboxService } from '../src/inbox/inbox.service.js';
-import type { Notice } from '../src/occasions/notice.js';
-import { asMember, inboxOf, removeAll, startToldLab, titlesOf, type ToldLab } from './told-lab.js';
+import { asMember, inboxOf, removeAll, startToldLab, tell, titlesOf, type ToldLab } from './told-lab.js';
 
 let lab: ToldLab;
 
@@ -12,14 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 beforeEach(() => removeAll(lab));
-
-const tell = ({ to, ...fields }: Partial<Notice> & Pick<Notice, 'to' | 'occasion'>) =>
-  lab.notifications.app
-    .get(InboxService)
-    .tell(
-      [{ kind: 'presenting', title: fields.occasion, text: 'Soon.', href: '/aimex/lab-meeting', to, ...fields }],
-      lab.notifications.dataSource.manager,
-    );
 
 const read = (id: number, body: object) => asMember(lab.notifications, id).post('/api/notifications/read', body);
 
@@ -34,8 +24,8 @@ it('is for whoever has said who they are', async () => {
 });
 
 it('has the newest first, on pages, with the number of all unread ones', async () => {
-  for (const occasion of ['one', 'two', 'three']) await tell({ occasion, to: [2, 3] });
-  await tell({ occasion: 'of another', to: [1] });
+  for (const occasion of ['one', 'two', 'three']) await tell(lab.notifications, { occasion, to: [2, 3] });
+  await tell(lab.notifications, { occasion: 'of another', to: [1] });
   const { notifications, unread } = await inboxOf(lab, 2, '?limit=2');
   expect([notifications.map(({ title }) => title), unread]).toEqual([['three', 'two'], 3]);
   const rest = await inboxOf(lab, 2, `?limit=2&before=${notifications[1]!.id}`);
@@ -43,8 +33,8 @@ it('has the newest first, on pages, with the number of all unread ones', async (
 });
 
 it('has each occasion once for a person', async () => {
-  await tell({ occasion: 'once', to: [2] });
-  expect([...(await tell({ occasion: 'once', to: [2, 3] }))]).toEqual([3]);
+  await tell(lab.notifications, { occasion: 'once', to: [2] });
+  expect([...(await tell(lab.notifications, { occasion: 'once', to: [2, 3] }))]).toEqual([3]);
   expect([await titlesOf(lab, 2), await titlesOf(lab, 3)]).toEqual([['once'], ['once']]);
 });
 
@@ -52,12 +42,12 @@ it('is answered 304 while nothing has changed', async () => {
   const first = await asMember(lab.notifications, 2).get('/api/notifications');
   const headers = { 'if-none-match': first.headers.get('etag')! };
   expect((await asMember(lab.notifications, 2).get('/api/notifications', headers)).status).toBe(304);
-  await tell({ occasion: 'one', to: [2] });
+  await tell(lab.notifications, { occasion: 'one', to: [2] });
   expect((await asMember(lab.notifications, 2).get('/api/notifications', headers)).status).toBe(200);
 });
 
 it('is marked as read by its owner: single ones or all, and nobody else’s', async () => {
-  for (const occasion of ['one', 'two', 'three']) await tell({ occasion, to: [2, 3] });
+  for (const occasion of ['one', 'two', 'three']) await tell(lab.notifications, { occasion, to: [2, 3] });
   const [newest] = (await inboxOf(lab, 2)).notifications;
   const [ofAnother] = (await inboxOf(lab, 3)).notifications;
   expect((await read(2, { ids: [newest!.id, ofAnother!.id] })).status).toBe(204);
@@ -82,7 +72,7 @@ it.each(['?limit=0', '?limit=101', '?limit=x', '?before=0', '?before=x'])('refus
 
 it('signals what was read and told to the pages of that person', async () => {
   const heard = await hearSignals(testServers().redisUrl, 'notifications');
-  await tell({ occasion: 'one', to: [2] });
+  await tell(lab.notifications, { occasion: 'one', to: [2] });
   await read(2, { all: true });
   await eventually(() => expect(heard.topics).toContain('notifications'));
   heard.close();

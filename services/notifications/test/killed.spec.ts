@@ -4,19 +4,14 @@ import {
   eventually,
   startMembersStandIn,
   startStandIn,
-  TEST_KEYS,
-  TEST_OUTBOX_SECRET,
-  testServers,
   type MembersStandIn,
   type StartedService,
 } from '@lab/test-kit';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { notificationsDatabase } from '../src/database/database.js';
+import { startProcess } from './process.js';
 import { createMeeting, inOutbox, MEMBERS, startMeetings, startNotificationsService, titlesOf } from './told-lab.js';
-
-const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 let members: MembersStandIn;
 let meetings: StartedService;
@@ -33,27 +28,6 @@ afterEach(async () => {
   await meetings.close();
   await members.stop();
 });
-
-/** The real process, as in production, which finds the outbox at this address. */
-const startProcess = (outboxUrl: string): ChildProcess => {
-  const child = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATABASE_URL: database.url,
-      REDIS_URL: testServers().redisUrl,
-      IDENTITY_PUBLIC_KEY: TEST_KEYS.publicKey,
-      OUTBOX_SECRET: TEST_OUTBOX_SECRET,
-      MEETINGS_URL: outboxUrl,
-      EQUIPMENT_URL: 'http://127.0.0.1:9',
-      GATHERINGS_URL: 'http://127.0.0.1:9',
-      MEMBERS_URL: members.url,
-    },
-    stdio: 'ignore',
-  });
-  started.push(child);
-  return child;
-};
 
 /** Kills the process at its request of this path: `before` the outbox has it, or when the answer is there. */
 const killAt = async (path: string, isAnswered: boolean): Promise<void> => {
@@ -72,7 +46,8 @@ const killAt = async (path: string, isAnswered: boolean): Promise<void> => {
     if (isWanted) return void child?.kill('SIGKILL');
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body);
   });
-  child = startProcess(outbox.url);
+  child = startProcess({ DATABASE_URL: database.url, MEETINGS_URL: outbox.url, MEMBERS_URL: members.url });
+  started.push(child);
   await new Promise((resolve) => child.once('exit', resolve));
   await outbox.stop();
 };

@@ -10,6 +10,8 @@ import {
 } from '@lab/contracts';
 import { eventually, startMembersStandIn, startService, type MembersStandIn, type StartedService } from '@lab/test-kit';
 import { expect } from '@jest/globals';
+import { InboxService } from '../src/inbox/inbox.service.js';
+import type { Notice } from '../src/occasions/notice.js';
 import { OutboxesService } from '../src/outboxes/outboxes.service.js';
 import { equipmentConfigSchema } from '../../equipment/src/config.js';
 import { equipmentDatabase } from '../../equipment/src/database/database.js';
@@ -85,11 +87,12 @@ export const startGatherings = (env: NodeJS.ProcessEnv): Promise<StartedService>
     env,
   );
 
-export const startToldLab = async (): Promise<ToldLab> => {
+/** @param given further variables of the notifications service */
+export const startToldLab = async (given: NodeJS.ProcessEnv = {}): Promise<ToldLab> => {
   const members = await startMembersStandIn(MEMBERS);
   const meetings = await startMeetings({ MEMBERS_URL: members.url });
   const equipment = await startEquipment({ MEMBERS_URL: members.url });
-  const env = { EQUIPMENT_URL: equipment.url, MEETINGS_URL: meetings.url, MEMBERS_URL: members.url };
+  const env = { EQUIPMENT_URL: equipment.url, MEETINGS_URL: meetings.url, MEMBERS_URL: members.url, ...given };
   const notifications = await startNotificationsService(env);
   const replicas = [notifications];
   const startReplica = async () => {
@@ -175,11 +178,28 @@ export const removeAll = async ({ meetings, equipment, notifications }: ToldLab)
   await equipment.dataSource.query(
     'TRUNCATE equipment, equipment_checkouts, equipment_reservations, outbox RESTART IDENTITY',
   );
-  await notifications.dataSource.query('TRUNCATE notifications, plans RESTART IDENTITY');
+  await notifications.dataSource.query(
+    'TRUNCATE notifications, plans, settings, deliveries, messages RESTART IDENTITY',
+  );
 };
 
 /** Waits until the notifications service has dealt with every change. */
 export const allIsDealtWith = async (lab: ToldLab): Promise<void> => {
   await lab.notifications.app.get(OutboxesService).look();
   await eventually(async () => expect(await inOutbox(lab)).toBe(0));
+};
+
+/** Tells members of something, as the changes of other services do. */
+export const tell = async (
+  service: StartedService,
+  { to, occasion, ...fields }: Partial<Notice> & Pick<Notice, 'to' | 'occasion'>,
+): Promise<ReadonlySet<number>> => {
+  const inbox = service.app.get(InboxService);
+  const notice = { kind: 'presenting', title: occasion, text: 'Soon.', href: '/aimex/lab-meeting', ...fields } as const;
+  const overAt = fields.overAt ?? new Date('2100-01-01T00:00:00Z');
+  const told = await service.dataSource.transaction((manager) =>
+    inbox.tell([{ ...notice, to, occasion, overAt }], manager),
+  );
+  inbox.announce(told);
+  return told.memberIds;
 };

@@ -40,6 +40,7 @@ export * from './http/json-body.guard.js';
 export { CLIENT_KEEP_ALIVE } from './http/keep-alive.js';
 export * from './http/request-id.js';
 export * from './identity-keys.js';
+export * from './in-time.js';
 export * from './limits/network-of.js';
 export * from './limits/rate-limit.guard.js';
 export * from './limits/rate-limiter.js';

@@ -1,29 +1,11 @@
 import type { CalendarEvent, LabMeeting } from '@lab/contracts';
 import { instantSql, Statement } from '@lab/service-kit';
+import type { FileMeeting } from '@lab/service-kit/calendar-files';
 import { meetingsSql, TODAY } from '../lab-meetings/lab-meeting.sql.js';
 import { VOTING_END } from '../proposals/discussion-proposal.sql.js';
 
-/** A meeting in a calendar. `date` and `end` are in the lab's local time. */
-export type CalendarMeeting = Pick<
-  LabMeeting,
-  | 'id'
-  | 'date'
-  | 'type'
-  | 'title'
-  | 'description'
-  | 'presenters'
-  | 'isCancelled'
-  | 'paperTitle'
-  | 'paperLink'
-  | 'updatedAt'
-> & {
-  end: string;
-  uid: string;
-  /** Incremented on each change by a user: calendar apps keep the highest. */
-  sequence: number;
-  selectedTitle: string | null;
-  selectedLink: string | null;
-};
+/** A meeting in a calendar. */
+export type CalendarMeeting = FileMeeting & Pick<LabMeeting, 'id'>;
 
 /** Meetings with their calendar id and their selected paper. */
 const calendarSql = (where: string): string => `

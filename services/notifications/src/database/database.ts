@@ -1,10 +1,14 @@
 import type { ServiceDatabase } from '@lab/service-kit';
+import { DeliveryEntity } from '../deliveries/delivery.entity.js';
 import { NotificationEntity } from '../inbox/notification.entity.js';
+import { MessageEntity } from '../messages/message.entity.js';
 import { PlanEntity } from '../plans/plan.entity.js';
+import { SettingsEntity } from '../settings/settings.entity.js';
 import { CreateNotifications1764400000000 } from './migrations/1764400000000-create-notifications.js';
+import { AddMessages1764500000000 } from './migrations/1764500000000-add-messages.js';
 
 export const notificationsDatabase: ServiceDatabase = {
   service: 'notifications',
-  entities: [NotificationEntity, PlanEntity],
-  migrations: [CreateNotifications1764400000000],
+  entities: [DeliveryEntity, MessageEntity, NotificationEntity, PlanEntity, SettingsEntity],
+  migrations: [CreateNotifications1764400000000, AddMessages1764500000000],
 };

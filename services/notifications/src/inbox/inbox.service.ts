@@ -1,10 +1,12 @@
 import type { Identity, NotificationQuery, ReadNotifications } from '@lab/contracts';
-import { notificationMessages } from '@lab/contracts';
 import { JsonList, SignalClient, writeAs } from '@lab/service-kit';
-import { ConflictException, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { chatKinds } from '../chat/chat-message.js';
+import { DeliveryDeadlines } from '../deliveries/delivery-deadlines.service.js';
 import type { Notice } from '../occasions/notice.js';
-import { MARK_READ, NOTIFICATION_LIST, TELL } from './notification.sql.js';
+import { ownIdOf } from '../settings/own-id.js';
+import { MARK_READ, NOTIFICATION_LIST, TELL, TELL_CHAT } from './notification.sql.js';
 
 /** What each member was told, and whether they have read it. */
 @Injectable()
@@ -12,6 +14,7 @@ export class InboxService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly signals: SignalClient,
+    private readonly deadlines: DeliveryDeadlines,
   ) {}
 
   /** The caller's notifications. */
@@ -32,26 +35,33 @@ export class InboxService {
   }
 
   /**
-   * Writes notices into the inboxes, in the caller's transaction.
-   * @returns the members who were told something new: their pages are to be signalled after the commit
+   * Tells members of notices in their inbox and by e-mail, as they want it, and the lab's chat of what concerns all, in
+   * the caller's transaction.
+   * @returns what is to be announced after the commit
    */
-  async tell(notices: readonly Notice[], manager: EntityManager): Promise<Set<number>> {
-    const told = new Set<number>();
-    for (const notice of notices) {
-      const rows = await TELL.run(manager, { ...notice });
-      rows.forEach(({ memberId }) => told.add(memberId));
+  async tell(notices: readonly Notice[], manager: EntityManager): Promise<Told> {
+    const memberIds = new Set<number>();
+    let isLeaving = false;
+    for (const { isUrgent = false, calendar = null, ...notice } of notices) {
+      const told = await TELL.run(manager, { ...notice, isUrgent, calendar });
+      told.filter(({ isHidden }) => !isHidden).forEach(({ memberId }) => memberIds.add(memberId));
+      const inChat = chatKinds.has(notice.kind) ? await TELL_CHAT.run(manager, { ...notice }) : [];
+      isLeaving ||= inChat.length > 0 || told.some(({ isMailed }) => isMailed);
     }
-    return told;
+    return { memberIds, isLeaving };
   }
 
-  /** Announces new notifications to the pages of these members. */
-  announce(memberIds: ReadonlySet<number>): void {
+  /** Announces new notifications to the pages of these members, and sends what leaves the portal. */
+  announce({ memberIds, isLeaving }: Told): void {
     if (memberIds.size > 0) this.signals.emitTo([...memberIds], 'notifications');
+    if (isLeaving) this.deadlines.schedule(new Date());
   }
 }
 
-/** Without a chosen identity it would be another member's inbox. */
-const ownIdOf = ({ chosenMember }: Identity): number => {
-  if (!chosenMember) throw new ConflictException(notificationMessages.chooseFirst);
-  return chosenMember.id;
-};
+/** What was told. */
+export interface Told {
+  /** Who has something new in the inbox. */
+  memberIds: ReadonlySet<number>;
+  /** True when something is to be sent by e-mail or into the chat. */
+  isLeaving: boolean;
+}

@@ -35,4 +35,8 @@ export class NotificationEntity {
 
   @Column('timestamptz', { nullable: true })
   readAt!: Date | null;
+
+  /** True for what the member does not want in the inbox. It is kept, so that nobody is told twice of an occasion. */
+  @Column('boolean', { default: false })
+  isHidden!: boolean;
 }

@@ -1,5 +1,6 @@
-import { notificationSchema } from '@lab/contracts';
+import { defaultNotificationChannels, notificationSchema } from '@lab/contracts';
 import { ListStatement, selectList, Statement } from '@lab/service-kit';
+import { REFUSALS } from '../settings/settings.sql.js';
 
 /** A member's notifications, the newest first, with the number of all unread ones. */
 export const NOTIFICATION_LIST = new ListStatement({
@@ -7,19 +8,46 @@ export const NOTIFICATION_LIST = new ListStatement({
   name: 'notifications',
   rows: `
     SELECT ${selectList(notificationSchema)} FROM notifications
-    WHERE member_id = :memberId::int AND (:before::int IS NULL OR id < :before::int) ORDER BY id DESC LIMIT :limit::int`,
+    WHERE member_id = :memberId::int AND NOT is_hidden AND (:before::int IS NULL OR id < :before::int) ORDER BY id DESC LIMIT :limit::int`,
   beside: {
-    unread: '(SELECT count(*) FROM notifications WHERE member_id = :memberId::int AND read_at IS NULL)',
+    unread:
+      '(SELECT count(*) FROM notifications WHERE member_id = :memberId::int AND NOT is_hidden AND read_at IS NULL)',
   },
 });
 
 /** Marks a member's notifications as read, all of them when `:ids` is null. */
 export const MARK_READ = new Statement<{ id: number }>(`
   UPDATE notifications SET read_at = server_now()
-  WHERE member_id = :memberId AND read_at IS NULL AND (:ids::int[] IS NULL OR id = ANY (:ids::int[])) RETURNING id`);
+  WHERE member_id = :memberId AND NOT is_hidden AND read_at IS NULL AND (:ids::int[] IS NULL OR id = ANY (:ids::int[])) RETURNING id`);
 
-/** Tells these members, except those who were told of the occasion before. */
-export const TELL = new Statement<{ memberId: number }>(`
-  INSERT INTO notifications (member_id, kind, occasion, title, text, href, created_at)
-  SELECT told, :kind, :occasion, :title, :text, :href, server_now() FROM unnest(:to::int[]) AS told
-  ON CONFLICT (member_id, occasion) DO NOTHING RETURNING member_id AS "memberId"`);
+const { inbox, email } = defaultNotificationChannels;
+
+/**
+ * Tells these members, except those who were told of the occasion before: in the inbox, by e-mail, in both or in neither,
+ * as they want it.
+ */
+export const TELL = new Statement<{ memberId: number; isHidden: boolean; isMailed: boolean }>(`
+  WITH told AS (
+    INSERT INTO notifications (member_id, kind, occasion, title, text, href, is_hidden, created_at)
+    SELECT told, :kind::text, :occasion, :title, :text, :href,
+      NOT coalesce((settings.kinds -> :kind::text ->> 'inbox')::boolean, ${inbox}), server_now()
+    FROM unnest(:to::int[]) AS told LEFT JOIN settings ON settings.member_id = told
+    ON CONFLICT (member_id, occasion) DO NOTHING
+    RETURNING id, member_id, kind, occasion, title, text, href, is_hidden, created_at),
+  mailed AS (
+    INSERT INTO deliveries (channel, member_id, notification_id, kind, occasion, title, text, href,
+      calendar, is_urgent, over_at, due_at)
+    SELECT 'email', told.member_id, told.id, kind, occasion, title, text, href,
+      :calendar::text, :isUrgent::boolean, :overAt::timestamptz, created_at
+    FROM told LEFT JOIN settings ON settings.member_id = told.member_id
+    WHERE coalesce((settings.kinds -> kind ->> 'email')::boolean, ${email})
+      AND coalesce(settings.refusals, 0) < ${REFUSALS}
+    RETURNING member_id)
+  SELECT member_id AS "memberId", is_hidden AS "isHidden",
+    member_id IN (SELECT member_id FROM mailed) AS "isMailed" FROM told`);
+
+/** Tells the lab's chat, unless it was told of the occasion before. */
+export const TELL_CHAT = new Statement(`
+  INSERT INTO deliveries (channel, kind, occasion, title, text, href, is_urgent, over_at, due_at)
+  VALUES ('chat', :kind, :occasion, :title, :text, :href, true, :overAt, server_now())
+  ON CONFLICT (occasion) WHERE channel = 'chat' DO NOTHING RETURNING id`);

@@ -4,7 +4,7 @@ import type { People } from './people.js';
 import { changesOf, type MeetingRow, type ProposalRow } from './rows.js';
 import { inSequence } from './sequence.js';
 import { writtenInstant } from './times.js';
-import { meetingPath } from './votes.js';
+import { isShort, meetingPath } from './votes.js';
 
 /** In milliseconds. */
 const HOUR = 3_600_000;
@@ -56,13 +56,14 @@ const votersOf = ({ memberId, memberName }: ProposalVote, people: People): numbe
  * @param votes so far
  */
 export const voteClosingNotice = (
-  { kind, occasion, row }: DuePlan,
+  { kind, occasion, overAt, row }: DuePlan,
   lab: Lab,
   votes: readonly ProposalVote[],
 ): Notice[] => {
-  const { meeting, voting_end_date: end } = row as unknown as PlannedVote;
+  const vote = row as unknown as PlannedVote;
+  const { meeting, voting_end_date: end } = vote;
   const given = votes.filter(({ voteStatus }) => voteStatus !== 'not_voted');
-  const voters = new Set(given.flatMap((vote) => votersOf(vote, lab.people)));
+  const voters = new Set(given.flatMap((each) => votersOf(each, lab.people)));
   return [
     {
       kind,
@@ -71,6 +72,8 @@ export const voteClosingNotice = (
       title: `You have not voted yet: ${meeting.title}`,
       text: `The vote on the paper ends ${writtenInstant(end, lab)}.`,
       href: meetingPath(meeting),
+      overAt,
+      isUrgent: isShort(vote),
     },
   ];
 };

@@ -57,10 +57,10 @@ type Words = Pick<Notice, 'title' | 'text'>;
 /** Tells whoever has or reserved the item. */
 const noticeOfItem =
   <Fields extends CheckoutRow | ReservationRow>(wordsOf: (row: Fields, lab: Lab) => Words) =>
-  ({ kind, occasion, row }: DuePlan, lab: Lab): Notice[] => {
+  ({ kind, occasion, overAt, row }: DuePlan, lab: Lab): Notice[] => {
     const fields = row as unknown as Fields;
     const href = `${paths.equipment}?item=${fields.equipment_id}`;
-    return [{ kind, occasion, to: lab.people.one(fields.lab_member_id), ...wordsOf(fields, lab), href }];
+    return [{ kind, occasion, to: lab.people.one(fields.lab_member_id), ...wordsOf(fields, lab), href, overAt }];
   };
 
 export const itemDueNotice = noticeOfItem<CheckoutRow>(({ equipment_name: name, expected_return_date: day }, lab) => ({

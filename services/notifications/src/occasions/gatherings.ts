@@ -1,7 +1,7 @@
 import { paths } from '@lab/contracts';
 import type { Changes, Lab, Notice } from './notice.js';
 import { changesOf, isNew, type Change, type GatheringRow, type VenueCommentRow, type VenueRow } from './rows.js';
-import { writtenInstant } from './times.js';
+import { endOfNews, writtenInstant } from './times.js';
 
 const gatheringPath = ({ id }: Pick<GatheringRow, 'id'>): string => `${paths.socialGatherings}?event=${id}`;
 
@@ -21,6 +21,7 @@ const venueChosen = ({ before, after, parents }: Change<GatheringRow>, lab: Lab)
       title: `The venue is chosen: ${venue.name}`,
       text: `For ${after.title}, ${writtenInstant(after.proposed_date, lab)}.`,
       href: gatheringPath(after),
+      overAt: new Date(after.proposed_date),
     },
   ];
 };
@@ -50,6 +51,7 @@ const venueCommented = ({ before, after, parents }: Change<VenueCommentRow>, lab
       title: `${after.member_name} comments on ${venue.name}`,
       text: shortened(after.comment),
       href: gatheringPath(gathering),
+      overAt: endOfNews(lab),
     },
   ];
 };

@@ -1,7 +1,8 @@
 import { amountText } from '@lab/contracts';
+import { meetingsCalendar } from './meetings-calendar.js';
 import type { Changes, Lab, Notice } from './notice.js';
 import { changesOf, type MeetingRow } from './rows.js';
-import { isPast, writtenTime } from './times.js';
+import { instantOf, isPast, writtenTime } from './times.js';
 import { meetingPath } from './votes.js';
 
 interface Changed {
@@ -61,6 +62,11 @@ export const meetingsTold = (changes: Changes, lab: Lab): Notice[] => {
       to: lab.people.all(),
       ...wordsOf(first, moved.length),
       href: meetingPath(first.after),
+      overAt: instantOf(first.after.date, lab),
+      calendar: meetingsCalendar(
+        changed.map(({ after }) => after),
+        lab,
+      ),
     },
   ];
 };

@@ -10,6 +10,12 @@ export interface Notice {
   title: string;
   text: string;
   href: string;
+  /** From then on it is too late to send it by e-mail. */
+  overAt: Date;
+  /** True for what quiet hours do not delay: it would be over when they end. */
+  isUrgent?: boolean;
+  /** An iCalendar file that goes with an e-mail. */
+  calendar?: string;
 }
 
 /** Something that members are told at a later time, unless the record changes before. */

@@ -1,8 +1,9 @@
 import { readPresenters, type Row } from '@lab/contracts';
+import { meetingsCalendar } from './meetings-calendar.js';
 import type { Changes, Decision, DuePlan, Lab, Notice, Plan } from './notice.js';
 import { changesOf, type MeetingRow } from './rows.js';
 import { inSequence } from './sequence.js';
-import { daysBefore, howSoon, isPast, writtenTime } from './times.js';
+import { daysBefore, howSoon, instantOf, isPast, writtenTime } from './times.js';
 import { meetingPath } from './votes.js';
 
 /** How many days before a meeting its presenters are reminded. */
@@ -17,7 +18,7 @@ const plansFor = (meeting: MeetingRow, lab: Lab): Plan[] => {
     dueAt: daysBefore(meeting.date, days, lab),
     row: { ...meeting } as Row,
   }));
-  return inSequence(reminders, daysBefore(meeting.date, 0, lab), lab);
+  return inSequence(reminders, instantOf(meeting.date, lab), lab);
 };
 
 /** Plans follow a meeting: they are replaced when it changes, and gone when it is cancelled or deleted. */
@@ -28,7 +29,7 @@ export const presentingPlans = (changes: Changes, lab: Lab): Decision['plans'] =
   }));
 
 /** Reminds presenters of their meeting. */
-export const presentingNotice = ({ row, kind, occasion }: DuePlan, lab: Lab): Notice[] => {
+export const presentingNotice = ({ row, kind, occasion, overAt }: DuePlan, lab: Lab): Notice[] => {
   const meeting = row as unknown as MeetingRow;
   return [
     {
@@ -38,6 +39,8 @@ export const presentingNotice = ({ row, kind, occasion }: DuePlan, lab: Lab): No
       title: `You present ${howSoon(meeting.date, lab)}: ${meeting.title}`,
       text: `${writtenTime(meeting.date)}.`,
       href: meetingPath(meeting),
+      overAt,
+      calendar: meetingsCalendar([meeting], lab),
     },
   ];
 };

@@ -1,6 +1,7 @@
 import { paths } from '@lab/contracts';
 import type { Changes, Lab, Notice } from './notice.js';
 import { changesOf, type PhotoRequestRow } from './rows.js';
+import { endOfNews } from './times.js';
 
 /** The lead professor is told of each request to be in the directory. */
 export const requestsTold = (changes: Changes, lab: Lab): Notice[] =>
@@ -15,6 +16,7 @@ export const requestsTold = (changes: Changes, lab: Lab): Notice[] =>
             title: `New photo request: ${after.name_en} ${after.name}`,
             text: 'It waits for your decision.',
             href: paths.photoRequests,
+            overAt: endOfNews(lab),
           },
         ],
   );

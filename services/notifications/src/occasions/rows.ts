@@ -1,13 +1,21 @@
-import { type Cell, type OutboxEvent, type Row } from '@lab/contracts';
+import type { Cell, LabMeetingType, OutboxEvent, Row } from '@lab/contracts';
 
 /** A meeting as its row says it; `date` is a local time of the lab. */
 export interface MeetingRow {
   id: number;
+  /** The meeting's id in calendars. */
+  uid: string;
+  sequence: number;
   date: string;
+  type: LabMeetingType;
   title: string;
+  description: string | null;
+  paper_title: string | null;
+  paper_link: string | null;
   presenters: string | null;
   is_cancelled: boolean;
   selected_paper_option: string | null;
+  updated_at: string;
 }
 
 /** A proposal of three papers, by its row. */

@@ -15,6 +15,9 @@ export const writtenInstant = (instant: string, { timeZone }: Pick<Lab, 'timeZon
 export const daysBefore = (wallClock: string, days: number, { timeZone }: Pick<Lab, 'timeZone'>): Date =>
   dayjs.tz(dayjs.utc(wallClock).subtract(days, 'days').format('YYYY-MM-DDTHH:mm:ss'), timeZone).toDate();
 
+/** The instant of a local time of the lab. */
+export const instantOf = (wallClock: string, lab: Pick<Lab, 'timeZone'>): Date => daysBefore(wallClock, 0, lab);
+
 /** A day, `2026-11-24`, as the portal writes it: `2026/11/24 (Tue)`. */
 export const writtenDay = (day: string): string => dayjs.utc(day).format(DAY);
 
@@ -25,8 +28,14 @@ const MORNING = '08:00:00';
 export const morningOf = (day: string, later: number, lab: Pick<Lab, 'timeZone'>): Date =>
   daysBefore(`${day}T${MORNING}`, -later, lab);
 
+/** How long a comment or a request is news, in milliseconds. */
+const NEWS = 2 * 86_400_000;
+
+/** When it is too late to send news of something that has no end of its own. */
+export const endOfNews = ({ now }: Pick<Lab, 'now'>): Date => new Date(now.getTime() + NEWS);
+
 /** True when a local time of the lab is over. */
-export const isPast = (wallClock: string, lab: Lab): boolean => daysBefore(wallClock, 0, lab) <= lab.now;
+export const isPast = (wallClock: string, lab: Lab): boolean => instantOf(wallClock, lab) <= lab.now;
 
 /** `today`, `tomorrow`, `in 3 days` or `3 days ago`, for a day or a local time. */
 export const howSoon = (wallClock: string, { now, timeZone }: Lab): string => {

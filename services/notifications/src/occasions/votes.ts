@@ -1,11 +1,18 @@
 import { paths } from '@lab/contracts';
 import type { Changes, Lab, Notice } from './notice.js';
 import { changesOf, isNew, type Change, type MeetingRow, type ProposalRow } from './rows.js';
-import { isPast, writtenInstant, writtenTime } from './times.js';
+import { instantOf, isPast, writtenInstant, writtenTime } from './times.js';
 
 /** The page of the meetings, with the day of this one. */
 export const meetingPath = ({ date }: Pick<MeetingRow, 'date'>): string =>
   `${paths.labMeeting}?date=${date.slice(0, 10)}`;
+
+/** In milliseconds. */
+const DAY = 86_400_000;
+
+/** A vote that lasts less than a day could be over when quiet hours end. */
+export const isShort = ({ voting_start_date: start, voting_end_date: end }: ProposalRow): boolean =>
+  Date.parse(end) - Date.parse(start) < DAY;
 
 /** Everybody but the proposer is told of a vote that opens. */
 const voteOpened = ({ before, after, parents }: Change<ProposalRow>, lab: Lab): Notice[] => {
@@ -20,6 +27,8 @@ const voteOpened = ({ before, after, parents }: Change<ProposalRow>, lab: Lab): 
       title: `Vote on the paper for ${meeting.title}`,
       text: `${after.proposed_by} proposes three papers. The vote ends ${writtenInstant(after.voting_end_date, lab)}.`,
       href: meetingPath(meeting),
+      overAt: new Date(after.voting_end_date),
+      isUrgent: isShort(after),
     },
   ];
 };
@@ -41,6 +50,7 @@ const paperChosen = ({ before, after, parents }: Change<ProposalRow>, lab: Lab):
       title: `The paper is chosen: ${title}`,
       text: `For ${meeting.title}, ${writtenTime(meeting.date)}.`,
       href: meetingPath(meeting),
+      overAt: instantOf(meeting.date, lab),
     },
   ];
 };

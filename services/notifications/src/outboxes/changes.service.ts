@@ -3,7 +3,7 @@ import { LabCalendar, MembersClient, NOW, takeTurn, writeAs } from '@lab/service
 import { Deadlines } from '@lab/service-kit/deadlines';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { InboxService } from '../inbox/inbox.service.js';
+import { InboxService, type Told } from '../inbox/inbox.service.js';
 import { decide } from '../occasions/decide.js';
 import type { Decision } from '../occasions/notice.js';
 import { People } from '../occasions/people.js';
@@ -12,7 +12,7 @@ import type { OutboxClient } from './outbox-client.js';
 
 interface Taken {
   events: OutboxEvent[];
-  told: Set<number>;
+  told: Told;
   dueAt: Date[];
 }
 

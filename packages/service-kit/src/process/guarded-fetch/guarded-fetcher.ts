@@ -53,14 +53,35 @@ export class GuardedFetcher {
    * @param signal aborts the fetch
    * @throws RefusedAddressError when it may not be fetched, FetchFailedError when the fetch failed
    */
-  async get(address: string, signal?: AbortSignal): Promise<FetchedAnswer> {
+  get(address: string, signal?: AbortSignal): Promise<FetchedAnswer> {
+    return this.guard((agent, end) => this.follow(address, agent, end), signal);
+  }
+
+  /**
+   * Sends JSON to an address, once. Redirects are answers: what was sent goes nowhere else.
+   * @param address as the operator typed it
+   * @throws RefusedAddressError when nothing may be sent to it, FetchFailedError when sending failed
+   */
+  post(address: string, json: unknown): Promise<FetchedAnswer> {
+    const body = JSON.stringify(json);
+    const headers = { ...HEADERS, accept: '*/*', 'content-type': 'application/json' };
+    return this.guard(async (dispatcher, signal) => {
+      const url = this.check(address);
+      return this.read(url, await request(url, { method: 'POST', dispatcher, signal, headers, body }));
+    });
+  }
+
+  private async guard(
+    work: (agent: Agent, signal: AbortSignal) => Promise<FetchedAnswer>,
+    signal?: AbortSignal,
+  ): Promise<FetchedAnswer> {
     const timeout = AbortSignal.timeout(this.options.timeoutMs);
     const end = signal ? AbortSignal.any([signal, timeout]) : timeout;
     // One agent per fetch, so that no connection is reused after its address was checked.
     const agent = new Agent({ connect: { lookup: guardedLookup(this.network) }, maxHeaderSize: 32 * 1024 });
     try {
       // undici ignores the signal of a request that is not connected yet.
-      return await Promise.race([this.follow(address, agent, end), rejection(end)]);
+      return await Promise.race([work(agent, end), rejection(end)]);
     } catch (error) {
       throw toFetchError(end.aborted ? end.reason : error);
     } finally {

@@ -16,8 +16,8 @@ const BODY = Symbol('body');
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'multipart/form-data';
 
-/** The route takes a body of this media type, not JSON. The body is a `Buffer`. */
-export const BodyOf = (mediaType: string) => SetMetadata(BODY, mediaType);
+/** The route takes a body of one of these media types, not JSON. The body is a `Buffer`. */
+export const BodyOf = (...mediaTypes: readonly string[]) => SetMetadata(BODY, mediaTypes);
 
 /** The route takes `multipart/form-data`, not JSON. */
 export const Multipart = () => BodyOf(FORM_TYPE);
@@ -43,9 +43,10 @@ export class JsonBodyGuard implements CanActivate {
   }
 
   private async read(request: Request, context: ExecutionContext): Promise<true> {
-    const expected = this.reflector.get<string | undefined>(BODY, context.getHandler()) ?? JSON_TYPE;
-    if (!request.is(expected)) throw new UnsupportedMediaTypeException(`Please send the data as ${expected}.`);
-    if (expected === FORM_TYPE) return true;
+    const types = this.reflector.get<string[] | undefined>(BODY, context.getHandler()) ?? [JSON_TYPE];
+    if (!request.is(types)) throw new UnsupportedMediaTypeException(`Please send the data as ${types.join(' or ')}.`);
+    const [expected, ...others] = types;
+    if (expected === FORM_TYPE && others.length === 0) return true;
     const parse = expected === JSON_TYPE ? parseJson : parseBytes;
     await readBody(parse, request, context.switchToHttp().getResponse<Response>());
     if (expected === JSON_TYPE && isDeeperThan(request.body, limits.jsonDepth)) throw new BadRequestException(TOO_DEEP);

@@ -1,0 +1,58 @@
+import { NOW, writeAs } from '@lab/service-kit';
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { chatText } from '../chat/chat-message.js';
+import { Webhook } from '../chat/webhook.js';
+import { LETTERHEAD } from '../mail/letterhead.js';
+import { subjectOf, type Letterhead } from '../mail/mail.js';
+import { NOTE_MESSAGE, TAKE_FOR_CHAT, TRY_AGAIN_LATER, type Delivery, type NotedMessage } from './delivery.sql.js';
+
+/** Tells the lab's chat what concerns all, one message after the other. */
+@Injectable()
+export class ChatService implements BeforeApplicationShutdown {
+  private isStopping = false;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly webhook: Webhook,
+    @Inject(LETTERHEAD) private readonly head: Letterhead,
+  ) {}
+
+  beforeApplicationShutdown(): void {
+    this.isStopping = true;
+  }
+
+  /**
+   * Sends what is due.
+   * @returns how late each message was, in seconds
+   */
+  async settleDue(): Promise<number[]> {
+    const late: number[] = [];
+    while (!this.isStopping) {
+      const [taken] = await writeAs(this.dataSource, 'Chat', async (manager) => {
+        const due = await TAKE_FOR_CHAT.run(manager);
+        for (const delivery of due) await this.settle(delivery, manager);
+        return due;
+      });
+      if (!taken) break;
+      late.push(taken.late);
+    }
+    return late;
+  }
+
+  private async settle(delivery: Delivery, manager: EntityManager): Promise<void> {
+    const [clock] = await NOW.run(manager);
+    const text = chatText(delivery, this.head);
+    const state = delivery.overAt <= clock!.now ? 'over' : await this.webhook.send(text);
+    if (state === 'failed') return void (await TRY_AGAIN_LATER.run(manager, { ids: [delivery.id] }));
+    await NOTE_MESSAGE.run(manager, {
+      channel: 'chat',
+      memberId: null,
+      to: this.webhook.host,
+      subject: subjectOf([delivery]),
+      text,
+      state,
+      ids: [delivery.id],
+    } satisfies NotedMessage);
+  }
+}

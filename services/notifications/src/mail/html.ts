@@ -1,0 +1,23 @@
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
+
+/** Text that is HTML already. Only `html` makes it. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+const textOf = (value: string | Html | readonly Html[]): string => {
+  if (typeof value === 'string') return escaped(value);
+  return value instanceof Html ? value.text : value.map(({ text }) => text).join('');
+};
+
+/** Template tag for HTML: every text in it is escaped, so that none can be forgotten. */
+export const html = (parts: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html =>
+  new Html(parts.reduce((text, part, index) => text + textOf(values[index - 1]!) + part));

@@ -1,0 +1,35 @@
+import type { MessageState, SentMessage } from '@lab/contracts';
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A message that left the portal, or would have. Kept for a month. */
+@Entity('messages')
+@Index('messages_of_member', ['memberId', 'createdAt'])
+@Check('messages_channel', `channel IN ('email', 'chat')`)
+@Check('messages_state', `state IN ('sent', 'not_sent', 'refused', 'over')`)
+export class MessageEntity {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Column('text')
+  channel!: SentMessage['channel'];
+
+  /** Null in the lab's chat. */
+  @Column('integer', { nullable: true })
+  memberId!: number | null;
+
+  /** An address, or the chat's host. */
+  @Column('text')
+  recipient!: string;
+
+  @Column('text')
+  subject!: string;
+
+  @Column('text')
+  text!: string;
+
+  @Column('text')
+  state!: MessageState;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+}

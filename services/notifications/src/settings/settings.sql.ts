@@ -1,0 +1,54 @@
+import type { NotificationChannels, NotificationKind } from '@lab/contracts';
+import { Statement } from '@lab/service-kit';
+
+/** After so many refusals in a row nothing is sent to an address any more. */
+export const REFUSALS = 3;
+
+/** The settings of a member as they are stored. */
+export interface StoredSettings {
+  email: string | null;
+  isRefused: boolean;
+  kinds: Partial<Record<NotificationKind, NotificationChannels>>;
+  quietFrom: string | null;
+  quietUntil: string | null;
+  unsubscribeToken: string;
+}
+
+export const SETTINGS = new Statement<StoredSettings>(`
+  SELECT email, refusals >= ${REFUSALS} AS "isRefused", kinds, quiet_from AS "quietFrom", quiet_until AS "quietUntil",
+    unsubscribe_token AS "unsubscribeToken"
+  FROM settings WHERE member_id = :memberId`);
+
+/** Saving an address lets it be tried again. What is not given stays as it is. */
+export const SAVE_SETTINGS = new Statement(`
+  INSERT INTO settings (member_id, email, kinds, quiet_from, quiet_until, unsubscribe_token)
+  VALUES (:memberId, :email, :kinds::jsonb, :quietFrom, :quietUntil, :unsubscribeToken)
+  ON CONFLICT (member_id) DO UPDATE SET
+    email = excluded.email, refusals = 0, kinds = settings.kinds || excluded.kinds,
+    quiet_from = CASE WHEN :areHoursGiven::boolean THEN excluded.quiet_from ELSE settings.quiet_from END,
+    quiet_until = CASE WHEN :areHoursGiven::boolean THEN excluded.quiet_until ELSE settings.quiet_until END`);
+
+/** What waits for a member is looked at again, because it may now be wanted earlier, later or not at all. */
+export const LOOK_AGAIN = new Statement(
+  'UPDATE deliveries SET due_at = server_now() WHERE member_id = :memberId AND message_id IS NULL',
+);
+
+export const OWNER_OF_TOKEN = new Statement<{ memberId: number }>(
+  'SELECT member_id AS "memberId" FROM settings WHERE unsubscribe_token = :token',
+);
+
+/** Ends e-mails of these kinds; the inbox stays as it is. */
+export const END_MAILS = new Statement<{ memberId: number }>(`
+  UPDATE settings SET kinds = kinds || (
+    SELECT coalesce(jsonb_object_agg(kind, (kinds -> kind) || '{"email": false}'), '{}')
+    FROM unnest(:ended::text[]) AS kind WHERE kinds ? kind)
+  WHERE unsubscribe_token = :token RETURNING member_id AS "memberId"`);
+
+/** Counts a refusal, unless the member has saved another address meanwhile. */
+export const COUNT_REFUSAL = new Statement(`
+  UPDATE settings SET refusals = refusals + 1
+  WHERE member_id = :memberId AND email IS NOT DISTINCT FROM :email::text`);
+
+export const FORGET_REFUSALS = new Statement(
+  'UPDATE settings SET refusals = 0 WHERE member_id = :memberId AND refusals > 0',
+);

@@ -1,0 +1,40 @@
+import type { NotificationKind } from '@lab/contracts';
+import { writeAs } from '@lab/service-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { DeliveryDeadlines } from '../deliveries/delivery-deadlines.service.js';
+import { END_MAILS, LOOK_AGAIN, OWNER_OF_TOKEN } from './settings.sql.js';
+import { readUnsubscribeToken } from './unsubscribe-token.js';
+
+/** Ends e-mails for whoever has the secret address in one of them, with or without a session. */
+@Injectable()
+export class UnsubscribingService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly deadlines: DeliveryDeadlines,
+  ) {}
+
+  /** The kinds that an address ends; null when it belongs to nobody. */
+  async find(address: string): Promise<NotificationKind[] | null> {
+    const read = readUnsubscribeToken(address);
+    const [owner] = read ? await OWNER_OF_TOKEN.run(this.dataSource, { token: read.token }) : [];
+    return read && owner ? read.kinds : null;
+  }
+
+  /**
+   * Ends e-mails of these kinds, also those that wait to be sent.
+   * @returns the kinds; null when the address belongs to nobody
+   */
+  async end(address: string): Promise<NotificationKind[] | null> {
+    const read = readUnsubscribeToken(address);
+    if (!read) return null;
+    const owner = await writeAs(this.dataSource, 'Unsubscribing', async (manager) => {
+      const [ended] = await END_MAILS.run(manager, { token: read.token, ended: read.kinds });
+      if (ended) await LOOK_AGAIN.run(manager, { memberId: ended.memberId });
+      return ended;
+    });
+    if (!owner) return null;
+    this.deadlines.schedule(new Date());
+    return read.kinds;
+  }
+}

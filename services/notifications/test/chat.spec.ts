@@ -1,0 +1,226 @@
+import { isPublicAddress, type Network } from '@lab/service-kit';
+import {
+  eventually,
+  startMembersStandIn,
+  startService,
+  startStandIn,
+  type MembersStandIn,
+  type StandIn,
+  type StartedService,
+} from '@lab/test-kit';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { notificationsConfigSchema } from '../src/config.js';
+import { chatBody, chatText } from '../src/chat/chat-message.js';
+import { webhookNetwork, WEBHOOK_NETWORK } from '../src/chat/webhook.js';
+import { notificationsDatabase } from '../src/database/database.js';
+import { NotificationsServiceModule } from '../src/notifications-service.module.js';
+import { messagesOf, NOON, sendDue } from './mail-lab.js';
+import { MEMBERS, setClock, startNotificationsService, tell } from './told-lab.js';
+
+/** This machine counts as the public internet; otherwise everything is as in production. */
+const network: Network = {
+  resolve: async () => ['127.0.0.1'],
+  isAllowed: (address) => address === '127.0.0.1' || isPublicAddress(address),
+};
+
+let members: MembersStandIn;
+let chat: StandIn;
+let bodies: unknown[];
+let status: number;
+let services: StartedService[];
+
+beforeAll(async () => {
+  members = await startMembersStandIn(MEMBERS);
+});
+afterAll(() => members.stop());
+beforeEach(async () => {
+  [bodies, status, services] = [[], 200, []];
+  chat = await startStandIn(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    if (status < 300) bodies.push(JSON.parse(Buffer.concat(chunks).toString()));
+    response.writeHead(status).end();
+  });
+});
+afterEach(async () => {
+  await Promise.all(services.map((service) => service.close()));
+  await chat.stop();
+});
+
+const inChat = { to: [1], kind: 'meeting_changed', title: 'Moved: Reading group' } as const;
+
+/** A replica whose chat is at this host, on the stand-in's port. */
+const startWith = async (host = 'chat.example.edu', databaseUrl?: string): Promise<StartedService> => {
+  const service = await startService(
+    {
+      name: 'notifications',
+      config: notificationsConfigSchema,
+      module: (config) => {
+        const module = NotificationsServiceModule.forConfig(config);
+        const providers = module.providers!.map((provider) =>
+          provider === webhookNetwork ? { provide: WEBHOOK_NETWORK, useValue: network } : provider,
+        );
+        return { ...module, providers };
+      },
+      database: notificationsDatabase,
+    },
+    {
+      CHAT_WEBHOOK_URL: `http://${host}:${new URL(chat.url).port}/hooks/secret`,
+      PUBLIC_URL: 'https://lab.example.edu',
+      EQUIPMENT_URL: 'http://127.0.0.1:9',
+      GATHERINGS_URL: 'http://127.0.0.1:9',
+      MEETINGS_URL: 'http://127.0.0.1:9',
+      MEMBERS_URL: members.url,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    },
+  );
+  services.push(service);
+  await setClock(service, NOON);
+  return service;
+};
+
+/** Waits until the chat has so many messages and each is noted. */
+const haveArrived = (service: StartedService, count: number): Promise<void> =>
+  eventually(async () => {
+    await sendDue(service);
+    const noted = (await messagesOf({ notifications: service })).filter(({ state }) => state === 'sent');
+    expect([bodies.length, noted.length]).toEqual([count, count]);
+  });
+
+describe('the lab’s chat', () => {
+  it('is told once of what concerns all, whoever is told of it by e-mail', async () => {
+    const service = await startWith();
+    for (const kind of ['vote_opened', 'paper_chosen', 'venue_chosen', 'meeting_changed'] as const) {
+      await tell(service, { to: [1, 2], occasion: kind, kind, title: `A ${kind}`, text: 'Soon.' });
+      await tell(service, { to: [3], occasion: kind, kind });
+    }
+    await haveArrived(service, 4);
+    expect(bodies[0]).toEqual({ text: 'A vote_opened — Soon.\nhttps://lab.example.edu/aimex/lab-meeting' });
+    expect((await messagesOf({ notifications: service }))[3]).toMatchObject({
+      channel: 'chat',
+      to: `chat.example.edu:${new URL(chat.url).port}`,
+      subject: 'A vote_opened',
+      state: 'sent',
+    });
+    expect(JSON.stringify(await messagesOf({ notifications: service }))).not.toContain('secret');
+  });
+
+  it('is not told what concerns single members', async () => {
+    const service = await startWith();
+    for (const kind of ['vote_closing', 'presenting', 'item_due', 'photo_request', 'venue_comment'] as const) {
+      await tell(service, { to: [1], occasion: kind, kind });
+    }
+    await sendDue(service);
+    expect(await messagesOf({ notifications: service })).toEqual([]);
+  });
+
+  it('is told at night, too', async () => {
+    const service = await startWith();
+    await setClock(service, '2040-01-03T18:00:00Z');
+    await tell(service, { ...inChat, occasion: 'one' });
+    await haveArrived(service, 1);
+    expect(bodies).toHaveLength(1);
+  });
+
+  it('gets what it needs if it is Discord', async () => {
+    const service = await startWith('discord.com');
+    await tell(service, { ...inChat, occasion: 'one', title: '@everyone <@1>' });
+    await haveArrived(service, 1);
+    expect(bodies).toEqual([
+      { content: '@everyone <@1> — Soon.\nhttps://lab.example.edu/aimex/lab-meeting', allowed_mentions: { parse: [] } },
+    ]);
+  });
+
+  it.each([500, 429, 404, 302])('that answers %i is told again later, until it is over', async (answer) => {
+    const service = await startWith();
+    status = answer;
+    await tell(service, { ...inChat, occasion: 'long' });
+    await tell(service, { ...inChat, occasion: 'short', overAt: new Date('2040-01-03T04:00:03Z') });
+    await eventually(async () => {
+      const failed = await service.dataSource.query('SELECT FROM deliveries WHERE failures = 1');
+      expect(failed).toHaveLength(2);
+    });
+    status = 204;
+    await setClock(service, '2040-01-03T04:00:05Z');
+    await haveArrived(service, 1);
+    const states = (await messagesOf({ notifications: service })).map(({ state }) => state);
+    expect(states.toSorted()).toEqual(['over', 'sent']);
+  });
+
+  it('that is away is told when it is back', async () => {
+    const service = await startWith();
+    await chat.stop();
+    await tell(service, { ...inChat, occasion: 'one' });
+    await eventually(async () =>
+      expect(await service.dataSource.query('SELECT FROM deliveries WHERE failures = 1')).toHaveLength(1),
+    );
+    await chat.start();
+    await setClock(service, '2040-01-03T05:00:00Z');
+    await haveArrived(service, 1);
+    expect(chat.requests).toHaveLength(1);
+  });
+
+  it('is told once by three replicas', async () => {
+    const first = await startWith();
+    const replicas = [
+      first,
+      await startWith(undefined, first.databaseUrl),
+      await startWith(undefined, first.databaseUrl),
+    ];
+    for (let count = 0; count < 20; count += 1)
+      await tell(first, { ...inChat, occasion: `${count}`, title: `Number ${count}` });
+    await Promise.all(replicas.flatMap((replica) => [sendDue(replica), sendDue(replica)]));
+    await haveArrived(first, 20);
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(20);
+  });
+
+  it('is not looked for in the lab’s own network', async () => {
+    const service = await startNotificationsService({ CHAT_WEBHOOK_URL: chat.url, MEMBERS_URL: members.url });
+    services.push(service);
+    await tell(service, { ...inChat, occasion: 'one' });
+    await eventually(() => expect(service.logLines.join('')).toContain('is not an address of the public internet'));
+    expect(chat.requests).toEqual([]);
+  });
+
+  it('without a webhook is told nothing, which is listed', async () => {
+    const service = await startNotificationsService({ MEMBERS_URL: members.url });
+    services.push(service);
+    await tell(service, { ...inChat, occasion: 'one' });
+    await eventually(async () =>
+      expect(await messagesOf({ notifications: service })).toMatchObject([{ channel: 'chat', state: 'not_sent' }]),
+    );
+  });
+});
+
+describe('a message for the chat', () => {
+  const head = { title: 'Lab', publicUrl: 'https://lab.example.edu' };
+  const href = '/aimex/lab-meeting';
+
+  it('mentions nobody, in any chat', () => {
+    const text = chatText({ title: '@everyone @channel <!here> <@U1> & you', text: 'Now.', href }, head);
+    expect(chatBody(text, new URL('https://hooks.slack.com/services/x'))).toEqual({
+      text: '@\u200beveryone @\u200bchannel &lt;!here&gt; &lt;@\u200bU1&gt; &amp; you — Now.\nhttps://lab.example.edu/aimex/lab-meeting',
+    });
+  });
+
+  it.each([
+    ['https://discord.com/api/webhooks/1/x', 'content'],
+    ['https://discordapp.com/api/webhooks/1/x', 'content'],
+    ['https://canary.discord.com/api/webhooks/1/x', 'content'],
+    ['https://discord.com.example.org/x', 'text'],
+    ['https://notdiscord.com/x', 'text'],
+    ['https://hooks.slack.com/services/discord.com', 'text'],
+    ['https://chat.example.edu/hooks/x', 'text'],
+  ])('to %s has its text in “%s”', (webhook, field) => {
+    expect(chatBody('Hello', new URL(webhook))).toMatchObject({ [field]: 'Hello' });
+  });
+
+  it('is one line and a link, and no longer than any chat takes', () => {
+    const text = chatText({ title: 'Line\nbreak', text: `x\r\n${'投'.repeat(5000)}`, href }, head);
+    expect([...text]).toHaveLength(2000);
+    expect(text.split('\n')).toEqual([
+      expect.stringMatching(/^Line break — x 投+…$/),
+      'https://lab.example.edu/aimex/lab-meeting',
+    ]);
+  });
+});

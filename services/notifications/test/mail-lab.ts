@@ -1,0 +1,115 @@
+import {
+  notificationKinds,
+  notificationSettingsSchema,
+  sentMessageListSchema,
+  type NotificationKind,
+  type NotificationSettings,
+  type SentMessage,
+} from '@lab/contracts';
+import { eventually, startMembersStandIn, type MembersStandIn, type StartedService } from '@lab/test-kit';
+import { expect } from '@jest/globals';
+import type { ParsedMail } from 'mailparser';
+import { DeliveriesService } from '../src/deliveries/deliveries.service.js';
+import { startMailServer, type MailServer } from './mail-server.js';
+import { asMember, MEMBERS, setClock, startNotificationsService } from './told-lab.js';
+
+/** The notifications service with a directory of three members and a mail server. */
+export interface MailLab {
+  notifications: StartedService;
+  members: MembersStandIn;
+  /** The members' names, by id; who is taken out has left. */
+  names: Record<number, string>;
+  server: MailServer;
+  startReplica(): Promise<StartedService>;
+  close(): Promise<void>;
+}
+
+export const PUBLIC_URL = 'https://lab.example.edu';
+
+/** Noon of a Tuesday in the lab, which is in Asia/Taipei unless `LAB_TIME_ZONE` says otherwise. */
+export const NOON = '2040-01-03T04:00:00Z';
+
+export const startMailLab = async (given: NodeJS.ProcessEnv = {}): Promise<MailLab> => {
+  const names: Record<number, string> = { ...MEMBERS };
+  const members = await startMembersStandIn(names);
+  const server = await startMailServer();
+  const MAIL_FROM = 'AIMEX Lab <lab@example.edu>';
+  const env = { MEMBERS_URL: members.url, SMTP_URL: server.url, MAIL_FROM, PUBLIC_URL, ...given };
+  const notifications = await startNotificationsService(env);
+  const replicas = [notifications];
+  const startReplica = async () => {
+    const replica = await startNotificationsService({ ...env, DATABASE_URL: notifications.databaseUrl });
+    replicas.push(replica);
+    return replica;
+  };
+  const close = async () => {
+    await Promise.all(replicas.map((replica) => replica.close()));
+    await server.stop();
+    await members.stop();
+  };
+  return { notifications, members, names, server, startReplica, close };
+};
+
+/** Begins anew at noon, with nobody's settings and nothing told. */
+export const beginAnew = async ({ notifications, server, names }: MailLab, now = NOON): Promise<void> => {
+  await notifications.dataSource.query(
+    'TRUNCATE notifications, plans, settings, deliveries, messages RESTART IDENTITY',
+  );
+  Object.assign(names, MEMBERS);
+  server.mails.splice(0);
+  server.refused.clear();
+  server.onMail = () => Promise.resolve();
+  await setClock(notifications, now);
+};
+
+export const addressOf = (id: number): string => `member-${id}@example.edu`;
+
+/** A member saves settings: e-mails of every kind, at any time, unless said otherwise. */
+export const wantMails = async (
+  service: StartedService,
+  id: number,
+  {
+    kinds = notificationKinds,
+    inbox = true,
+    quietHours = null,
+    email = addressOf(id),
+  }: { kinds?: readonly NotificationKind[]; inbox?: boolean } & Partial<
+    Pick<NotificationSettings, 'email' | 'quietHours'>
+  > = {},
+): Promise<NotificationSettings> => {
+  const answer = await asMember(service, id).put('/api/notification-settings', {
+    email,
+    kinds: Object.fromEntries(kinds.map((kind) => [kind, { inbox, email: true }])),
+    quietHours,
+  });
+  expect(answer).toMatchObject({ status: 200 });
+  return notificationSettingsSchema.parse(answer.body);
+};
+
+/** Sends what is due. */
+export const sendDue = async ({ app }: StartedService): Promise<void> => {
+  await app.get(DeliveriesService).settleDue();
+};
+
+/** All e-mails that the server has, once there are so many and the service has noted each. */
+export const mailsOf = (
+  { server, notifications }: MailLab,
+  count: number,
+  service: StartedService = notifications,
+): Promise<ParsedMail[]> =>
+  eventually(async () => {
+    // What another loop of the service is sending is left to it, so a single look may find nothing to do.
+    await sendDue(service);
+    const noted = await service.dataSource.query(`SELECT FROM messages WHERE state = 'sent'`);
+    expect([server.mails.length, noted.length]).toEqual([count, count]);
+    return server.mails;
+  });
+
+export const subjectsOf = ({ server }: MailLab): (string | undefined)[] => server.mails.map(({ subject }) => subject);
+
+/** What has left, or would have, the newest first. */
+export const messagesOf = async ({ notifications }: Pick<MailLab, 'notifications'>): Promise<SentMessage[]> => {
+  const answer = await notifications.admin.get('/api/sent-messages');
+  expect(answer).toMatchObject({ status: 200 });
+  return sentMessageListSchema.parse(answer.body).messages;
+};

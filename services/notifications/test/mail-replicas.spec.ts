@@ -1,0 +1,55 @@
+import { eventually, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addressOf, beginAnew, mailsOf, sendDue, startMailLab, wantMails, type MailLab } from './mail-lab.js';
+import { setClock, tell } from './told-lab.js';
+
+const IDS = Array.from({ length: 20 }, (_, index) => index + 1);
+
+let lab: MailLab;
+let replicas: StartedService[];
+
+beforeAll(async () => {
+  lab = await startMailLab();
+  replicas = [lab.notifications, await lab.startReplica(), await lab.startReplica()];
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+  await beginAnew(lab);
+  for (const id of IDS) lab.names[id] = `Member ${id}`;
+  for (const id of IDS) await wantMails(lab.notifications, id);
+});
+
+/** All replicas send what is due, several times at once. */
+const sendEverywhere = () => Promise.all(replicas.flatMap((service) => [1, 2, 3].map(() => sendDue(service))));
+
+const recipients = (): string[] => lab.server.mails.map(({ to }) => (Array.isArray(to) ? to[0] : to)!.text).toSorted();
+
+const everybody = IDS.map(addressOf).toSorted();
+
+describe('three replicas', () => {
+  it('send everybody one e-mail', async () => {
+    await tell(lab.notifications, { to: IDS, occasion: 'one' });
+    await sendEverywhere();
+    await mailsOf(lab, IDS.length);
+    expect(recipients()).toEqual(everybody);
+  });
+
+  it('send what waited together once, with everything in it', async () => {
+    await tell(lab.notifications, { to: IDS, occasion: 'first' });
+    await mailsOf(lab, IDS.length);
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        tell(replicas[index % 3]!, { to: IDS, occasion: `later ${index}`, title: `later ${index}` }),
+      ),
+    );
+    lab.server.mails.splice(0);
+    await setClock(lab.notifications, '2040-01-03T06:00:00Z');
+    await eventually(async () => {
+      await sendEverywhere();
+      expect(recipients()).toEqual(everybody);
+    });
+    for (const { text } of lab.server.mails) {
+      expect([...text!.matchAll(/^later \d$/gm)].map(([title]) => title).toSorted()).toHaveLength(10);
+    }
+  });
+});

@@ -1,0 +1,166 @@
+import { eventually, type ApiAnswer } from '@lab/test-kit';
+import type { NotificationSettings } from '@lab/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  addressOf,
+  beginAnew,
+  mailsOf,
+  messagesOf,
+  NOON,
+  sendDue,
+  startMailLab,
+  subjectsOf,
+  wantMails,
+  type MailLab,
+} from './mail-lab.js';
+import { asMember, setClock, tell, titlesOf } from './told-lab.js';
+
+let lab: MailLab;
+
+beforeAll(async () => {
+  lab = await startMailLab();
+});
+afterAll(() => lab.close());
+beforeEach(() => beginAnew(lab));
+
+/** Moves the clock to some seconds after noon, and sends what is due then. */
+const sendAfter = async (seconds: number): Promise<void> => {
+  await setClock(lab.notifications, new Date(Date.parse(NOON) + seconds * 1000).toISOString());
+  await sendDue(lab.notifications);
+};
+
+/** How often sending what waits has failed. */
+const failures = async (): Promise<number[]> => {
+  const rows = await lab.notifications.dataSource.query(
+    'SELECT failures FROM deliveries WHERE message_id IS NULL ORDER BY id',
+  );
+  return rows.map((row: { failures: number }) => row.failures);
+};
+
+const haveFailed = (...expected: number[]) => eventually(async () => expect(await failures()).toEqual(expected));
+
+describe('while the mail server is away', () => {
+  it('nothing is lost: everybody gets their e-mail when it is back', async () => {
+    for (const id of [1, 2, 3]) await wantMails(lab.notifications, id);
+    await lab.server.stop();
+    await tell(lab.notifications, { to: [1, 2, 3], occasion: 'one' });
+    await haveFailed(1, 1, 1);
+    await sendAfter(10);
+    await haveFailed(2, 2, 2);
+    expect(await messagesOf(lab)).toEqual([]);
+    await lab.server.start();
+    await sendAfter(3600);
+    const mails = await mailsOf(lab, 3);
+    expect(mails.map(({ to }) => (Array.isArray(to) ? to[0] : to)!.text).toSorted()).toEqual([1, 2, 3].map(addressOf));
+    expect((await messagesOf(lab)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
+  });
+
+  it('sending is tried again after longer and longer times', async () => {
+    await wantMails(lab.notifications, 2);
+    await lab.server.stop();
+    await tell(lab.notifications, { to: [2], occasion: 'one' });
+    await haveFailed(1);
+    const tries = [];
+    for (let seconds = 1, count = 1; seconds < 4000; seconds += 1) {
+      await setClock(lab.notifications, new Date(Date.parse(NOON) + seconds * 1000).toISOString());
+      const [due] = await lab.notifications.dataSource.query('SELECT FROM deliveries WHERE due_at <= server_now()');
+      if (!due) continue;
+      await sendDue(lab.notifications);
+      count += 1;
+      await haveFailed(count);
+      tries.push(seconds);
+    }
+    expect(tries).toEqual([5, 15, 35, 75, 155, 315, 635, 1235, 1835, 2435, 3035, 3635]);
+    await lab.server.start();
+  });
+
+  it('what is over in the meantime is not sent when it is back', async () => {
+    await wantMails(lab.notifications, 2);
+    await lab.server.stop();
+    const overAt = new Date(Date.parse(NOON) + 8000);
+    await tell(lab.notifications, { to: [2], occasion: 'short', overAt });
+    await tell(lab.notifications, { to: [2], occasion: 'long' });
+    await eventually(async () => expect(Math.min(...(await failures()))).toBeGreaterThan(0));
+    await lab.server.start();
+    await sendAfter(600);
+    await mailsOf(lab, 1);
+    expect(subjectsOf(lab)).toEqual(['long']);
+    expect(await messagesOf(lab)).toMatchObject([
+      { subject: 'long', state: 'sent' },
+      { subject: 'short', state: 'over' },
+    ]);
+  });
+});
+
+describe('a mail server that takes an e-mail later', () => {
+  it('is asked again, and nobody’s address is to blame', async () => {
+    await wantMails(lab.notifications, 2);
+    lab.server.refused.set(addressOf(2), 450);
+    await tell(lab.notifications, { to: [2], occasion: 'one' });
+    await haveFailed(1);
+    lab.server.refused.clear();
+    await sendAfter(5);
+    await mailsOf(lab, 1);
+    expect(await messagesOf(lab)).toMatchObject([{ state: 'sent' }]);
+  });
+
+  it('keeps nobody else waiting', async () => {
+    for (const id of [1, 2]) await wantMails(lab.notifications, id);
+    lab.server.refused.set(addressOf(1), 450);
+    await tell(lab.notifications, { to: [1, 2], occasion: 'one' });
+    const [mail] = await mailsOf(lab, 1);
+    expect(mail!.to).toMatchObject({ text: addressOf(2) });
+  });
+});
+
+describe('an address that mail servers refuse', () => {
+  const settings = (): Promise<ApiAnswer<NotificationSettings>> =>
+    asMember(lab.notifications, 2).get('/api/notification-settings');
+
+  const isRefused = async () => (await settings()).body.isRefused;
+
+  /** Tells member 2 something, some hours after noon, and waits for what becomes of it. */
+  const tellAt = async (hour: number, state: string): Promise<void> => {
+    await setClock(lab.notifications, new Date(Date.parse(NOON) + hour * 3_600_000).toISOString());
+    const before = (await messagesOf(lab)).length;
+    await tell(lab.notifications, { to: [2], occasion: `hour ${hour}` });
+    await eventually(async () => expect(await messagesOf(lab)).toHaveLength(before + 1));
+    expect((await messagesOf(lab))[0]).toMatchObject({ to: addressOf(2), subject: `hour ${hour}`, state });
+  };
+
+  it('gets nothing any more after three times, until it is saved again', async () => {
+    await wantMails(lab.notifications, 2);
+    lab.server.refused.set(addressOf(2), 550);
+    for (const hour of [0, 1, 2]) {
+      expect(await isRefused()).toBe(false);
+      await tellAt(hour, 'refused');
+    }
+    expect(await isRefused()).toBe(true);
+    lab.server.refused.clear();
+    await tell(lab.notifications, { to: [2], occasion: 'only in the inbox' });
+    await sendAfter(4 * 3600);
+    expect(await messagesOf(lab)).toHaveLength(3);
+    expect(await titlesOf(lab, 2)).toContain('only in the inbox');
+    expect(await wantMails(lab.notifications, 2)).toMatchObject({ isRefused: false });
+    await tellAt(5, 'sent');
+  });
+
+  it('is counted anew after an e-mail that it has taken', async () => {
+    await wantMails(lab.notifications, 2);
+    for (const hour of [0, 1, 2, 3, 4]) {
+      if (hour === 2) lab.server.refused.clear();
+      else lab.server.refused.set(addressOf(2), 550);
+      await tellAt(hour, hour === 2 ? 'sent' : 'refused');
+    }
+    expect(await isRefused()).toBe(false);
+  });
+
+  it('stops nobody else’s', async () => {
+    for (const id of [2, 3]) await wantMails(lab.notifications, id);
+    lab.server.refused.set(addressOf(2), 550);
+    for (const hour of [0, 1, 2]) await tellAt(hour, 'refused');
+    await tell(lab.notifications, { to: [2, 3], occasion: 'one' });
+    const [mail] = await mailsOf(lab, 1);
+    expect(mail!.to).toMatchObject({ text: addressOf(3) });
+  });
+});

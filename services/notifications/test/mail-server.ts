@@ -1,0 +1,64 @@
+import type { AddressInfo } from 'node:net';
+import { callbackify } from 'node:util';
+import { listenOn } from '@lab/test-kit';
+import { simpleParser, type ParsedMail } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server of the test's own. */
+export interface MailServer {
+  url: string;
+  /** All e-mails that it has taken, the oldest first. */
+  mails: ParsedMail[];
+  /** The recipients that it does not take, by address, each with the code of the answer. */
+  refused: Map<string, number>;
+  /** Called with each e-mail before it is taken; the answer waits for it. */
+  onMail: (mail: ParsedMail) => Promise<void>;
+  /** True while an e-mail arrives. */
+  isBusy(): boolean;
+  stop(): Promise<void>;
+  /** Listens on the same port again. */
+  start(): Promise<void>;
+}
+
+const answerWith = (code: number) => Object.assign(new Error('Not now, not here'), { responseCode: code });
+
+export const startMailServer = async (): Promise<MailServer> => {
+  let server: SMTPServer;
+  let port = 0;
+  let arriving = 0;
+  const create = () =>
+    new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      closeTimeout: 0,
+      onRcptTo({ address }, _session, done) {
+        const code = own.refused.get(address);
+        done(code === undefined ? null : answerWith(code));
+      },
+      onData(stream, _session, done) {
+        const take = async () => {
+          const mail = await simpleParser(stream);
+          await own.onMail(mail);
+          own.mails.push(mail);
+        };
+        arriving += 1;
+        callbackify(() => take().finally(() => (arriving -= 1)))((error) => done(error ? answerWith(451) : null));
+      },
+    }).on('error', () => undefined);
+  const own: MailServer = {
+    url: '',
+    mails: [],
+    refused: new Map(),
+    onMail: () => Promise.resolve(),
+    isBusy: () => arriving > 0,
+    stop: () => new Promise((resolve) => void server.close(() => resolve())),
+    start: async () => {
+      server = create();
+      await listenOn(server.server, port);
+    },
+  };
+  await own.start();
+  ({ port } = server!.server.address() as AddressInfo);
+  own.url = `smtp://127.0.0.1:${port}`;
+  return own;
+};

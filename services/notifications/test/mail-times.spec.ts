@@ -1,0 +1,162 @@
+import { defaultQuietHours } from '@lab/contracts';
+import { eventually } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  beginAnew,
+  mailsOf,
+  messagesOf,
+  sendDue,
+  startMailLab,
+  subjectsOf,
+  wantMails,
+  type MailLab,
+} from './mail-lab.js';
+import { asMember, setClock, tell } from './told-lab.js';
+
+let lab: MailLab;
+
+beforeAll(async () => {
+  lab = await startMailLab({ LAB_TIME_ZONE: 'Europe/Berlin' });
+});
+afterAll(() => lab.close());
+beforeEach(() => beginAnew(lab));
+
+/** Sends what is due at an instant. */
+const sendAt = async (instant: string): Promise<void> => {
+  await setClock(lab.notifications, instant);
+  await sendDue(lab.notifications);
+};
+
+const quietHours = defaultQuietHours;
+
+describe('quiet hours', () => {
+  it.each([
+    ['in summer', '2026-06-01T20:00:00Z', '2026-06-02T05:59:59Z', '2026-06-02T06:00:00Z'],
+    ['in the night in which clocks go forward', '2026-03-28T23:30:00Z', '2026-03-29T05:59:59Z', '2026-03-29T06:00:00Z'],
+    ['in the night in which clocks go back', '2026-10-24T23:30:00Z', '2026-10-25T06:59:59Z', '2026-10-25T07:00:00Z'],
+  ])('delay e-mails to eight in the morning, %s', async (_, told, before, morning) => {
+    await wantMails(lab.notifications, 2, { quietHours });
+    await setClock(lab.notifications, told);
+    await tell(lab.notifications, { to: [2], occasion: 'one' });
+    await tell(lab.notifications, { to: [2], occasion: 'two' });
+    await sendAt(before);
+    expect(subjectsOf(lab)).toEqual([]);
+    await sendAt(morning);
+    await mailsOf(lab, 1);
+    expect(subjectsOf(lab)).toEqual(['one and 1 more']);
+  });
+
+  it('do not delay what is urgent', async () => {
+    await wantMails(lab.notifications, 2, { quietHours });
+    await setClock(lab.notifications, '2026-06-01T23:00:00Z');
+    await tell(lab.notifications, { to: [2], occasion: 'patient' });
+    await tell(lab.notifications, { to: [2], occasion: 'urgent', isUrgent: true });
+    await mailsOf(lab, 1);
+    await sendAt('2026-06-02T06:00:00Z');
+    await mailsOf(lab, 2);
+    expect(subjectsOf(lab)).toEqual(['urgent', 'patient']);
+  });
+
+  it('that a member ends let go what waits', async () => {
+    await wantMails(lab.notifications, 2, { quietHours });
+    await setClock(lab.notifications, '2026-06-01T23:00:00Z');
+    await tell(lab.notifications, { to: [2], occasion: 'one' });
+    await sendDue(lab.notifications);
+    expect(subjectsOf(lab)).toEqual([]);
+    await wantMails(lab.notifications, 2, { quietHours: null });
+    await mailsOf(lab, 1);
+  });
+
+  it('are those of each member', async () => {
+    await wantMails(lab.notifications, 1, { quietHours });
+    await wantMails(lab.notifications, 2, { quietHours: { from: '12:00', until: '13:00' } });
+    await setClock(lab.notifications, '2026-06-01T23:00:00Z');
+    await tell(lab.notifications, { to: [1, 2], occasion: 'one' });
+    const [mail] = await mailsOf(lab, 1);
+    expect(mail!.to).toMatchObject({ value: [{ address: 'member-2@example.edu' }] });
+  });
+});
+
+describe('several e-mails within an hour', () => {
+  it('go out together: the first at once, the others an hour later', async () => {
+    await wantMails(lab.notifications, 2);
+    await tell(lab.notifications, { to: [2], occasion: 'first' });
+    await mailsOf(lab, 1);
+    await setClock(lab.notifications, '2040-01-03T04:10:00Z');
+    for (const occasion of ['second', 'third', 'fourth']) await tell(lab.notifications, { to: [2], occasion });
+    await sendAt('2040-01-03T04:59:59Z');
+    expect(subjectsOf(lab)).toEqual(['first']);
+    await sendAt('2040-01-03T05:00:00Z');
+    const [, together] = await mailsOf(lab, 2);
+    expect(together!.subject).toBe('second and 2 more');
+    for (const occasion of ['second', 'third', 'fourth']) expect(together!.text).toContain(occasion);
+    await tell(lab.notifications, { to: [2], occasion: 'fifth' });
+    await sendAt('2040-01-03T05:59:59Z');
+    expect(subjectsOf(lab)).toEqual(['first', 'second and 2 more']);
+    await sendAt('2040-01-03T06:00:00Z');
+    await mailsOf(lab, 3);
+  });
+
+  it('do not wait for others when they would be over', async () => {
+    await wantMails(lab.notifications, 2);
+    await tell(lab.notifications, { to: [2], occasion: 'first' });
+    await mailsOf(lab, 1);
+    await tell(lab.notifications, { to: [2], occasion: 'soon over', overAt: new Date('2040-01-03T04:30:00Z') });
+    await mailsOf(lab, 2);
+    expect(subjectsOf(lab)).toEqual(['first', 'soon over']);
+  });
+
+  it('of other people do not wait for each other', async () => {
+    for (const id of [1, 2, 3]) await wantMails(lab.notifications, id);
+    for (const id of [1, 2, 3]) await tell(lab.notifications, { to: [id], occasion: `for ${id}` });
+    await mailsOf(lab, 3);
+    expect(subjectsOf(lab)).toEqual(['for 1', 'for 2', 'for 3']);
+  });
+});
+
+describe('on one day', () => {
+  it('nobody gets more than twenty e-mails: the rest goes together after midnight, or is over', async () => {
+    await wantMails(lab.notifications, 2);
+    const overAt = new Date('2040-01-03T04:30:00Z');
+    for (let count = 1; count <= 20; count += 1) {
+      await tell(lab.notifications, { to: [2], occasion: `number ${count}`, overAt });
+      await mailsOf(lab, count);
+    }
+    await tell(lab.notifications, { to: [2], occasion: 'soon over', overAt, isUrgent: true });
+    await tell(lab.notifications, { to: [2], occasion: 'one' });
+    await tell(lab.notifications, { to: [2], occasion: 'two' });
+    await sendAt('2040-01-03T22:59:59Z');
+    expect(subjectsOf(lab)).toHaveLength(20);
+    await sendAt('2040-01-03T23:00:00Z');
+    await mailsOf(lab, 21);
+    expect(subjectsOf(lab).at(-1)).toBe('one and 1 more');
+    const [sent, over] = await messagesOf(lab);
+    expect([sent!.state, over!.state, over!.subject]).toEqual(['sent', 'over', 'soon over']);
+  });
+});
+
+describe('what is over before it could be sent', () => {
+  it('is not sent, but listed', async () => {
+    await wantMails(lab.notifications, 2, { quietHours });
+    await setClock(lab.notifications, '2026-06-01T23:00:00Z');
+    await tell(lab.notifications, { to: [2], occasion: 'short', overAt: new Date('2026-06-02T03:00:00Z') });
+    await sendAt('2026-06-02T02:59:59Z');
+    expect(await messagesOf(lab)).toEqual([]);
+    await eventually(async () => {
+      // What another loop of the service is looking at is left to it.
+      await sendAt('2026-06-02T06:00:00Z');
+      expect(await messagesOf(lab)).toMatchObject([{ subject: 'short', state: 'over' }]);
+    });
+    expect(subjectsOf(lab)).toEqual([]);
+  });
+
+  it('is not sent after its kind was switched off, and not listed either', async () => {
+    await wantMails(lab.notifications, 2, { quietHours });
+    await setClock(lab.notifications, '2026-06-01T23:00:00Z');
+    await tell(lab.notifications, { to: [2], occasion: 'one' });
+    const kinds = { presenting: { inbox: true, email: false } };
+    await asMember(lab.notifications, 2).put('/api/notification-settings', { email: null, kinds });
+    await sendAt('2026-06-02T06:00:00Z');
+    expect([subjectsOf(lab), await messagesOf(lab)]).toEqual([[], []]);
+  });
+});

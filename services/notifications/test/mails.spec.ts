@@ -1,0 +1,195 @@
+import { eventually } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startMembersService } from '../../members/test/members-service.js';
+import {
+  addressOf,
+  beginAnew,
+  mailsOf,
+  messagesOf,
+  PUBLIC_URL,
+  sendDue,
+  startMailLab,
+  subjectsOf,
+  wantMails,
+  type MailLab,
+} from './mail-lab.js';
+import { asMember, inboxOf, setClock, startNotificationsService, tell, titlesOf } from './told-lab.js';
+
+let lab: MailLab;
+
+beforeAll(async () => {
+  lab = await startMailLab();
+});
+afterAll(() => lab.close());
+beforeEach(() => beginAnew(lab));
+
+const tokenIn = (text: string): string => /unsubscribe\/([\w.-]+)/.exec(text)![1]!;
+
+describe('an e-mail', () => {
+  it('tells what the inbox tells, with links to the page, to the settings, and to the end of such e-mails', async () => {
+    await wantMails(lab.notifications, 2);
+    await tell(lab.notifications, {
+      to: [2],
+      occasion: 'one',
+      title: 'You present tomorrow: Reading group',
+      text: '2040/01/04 (Wed) 19:00.',
+      href: '/aimex/lab-meeting?date=2040-01-04',
+    });
+    const [mail] = await mailsOf(lab, 1);
+    expect(mail).toMatchObject({
+      subject: 'You present tomorrow: Reading group',
+      from: { value: [{ name: 'AIMEX Lab', address: 'lab@example.edu' }] },
+      to: { value: [{ address: addressOf(2) }] },
+    });
+    for (const part of [mail!.text!, mail!.html as string]) {
+      expect(part).toContain('You present tomorrow: Reading group');
+      expect(part).toContain('2040/01/04 (Wed) 19:00.');
+      expect(part).toContain(`${PUBLIC_URL}/aimex/lab-meeting?date=2040-01-04`);
+      expect(part).toContain(`${PUBLIC_URL}/aimex/notifications/settings`);
+      expect(part).toContain(`${PUBLIC_URL}/api/notifications/unsubscribe/${tokenIn(mail!.text!)}`);
+      expect(part).toContain('AIMEX Lab Portal');
+    }
+    expect(await titlesOf(lab, 2)).toEqual(['You present tomorrow: Reading group']);
+  });
+
+  it('can be ended with one click in the mail program (RFC 8058), and is marked as automatic', async () => {
+    await wantMails(lab.notifications, 2);
+    await tell(lab.notifications, { to: [2], occasion: 'one' });
+    const [mail] = await mailsOf(lab, 1);
+    const headers = new Map(mail!.headerLines.map(({ key, line }) => [key, line.slice(key.length + 2)]));
+    const url = `${PUBLIC_URL}/api/notifications/unsubscribe/${tokenIn(mail!.text!)}`;
+    expect(headers.get('list-unsubscribe')).toBe(`<${url}>`);
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(headers.get('auto-submitted')).toBe('auto-generated');
+    expect(mail!.messageId).toMatch(/^<[\da-f]{32}@lab\.example\.edu>$/);
+  });
+
+  it('has the calendar file that goes with a notice', async () => {
+    await wantMails(lab.notifications, 2);
+    await tell(lab.notifications, { to: [2], occasion: 'one', calendar: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR' });
+    const [mail] = await mailsOf(lab, 1);
+    expect(mail!.attachments).toMatchObject([{ filename: 'meeting.ics', contentType: 'text/calendar' }]);
+    expect(mail!.attachments[0]!.content.toString()).toBe('BEGIN:VCALENDAR\r\nEND:VCALENDAR');
+  });
+
+  it('shows HTML in a title as text, in the subject, too', async () => {
+    await wantMails(lab.notifications, 2);
+    const title = `<img src=x onerror="alert('1')"> & <b>`;
+    await tell(lab.notifications, { to: [2], occasion: 'one', title, text: '</p><script>alert(1)</script>' });
+    const [mail] = await mailsOf(lab, 1);
+    expect(mail!.subject).toBe(title);
+    expect(mail!.text).toContain(title);
+    expect(mail!.html).not.toMatch(/<img|<script|<b>/);
+    expect(mail!.html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; &lt;b&gt;');
+    expect(mail!.html).toContain('&lt;/p&gt;&lt;script&gt;');
+  });
+
+  it('gets no headers and no recipients from a title with line breaks', async () => {
+    await wantMails(lab.notifications, 2);
+    const title = 'Camera\r\nBcc: all@example.edu\r\n\r\nHello\u2028there';
+    await tell(lab.notifications, { to: [2], occasion: 'one', title });
+    const [mail] = await mailsOf(lab, 1);
+    expect(mail!.subject).toBe('Camera Bcc: all@example.edu Hello there');
+    expect(mail!.headers.has('bcc')).toBe(false);
+    expect(mail!.to).toMatchObject({ value: [{ address: addressOf(2) }] });
+  });
+
+  it('has a subject of a readable length', async () => {
+    await wantMails(lab.notifications, 2);
+    await tell(lab.notifications, { to: [2], occasion: 'one', title: '投'.repeat(500) });
+    const [mail] = await mailsOf(lab, 1);
+    expect([...mail!.subject!]).toHaveLength(200);
+    expect(mail!.subject).toMatch(/投…$/);
+  });
+});
+
+describe('a notification goes', () => {
+  it('into the inbox and nowhere else, unless its member has chosen otherwise', async () => {
+    await tell(lab.notifications, { to: [1, 2, 3], occasion: 'one' });
+    await sendDue(lab.notifications);
+    for (const id of [1, 2, 3]) expect(await titlesOf(lab, id)).toEqual(['one']);
+    expect(await messagesOf(lab)).toEqual([]);
+  });
+
+  it('by e-mail only, if that is what the member wants: it is neither listed nor counted', async () => {
+    await wantMails(lab.notifications, 2, { inbox: false });
+    expect([...(await tell(lab.notifications, { to: [2], occasion: 'one' }))]).toEqual([]);
+    expect(await inboxOf(lab, 2)).toEqual({ notifications: [], unread: 0 });
+    await mailsOf(lab, 1);
+  });
+
+  it('once to a person, by e-mail, too', async () => {
+    await wantMails(lab.notifications, 2, { inbox: false });
+    for (let times = 0; times < 3; times += 1) await tell(lab.notifications, { to: [2], occasion: 'one' });
+    await mailsOf(lab, 1);
+    await setClock(lab.notifications, '2040-01-04T04:00:00Z');
+    await sendDue(lab.notifications);
+    expect(subjectsOf(lab)).toEqual(['one']);
+  });
+
+  it('nowhere, if its kind is switched off in both', async () => {
+    const kinds = { presenting: { inbox: false, email: false } };
+    await asMember(lab.notifications, 2).put('/api/notification-settings', { email: null, kinds });
+    await tell(lab.notifications, { to: [2], occasion: 'one' });
+    await sendDue(lab.notifications);
+    expect(await inboxOf(lab, 2)).toEqual({ notifications: [], unread: 0 });
+    expect(await messagesOf(lab)).toEqual([]);
+  });
+
+  it('by e-mail for the kinds that were chosen only', async () => {
+    await wantMails(lab.notifications, 2, { kinds: ['item_due'] });
+    await tell(lab.notifications, { to: [2], occasion: 'not wanted', kind: 'presenting' });
+    await tell(lab.notifications, { to: [2], occasion: 'wanted', kind: 'item_due' });
+    await mailsOf(lab, 1);
+    expect(subjectsOf(lab)).toEqual(['wanted']);
+  });
+
+  it('to the address in the directory, until the member saves another', async () => {
+    await wantMails(lab.notifications, 2, { email: null });
+    await tell(lab.notifications, { to: [2], occasion: 'one' });
+    const [mail] = await mailsOf(lab, 1);
+    expect(mail!.to).toMatchObject({ value: [{ address: 'someone@example.edu' }] });
+  });
+
+  it('not by e-mail any more once it is read in the inbox', async () => {
+    await wantMails(lab.notifications, 2);
+    await tell(lab.notifications, { to: [2], occasion: 'first' });
+    await mailsOf(lab, 1);
+    await tell(lab.notifications, { to: [2], occasion: 'second' });
+    await asMember(lab.notifications, 2).post('/api/notifications/read', { all: true });
+    await setClock(lab.notifications, '2040-01-03T06:00:00Z');
+    await sendDue(lab.notifications);
+    expect(subjectsOf(lab)).toEqual(['first']);
+    expect(await lab.notifications.dataSource.query('SELECT FROM deliveries WHERE message_id IS NULL')).toEqual([]);
+  });
+
+  it('to nobody who has left meanwhile', async () => {
+    await wantMails(lab.notifications, 2);
+    await tell(lab.notifications, { to: [2], occasion: 'first' });
+    await mailsOf(lab, 1);
+    await tell(lab.notifications, { to: [2], occasion: 'second' });
+    delete lab.names[2];
+    await setClock(lab.notifications, '2040-01-03T06:00:00Z');
+    await sendDue(lab.notifications);
+    expect(subjectsOf(lab)).toEqual(['first']);
+  });
+
+  it('to no alumni', async () => {
+    const directory = await startMembersService();
+    await directory.dataSource.query(`INSERT INTO lab_members (name, name_en, role, department, email, is_alumni) VALUES
+      ('王小明', 'Wang Xiao-Ming', '碩士生', 'Design', 'ming@example.edu', true),
+      ('林曉恩', 'Hsiao-En Lin', '教授', 'Design', 'lin@example.edu', false)`);
+    const env = { MEMBERS_URL: directory.url, SMTP_URL: lab.server.url, MAIL_FROM: 'lab@example.edu' };
+    const service = await startNotificationsService(env);
+    for (const id of [1, 2]) await wantMails(service, id, { email: null });
+    await tell(service, { to: [1, 2], occasion: 'one' });
+    const [mail] = await mailsOf(lab, 1, service);
+    expect(mail!.to).toMatchObject({ value: [{ address: 'lin@example.edu' }] });
+    await eventually(async () =>
+      expect(await service.dataSource.query('SELECT FROM deliveries WHERE message_id IS NULL')).toEqual([]),
+    );
+    expect(subjectsOf(lab)).toEqual(['one']);
+    await service.close();
+    await directory.close();
+  });
+});

@@ -1,0 +1,111 @@
+import { sentMessageListSchema, type SentMessageList } from '@lab/contracts';
+import { eventually, startMembersStandIn, type MembersStandIn, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Upkeep } from '../src/messages/upkeep.service.js';
+import { addressOf, messagesOf, wantMails } from './mail-lab.js';
+import { inboxOf, MEMBERS, setClock, startNotificationsService, tell } from './told-lab.js';
+
+const PATH = '/api/sent-messages';
+
+const names: Record<number, string> = { ...MEMBERS };
+
+let members: MembersStandIn;
+let service: StartedService;
+
+const listed = async (query = ''): Promise<SentMessageList> => {
+  const answer = await service.admin.get(`${PATH}${query}`);
+  expect(answer).toMatchObject({ status: 200 });
+  return sentMessageListSchema.parse(answer.body);
+};
+
+const haveLeft = (count: number) => eventually(async () => expect((await listed()).messages).toHaveLength(count));
+
+beforeAll(async () => {
+  members = await startMembersStandIn(names);
+  service = await startNotificationsService({ MEMBERS_URL: members.url, PUBLIC_URL: 'https://lab.example.edu' });
+  for (const id of [1, 2, 3]) await wantMails(service, id);
+  await tell(service, { to: [1, 2, 3], occasion: 'one', kind: 'meeting_changed', title: 'Moved: Reading group' });
+  await haveLeft(4);
+});
+afterAll(async () => {
+  await service.close();
+  await members.stop();
+});
+
+describe('without a mail server and a chat', () => {
+  it('everything is written and listed, and sent nowhere', async () => {
+    const { messages, isMailOn, isChatOn } = await listed();
+    expect([isMailOn, isChatOn]).toEqual([false, false]);
+    expect(messages.map(({ to, state }) => [to, state]).toSorted()).toEqual([
+      ['chat', 'not_sent'],
+      ...[1, 2, 3].map((id) => [addressOf(id), 'not_sent']),
+    ]);
+    expect(messages.find(({ to }) => to === addressOf(2))).toEqual({
+      id: expect.any(Number),
+      channel: 'email',
+      to: addressOf(2),
+      subject: 'Moved: Reading group',
+      text: 'Moved: Reading group\nSoon.\nhttps://lab.example.edu/aimex/lab-meeting',
+      state: 'not_sent',
+      createdAt: expect.any(String),
+    });
+  });
+});
+
+describe('the list of messages', () => {
+  it('is for administrators', async () => {
+    expect((await service.anonymous.get(PATH)).status).toBe(401);
+    expect((await service.member.get(PATH)).status).toBe(403);
+  });
+
+  it('has the newest first, on pages', async () => {
+    const { messages } = await listed();
+    const ids = messages.map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+    expect((await listed('?limit=2')).messages).toEqual(messages.slice(0, 2));
+    expect((await listed(`?limit=2&before=${ids[1]}`)).messages).toEqual(messages.slice(2));
+  });
+
+  it.each(['?limit=0', '?limit=101', '?limit=x', '?before=0'])('refuses %s', async (query) => {
+    expect((await service.admin.get(`${PATH}${query}`)).status).toBe(400);
+  });
+
+  it('is answered 304 while nothing was sent', async () => {
+    const { headers } = await service.admin.get(PATH);
+    const known = { 'if-none-match': headers.get('etag')! };
+    expect((await service.admin.get(PATH, known)).status).toBe(304);
+    await tell(service, { to: [1], occasion: 'in the chat', kind: 'paper_chosen' });
+    await eventually(async () => expect((await service.admin.get(PATH, known)).status).toBe(200));
+  });
+});
+
+describe('what is old is forgotten', () => {
+  const tidyAfter = async (days: number) => {
+    await setClock(service, new Date(Date.now() + days * 86_400_000).toISOString());
+    await service.app.get(Upkeep).tidy();
+    await setClock(service, null);
+  };
+
+  it('messages after a month, notifications after a year', async () => {
+    await tidyAfter(29);
+    expect((await messagesOf({ notifications: service })).length).toBeGreaterThanOrEqual(4);
+    await tidyAfter(31);
+    expect(await messagesOf({ notifications: service })).toEqual([]);
+    expect((await inboxOf({ notifications: service }, 2)).notifications).toHaveLength(1);
+    await tidyAfter(366);
+    expect((await inboxOf({ notifications: service }, 2)).notifications).toEqual([]);
+  });
+
+  it('settings of whoever is not in the directory, but not when the directory is empty', async () => {
+    const owners = async () =>
+      (await service.dataSource.query('SELECT member_id AS id FROM settings ORDER BY 1')).map(
+        ({ id }: { id: number }) => id,
+      );
+    await service.dataSource.query(`UPDATE settings SET member_id = 7 WHERE member_id = 3`);
+    await service.app.get(Upkeep).tidy();
+    expect(await owners()).toEqual([1, 2]);
+    for (const id of [1, 2, 3]) delete names[id];
+    await service.app.get(Upkeep).tidy();
+    expect(await owners()).toEqual([1, 2]);
+  });
+});

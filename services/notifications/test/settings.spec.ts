@@ -1,0 +1,125 @@
+import {
+  defaultNotificationChannels,
+  defaultQuietHours,
+  notificationKinds,
+  notificationSettingsSchema,
+  type ErrorResponse,
+  type NotificationSettings,
+} from '@lab/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beginAnew, startMailLab, type MailLab } from './mail-lab.js';
+import { asMember } from './told-lab.js';
+
+const PATH = '/api/notification-settings';
+
+let lab: MailLab;
+
+beforeAll(async () => {
+  lab = await startMailLab();
+});
+afterAll(() => lab.close());
+beforeEach(() => beginAnew(lab));
+
+const settingsOf = async (id: number): Promise<NotificationSettings> => {
+  const answer = await asMember(lab.notifications, id).get(PATH);
+  expect(answer).toMatchObject({ status: 200 });
+  return notificationSettingsSchema.parse(answer.body);
+};
+
+const save = (id: number, body: unknown) => asMember(lab.notifications, id).put<ErrorResponse>(PATH, body);
+
+describe('notification settings', () => {
+  it('are the inbox for everything, no e-mail, and a quiet night, until somebody chooses otherwise', async () => {
+    expect(await settingsOf(2)).toEqual({
+      email: null,
+      directoryEmail: 'someone@example.edu',
+      isRefused: false,
+      kinds: Object.fromEntries(notificationKinds.map((kind) => [kind, defaultNotificationChannels])),
+      quietHours: defaultQuietHours,
+    });
+  });
+
+  it('are those of each member, and what is not given stays as it is', async () => {
+    const first = {
+      email: ' me@example.org ',
+      kinds: { presenting: { inbox: false, email: true } },
+      quietHours: { from: '01:00', until: '06:30' },
+    };
+    expect((await save(2, first)).status).toBe(200);
+    expect((await save(2, { email: 'me@example.org', kinds: { item_due: { inbox: true, email: true } } })).status).toBe(
+      200,
+    );
+    const { email, kinds, quietHours } = await settingsOf(2);
+    expect([email, quietHours]).toEqual(['me@example.org', first.quietHours]);
+    expect(kinds).toMatchObject({
+      presenting: { inbox: false, email: true },
+      item_due: { inbox: true, email: true },
+      vote_opened: defaultNotificationChannels,
+    });
+    expect(await settingsOf(3)).toMatchObject({ email: null, quietHours: defaultQuietHours });
+  });
+
+  it('can be without quiet hours, and go back to the address in the directory', async () => {
+    await save(2, { email: 'me@example.org', kinds: {}, quietHours: null });
+    expect(await settingsOf(2)).toMatchObject({ email: 'me@example.org', quietHours: null });
+    await save(2, { email: '  ', kinds: {} });
+    expect(await settingsOf(2)).toMatchObject({ email: null, quietHours: null });
+  });
+
+  it('are for whoever has said who they are', async () => {
+    const { anonymous, admin, member } = lab.notifications;
+    expect((await anonymous.get(PATH)).status).toBe(401);
+    expect((await anonymous.put(PATH, {})).status).toBe(401);
+    for (const caller of [admin, member]) {
+      expect(await caller.get(PATH)).toMatchObject({
+        status: 409,
+        body: { message: 'Please choose who you are first.' },
+      });
+      expect((await caller.put(PATH, { email: null, kinds: {} })).status).toBe(409);
+    }
+  });
+
+  it('are no more for whoever is not in the directory', async () => {
+    delete lab.names[2];
+    expect(await asMember(lab.notifications, 2).get(PATH)).toMatchObject({
+      status: 404,
+      body: { message: 'There is no such lab member.' },
+    });
+    expect((await save(2, { email: null, kinds: {} })).status).toBe(404);
+    expect(await lab.notifications.dataSource.query('SELECT FROM settings')).toEqual([]);
+  });
+
+  it.each([
+    [{}, 'email', 'Please enter a valid email address'],
+    [{ email: 'nobody', kinds: {} }, 'email', 'Please enter a valid email address'],
+    [{ email: 'a@example.org\nBcc: b@example.org', kinds: {} }, 'email', 'Please enter a valid email address'],
+    [{ email: 'a@example.org, b@example.org', kinds: {} }, 'email', 'Please enter a valid email address'],
+    [{ email: `${'a'.repeat(200)}@example.org`, kinds: {} }, 'email', 'Please enter a valid email address'],
+    [{ email: null, kinds: { weather: { inbox: true, email: true } } }, 'kinds', /^Please say for each kind/],
+    [
+      { email: null, kinds: { presenting: { inbox: 1, email: true } } },
+      'kinds.presenting.inbox',
+      /^Please say for each/,
+    ],
+    [{ email: null, kinds: { presenting: 'email' } }, 'kinds.presenting', /^Please say for each kind/],
+    [{ email: null, kinds: {}, quietHours: 8 }, 'quietHours', /^Please say from when until when/],
+    [{ email: null, kinds: {}, quietHours: { from: '24:00', until: '8' } }, 'quietHours.from', /like 22:00$/],
+    [{ email: null, kinds: {}, quietHours: { from: '08:00', until: '08:00' } }, 'quietHours.until', /different times/],
+  ])('refuse %j with a sentence about %s', async (body, path, message) => {
+    const answer = await save(2, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.issues![0]).toEqual({ path, message: expect.stringMatching(message) });
+  });
+
+  it('keep the first of twenty that are saved at once, and all of their kinds', async () => {
+    const kinds = notificationKinds.slice(0, 10);
+    const saved = kinds.flatMap((kind) => [
+      save(2, { email: 'me@example.org', kinds: { [kind]: { inbox: true, email: true } } }),
+      save(2, { email: 'me@example.org', kinds: {}, quietHours: null }),
+    ]);
+    expect(new Set((await Promise.all(saved)).map(({ status }) => status))).toEqual(new Set([200]));
+    const settings = await settingsOf(2);
+    for (const kind of kinds) expect(settings.kinds[kind].email).toBe(true);
+    expect(settings.quietHours).toBeNull();
+  });
+});

@@ -1,0 +1,147 @@
+import { limits, type NotificationSettings } from '@lab/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beginAnew, mailsOf, sendDue, startMailLab, subjectsOf, wantMails, type MailLab } from './mail-lab.js';
+import { asMember, setClock, tell } from './told-lab.js';
+
+let lab: MailLab;
+
+beforeAll(async () => {
+  lab = await startMailLab();
+});
+afterAll(() => lab.close());
+beforeEach(() => beginAnew(lab));
+
+/** The path of the link that ends e-mails, in one that member 2 got. */
+const linkOf = async (): Promise<string> => {
+  await wantMails(lab.notifications, 2);
+  await tell(lab.notifications, { to: [2], occasion: 'one', kind: 'presenting' });
+  const [mail] = await mailsOf(lab, 1);
+  return new URL(/<(.+)>/.exec(mail!.headerLines.find(({ key }) => key === 'list-unsubscribe')!.line)![1]!).pathname;
+};
+
+const ONE_CLICK = {
+  headers: { 'content-type': 'application/x-www-form-urlencoded', accept: '*/*' },
+  body: 'List-Unsubscribe=One-Click',
+};
+
+let calls = 0;
+
+/** Somebody without a session, each time from another address. */
+const stranger = () => {
+  calls += 1;
+  return lab.notifications.as({ address: `198.51.100.${calls}` });
+};
+
+const kindsOf = async (id: number): Promise<NotificationSettings['kinds']> =>
+  (await asMember(lab.notifications, id).get<NotificationSettings>('/api/notification-settings')).body.kinds;
+
+describe('the link that ends e-mails', () => {
+  it('leads to a page with one button, and ends nothing by itself', async () => {
+    const { status, headers, body } = await stranger().get<string>(await linkOf());
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch(/^text\/html/);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
+    );
+    expect(body).toContain('<li>your turn to present</li>');
+    expect(body.match(/<button/g)).toHaveLength(1);
+    expect(body).toContain('<form method="post">');
+    expect(body).not.toMatch(/<script|style="/);
+    expect((await kindsOf(2)).presenting.email).toBe(true);
+  });
+
+  it('ends e-mails of its kind with the click of a mail program, for that person', async () => {
+    const link = await linkOf();
+    await wantMails(lab.notifications, 3);
+    expect(await stranger().send('POST', link, ONE_CLICK)).toMatchObject({ status: 204 });
+    const kinds = await kindsOf(2);
+    expect(kinds.presenting).toEqual({ inbox: true, email: false });
+    expect(kinds.item_due).toEqual({ inbox: true, email: true });
+    expect((await kindsOf(3)).presenting.email).toBe(true);
+    expect(await stranger().send('POST', link, ONE_CLICK)).toMatchObject({ status: 204 });
+  });
+
+  it('also takes the click as a form of the other type, or without a body', async () => {
+    for (const init of [{ body: new FormData() }, {}]) {
+      await beginAnew(lab);
+      expect(await stranger().send('POST', await linkOf(), init)).toMatchObject({ status: 204 });
+      expect((await kindsOf(2)).presenting.email).toBe(false);
+    }
+  });
+
+  it('answers the button of its page with a page', async () => {
+    const headers = { ...ONE_CLICK.headers, accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const answer = await stranger().send<string>('POST', await linkOf(), { headers, body: '' });
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      expect.stringContaining('<h1>You get no more e-mails about this.</h1>'),
+    ]);
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+    expect((await kindsOf(2)).presenting.email).toBe(false);
+  });
+
+  it('also stops what waits to be sent', async () => {
+    const link = await linkOf();
+    await tell(lab.notifications, { to: [2], occasion: 'two', kind: 'presenting' });
+    await stranger().send('POST', link, ONE_CLICK);
+    await setClock(lab.notifications, '2040-01-03T06:00:00Z');
+    await sendDue(lab.notifications);
+    expect(subjectsOf(lab)).toEqual(['one']);
+  });
+
+  it('of an e-mail with several kinds ends them all', async () => {
+    await linkOf();
+    for (const kind of ['item_due', 'venue_comment', 'item_due'] as const) {
+      await tell(lab.notifications, { to: [2], occasion: `${kind} ${Math.random()}`, kind });
+    }
+    await setClock(lab.notifications, '2040-01-03T06:00:00Z');
+    const [, together] = await mailsOf(lab, 2);
+    const { pathname } = new URL(/https:\S+unsubscribe\S+/.exec(together!.text!)![0]);
+    await stranger().send('POST', pathname, ONE_CLICK);
+    const ended = Object.entries(await kindsOf(2)).flatMap(([kind, { email }]) => (email ? [] : [kind]));
+    expect(ended).toEqual(['item_due', 'venue_comment']);
+  });
+
+  it.each([
+    'x',
+    'presenting',
+    'AAAAAAAAAAAAAAAAAAAAAA.presenting',
+    '.presenting',
+    '%00.presenting',
+    '%27%20OR%201=1.presenting',
+  ])('is unknown with another secret: %s', async (token) => {
+    await linkOf();
+    const path = `/api/notifications/unsubscribe/${token}`;
+    const message = 'This link is not valid. You can turn off e-mails in your notification settings.';
+    const page = await stranger().get<string>(path);
+    expect([page.status, page.body]).toEqual([404, expect.stringContaining(message)]);
+    expect(await stranger().send('POST', path, ONE_CLICK)).toMatchObject({ status: 404, body: { message } });
+    expect((await kindsOf(2)).presenting.email).toBe(true);
+  });
+
+  it('is unknown for kinds that there are not', async () => {
+    const link = await linkOf();
+    for (const path of [link.replace('presenting', 'weather'), `${link}.weather`, link.replace('.presenting', '')]) {
+      expect((await stranger().get(path)).status).toBe(404);
+    }
+  });
+
+  it('cannot be guessed by trying many', async () => {
+    const one = lab.notifications.as({ address: '203.0.113.7' });
+    const tries = Array.from({ length: limits.unsubscribes.count + 1 }, () =>
+      one.get('/api/notifications/unsubscribe/x.presenting'),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  it('is in no log and in no list of what was sent', async () => {
+    const link = await linkOf();
+    await stranger().get(link);
+    await stranger().send('POST', link, ONE_CLICK);
+    const secret = link.split('/').at(-1)!.split('.')[0]!;
+    const { body } = await lab.notifications.admin.get('/api/sent-messages');
+    expect(JSON.stringify([lab.notifications.logLines, body])).not.toContain(secret);
+  });
+});
