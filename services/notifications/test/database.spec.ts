@@ -1,6 +1,7 @@
 import { findSchemaDrift, rebuildSchema, type StartedService } from '@lab/test-kit';
+import { migrate } from '@lab/service-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startNotificationsService } from './told-lab.js';
+import { startNotificationsService, titlesOf } from './told-lab.js';
 
 describe('the notifications schema', () => {
   let service: StartedService;
@@ -24,5 +25,37 @@ describe('the notifications schema', () => {
         VALUES (1, 'presenting', 'once', 'x', 'y', '/')`);
     await tell();
     await expect(tell()).rejects.toThrow('notifications_once');
+  });
+
+  it('keeps the notifications of the version before, which could be installed again without what members hid', async () => {
+    const { dataSource } = service;
+    const insert = 'INSERT INTO notifications (member_id, kind, occasion, title, text, href';
+    await dataSource.undoLastMigration();
+    await dataSource.query(`${insert}) VALUES (5, 'presenting', 'old', 'Old', 'y', '/')`);
+    await migrate(dataSource);
+    expect(await titlesOf({ notifications: service }, 5)).toEqual(['Old']);
+    await dataSource.query(`${insert}, is_hidden) VALUES (5, 'presenting', 'hidden', 'Hidden', 'y', '/', true)`);
+    await dataSource.undoLastMigration();
+    const left = await dataSource.query('SELECT title FROM notifications WHERE member_id = 5');
+    expect(left).toEqual([{ title: 'Old' }]);
+    await migrate(dataSource);
+    expect(await findSchemaDrift(dataSource)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a message of another channel',
+      `INSERT INTO messages (channel, recipient, subject, text, state) VALUES ('fax', '', '', '', 'sent')`,
+    ],
+    [
+      'a message in another state',
+      `INSERT INTO messages (channel, recipient, subject, text, state) VALUES ('chat', '', '', '', 'lost')`,
+    ],
+    [
+      'half of the quiet hours',
+      `INSERT INTO settings (member_id, kinds, quiet_from, unsubscribe_token) VALUES (1, '{}', '22:00', 'x')`,
+    ],
+  ])('refuses %s, whoever writes it', async (_, statement) => {
+    await expect(service.dataSource.query(statement)).rejects.toThrow('violates check constraint');
   });
 });

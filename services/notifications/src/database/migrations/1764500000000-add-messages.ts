@@ -26,6 +26,8 @@ export class AddMessages1764500000000 implements MigrationInterface {
     await runner.query('DROP TABLE settings');
     // The version before would list what somebody did not want to see.
     await runner.query('DELETE FROM notifications WHERE is_hidden');
+    // The change counter's triggers, which otherwise run at the end, forbid to alter the table.
+    await runner.query('SET CONSTRAINTS ALL IMMEDIATE');
     await runner.query('ALTER TABLE notifications DROP is_hidden');
   }
 }

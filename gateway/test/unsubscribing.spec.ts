@@ -1,0 +1,74 @@
+import { startMembersStandIn, type MembersStandIn, type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startNotificationsService } from '../../services/notifications/test/told-lab.js';
+import { LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
+
+const ORIGIN = 'https://lab.example.edu';
+const LINK = '/api/notifications/unsubscribe/AAAAAAAAAAAAAAAAAAAAAA.presenting';
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+let members: MembersStandIn;
+let notifications: StartedService;
+let gateway: StartedGateway;
+
+beforeAll(async () => {
+  members = await startMembersStandIn({ 2: '王小明' });
+  notifications = await startNotificationsService({ MEMBERS_URL: members.url });
+  gateway = await startGateway({ NOTIFICATIONS_URL: notifications.url, PUBLIC_URL: ORIGIN });
+});
+afterAll(async () => {
+  await gateway.close();
+  await notifications.close();
+  await members.stop();
+});
+beforeEach(async () => {
+  await notifications.dataSource.query(`
+    INSERT INTO settings (member_id, kinds, unsubscribe_token)
+    VALUES (2, '{"presenting": {"inbox": true, "email": true}}', 'AAAAAAAAAAAAAAAAAAAAAA')
+    ON CONFLICT (member_id) DO UPDATE SET kinds = excluded.kinds`);
+});
+
+const isMailed = async (): Promise<boolean> => {
+  const [row] = await notifications.dataSource.query(
+    `SELECT (kinds -> 'presenting' ->> 'email')::boolean AS "isMailed" FROM settings`,
+  );
+  return row.isMailed;
+};
+
+describe('the link that ends e-mails', () => {
+  it('works without a session: a mail program, which sends no Origin, ends them with one click', async () => {
+    const answer = await gateway.visitor().send('POST', LINK, { headers: FORM, body: 'List-Unsubscribe=One-Click' });
+    expect(answer.status).toBe(204);
+    expect(await isMailed()).toBe(false);
+  });
+
+  it('leads to a page whose own policy allows its button and its style, and whose button works', async () => {
+    const { status, headers, body } = await gateway.visitor().get<string>(LINK);
+    expect([status, body]).toEqual([200, expect.stringContaining('<form method="post">')]);
+    expect(headers.get('content-security-policy')).toMatch(/style-src 'sha256-\S+'; form-action 'self'/);
+    // With another policy a browser would send the form with `Origin: null`.
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    const sent = { ...FORM, origin: ORIGIN, accept: 'text/html,*/*;q=0.8' };
+    const answer = await gateway.visitor().send<string>('POST', LINK, { headers: sent, body: '' });
+    expect([answer.status, answer.body]).toEqual([200, expect.stringContaining('You get no more e-mails about this.')]);
+    expect(await isMailed()).toBe(false);
+  });
+
+  it('cannot be used by another site', async () => {
+    const headers = { ...FORM, origin: 'https://evil.example' };
+    expect((await gateway.visitor().send('POST', LINK, { headers, body: '' })).status).toBe(403);
+    expect(await isMailed()).toBe(true);
+  });
+});
+
+describe('behind the gateway', () => {
+  it('settings are for members, and the list of what was sent for administrators', async () => {
+    const visitor = gateway.visitor();
+    for (const path of ['/api/notification-settings', '/api/sent-messages']) {
+      expect((await visitor.get(path)).status).toBe(401);
+    }
+    await visitor.logIn(LAB_PASSWORD);
+    expect((await visitor.get('/api/notification-settings')).status).toBe(409);
+    expect((await visitor.get('/api/sent-messages')).status).toBe(403);
+  });
+});

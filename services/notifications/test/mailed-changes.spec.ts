@@ -1,0 +1,119 @@
+import { eventually } from '@lab/test-kit';
+import type { ParsedMail } from 'mailparser';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PlansService } from '../src/plans/plans.service.js';
+import { messagesOf, sendDue, wantMails } from './mail-lab.js';
+import { startMailServer, type MailServer } from './mail-server.js';
+import {
+  allIsDealtWith,
+  createMeeting,
+  MEMBERS,
+  propose,
+  removeAll,
+  setClock,
+  startToldLab,
+  tuesday,
+  type ToldLab,
+} from './told-lab.js';
+
+let server: MailServer;
+let lab: ToldLab;
+
+beforeAll(async () => {
+  server = await startMailServer();
+  lab = await startToldLab({ SMTP_URL: server.url, MAIL_FROM: 'lab@example.edu' });
+});
+afterAll(async () => {
+  await lab.close();
+  await server.stop();
+});
+beforeEach(() => void server.mails.splice(0));
+afterEach(async () => {
+  await setClock(lab.notifications, null);
+  await allIsDealtWith(lab);
+  await removeAll(lab);
+});
+
+/** The e-mail with this subject, once it is there. */
+const mailAbout = (subject: string): Promise<ParsedMail> =>
+  eventually(async () => {
+    await sendDue(lab.notifications);
+    const found = server.mails.find((mail) => mail.subject === subject);
+    expect(found).toBeDefined();
+    return found!;
+  });
+
+const calendarIn = ({ attachments }: ParsedMail): string => {
+  expect(attachments.map(({ filename }) => filename)).toEqual(['meeting.ics']);
+  return attachments[0]!.content.toString();
+};
+
+describe('the e-mail about a meeting', () => {
+  it('that was cancelled has all meetings that changed, as the calendar link has them', async () => {
+    await wantMails(lab.notifications, 2);
+    const { id } = await createMeeting(lab);
+    await createMeeting(lab, { date: tuesday(1), title: 'Second' });
+    await lab.meetings.member.post(`/api/lab-meetings/${id}/cancel`);
+    await allIsDealtWith(lab);
+    const calendar = calendarIn(await mailAbout('Cancelled: Reading group'));
+    const { body } = await lab.meetings.member.get<Buffer>(`/api/lab-meetings/${id}/calendar.ics`);
+    const uid = /UID:.*/.exec(body.toString())![0];
+    expect(calendar).toContain(uid);
+    expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    expect(calendar).toContain('STATUS:CANCELLED');
+    expect(calendar).toContain('SUMMARY:Paper Discussion: Second');
+    expect(calendar).toContain('DTSTART;TZID=Asia/Taipei:20400117T190000');
+    expect(calendar).toContain('DTEND;TZID=Asia/Taipei:20400117T203000');
+  });
+
+  it('at which somebody presents has this meeting, as the calendar file of its page has it', async () => {
+    await wantMails(lab.notifications, 2);
+    const { id } = await createMeeting(lab, { presenters: MEMBERS[2], description: 'About <b>bold</b> ideas' });
+    await allIsDealtWith(lab);
+    await setClock(lab.notifications, '2039-12-27T11:00:00Z');
+    await lab.notifications.app.get(PlansService).settleDue();
+    const calendar = calendarIn(await mailAbout('You present in 7 days: Reading group'));
+    const { body } = await lab.meetings.member.get<Buffer>(`/api/lab-meetings/${id}/calendar.ics`);
+    const eventOf = (file: string) => /BEGIN:VEVENT[\s\S]*END:VEVENT/.exec(file)![0];
+    expect(eventOf(calendar)).toBe(eventOf(body.toString()));
+  });
+});
+
+describe('the e-mails about a vote', () => {
+  const waiting = async (): Promise<{ kind: string; isUrgent: boolean }[]> =>
+    lab.notifications.dataSource.query(
+      `SELECT kind, is_urgent AS "isUrgent" FROM deliveries WHERE channel = 'email' ORDER BY id`,
+    );
+
+  it.each([
+    [600, true],
+    [2 * 86_400, false],
+  ])('of %i seconds go at night: %j', async (votingSeconds, isUrgent) => {
+    await wantMails(lab.notifications, 2);
+    const { id } = await createMeeting(lab);
+    const { votingEndDate } = await propose(lab, { meetingId: id, votingSeconds });
+    await allIsDealtWith(lab);
+    expect(await waiting()).toEqual([{ kind: 'vote_opened', isUrgent }]);
+    await setClock(lab.notifications, new Date(Date.parse(votingEndDate) - 60_000).toISOString());
+    await lab.notifications.app.get(PlansService).settleDue();
+    expect((await waiting()).filter(({ kind }) => kind === 'vote_closing')).toEqual([
+      { kind: 'vote_closing', isUrgent },
+    ]);
+  });
+
+  it('are over with the vote', async () => {
+    await wantMails(lab.notifications, 2);
+    await server.stop();
+    const { id } = await createMeeting(lab);
+    const { votingEndDate } = await propose(lab, { meetingId: id, votingSeconds: 600 });
+    await allIsDealtWith(lab);
+    await setClock(lab.notifications, votingEndDate);
+    await eventually(async () => {
+      await sendDue(lab.notifications);
+      expect(await messagesOf(lab)).toEqual(
+        expect.arrayContaining([expect.objectContaining({ channel: 'email', state: 'over' })]),
+      );
+    });
+    await server.start();
+  });
+});
