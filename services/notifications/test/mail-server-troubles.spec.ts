@@ -113,6 +113,25 @@ describe('a mail server that takes an e-mail later', () => {
   });
 });
 
+describe('a mail server that takes its time', () => {
+  it('keeps nobody from saving settings, which hold for what still waits', async () => {
+    let answer: (() => void) | undefined;
+    lab.server.onMail = () => new Promise((resolve) => (answer = resolve));
+    await wantMails(lab.notifications, 2, { quietHours: { from: '11:00', until: '10:00' } });
+    await tell(lab.notifications, { to: [2], occasion: 'urgent', isUrgent: true });
+    await tell(lab.notifications, { to: [2], occasion: 'patient' });
+    await eventually(() => expect(answer).toBeDefined());
+    await setClock(lab.notifications, '2040-01-03T04:00:01Z');
+    await wantMails(lab.notifications, 2, { quietHours: null });
+    lab.server.onMail = () => Promise.resolve();
+    answer!();
+    await mailsOf(lab, 1);
+    await sendAfter(3601);
+    await mailsOf(lab, 2);
+    expect(subjectsOf(lab)).toEqual(['urgent', 'patient']);
+  });
+});
+
 describe('an address that mail servers refuse', () => {
   const settings = (): Promise<ApiAnswer<NotificationSettings>> =>
     asMember(lab.notifications, 2).get('/api/notification-settings');

@@ -57,8 +57,15 @@ export const TAKE_FOR_CHAT = new Statement<Delivery>(`
 
 export const FORGET_DELIVERIES = new Statement('DELETE FROM deliveries WHERE id = ANY (:ids::int[])');
 
+/** Locks what waits for a member, in the order in which `LOOK_AGAIN` does. */
+export const LOCK_WAITING = new Statement(
+  'SELECT FROM deliveries WHERE member_id = :memberId AND message_id IS NULL ORDER BY id FOR UPDATE',
+);
+
+/** Leaves out what is to be looked at again because settings were saved since `:now`. */
 export const WAIT_UNTIL = new Statement(`
-  UPDATE deliveries SET due_at = :dueAt::timestamptz WHERE id = ANY (:ids::int[])`);
+  UPDATE deliveries SET due_at = :dueAt::timestamptz
+  WHERE id = ANY (:ids::int[]) AND NOT (due_at > :now::timestamptz AND due_at <= server_now())`);
 
 /** The longer it fails the longer it waits, from five seconds to ten minutes, but not until it is over. */
 export const TRY_AGAIN_LATER = new Statement(`
