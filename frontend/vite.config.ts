@@ -8,6 +8,13 @@ import { prerenderPlugin } from './prerender/prerender-plugin.ts';
 
 const contentDirectory = process.env.CONTENT_DIR ?? fileURLToPath(new URL('../content', import.meta.url));
 
+const controls = new RegExp(
+  [
+    '@mui/material/(Backdrop|Fade|FilledInput|FormControl|FormHelperText|FormLabel|Grow|Input|InputAdornment|InputBase',
+    'InputLabel|List|Menu|MenuItem|Modal|OutlinedInput|Paper|Popover|Select|TextareaAutosize|Unstable_TrapFocus)/',
+  ].join('|') + '|src/components/form/(FieldFrame|SearchInput|SelectInput|TextInput|use-search-draft)',
+);
+
 export default defineConfig({
   publicDir: `${contentDirectory}/public`,
   plugins: [
@@ -28,12 +35,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Each group is one file: what every page needs, and the frame of the portal with its first page. Without them these
-        // would be some eighty small files, each with its own headers.
+        // Each group is one file: what every page needs; the frame of the portal with its first page; the controls of forms and
+        // filters; and lists. Without them these would be some hundred small files, each with its own headers.
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'] },
             { name: 'portal', test: /src\/app\/(portal-frame|dashboard)/ },
+            { name: 'controls', test: controls },
+            {
+              name: 'lists',
+              test: /src\/components\/list\/(?!ManyRows)|@mui\/material\/(ToggleButton|TableSortLabel|Tab)/,
+            },
           ],
         },
       },

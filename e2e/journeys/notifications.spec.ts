@@ -1,53 +1,18 @@
 import type { Browser, Page } from '@playwright/test';
 import { looks } from '../support/looks.js';
-import { expect, expectAccessible, logIn, system, test } from '../support/test.js';
-
-interface Person {
-  id: number;
-  name: string;
-}
-
-const membersOf = async (page: Page): Promise<Person[]> => {
-  const { members } = (await (await page.request.get('/api/lab-members')).json()) as { members: Person[] };
-  return members;
-};
-
-const choose = async (page: Page, { id }: Person): Promise<void> => {
-  const response = await page.request.put('/api/auth/identity', { data: { memberId: id } });
-  expect(response.status()).toBe(200);
-};
+import { choose, membersOf, openBrowserAs, type Person } from '../support/people.js';
+import { expect, expectAccessible, logIn, test } from '../support/test.js';
+import { nextTuesday, proposeVote } from '../support/votes.js';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
 
 /** A browser of this person, on a page of the portal, with everything read. */
 const openAs = async (browser: Browser, person: Person): Promise<Page> => {
-  const context = await browser.newContext({ baseURL: system.url });
-  const page = await context.newPage();
-  await logIn(page);
-  await choose(page, person);
+  const page = await openBrowserAs(browser, person);
   await page.request.post('/api/notifications/read', { data: { all: true } });
   await page.goto('/aimex/equipment');
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   return page;
-};
-
-const nextTuesday = (weeks: number): string => {
-  const day = new Date();
-  day.setUTCDate(day.getUTCDate() + ((2 - day.getUTCDay() + 7) % 7) + 7 * weeks);
-  return day.toISOString().slice(0, 10);
-};
-
-/** A meeting at a random time, with a vote on its paper. */
-const proposeVote = async (page: Page, title: string, { name }: Person): Promise<void> => {
-  const time = `0${1 + Math.floor(Math.random() * 8)}:${10 + Math.floor(Math.random() * 49)}:00`;
-  const meeting = { date: `${nextTuesday(9)}T${time}`, type: 'paper_discussion', title };
-  const created = await page.request.post('/api/lab-meetings', { data: meeting });
-  expect(created.status()).toBe(201);
-  const { id } = (await created.json()) as { id: number };
-  const papers = { paperATitle: `Paper A of ${title}`, paperBTitle: 'Paper B', paperCTitle: 'Paper C' };
-  const links = { paperALink: 'https://papers.example.org/a' };
-  const proposal = { meetingId: id, proposedBy: name, votingSeconds: 3600, ...papers, ...links };
-  expect((await page.request.post('/api/discussion-proposals', { data: proposal })).status()).toBe(201);
 };
 
 test('a vote that opens is told live at the bell to everybody but its proposer, and a line leads to the place', async ({

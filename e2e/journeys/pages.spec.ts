@@ -10,6 +10,8 @@ const portalPages = [
   '/aimex/photo-requests',
   '/aimex/calendar-links',
   '/aimex/unanswered-questions',
+  '/aimex/sent-messages',
+  '/aimex/notifications/settings',
   '/aimex/lab-meetings',
   '/aimex/resource-type/unknown',
 ];

@@ -21,7 +21,7 @@ const portalPages = [
   '/aimex/support-and-resources',
   '/aimex/resource-type/irb',
 ];
-const adminPages = ['/aimex/photo-requests', '/aimex/calendar-links'];
+const adminPages = ['/aimex/photo-requests', '/aimex/calendar-links', '/aimex/sent-messages'];
 
 test.use({ expectedMessages: [/404/] });
 

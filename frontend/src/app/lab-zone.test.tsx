@@ -16,6 +16,7 @@ const routes = {
   'GET /api/resource-links': () => ok({ links: [aResourceLink({ title: 'Gone', ...CHECKED })] }),
   'GET /api/photo-requests': () => ok({ photoRequests: [aPhotoRequest({ nameEn: 'Tzu-Han Wei' })] }),
   'GET /api/calendar-links': () => ok({ calendarLinks: [] }),
+  'GET /api/sent-messages': () => ok({ messages: [], isMailOn: true, isChatOn: true }),
 };
 
 afterEach(() => setLabTimeZone(browserTimeZone()));
@@ -32,6 +33,7 @@ describe('a page with times', () => {
     ['/aimex/resource-type/irb', me],
     ['/aimex/photo-requests', admin],
     ['/aimex/calendar-links', admin],
+    ['/aimex/sent-messages', admin],
     ['/aimex/db-admin', admin],
   ])('%s names the lab’s zone once for a reader in another zone', async (path, session) => {
     stubSession({ ...session, timeZone: BUENOS_AIRES }, routes);

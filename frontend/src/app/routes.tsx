@@ -67,6 +67,11 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
     Page: lazy(() => import('../features/notifications/NotificationsPage')),
     isProtected: true,
   },
+  notificationSettings: {
+    title: pageTitles.notificationSettings,
+    Page: lazy(() => import('../features/notifications/settings/NotificationSettingsPage')),
+    isProtected: true,
+  },
   signIn: {
     title: pageTitles.signIn,
     Page: lazy(() => import('../features/sign-in/SignInPage')),
@@ -106,6 +111,11 @@ export const routes: Partial<Record<keyof typeof paths, PageRoute>> = {
   unansweredQuestions: {
     title: pageTitles.unansweredQuestions,
     Page: lazy(() => import('../features/unanswered-questions/UnansweredQuestionsPage')),
+    isProtected: true,
+  },
+  sentMessages: {
+    title: pageTitles.sentMessages,
+    Page: lazy(() => import('../features/sent-messages/SentMessagesPage')),
     isProtected: true,
   },
   equipment: {

@@ -1,5 +1,17 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { timeoutManager, type QueryClient } from '@tanstack/react-query';
 import { createQueryClient } from '../lib/query-client';
+
+// A query that ends after its test keeps its data for minutes. That must not keep the process of a single test file alive.
+timeoutManager.setTimeoutProvider({
+  setTimeout: (callback, delay) => {
+    const timer = setTimeout(callback, delay) as number | NodeJS.Timeout;
+    if (typeof timer === 'object') timer.unref();
+    return timer;
+  },
+  clearTimeout: (timer) => clearTimeout(timer),
+  setInterval: (callback, delay) => setInterval(callback, delay),
+  clearInterval: (timer) => clearInterval(timer),
+});
 
 let clients: QueryClient[] = [];
 

@@ -10,6 +10,9 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const secrets: Record<string, string> = {
   REDIS_URL: 'rediss://:password@redis:6379',
   DATABASE_ADMIN_URL: 'postgres://admin:password@postgres:5432/lab',
+  // Left empty, like MAIL_FROM, which it needs.
+  SMTP_URL: '',
+  CHAT_WEBHOOK_URL: 'https://chat.example.edu/hooks/password',
   ...makeMissing([PRIVATE_KEY, PUBLIC_KEY], {}),
 };
 

@@ -68,6 +68,23 @@ describe('the settings', () => {
   });
 });
 
+describe('e-mails', () => {
+  const environment = {
+    ...environmentOf('notifications', settingsOf('small')),
+    SMTP_URL: 'smtp://lab:password@mail:587',
+  };
+  const load = (MAIL_FROM: string) => () => loadConfig(schemaOf('notifications'), { ...environment, MAIL_FROM });
+
+  it('need a sender', () => {
+    expect(load('')).toThrow('MAIL_FROM is not set, but it is required.');
+    expect(load('Design Lab <lab@example.edu>')()).toMatchObject({
+      SMTP_URL: 'smtp://lab:password@mail:587',
+      // For the links in them.
+      PUBLIC_URL: 'https://lab.example.edu',
+    });
+  });
+});
+
 describe('the Secret', () => {
   /** The processes that get a key of the Secret. */
   const holders = (key: string): string[] =>
@@ -83,6 +100,8 @@ describe('the Secret', () => {
     expect(holders('IDENTITY_PUBLIC_KEY')).toEqual(processes.toSorted());
     expect(holders('REDIS_URL')).toEqual(processes.toSorted());
     expect(holders('CHAT_API_KEY')).toEqual(['chat']);
+    expect(holders('SMTP_URL')).toEqual(['notifications']);
+    expect(holders('CHAT_WEBHOOK_URL')).toEqual(['notifications']);
     expect(holders('METRICS_TOKEN')).toEqual(['gateway']);
     expect(holders('DATABASE_ADMIN_URL')).toEqual(['database-setup']);
   });

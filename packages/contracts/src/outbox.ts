@@ -7,6 +7,9 @@ export const OUTBOX_HEADER = 'x-lab-outbox';
 /** `GET`: the oldest changes in a service's outbox. */
 export const OUTBOX_PATH = '/internal/outbox';
 
+/** How many changes an outbox hands over at once, if it has as many, apart from others of the last one's transaction. */
+export const OUTBOX_BATCH = 500;
+
 /** `POST`: changes that were dealt with and may be forgotten. */
 export const OUTBOX_DONE_PATH = '/internal/outbox/done';
 

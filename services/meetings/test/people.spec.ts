@@ -127,6 +127,9 @@ describe('people in meetings', () => {
   });
 
   it('are found in a database of the version before', async () => {
+    const all = { 7: '王小明', 8: 'Bo', 9: 'Bo' };
+    // Before the migration, because the service may renew the names right after it.
+    await setMembers(all);
     const runner = service.dataSource.createQueryRunner();
     const migration = new MeetingPeople1764300000000();
     await migration.down(runner);
@@ -137,7 +140,7 @@ describe('people in meetings', () => {
       FROM lab_meetings`);
     await migration.up(runner);
     await runner.release();
-    await setMembers({ 7: '王小明', 8: 'Bo', 9: 'Bo' });
+    await setMembers(all);
     const { meetings, proposals } = await list(service);
     expect([meetings[0]!.presenterMembers, proposals[0]!.proposedById]).toEqual([[MING], 8]);
   });

@@ -5,12 +5,14 @@ import {
   allIsDealtWith,
   asMember,
   createMeeting,
+  inboxOf,
   MEMBERS,
   propose,
   removeAll,
   setClock,
   startToldLab,
   titlesOf,
+  tuesday,
   type ToldLab,
 } from './told-lab.js';
 
@@ -87,6 +89,19 @@ describe('whoever has not voted', () => {
     expect((await lab.meetings.member.post('/api/proposal-votes', typed)).status).toBe(201);
     await tellBefore(votingEndDate, 200);
     expect(await whoIsTold()).toEqual([1, 2]);
+  });
+
+  it('is reminded of the meeting by the title and the day that it has then', async () => {
+    const { meetingId, votingEndDate } = await startVote(600);
+    const changed = { date: tuesday(3), type: 'paper_discussion', title: 'Summer school' };
+    expect((await lab.meetings.member.put(`/api/lab-meetings/${meetingId}`, changed)).status).toBe(200);
+    await allIsDealtWith(lab);
+    await tellBefore(votingEndDate, 200);
+    const [told] = (await inboxOf(lab, 2)).notifications;
+    expect(told).toMatchObject({
+      title: 'You have not voted yet: Summer school',
+      href: '/aimex/lab-meeting?date=2040-01-24',
+    });
   });
 
   it('is not reminded of a vote that is over or was closed', async () => {

@@ -46,16 +46,19 @@ const comment = async (venueId: number, memberId: number, text: string) => {
 const outboxIsEmpty = () =>
   eventually(async () => expect(await gatherings.dataSource.query('SELECT FROM outbox')).toHaveLength(0));
 
+/** Ends the vote on a gathering's venue, and settles it. */
+const decide = async (id: number) => {
+  const end = `voting_end_date = now() - interval '1 second'`;
+  await gatherings.dataSource.query(`UPDATE social_gatherings SET ${end} WHERE id = $1`, [id]);
+  await gatherings.dataSource.query(
+    `UPDATE social_gatherings SET settled_at = now(), winner_id = (SELECT max(id) FROM venue_candidates) WHERE id = $1`,
+    [id],
+  );
+};
+
 it('everybody is told of the venue that was chosen', async () => {
   const { id } = await proposeDinner();
-  await gatherings.dataSource.query(
-    `UPDATE social_gatherings SET voting_end_date = now() - interval '1 second' WHERE id = $1`,
-    [id],
-  );
-  await gatherings.dataSource.query(
-    `UPDATE social_gatherings SET settled_at = now(), winner_id = (SELECT id FROM venue_candidates) WHERE id = $1`,
-    [id],
-  );
+  await decide(id);
   for (const member of [1, 2, 3]) {
     await eventually(async () =>
       expect(await titlesOf({ notifications }, member)).toEqual(['The venue is chosen: Camellia Table']),
@@ -63,6 +66,23 @@ it('everybody is told of the venue that was chosen', async () => {
   }
   const { notifications: told } = await inboxOf({ notifications }, 1);
   expect(told[0]).toMatchObject({ kind: 'venue_chosen', href: `/aimex/social-gatherings?event=${id}` });
+});
+
+it('everybody is told again when the vote is opened again and chooses another venue', async () => {
+  const { id } = await proposeDinner();
+  await decide(id);
+  const dates = { proposedDate: inHours(100), votingEndDate: inHours(80) };
+  const edited = await asMember(gatherings, 1).put(`/api/social-gatherings/${id}`, { title: 'Dinner', ...dates });
+  expect(edited.status).toBe(200);
+  const venue = { gatheringId: id, name: 'Lotus Garden' };
+  expect((await asMember(gatherings, 2).post('/api/venue-candidates', venue)).status).toBe(201);
+  await decide(id);
+  await eventually(async () =>
+    expect(await titlesOf({ notifications }, 3)).toEqual([
+      'The venue is chosen: Lotus Garden',
+      'The venue is chosen: Camellia Table',
+    ]),
+  );
 });
 
 it('the proposers of the gathering and of the venue are told of a comment, but nobody of their own', async () => {

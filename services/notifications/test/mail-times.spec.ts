@@ -1,4 +1,5 @@
 import { defaultQuietHours } from '@lab/contracts';
+import { eventually } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   beginAnew,
@@ -141,8 +142,11 @@ describe('what is over before it could be sent', () => {
     await tell(lab.notifications, { to: [2], occasion: 'short', overAt: new Date('2026-06-02T03:00:00Z') });
     await sendAt('2026-06-02T02:59:59Z');
     expect(await messagesOf(lab)).toEqual([]);
-    await sendAt('2026-06-02T06:00:00Z');
-    expect(await messagesOf(lab)).toMatchObject([{ subject: 'short', state: 'over' }]);
+    await eventually(async () => {
+      // What another loop of the service is looking at is left to it.
+      await sendAt('2026-06-02T06:00:00Z');
+      expect(await messagesOf(lab)).toMatchObject([{ subject: 'short', state: 'over' }]);
+    });
     expect(subjectsOf(lab)).toEqual([]);
   });
 

@@ -65,7 +65,7 @@ export const startMeetings = (env: NodeJS.ProcessEnv): Promise<StartedService> =
     { EQUIPMENT_URL: NOBODY, GATHERINGS_URL: NOBODY, ...env },
   );
 
-const startEquipment = (env: NodeJS.ProcessEnv): Promise<StartedService> =>
+export const startEquipment = (env: NodeJS.ProcessEnv): Promise<StartedService> =>
   startService(
     {
       name: 'equipment',

@@ -1,6 +1,4 @@
-import { memberPath, paths } from '@lab/contracts';
-import SignInIcon from '@mui/icons-material/FingerprintOutlined';
-import EntryIcon from '@mui/icons-material/BadgeOutlined';
+import { paths } from '@lab/contracts';
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlineOutlined';
 import SignOutIcon from '@mui/icons-material/LogoutOutlined';
@@ -10,7 +8,7 @@ import Divider from '@mui/material/Divider';
 import type { Theme } from '@mui/material/styles';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { PopupMenu } from '../../components/PopupMenu';
 import { PersonName } from '../../components/person/PersonName';
 import { visuallyHidden } from '../../components/visually-hidden';
@@ -18,6 +16,7 @@ import { useSession } from '../../lib/session/session.api';
 import { useAskedAction } from '../../lib/use-asked-action';
 import { ColorModeItems } from '../layout/ColorModeMenu';
 import { lazyPart } from '../../components/lazy-part';
+import { OwnLinks } from './OwnLinks';
 
 const IdentityDialog = lazyPart(async () => (await import('../../components/person/IdentityDialog')).IdentityDialog);
 
@@ -33,7 +32,8 @@ const buttonSx = (theme: Theme) => ({
   },
 });
 
-/** The member's menu: their identity, their page, how they prove it, their calendar, the colour mode, and signing out. */
+/** The member's menu: their identity, their page, how they prove it, what they are told, their
+ * calendar, the colour mode, and signing out. */
 export const PersonMenu = () => {
   const { session } = useSession();
   const navigate = useNavigate();
@@ -70,16 +70,7 @@ export const PersonMenu = () => {
             )}
           </span>
         </MenuItem>
-        {person && (
-          <MenuItem component={Link} to={memberPath(person.id)} onClick={() => setAnchor(null)}>
-            <EntryIcon fontSize="small" />
-            Your page
-          </MenuItem>
-        )}
-        <MenuItem component={Link} to={paths.signIn} onClick={() => setAnchor(null)}>
-          <SignInIcon fontSize="small" />
-          Your sign-in
-        </MenuItem>
+        <OwnLinks memberId={person?.id} onChoose={() => setAnchor(null)} />
         {person && (
           <MenuItem onClick={() => open('calendar')}>
             <CalendarIcon fontSize="small" />

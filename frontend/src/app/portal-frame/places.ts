@@ -3,6 +3,7 @@ import CalendarLinksIcon from '@mui/icons-material/EventAvailableOutlined';
 import QuestionsIcon from '@mui/icons-material/ContactSupportOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import PhotoRequestsIcon from '@mui/icons-material/FactCheckOutlined';
+import MessagesIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import { matchPath } from 'react-router-dom';
 import { portalCards, type PortalCard } from '../../features/portal/portal-cards';
 
@@ -16,6 +17,7 @@ const adminPlaces: readonly Place[] = [
   { name: 'Photo Requests', to: paths.photoRequests, pages: [], Icon: PhotoRequestsIcon },
   { name: 'Calendar Links', to: paths.calendarLinks, pages: [], Icon: CalendarLinksIcon },
   { name: 'Questions', to: paths.unansweredQuestions, pages: [], Icon: QuestionsIcon },
+  { name: 'Sent', to: paths.sentMessages, pages: [], Icon: MessagesIcon },
 ];
 
 /** All destinations, in the order of the dashboard. */

@@ -62,7 +62,7 @@ describe('the bar of tools', () => {
     stubDashboard({}, admin);
     renderPiece(<Header />, paths.portal);
     await waitFor(async () =>
-      expect(namesIn(await navigation())).toEqual([...tools, 'Photo Requests', 'Calendar Links', 'Questions']),
+      expect(namesIn(await navigation())).toEqual([...tools, 'Photo Requests', 'Calendar Links', 'Questions', 'Sent']),
     );
   });
 
@@ -131,6 +131,8 @@ describe('the member’s menu', () => {
     stubDashboard({}, identified);
     const { user } = await openMenu('Ssu-Yu Chen 陳思妤');
     expect(screen.getByRole('menuitemradio', { name: 'As the system', checked: true })).toBeVisible();
+    const settings = screen.getByRole('menuitem', { name: 'Your notification settings' });
+    expect(settings).toHaveAttribute('href', paths.notificationSettings);
     await user.click(screen.getByRole('menuitem', { name: 'Your calendar link' }));
     expect(await screen.findByRole('dialog', { name: /calendar/i })).toBeVisible();
   });

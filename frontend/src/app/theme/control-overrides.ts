@@ -69,6 +69,14 @@ export const controlOverrides: Overrides = {
       }),
     },
   },
+  MuiSwitch: {
+    styleOverrides: {
+      // An outline that can be seen while it is off, too.
+      switchBase: ({ theme }) => ({
+        '&:not(.Mui-checked) + .MuiSwitch-track': { backgroundColor: theme.vars.palette.line.control, opacity: 1 },
+      }),
+    },
+  },
   MuiTabs: {
     styleOverrides: {
       root: ({ theme }) => ({ borderBottom: `1px solid ${theme.vars.palette.divider}`, minHeight: 44 }),

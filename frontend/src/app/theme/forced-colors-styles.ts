@@ -13,6 +13,9 @@ export const forcedColorsStyles = {
     [`:is(${CHOSEN}), :is(${CHOSEN}) *`]: { color: 'HighlightText !important' },
     '.MuiTabs-indicator, .MuiLinearProgress-bar': { backgroundColor: 'Highlight !important' },
     '.MuiLinearProgress-root': { outline: '1px solid' },
+    '.MuiSwitch-track': { outline: '1px solid' },
+    '.MuiSwitch-thumb': { forcedColorAdjust: 'none', backgroundColor: 'ButtonText !important' },
+    '.Mui-checked > .MuiSwitch-thumb': { backgroundColor: 'Highlight !important' },
     // Bars that show a number; the first bar in a row is the value.
     '[data-bar]': { backgroundColor: 'GrayText !important' },
     '[data-bar=main]': { backgroundColor: 'CanvasText !important' },

@@ -49,8 +49,9 @@ export const sizes = {
   agendaMargin: '11.5rem',
   meetingCardMin: '20.5rem',
   calendar: { day: 40, width: '19rem' },
-  /** The margin with the titles of the page about signing in. */
-  signInMargin: '9rem',
+  /** The margin with the titles of a person's settings, and a column of switches. */
+  settingsMargin: '9rem',
+  switchColumn: '4.25rem',
   /** The code of an invitation, as large as a phone reads it from a screen at arm's length. */
   qrCode: '13rem',
   dialog: '30rem',

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { bottomBarSx } from './bottom-bar-styles';
 
 interface BottomBarProps {
   /** What the bar shows; undefined for no bar. */
@@ -15,37 +16,13 @@ const frameSx: SxProps<Theme> = {
   '& > .content': { order: -1, minWidth: 0 },
 };
 
-const barSx = ({ sizes, spacing }: Theme) => ({
-  position: 'sticky',
-  zIndex: 'speedDial',
-  // On phones above the row of tools.
-  bottom: {
-    xs: `calc(${sizes.portalTabs}px + env(safe-area-inset-bottom) + ${spacing(1)})`,
-    md: spacing(2),
-  },
-  alignSelf: 'flex-start',
-  display: 'block',
-  width: '100%',
-  maxWidth: sizes.page.text,
-  mt: 4,
-  py: 1.5,
-  px: 2,
-  border: 1,
-  borderColor: 'primary.main',
-  borderRadius: 1,
-  bgcolor: 'surface.tint',
-  boxShadow: 3,
-  // The bar itself lies in the page's scroll padding: the page does not scroll when the focus moves into the bar.
-  '& button': { scrollMarginBottom: `-${sizes.bottomBar}px` },
-});
-
 /**
  * Content with a bar over the lower edge of the window. The live region is always rendered, so that screen readers announce
  * what appears in it.
  */
 export const BottomBar = ({ bar, children }: BottomBarProps) => (
   <Box sx={frameSx}>
-    <Box component="output" data-screen-only data-bottom-bar={Boolean(bar)} sx={bar ? barSx : {}}>
+    <Box component="output" data-screen-only data-bottom-bar={Boolean(bar)} sx={bar ? bottomBarSx : {}}>
       {bar}
     </Box>
     <div className="content">{children}</div>

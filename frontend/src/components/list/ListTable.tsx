@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { listTableSx } from './list-table-styles';
 import { useSorting, type ListColumn, type Sorting } from './sorting';
-import { useNearRows } from './use-near-rows';
+import { NearRows } from './NearRows';
 
 interface ListTableProps<Row> {
   label: string;
@@ -56,13 +56,6 @@ const Cells = <Row,>({ columns, row }: { columns: readonly ListColumn<Row>[]; ro
 export const ListTable = <Row,>({ label, columns, rows, keyOf }: ListTableProps<Row>) => {
   const { sorted, sorting, press } = useSorting(rows, columns);
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
-  const [body, near] = useNearRows<HTMLTableSectionElement, HTMLTableRowElement>({
-    entries: sorted.length,
-    rows: sorted.length,
-    rowPx: isWide ? 60 : 160,
-    gapPx: 0,
-    keyOf: (index) => keyOf(sorted[index]!),
-  });
   const gridTemplateColumns = isWide
     ? columns.map(({ width = 'minmax(0, 1fr)' }) => width).join(' ')
     : 'minmax(0, 1fr)';
@@ -75,19 +68,29 @@ export const ListTable = <Row,>({ label, columns, rows, keyOf }: ListTableProps<
           ))}
         </tr>
       </thead>
-      <tbody ref={body} style={{ paddingTop: near.above, paddingBottom: near.below }}>
-        {sorted.slice(near.from, near.from + near.count).map((row, index) => (
-          <tr
-            key={keyOf(row)}
-            aria-rowindex={near.from + index + 2}
-            data-index={near.from + index}
-            ref={near.measure}
-            style={{ gridTemplateColumns }}
-          >
-            <Cells columns={columns} row={row} />
-          </tr>
-        ))}
-      </tbody>
+      <NearRows
+        entries={sorted.length}
+        rows={sorted.length}
+        rowPx={isWide ? 60 : 160}
+        gapPx={0}
+        keyOf={(index) => keyOf(sorted[index]!)}
+      >
+        {({ list, measure, from, count, above, below }) => (
+          <tbody ref={list} style={{ paddingTop: above, paddingBottom: below }}>
+            {sorted.slice(from, from + count).map((row, index) => (
+              <tr
+                key={keyOf(row)}
+                aria-rowindex={from + index + 2}
+                data-index={from + index}
+                ref={measure}
+                style={{ gridTemplateColumns }}
+              >
+                <Cells columns={columns} row={row} />
+              </tr>
+            ))}
+          </tbody>
+        )}
+      </NearRows>
     </Box>
   );
 };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useCardColumns } from './use-card-columns';
-import { useNearRows } from './use-near-rows';
+import { NearRows } from './NearRows';
 
 interface LongCardGridProps<Item> {
   label: string;
@@ -16,43 +16,45 @@ const GAP_PX = 24;
 /** A grid of cards, with as many columns as fit. Of very many cards only those near the viewport are rendered. */
 export const LongCardGrid = <Item,>({ label, items, keyOf, children }: LongCardGridProps<Item>) => {
   const columns = useCardColumns();
-  const [list, near] = useNearRows<HTMLUListElement, HTMLLIElement>({
-    entries: items.length,
-    rows: Math.ceil(items.length / columns),
-    rowPx: 320,
-    gapPx: GAP_PX,
-    keyOf: (row) => keyOf(items[row * columns]!),
-  });
-  const from = near.from * columns;
   return (
-    <Box
-      component="ul"
-      ref={list}
-      aria-label={label}
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: `${GAP_PX}px` }}
-      style={{
-        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-        paddingTop: near.above,
-        paddingBottom: near.below,
-      }}
+    <NearRows
+      entries={items.length}
+      rows={Math.ceil(items.length / columns)}
+      rowPx={320}
+      gapPx={GAP_PX}
+      keyOf={(row) => keyOf(items[row * columns]!)}
     >
-      {items.slice(from, from + near.count * columns).map((item, index) => {
-        const position = from + index;
-        const isRowStart = index % columns === 0;
-        return (
-          <li
-            key={keyOf(item)}
-            aria-setsize={items.length}
-            aria-posinset={position + 1}
-            // The cards of a row have equal height, so only the first one is measured. It may move within the row when the
-            // list changes, so every card has the row's index.
-            data-index={Math.floor(position / columns)}
-            ref={isRowStart ? near.measure : undefined}
-          >
-            {children(item)}
-          </li>
-        );
-      })}
-    </Box>
+      {({ list, measure, from, count, above, below }) => (
+        <Box
+          component="ul"
+          ref={list}
+          aria-label={label}
+          sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: `${GAP_PX}px` }}
+          style={{
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+            paddingTop: above,
+            paddingBottom: below,
+          }}
+        >
+          {items.slice(from * columns, (from + count) * columns).map((item, index) => {
+            const position = from * columns + index;
+            const isRowStart = index % columns === 0;
+            return (
+              <li
+                key={keyOf(item)}
+                aria-setsize={items.length}
+                aria-posinset={position + 1}
+                // The cards of a row have equal height, so only the first one is measured. It may move within the row when the
+                // list changes, so every card has the row's index.
+                data-index={Math.floor(position / columns)}
+                ref={isRowStart ? measure : undefined}
+              >
+                {children(item)}
+              </li>
+            );
+          })}
+        </Box>
+      )}
+    </NearRows>
   );
 };

@@ -1,17 +1,16 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
-/** The distance of an element from the top of the page, in px; updated when content above it changes. */
-export const useDistanceFromTop = <Target extends HTMLElement>() => {
-  const target = useRef<Target>(null);
+/** The ref for an element, and its distance from the top of the page, in px; updated when content above it changes. */
+export const useDistanceFromTop = () => {
+  const [target, setTarget] = useState<HTMLElement | null>(null);
   const [distance, setDistance] = useState(0);
   useLayoutEffect(() => {
-    const measure = () => {
-      if (target.current) setDistance(Math.round(target.current.getBoundingClientRect().top + window.scrollY));
-    };
+    if (!target) return undefined;
+    const measure = () => setDistance(Math.round(target.getBoundingClientRect().top + window.scrollY));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, []);
-  return [target, distance] as const;
+  }, [target]);
+  return [setTarget, distance] as const;
 };

@@ -219,11 +219,12 @@ describe('the cached data', () => {
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
     const many = Array.from({ length: 1000 }, (_, index) => anItem({ name: `Thing ${index}` }));
     renderEquipment({ equipment: many });
-    const items = within(await screen.findByRole('list', { name: 'Equipment' })).getAllByRole('listitem');
-    expect(items.length).toBeGreaterThan(2);
-    expect(items.length).toBeLessThan(20);
-    expect(items[1]).toHaveAttribute('aria-posinset', '2');
-    expect(items[1]).toHaveAttribute('aria-setsize', '1000');
+    const items = () => within(screen.getByRole('list', { name: 'Equipment' })).getAllByRole('listitem');
+    await screen.findByRole('list', { name: 'Equipment' });
+    await waitFor(() => expect(items().length).toBeLessThan(15));
+    expect(items().length).toBeGreaterThan(2);
+    expect(items()[1]).toHaveAttribute('aria-posinset', '2');
+    expect(items()[1]).toHaveAttribute('aria-setsize', '1000');
   });
 });
 

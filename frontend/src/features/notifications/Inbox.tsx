@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ErrorState } from '../../components/feedback/ErrorState';
+import { ShowEarlier } from '../../components/list/ShowEarlier';
 import { inboxSx, lineSx } from './notification-styles';
 import { NotificationItem } from './NotificationItem';
 import { useNotifications, useReadNotifications } from './notifications.api';
@@ -28,7 +28,7 @@ const InboxSkeleton = () => (
 
 /** Everything that the person was told, the newest first. */
 export const Inbox = () => {
-  const { notifications, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNotifications();
+  const { notifications, error, refetch, ...query } = useNotifications();
   const { mutate: read } = useReadNotifications();
   if (error && !notifications) {
     return <ErrorState title="Your notifications could not be loaded" error={error} onRetry={() => void refetch()} />;
@@ -46,16 +46,7 @@ export const Inbox = () => {
           />
         ))}
       </Box>
-      {hasNextPage && (
-        <Button
-          color="inherit"
-          sx={{ mt: 1, ml: -2.5 }}
-          loading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          Show earlier ones
-        </Button>
-      )}
+      <ShowEarlier error={error} {...query} />
     </>
   );
 };

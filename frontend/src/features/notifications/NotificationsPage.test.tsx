@@ -65,6 +65,12 @@ describe('the page of notifications', () => {
     expect(await bell(1)).toBeVisible();
   });
 
+  it('leads to the settings', async () => {
+    renderInbox([]);
+    const link = await screen.findByRole('link', { name: 'Settings' });
+    expect(link).toHaveAttribute('href', '/aimex/notifications/settings');
+  });
+
   it('marks all as read', async () => {
     const { user, api } = renderInbox(numbered(3, 1));
     await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));

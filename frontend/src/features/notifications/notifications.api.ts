@@ -2,18 +2,14 @@ import { notificationListSchema, type NotificationList, type ReadNotifications }
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { http } from '../../lib/http/http-client';
+import { nextPage, pageQuery } from '../../lib/http/id-pages';
 import { useSession } from '../../lib/session/session.api';
 import { useTopicMutation } from '../../lib/use-topic-mutation';
 
 const INBOX = '/api/notifications';
 
-/** How many notifications one request asks for. */
-const PAGE = 30;
-
-const fetchBefore = (before: number | null, signal: AbortSignal): Promise<NotificationList> => {
-  const query = new URLSearchParams({ limit: String(PAGE), ...(before && { before: String(before) }) });
-  return http.get(`${INBOX}?${query}`, notificationListSchema, signal);
-};
+const fetchBefore = (before: number | null, signal: AbortSignal): Promise<NotificationList> =>
+  http.get(`${INBOX}?${pageQuery(before)}`, notificationListSchema, signal);
 
 /** What the person was told, the newest first. Nothing is asked for until they have said who they are. */
 export const useNotifications = () => {
@@ -22,7 +18,7 @@ export const useNotifications = () => {
     queryKey: ['notifications', memberId],
     queryFn: ({ pageParam, signal }) => fetchBefore(pageParam, signal),
     initialPageParam: null as number | null,
-    getNextPageParam: ({ notifications }) => (notifications.length < PAGE ? undefined : notifications.at(-1)!.id),
+    getNextPageParam: ({ notifications }) => nextPage(notifications),
     enabled: memberId !== undefined,
   });
   return {

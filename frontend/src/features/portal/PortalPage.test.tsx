@@ -57,6 +57,7 @@ describe('the page for managing members', () => {
       ['Upload a Photo', '/upload-photo'],
       ['Review Requests', '/aimex/photo-requests'],
       ['See the Links', '/aimex/calendar-links'],
+      ['See the Messages', '/aimex/sent-messages'],
       ['Back to Portal', '/aimex/portal'],
     ] as const;
     for (const [name, href] of links) expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);

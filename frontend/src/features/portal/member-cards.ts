@@ -4,6 +4,7 @@ import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined';
 import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined';
 import AddPhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
 import FactCheckIcon from '@mui/icons-material/FactCheckOutlined';
+import ForwardToInboxIcon from '@mui/icons-material/ForwardToInboxOutlined';
 import type { PortalCard } from './portal-cards';
 
 interface MemberCard extends Pick<PortalCard, 'title' | 'text' | 'Icon' | 'to'> {
@@ -49,5 +50,12 @@ export const memberCards: readonly MemberCard[] = [
     Icon: EventAvailableIcon,
     to: paths.calendarLinks,
     action: 'See the Links',
+  },
+  {
+    title: 'Messages Sent',
+    text: 'See which e-mails and messages to the lab’s chat left the portal. This needs the administrator password.',
+    Icon: ForwardToInboxIcon,
+    to: paths.sentMessages,
+    action: 'See the Messages',
   },
 ];

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { SettingsSection } from '../../components/layout/SettingsSection';
 import { lazyPart } from '../../components/lazy-part';
-import { Section } from './Section';
 
 const SetCodeDialog = lazyPart(async () => (await import('./SetCodeDialog')).SetCodeDialog);
 const RemoveCodeDialog = lazyPart(async () => (await import('./RemoveCodeDialog')).RemoveCodeDialog);
@@ -17,7 +17,7 @@ export const CodeSection = ({ credentials: { hasCode, passkeys } }: { credential
   const [dialog, setDialog] = useState<'set' | 'remove' | null>(null);
   const close = () => setDialog(null);
   return (
-    <Section title="Code" text={TEXT}>
+    <SettingsSection title="Code" text={TEXT}>
       <Typography>{hasCode ? 'You have a code.' : 'You have no code.'}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" aria-haspopup="dialog" onClick={() => setDialog('set')}>
@@ -31,6 +31,6 @@ export const CodeSection = ({ credentials: { hasCode, passkeys } }: { credential
       </Box>
       {dialog === 'set' && <SetCodeDialog hasCode={hasCode} onClose={close} />}
       {dialog === 'remove' && <RemoveCodeDialog isLast={passkeys.length === 0} onClose={close} />}
-    </Section>
+    </SettingsSection>
   );
 };

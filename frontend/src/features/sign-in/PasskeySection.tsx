@@ -4,12 +4,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { SettingsSection } from '../../components/layout/SettingsSection';
 import { lazyPart } from '../../components/lazy-part';
 import { hasPasskeys } from '../../lib/session/passkeys';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import { isProtected } from './is-protected';
 import { PasskeyItem } from './PasskeyItem';
-import { Section } from './Section';
 
 const AddPasskeyDialog = lazyPart(async () => (await import('./AddPasskeyDialog')).AddPasskeyDialog);
 const RemovePasskeyDialog = lazyPart(async () => (await import('./RemovePasskeyDialog')).RemovePasskeyDialog);
@@ -25,7 +25,7 @@ export const PasskeySection = ({ credentials }: { credentials: Credentials }) =>
   const list = useFocusAfterRemoval(passkeys.length);
   const isLast = removed !== null && !isProtected({ ...credentials, passkeys: passkeys.slice(1) });
   return (
-    <Section title="Passkeys" text={TEXT}>
+    <SettingsSection title="Passkeys" text={TEXT}>
       <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
         {passkeys.length === 0 && <Typography>You have no passkey.</Typography>}
         <Box component="ul" aria-label="Your passkeys" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -52,6 +52,6 @@ export const PasskeySection = ({ credentials }: { credentials: Credentials }) =>
       )}
       {isAdding && <AddPasskeyDialog onClose={() => setAdding(false)} />}
       {removed && <RemovePasskeyDialog passkey={removed} isLast={isLast} onClose={() => setRemoved(null)} />}
-    </Section>
+    </SettingsSection>
   );
 };

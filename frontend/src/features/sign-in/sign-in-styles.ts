@@ -15,18 +15,6 @@ export const standingSx: SxProps<Theme> = {
   '&[data-protected=true]': { borderColor: 'primary.main', bgcolor: 'surface.tint' },
 };
 
-/** The title in the margin, the content beside it; one below the other on phones. */
-export const sectionSx: SxProps<Theme> = (theme) => ({
-  display: 'grid',
-  columnGap: 4,
-  rowGap: 1.5,
-  py: { xs: 3, md: 4 },
-  borderBottom: 1,
-  borderColor: 'divider',
-  overflowWrap: 'anywhere',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: `${theme.sizes.signInMargin} minmax(0, 1fr)` },
-});
-
 export const passkeySx: SxProps<Theme> = {
   display: 'flex',
   alignItems: 'center',

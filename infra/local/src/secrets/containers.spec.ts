@@ -8,7 +8,7 @@ import { secrets } from './secrets.js';
 
 const file = readFileSync(join(import.meta.dirname, '../../../..', 'docker-compose.yml'), 'utf8');
 const { services: containers } = parse(file, { merge: true }) as {
-  services: Record<string, { environment?: Record<string, string> }>;
+  services: Record<string, { environment?: Record<string, string>; ports?: string[] }>;
 };
 
 const holders = (variable: string): string[] =>
@@ -32,5 +32,19 @@ describe('docker-compose.yml', () => {
     const required = Object.keys(read).filter((variable) => !read[variable]!.safeParse(undefined).success);
     // The port is set by the image.
     expect(required.filter((variable) => !told.includes(variable))).toEqual(['PORT']);
+  });
+
+  test('gives the mail server’s password and the chat’s webhook to notifications only', () => {
+    expect([holders('SMTP_URL'), holders('CHAT_WEBHOOK_URL')]).toEqual([['notifications'], ['notifications']]);
+  });
+
+  test('gives e-mails the site’s address for their links', () => {
+    expect(containers['notifications']!.environment!['PUBLIC_URL']).toBe(
+      containers['gateway']!.environment!['PUBLIC_URL'],
+    );
+  });
+
+  test('shows caught e-mails on this machine only', () => {
+    expect(containers['mail']!.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
   });
 });

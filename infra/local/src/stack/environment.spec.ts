@@ -26,6 +26,13 @@ describe('the environments of the processes', () => {
     [{ VOTING_WINDOW_SECONDS: '0' }, 'VOTING_WINDOW_SECONDS must be a whole number from 1 to 1209600.'],
     [{ S3_ENDPOINT: 'http://minio:9000', S3_ACCESS_KEY: 'lab' }, 'S3_SECRET_KEY is not set, but it is required.'],
     [{ CHAT_API_URL: 'http://ollama:11434/v1' }, 'CHAT_MODEL is not set, but it is required.'],
+    [
+      { SMTP_URL: 'mail.example.org', MAIL_FROM: 'lab@example.org' },
+      'SMTP_URL must be an smtp:// or smtps:// address.',
+    ],
+    [{ SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM is not set, but it is required.'],
+    [{ MAIL_FROM: 'Design Lab' }, 'MAIL_FROM must be an e-mail address, or a name and <address>.'],
+    [{ CHAT_WEBHOOK_URL: 'hooks' }, 'CHAT_WEBHOOK_URL must be an http:// or https:// address.'],
   ])('are refused before anything starts, with one message for all processes: %o', (env, sentence) => {
     expect(check(env)).toThrow(new LaunchError(sentence));
   });

@@ -86,8 +86,14 @@ describe('a running stack', () => {
     process.env['INTERNAL_SECRET'] = 'of the version before';
     onTestFinished(() => delete process.env['INTERNAL_SECRET']);
     const store = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_ACCESS_KEY: 'lab', S3_SECRET_KEY: 'of the photos alone' };
+    const channels = {
+      SMTP_URL: 'smtp://lab:password@127.0.0.1:1',
+      MAIL_FROM: 'Design Lab <lab@example.org>',
+      CHAT_WEBHOOK_URL: 'http://127.0.0.1:1/secret',
+    };
     const { stack, port, dataDir } = await setUpOnServers({
       ...store,
+      ...channels,
       CHAT_API_URL: 'http://127.0.0.1:1',
       CHAT_MODEL: 'm',
     });
@@ -97,7 +103,7 @@ describe('a running stack', () => {
     const members = await environmentOf(new URL(gateway.MEMBERS_URL!).port);
     const dbAdmin = await environmentOf(new URL(gateway.DB_ADMIN_URL!).port);
     const known = (environment: NodeJS.ProcessEnv) =>
-      Object.entries({ ...kept, ...store })
+      Object.entries({ ...kept, ...store, ...channels })
         .filter(([, value]) => Object.values(environment).includes(value))
         .map(([name]) => name)
         .toSorted();
@@ -113,6 +119,11 @@ describe('a running stack', () => {
       'MEETINGS_DATABASE_PASSWORD',
       'OUTBOX_SECRET',
     ]);
+    const notifications = environmentOfService('notifications');
+    expect(known(notifications)).toEqual(
+      [...forAll, 'NOTIFICATIONS_DATABASE_PASSWORD', 'OUTBOX_SECRET', ...Object.keys(channels)].toSorted(),
+    );
+    expect(notifications['PUBLIC_URL']).toBe(`http://localhost:${port}`);
     for (const environment of [gateway, members, dbAdmin]) {
       expect(environment).not.toHaveProperty('INTERNAL_SECRET');
       expect(environment.CHAT_MODEL).toBeUndefined();

@@ -8,6 +8,7 @@ type Row = readonly [name: keyof typeof pageTitles, detail: string];
 const FOR_MEMBERS: readonly Row[] = [
   ['portal', 'The tools of the lab'],
   ['notifications', 'What concerns you: votes, meetings that change, your turn to present, items to return'],
+  ['notificationSettings', 'Choose what you are told, in your inbox or by e-mail, and when no e-mail comes'],
   ['signIn', 'Set a passkey or a code, so that only you can act under your name'],
   ['managingMember', 'See who is in the lab and add new members'],
   ['equipment', 'See what the lab owns, take an item with you and bring it back'],
@@ -20,6 +21,7 @@ const FOR_ADMINISTRATORS: readonly Row[] = [
   ['photoRequests', 'Review who wants to be in the directory'],
   ['calendarLinks', 'See the links to calendars and end one'],
   ['unansweredQuestions', 'Answer what visitors asked the lab guide'],
+  ['sentMessages', 'See which e-mails and chat messages left the portal'],
   ['dbAdmin', 'Look into every table and mend a record'],
 ];
 

@@ -39,6 +39,12 @@ export const votingPlans = (changes: Changes, lab: Lab): Decision['plans'] =>
     plans: after && meeting ? plansFor(after, meeting, lab) : [],
   }));
 
+/** The meetings that have changed. Their votes have not, but are told with the meeting's title and day. */
+export const changedMeetings = (changes: Changes): Row[] => {
+  const meetings = changesOf<MeetingRow & Row>(changes, 'lab_meetings').flatMap(({ after }) => after ?? []);
+  return [...new Map(meetings.map((meeting) => [meeting.id, meeting])).values()];
+};
+
 /** The ids of a vote's members. Whoever has only typed a name has the default member's id. */
 const votersOf = ({ memberId, memberName }: ProposalVote, people: People): number[] => {
   const named = people.named([memberName]);

@@ -1,5 +1,5 @@
 import type { NotificationKind, OutboxEvent, ProposalVote } from '@lab/contracts';
-import { voteClosingNotice, votingPlans } from './closing-votes.js';
+import { changedMeetings, voteClosingNotice, votingPlans } from './closing-votes.js';
 import { checkoutPlans, itemDueNotice, itemOverdueNotice, reservationNotice, reservationPlans } from './equipment.js';
 import { gatheringsTold } from './gatherings.js';
 import { meetingsTold } from './meetings.js';
@@ -28,6 +28,7 @@ export const decide = (events: readonly OutboxEvent[], lab: Lab): Decision => ({
     checkoutPlans(events, lab),
     reservationPlans(events, lab),
   ),
+  meetings: changedMeetings(events),
 });
 
 /** @param votes on the proposal of a plan of a vote */

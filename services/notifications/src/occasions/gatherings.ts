@@ -5,7 +5,10 @@ import { endOfNews, isOver, writtenInstant } from './times.js';
 
 const gatheringPath = ({ id }: Pick<GatheringRow, 'id'>): string => `${paths.socialGatherings}?event=${id}`;
 
-/** Everybody is told of the venue that a vote has chosen: members may see every gathering. */
+/**
+ * Everybody is told of the venue that a vote has chosen: members may see every gathering. A vote that was opened again, by
+ * a later end, may choose another one.
+ */
 const venueChosen = ({ before, after, parents }: Change<GatheringRow>, lab: Lab): Notice[] => {
   const venue = parents[0] as VenueRow | null;
   if (!before || !after || !venue || !isNew(before.settled_at, after.settled_at)) return [];
@@ -13,7 +16,7 @@ const venueChosen = ({ before, after, parents }: Change<GatheringRow>, lab: Lab)
   return [
     {
       kind: 'venue_chosen',
-      occasion: `venue_chosen ${after.id}`,
+      occasion: `venue_chosen ${after.id} ${after.voting_end_date}`,
       to: lab.people.all(),
       title: `The venue is chosen: ${venue.name}`,
       text: `For ${after.title}, ${writtenInstant(after.proposed_date, lab)}.`,

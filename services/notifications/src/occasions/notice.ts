@@ -45,4 +45,6 @@ export type Changes = readonly OutboxEvent[];
 export interface Decision {
   notices: Notice[];
   plans: { record: string; plans: Plan[] }[];
+  /** Meetings as they are now: plans of votes mention them. */
+  meetings: Row[];
 }

@@ -61,6 +61,7 @@ export interface GatheringRow {
   proposed_by: string;
   proposed_by_id: number | null;
   proposed_date: string;
+  voting_end_date: string;
   settled_at: string | null;
 }
 

@@ -1,4 +1,4 @@
-import type { OutboxEvent } from '@lab/contracts';
+import { OUTBOX_BATCH, type OutboxEvent } from '@lab/contracts';
 import { LabCalendar, MembersClient, NOW, takeTurn, writeAs } from '@lab/service-kit';
 import { Deadlines } from '@lab/service-kit/deadlines';
 import { Injectable } from '@nestjs/common';
@@ -31,7 +31,7 @@ export class ChangesService {
   /**
    * Deals with the oldest changes of an outbox. They are forgotten only after the commit, so none is lost when a process
    * dies; changes that come again tell nobody twice.
-   * @returns false when the outbox was empty
+   * @returns true when there may be more of them
    * @throws ServiceAwayException when that service, or members, does not answer
    */
   async take(outbox: OutboxClient): Promise<boolean> {
@@ -45,14 +45,16 @@ export class ChangesService {
     this.inbox.announce(taken.told);
     this.deadlines.schedule(...taken.dueAt);
     await outbox.forget(taken.events);
-    return true;
+    return taken.events.length >= OUTBOX_BATCH;
   }
 
   private async dealWith(events: OutboxEvent[], manager: EntityManager): Promise<Taken> {
     const people = new People(await this.members.all());
     const [clock] = await NOW.run(manager);
-    const { notices, plans } = decide(events, { people, now: clock!.now, timeZone: this.calendar.timeZone });
-    for (const each of plans) await this.plans.replace(each.record, each.plans, manager);
+    const lab = { people, now: clock!.now, timeZone: this.calendar.timeZone };
+    const { notices, plans, meetings } = decide(events, lab);
+    await this.plans.replace(plans, manager);
+    await this.plans.renewMeetings(meetings, manager);
     return { events, told: await this.inbox.tell(notices, manager), dueAt: timesOf(plans) };
   }
 }

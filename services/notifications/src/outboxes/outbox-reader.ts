@@ -2,11 +2,19 @@ import { ServiceAwayException, type Logger } from '@lab/service-kit';
 import type { ChangesService } from './changes.service.js';
 import type { OutboxClient } from './outbox-client.js';
 
+/**
+ * The shortest time between a look and the next one because of a signal, in milliseconds. When many people write at the
+ * same time, each look costs what they wait for; so it finds many changes, and still tells them soon.
+ */
+const PAUSE = 400;
+
 /** Empties the outbox of one service whenever there may be something in it. */
 export class OutboxReader {
   private isAsked = false;
   private isStopping = false;
   private underWay: Promise<void> | undefined;
+  private lookedAt = -Infinity;
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly outbox: OutboxClient,
@@ -18,11 +26,20 @@ export class OutboxReader {
     return this.outbox.service;
   }
 
+  /** Looks because of a signal: at once, unless it has just looked. */
+  lookSoon(): void {
+    if (this.isStopping) return;
+    const wait = this.underWay ? PAUSE : Math.max(0, this.lookedAt + PAUSE - performance.now());
+    this.timer ??= setTimeout(() => void this.look(), wait);
+  }
+
   /**
    * Deals with everything that is in the outbox. Called while it does so already, it looks once more afterwards. Never
    * fails: it is tried again.
    */
   look(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
     this.isAsked = true;
     this.underWay ??= this.empty().finally(() => (this.underWay = undefined));
     return this.underWay;
@@ -31,6 +48,7 @@ export class OutboxReader {
   /** Ends after the changes that are being dealt with. */
   async stop(): Promise<void> {
     this.isStopping = true;
+    clearTimeout(this.timer);
     await this.underWay;
     await this.outbox.close();
   }
@@ -44,6 +62,7 @@ export class OutboxReader {
         this.log(error);
       }
     }
+    this.lookedAt = performance.now();
   }
 
   /** A service that is away, as while it starts, is no news: its own health says so. */

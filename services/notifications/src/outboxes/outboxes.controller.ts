@@ -10,6 +10,6 @@ export class OutboxesController {
 
   @EventPattern<Topic[]>(['lab-meetings', 'equipment', 'social-gatherings', 'lab-members'])
   look(@Payload() { topic }: Signal): void {
-    void this.outboxes.look(topic);
+    this.outboxes.lookSoon(topic);
   }
 }

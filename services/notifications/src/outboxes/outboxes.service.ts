@@ -38,12 +38,13 @@ export class OutboxesService implements OnApplicationBootstrap, BeforeApplicatio
     await Promise.all(this.readers.map((reader) => reader.stop()));
   }
 
-  /**
-   * Deals with everything that is in the outboxes. Never fails: it is tried again.
-   * @param topic of the service whose outbox is looked into; without it all are
-   */
-  async look(topic?: Topic): Promise<void> {
-    const readers = this.readers.filter(({ service }) => !topic || topicOfService(service) === topic);
-    await Promise.all(readers.map((reader) => reader.look()));
+  /** Deals with everything that is in the outboxes. Never fails: it is tried again. */
+  async look(): Promise<void> {
+    await Promise.all(this.readers.map((reader) => reader.look()));
+  }
+
+  /** Looks soon into the outbox of the service that has signalled a change. */
+  lookSoon(topic: Topic): void {
+    for (const reader of this.readers) if (topicOfService(reader.service) === topic) reader.lookSoon();
   }
 }

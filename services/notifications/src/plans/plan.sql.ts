@@ -1,11 +1,17 @@
 import { Statement } from '@lab/service-kit';
 import type { DuePlan } from '../occasions/notice.js';
 
-export const FORGET_PLANS = new Statement('DELETE FROM plans WHERE record = :record');
+export const FORGET_PLANS = new Statement('DELETE FROM plans WHERE record = ANY (:records::text[])');
 
-export const MAKE_PLAN = new Statement(`
+export const MAKE_PLANS = new Statement(`
   INSERT INTO plans (record, kind, occasion, due_at, over_at, row)
-  VALUES (:record, :kind, :occasion, :dueAt, :overAt, :row)`);
+  SELECT record, kind, occasion, "dueAt", "overAt", row FROM jsonb_to_recordset(:plans::jsonb)
+    AS plan (record text, kind text, occasion text, "dueAt" timestamptz, "overAt" timestamptz, row jsonb)`);
+
+/** Lets reminders of votes mention their meetings as they are now. */
+export const RENEW_MEETINGS = new Statement(`
+  UPDATE plans SET row = jsonb_set(row, '{meeting}', meeting) FROM jsonb_array_elements(:meetings::jsonb) AS meeting
+  WHERE kind = 'vote_closing' AND row #>> '{meeting,id}' = meeting ->> 'id'`);
 
 export const IS_DUE = new Statement<{ isDue: boolean }>(
   'SELECT EXISTS (SELECT FROM plans WHERE due_at <= server_now() AND kind = ANY (:kinds::text[])) AS "isDue"',

@@ -1,14 +1,14 @@
-import { notificationKinds, type NotificationKind } from '@lab/contracts';
+import { notificationKinds, type NotificationKind, type Row } from '@lab/contracts';
 import { LabCalendar, MembersClient, NOW, writeAs } from '@lab/service-kit';
 import type { DeadlineDomain } from '@lab/service-kit/deadlines';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { InboxService } from '../inbox/inbox.service.js';
 import { noticeOf } from '../occasions/decide.js';
-import type { DuePlan, Lab, Notice, Plan } from '../occasions/notice.js';
+import type { Decision, DuePlan, Lab, Notice } from '../occasions/notice.js';
 import { People } from '../occasions/people.js';
 import { VotesClient } from './votes-client.js';
-import { FORGET_PLANS, IS_DUE, MAKE_PLAN, TAKE_DUE, UPCOMING } from './plan.sql.js';
+import { FORGET_PLANS, IS_DUE, MAKE_PLANS, RENEW_MEETINGS, TAKE_DUE, UPCOMING } from './plan.sql.js';
 
 /** Reminders that are told when their time comes, each by one replica. */
 @Injectable()
@@ -23,10 +23,21 @@ export class PlansService implements DeadlineDomain {
     private readonly calendar: LabCalendar,
   ) {}
 
-  /** Replaces the plans of a record, in the caller's transaction. */
-  async replace(record: string, plans: readonly Plan[], manager: EntityManager): Promise<void> {
-    await FORGET_PLANS.run(manager, { record });
-    for (const plan of plans) await MAKE_PLAN.run(manager, { record, ...plan, row: JSON.stringify(plan.row) });
+  /**
+   * Replaces the plans of records, in the caller's transaction and in two statements, however many they are: a busy lab
+   * changes hundreds of records a second. The last decision on a record counts.
+   */
+  async replace(decided: Decision['plans'], manager: EntityManager): Promise<void> {
+    if (decided.length === 0) return;
+    const latest = new Map(decided.map(({ record, plans }) => [record, plans]));
+    await FORGET_PLANS.run(manager, { records: [...latest.keys()] });
+    const plans = [...latest].flatMap(([record, ofRecord]) => ofRecord.map((plan) => Object.assign({ record }, plan)));
+    if (plans.length > 0) await MAKE_PLANS.run(manager, { plans: JSON.stringify(plans) });
+  }
+
+  /** Lets reminders mention these meetings as they are now, in the caller's transaction. */
+  async renewMeetings(meetings: readonly Row[], manager: EntityManager): Promise<void> {
+    if (meetings.length > 0) await RENEW_MEETINGS.run(manager, { meetings: JSON.stringify(meetings) });
   }
 
   /** Votes come last: the meetings service is asked for them, and while it is away only these plans wait. */

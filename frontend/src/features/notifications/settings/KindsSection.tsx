@@ -1,0 +1,53 @@
+import type { NotificationChannels, NotificationKind, NotificationSettings } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import { useController } from 'react-hook-form';
+import type { Field } from '../../../components/form/use-server-form';
+import { visuallyHidden } from '../../../components/visually-hidden';
+import { SettingsSection } from '../../../components/layout/SettingsSection';
+import { AllEmailsRow } from './AllEmailsRow';
+import { kindGroups } from './kind-groups';
+import { KindRow } from './KindRow';
+import { kindsSx } from './settings-styles';
+
+type Kinds = NotificationSettings['kinds'];
+
+/** What the member is told, and where. */
+export const KindsSection = ({ name, control }: Field) => {
+  const { field } = useController({ name, control });
+  const kinds = field.value as Kinds;
+  const change = (kind: NotificationKind, channels: NotificationChannels) =>
+    field.onChange({ ...kinds, [kind]: channels });
+  return (
+    <SettingsSection
+      title="What you are told"
+      text="The inbox is behind the bell in the portal. E-mails come to the address above; several within an hour come as one."
+    >
+      <Box component="table" sx={kindsSx}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span style={visuallyHidden}>About</span>
+            </th>
+            <th scope="col">Inbox</th>
+            <th scope="col">E-mail</th>
+          </tr>
+        </thead>
+        <tbody>
+          <AllEmailsRow kinds={kinds} onChange={field.onChange} />
+        </tbody>
+        {kindGroups.map((group) => (
+          <tbody key={group.title}>
+            <tr>
+              <th scope="rowgroup" colSpan={3} className="group">
+                {group.title}
+              </th>
+            </tr>
+            {group.kinds.map((kind) => (
+              <KindRow key={kind} kind={kind} value={kinds[kind]} onChange={(channels) => change(kind, channels)} />
+            ))}
+          </tbody>
+        ))}
+      </Box>
+    </SettingsSection>
+  );
+};

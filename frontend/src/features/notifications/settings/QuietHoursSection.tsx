@@ -1,0 +1,34 @@
+import { defaultQuietHours, type QuietHours } from '@lab/contracts';
+import { useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FieldColumns } from '../../../components/form/FieldColumns';
+import { SwitchInput } from '../../../components/form/SwitchInput';
+import { TimeField } from '../../../components/form/TimeField';
+import type { ServerForm } from '../../../components/form/use-server-form';
+import { SettingsSection } from '../../../components/layout/SettingsSection';
+import { labTimeZone } from '../../../lib/time';
+import type { SettingsInput } from './settings-form';
+
+const text = (zone: string): string =>
+  `E-mails wait until quiet hours are over, in the lab’s time (${zone}). Votes that last less than a day do not wait.`;
+
+/** When no e-mail is sent. */
+export const QuietHoursSection = ({ form }: { form: ServerForm<SettingsInput> }) => {
+  const quietHours = useWatch({ control: form.control, name: 'quietHours' });
+  const last = useRef<QuietHours>(defaultQuietHours);
+  const turn = (isOn: boolean): void => {
+    if (quietHours) last.current = quietHours;
+    form.setValue('quietHours', isOn ? last.current : null, { shouldDirty: true });
+  };
+  return (
+    <SettingsSection title="Quiet hours" text={text(labTimeZone().replaceAll('_', ' '))}>
+      <SwitchInput label="Keep quiet hours" value={Boolean(quietHours)} onChange={turn} />
+      {quietHours && (
+        <FieldColumns>
+          <TimeField label="From" {...form.field('quietHours.from')} />
+          <TimeField label="Until" {...form.field('quietHours.until')} />
+        </FieldColumns>
+      )}
+    </SettingsSection>
+  );
+};

@@ -1,0 +1,121 @@
+import type { SentMessage, SentMessageList } from '@lab/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { admin, failure, member, ok, pending, stubSession, type Answer } from '../../test-support/fake-api';
+import { longText, placesPushedBy } from '../../test-support/long-texts';
+import { renderApp } from '../../test-support/render-app';
+
+const ROUTE = 'GET /api/sent-messages';
+
+const aMessage = (id: number, fields: Partial<SentMessage> = {}): SentMessage => ({
+  id,
+  channel: 'email',
+  to: 'amy@example.edu.tw',
+  subject: `Subject ${id}`,
+  text: `Text ${id}`,
+  state: 'sent',
+  createdAt: '2026-11-20T08:12:00.000Z',
+  ...fields,
+});
+
+/** The page, on a server that has sent these messages, the newest first. */
+const renderMessages = (
+  messages: SentMessage[],
+  ways: Partial<Omit<SentMessageList, 'messages'>> = {},
+  session = admin,
+) => {
+  const list = ({ search }: { search: string }): Answer => {
+    const before = Number(new URLSearchParams(search).get('before') ?? Infinity);
+    const page = messages.filter(({ id }) => id < before).slice(0, 30);
+    return ok({ messages: page, isMailOn: true, isChatOn: true, ...ways });
+  };
+  const api = stubSession(session, { [ROUTE]: list });
+  return { ...renderApp('/aimex/sent-messages'), api };
+};
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => aMessage(count - index));
+
+const lines = async () => within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem');
+
+describe('the page of sent messages', () => {
+  it('lists what left the portal, where it went, when, and what became of it', async () => {
+    renderMessages([
+      aMessage(4, { channel: 'chat', to: 'hooks.example.org', subject: 'Vote on the paper' }),
+      aMessage(3, { state: 'refused' }),
+      aMessage(2, { state: 'over' }),
+      aMessage(1, { channel: 'chat', to: 'chat', state: 'not_sent' }),
+    ]);
+    const [chat, refused, over, unsent] = await lines();
+    expect(chat).toHaveTextContent(
+      /^Vote on the paperSentThe lab’s chat, hooks\.example\.org · 2026\/11\/20 \(Fri\) 16:12/,
+    );
+    expect(refused).toHaveTextContent(/RefusedE-mail to amy@example\.edu\.tw/);
+    expect(over).toHaveTextContent('Over before it was sent');
+    expect(unsent).toHaveTextContent(/Would have been sentThe lab’s chat · /);
+    expect(screen.queryByText(/would have been sent\.$/)).toBeNull();
+  });
+
+  it('unfolds a text on demand, with its lines and links', async () => {
+    const { user } = renderMessages([aMessage(1, { text: '投票開始\n\nhttps://lab.example.edu/vote' })]);
+    const text = await screen.findByText(/^投票開始/);
+    expect(text).not.toBeVisible();
+    await user.click(screen.getByText('Text', { exact: false, selector: 'summary' }));
+    expect(text).toBeVisible();
+    expect(within(text).getByRole('link')).toHaveAttribute('href', 'https://lab.example.edu/vote');
+  });
+
+  it.each([
+    [{ isMailOn: false, isChatOn: false }, 'No mail server and no chat are set. This is what would have been sent.'],
+    [{ isMailOn: false }, 'No mail server is set. E-mails are only listed here.'],
+    [{ isChatOn: false }, 'No chat is set. What the lab’s chat would have been told is only listed here.'],
+  ])('says what is not set: %o', async (ways, sentence) => {
+    renderMessages([aMessage(1, { state: 'not_sent' })], ways);
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  it('shows earlier ones on request, and says when they cannot be loaded', async () => {
+    const { user, api } = renderMessages(numbered(40));
+    expect(await lines()).toHaveLength(30);
+    const works = api.routes[ROUTE]!;
+    api.routes[ROUTE] = () => failure(503, 'The notifications service is unavailable.');
+    await user.click(screen.getByRole('button', { name: 'Show earlier ones' }));
+    expect(await screen.findByText('The notifications service is unavailable.')).toBeVisible();
+    api.routes[ROUTE] = works;
+    await user.click(screen.getByRole('button', { name: 'Show earlier ones' }));
+    await waitFor(async () => expect(await lines()).toHaveLength(40));
+    expect(screen.queryByRole('button', { name: 'Show earlier ones' })).toBeNull();
+  });
+
+  it('says what will be there while nothing is', async () => {
+    renderMessages([]);
+    expect(await screen.findByText('No message yet')).toBeVisible();
+  });
+
+  it('shows that the messages are being loaded', async () => {
+    const { api } = renderMessages([]);
+    api.routes[ROUTE] = pending;
+    expect(await screen.findByRole('status', { name: 'Loading the messages' })).toBeVisible();
+  });
+
+  it('says why they could not be loaded, and tries again', async () => {
+    const { user, api } = renderMessages([]);
+    const works = api.routes[ROUTE]!;
+    api.routes[ROUTE] = () => failure(503, 'The notifications service is unavailable.');
+    expect(await screen.findByText('The messages could not be loaded')).toBeVisible();
+    api.routes[ROUTE] = works;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No message yet')).toBeVisible();
+  });
+
+  it('holds subjects, addresses and texts of any length', async () => {
+    renderMessages([aMessage(1, { subject: longText, to: longText, text: longText })]);
+    await lines();
+    expect(placesPushedBy(longText)).toEqual([]);
+  });
+
+  it('asks members for the administrator’s password, and requests nothing before', async () => {
+    const { api } = renderMessages([], {}, member);
+    expect(await screen.findByLabelText('Administrator password')).toBeVisible();
+    expect(api.callsOf(ROUTE)).toHaveLength(0);
+  });
+});

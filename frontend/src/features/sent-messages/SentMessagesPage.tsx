@@ -1,0 +1,15 @@
+import { pageTitles } from '@lab/contracts';
+import { AdminPage } from '../../components/access/AdminPage';
+import { SentMessages } from './SentMessages';
+
+/** A page for the administrator with the e-mails and chat messages that left the portal. */
+const SentMessagesPage = () => (
+  <AdminPage
+    title={pageTitles.sentMessages}
+    intro="E-mails to members and messages to the lab’s chat, and what became of them."
+  >
+    <SentMessages />
+  </AdminPage>
+);
+
+export default SentMessagesPage;

@@ -1,0 +1,10 @@
+/** How many records one request for a list asks for. */
+const PAGE = 30;
+
+/** The query of a list that is read page by page: the records before the one with this id, or the newest. */
+export const pageQuery = (before: number | null): URLSearchParams =>
+  new URLSearchParams({ limit: String(PAGE), ...(before && { before: String(before) }) });
+
+/** The id before which the next page begins; undefined after the last page. */
+export const nextPage = (records: readonly { id: number }[]): number | undefined =>
+  records.length < PAGE ? undefined : records.at(-1)!.id;

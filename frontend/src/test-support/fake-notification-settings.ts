@@ -1,0 +1,52 @@
+import {
+  notificationKinds,
+  type NotificationKind,
+  type NotificationSettings,
+  type UpdateNotificationSettings,
+} from '@lab/contracts';
+import type { Session } from '@lab/contracts';
+import { identified } from './dashboard';
+import { ok, stubSession } from './fake-api';
+import { renderApp } from './render-app';
+
+export const READ_SETTINGS = 'GET /api/notification-settings';
+export const SAVE_SETTINGS = 'PUT /api/notification-settings';
+
+/** The settings of somebody who has not changed any, except for these. */
+export const someSettings = (fields: Partial<NotificationSettings> = {}): NotificationSettings => ({
+  email: null,
+  directoryEmail: 'ssu-yu@example.edu.tw',
+  isRefused: false,
+  kinds: Object.fromEntries(
+    notificationKinds.map((kind) => [kind, { inbox: true, email: false }]),
+  ) as NotificationSettings['kinds'],
+  quietHours: { from: '22:00', until: '08:00' },
+  ...fields,
+});
+
+/** Such settings, with these kinds by e-mail. */
+export const withEmails = (...emailed: NotificationKind[]): NotificationSettings => {
+  const settings = someSettings();
+  for (const kind of emailed) settings.kinds[kind] = { inbox: true, email: true };
+  return settings;
+};
+
+/** The page, on a server that keeps the settings; tests may change them while they run. */
+export const renderSettings = (stored = someSettings(), session: Session = identified) => {
+  const store = { settings: stored };
+  const api = stubSession(session, {
+    [READ_SETTINGS]: () => ok(store.settings),
+    [SAVE_SETTINGS]: ({ body }) => {
+      const { email, kinds, quietHours } = body as UpdateNotificationSettings;
+      store.settings = {
+        ...store.settings,
+        email,
+        isRefused: false,
+        kinds: { ...store.settings.kinds, ...kinds } as NotificationSettings['kinds'],
+        quietHours: quietHours ?? null,
+      };
+      return ok(store.settings);
+    },
+  });
+  return { ...renderApp('/aimex/notifications/settings'), api, store };
+};

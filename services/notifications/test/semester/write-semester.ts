@@ -1,0 +1,40 @@
+import { PEOPLE, type Action } from './actions.js';
+import { Script } from './script.js';
+import { writeEquipment } from './write-equipment.js';
+import { writeGatherings } from './write-gatherings.js';
+import { writeChangesOfMeetings, writeMeetings } from './write-meetings.js';
+
+/** How much happens. */
+export interface Size {
+  days: number;
+  meetings: number;
+  late: number;
+  changes: number;
+  checkouts: number;
+  reservations: number;
+  gatherings: number;
+  requests: number;
+}
+
+export const SEMESTER: Size = {
+  days: 112,
+  meetings: 16,
+  late: 4,
+  changes: 4,
+  checkouts: 40,
+  reservations: 8,
+  gatherings: 10,
+  requests: 3,
+};
+
+/** Writes what happens in a semester, which the seed determines. */
+export const writeSemester = (seed: number, size: Size): Action[] => {
+  const script = new Script(seed, size.days);
+  writeMeetings(script, size);
+  writeChangesOfMeetings(script, size.changes);
+  writeEquipment(script, size);
+  writeGatherings(script, size.gatherings);
+  script.planSome(size.requests, (index) => script.do({ does: 'requestPhoto', name: `新人${index + 1}` }));
+  script.planSome(1, () => script.do({ does: 'leave', who: PEOPLE.at(-1)!.id }));
+  return script.write();
+};
