@@ -14,8 +14,8 @@ import {
   LOCK_WAITING,
   MAILS_SENT,
   NOTE_MESSAGE,
-  TAKE_MEMBER,
   TRY_AGAIN_LATER,
+  TRY_TURN,
   WAIT_UNTIL,
   WAITING_FOR_MEMBER,
   type Delivery,
@@ -74,7 +74,7 @@ export class MailsService implements BeforeApplicationShutdown {
    */
   private settle(memberId: number, directoryEmail: string | undefined): Promise<number[]> {
     return writeAs(this.dataSource, 'E-mails', async (manager) => {
-      const [turn] = await TAKE_MEMBER.run(manager, { memberId });
+      const [turn] = await TRY_TURN.run(manager, { turn: `e-mail to ${memberId}` });
       if (!turn!.isMine) return [];
       const waiting = await WAITING_FOR_MEMBER.run(manager, { memberId });
       const [settings] = await SETTINGS.run(manager, { memberId });
