@@ -104,12 +104,57 @@ describe('a mail server that takes an e-mail later', () => {
     expect(await messagesOf(lab)).toMatchObject([{ state: 'sent' }]);
   });
 
+  it.each(['550 5.7.1 Relay access denied', '554 5.7.0 Authentication required'])(
+    'or takes nothing from the portal, is asked again, too: %s',
+    async (answer) => {
+      await wantMails(lab.notifications, 2);
+      lab.server.refused.set(addressOf(2), answer);
+      await tell(lab.notifications, { to: [2], occasion: 'one' });
+      await haveFailed(1);
+      expect(await messagesOf(lab)).toEqual([]);
+    },
+  );
+
   it('keeps nobody else waiting', async () => {
     for (const id of [1, 2]) await wantMails(lab.notifications, id);
     lab.server.refused.set(addressOf(1), 450);
     await tell(lab.notifications, { to: [1, 2], occasion: 'one' });
     const [mail] = await mailsOf(lab, 1);
     expect(mail!.to).toMatchObject({ text: addressOf(2) });
+  });
+});
+
+describe('a mail server that takes its time', () => {
+  it('keeps nobody from saving settings, which hold for what still waits', async () => {
+    let answer: (() => void) | undefined;
+    lab.server.onMail = () => new Promise((resolve) => (answer = resolve));
+    await wantMails(lab.notifications, 2, { quietHours: { from: '11:00', until: '10:00' } });
+    await tell(lab.notifications, { to: [2], occasion: 'urgent', isUrgent: true });
+    await tell(lab.notifications, { to: [2], occasion: 'patient' });
+    await eventually(() => expect(answer).toBeDefined());
+    await setClock(lab.notifications, '2040-01-03T04:00:01Z');
+    await wantMails(lab.notifications, 2, { quietHours: null });
+    lab.server.onMail = () => Promise.resolve();
+    answer!();
+    await mailsOf(lab, 1);
+    await sendAfter(3601);
+    await mailsOf(lab, 2);
+    expect(subjectsOf(lab)).toEqual(['urgent', 'patient']);
+  });
+});
+
+describe('while the directory is away', () => {
+  it('e-mails wait for the addresses in it, the chat does not, and settings are not half saved', async () => {
+    await wantMails(lab.notifications, 2, { email: null });
+    await lab.members.stop();
+    await tell(lab.notifications, { to: [2], occasion: 'one', kind: 'meeting_changed' });
+    await expect(sendDue(lab.notifications)).rejects.toThrow('unavailable');
+    await eventually(async () => expect(await messagesOf(lab)).toMatchObject([{ channel: 'chat' }]));
+    const body = { email: 'new@example.org', kinds: {} };
+    expect((await asMember(lab.notifications, 2).put('/api/notification-settings', body)).status).toBe(503);
+    await lab.members.start();
+    const [mail] = await mailsOf(lab, 1);
+    expect(mail!.to).toMatchObject({ text: 'someone@example.edu' });
   });
 });
 

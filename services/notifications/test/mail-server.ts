@@ -9,8 +9,8 @@ export interface MailServer {
   url: string;
   /** All e-mails that it has taken, the oldest first. */
   mails: ParsedMail[];
-  /** The recipients that it does not take, by address, each with the code of the answer. */
-  refused: Map<string, number>;
+  /** The recipients that it does not take, by address, each with the code of the answer, or the whole answer. */
+  refused: Map<string, number | string>;
   /** Called with each e-mail before it is taken; the answer waits for it. */
   onMail: (mail: ParsedMail) => Promise<void>;
   /** True while an e-mail arrives. */
@@ -20,7 +20,10 @@ export interface MailServer {
   start(): Promise<void>;
 }
 
-const answerWith = (code: number) => Object.assign(new Error('Not now, not here'), { responseCode: code });
+const answerWith = (answer: number | string) => {
+  const [code, ...text] = String(answer).split(' ');
+  return Object.assign(new Error(text.join(' ') || 'Not now, not here'), { responseCode: Number(code) });
+};
 
 export const startMailServer = async (): Promise<MailServer> => {
   let server: SMTPServer;
@@ -32,8 +35,8 @@ export const startMailServer = async (): Promise<MailServer> => {
       disabledCommands: ['STARTTLS'],
       closeTimeout: 0,
       onRcptTo({ address }, _session, done) {
-        const code = own.refused.get(address);
-        done(code === undefined ? null : answerWith(code));
+        const answer = own.refused.get(address);
+        done(answer === undefined ? null : answerWith(answer));
       },
       onData(stream, _session, done) {
         const take = async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { limits, type NotificationSettings } from '@lab/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { beginAnew, mailsOf, sendDue, startMailLab, subjectsOf, wantMails, type MailLab } from './mail-lab.js';
@@ -44,6 +45,9 @@ describe('the link that ends e-mails', () => {
     expect(headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
     );
+    const style = /<style>([^]*)<\/style>/.exec(body)![1]!;
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
     expect(body).toContain('<li>your turn to present</li>');
     expect(body.match(/<button/g)).toHaveLength(1);
     expect(body).toContain('<form method="post">');

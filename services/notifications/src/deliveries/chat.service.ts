@@ -5,9 +5,16 @@ import { chatText } from '../chat/chat-message.js';
 import { Webhook } from '../chat/webhook.js';
 import { LETTERHEAD } from '../mail/letterhead.js';
 import { subjectOf, type Letterhead } from '../mail/mail.js';
-import { NOTE_MESSAGE, TAKE_FOR_CHAT, TRY_AGAIN_LATER, type Delivery, type NotedMessage } from './delivery.sql.js';
+import {
+  NEXT_FOR_CHAT,
+  NOTE_MESSAGE,
+  TRY_AGAIN_LATER,
+  TRY_TURN,
+  type Delivery,
+  type NotedMessage,
+} from './delivery.sql.js';
 
-/** Tells the lab's chat what concerns all, one message after the other. */
+/** Tells the lab's chat what concerns all, one message after the other, so that they are in their order. */
 @Injectable()
 export class ChatService implements BeforeApplicationShutdown {
   private isStopping = false;
@@ -30,7 +37,8 @@ export class ChatService implements BeforeApplicationShutdown {
     const late: number[] = [];
     while (!this.isStopping) {
       const [taken] = await writeAs(this.dataSource, 'Chat', async (manager) => {
-        const due = await TAKE_FOR_CHAT.run(manager);
+        const [turn] = await TRY_TURN.run(manager, { turn: 'chat' });
+        const due = turn!.isMine ? await NEXT_FOR_CHAT.run(manager) : [];
         for (const delivery of due) await this.settle(delivery, manager);
         return due;
       });

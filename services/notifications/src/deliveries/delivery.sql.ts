@@ -30,11 +30,11 @@ export const DUE_MEMBERS = new Statement<{ memberId: number }>(`
   GROUP BY member_id ORDER BY min(due_at), member_id`);
 
 /**
- * Takes the turn of sending to a member, unless another replica has it, until the transaction ends. A mail server may
- * take longer to answer than transactions usually may be idle.
+ * Takes the turn of sending to somebody, unless another loop has it, until the transaction ends. A mail server may take
+ * longer to answer than transactions usually may be idle.
  */
-export const TAKE_MEMBER = new Statement<{ isMine: boolean }>(`
-  SELECT pg_try_advisory_xact_lock(hashtext('mail to ' || :memberId::int)) AS "isMine",
+export const TRY_TURN = new Statement<{ isMine: boolean }>(`
+  SELECT pg_try_advisory_xact_lock(hashtext(:turn)) AS "isMine",
     set_config('idle_in_transaction_session_timeout', '60s', true)`);
 
 /** Everything that waits for a member, due or not. */
@@ -48,17 +48,23 @@ export const MAILS_SENT = new Statement<{ sentAt: Date }>(`
   SELECT created_at AS "sentAt" FROM messages
   WHERE member_id = :memberId AND state <> 'over' AND created_at > server_now() - interval '30 hours'`);
 
-/** The next message for the chat that is due, unless another replica is sending it. */
-export const TAKE_FOR_CHAT = new Statement<Delivery>(`
-  SELECT ${COLUMNS}, false AS "isRead", set_config('idle_in_transaction_session_timeout', '60s', true)
-  FROM deliveries AS delivery
+/** The next message for the chat that is due. */
+export const NEXT_FOR_CHAT = new Statement<Delivery>(`
+  SELECT ${COLUMNS}, false AS "isRead" FROM deliveries AS delivery
   WHERE channel = 'chat' AND message_id IS NULL AND due_at <= server_now()
-  ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`);
+  ORDER BY due_at, id LIMIT 1`);
 
 export const FORGET_DELIVERIES = new Statement('DELETE FROM deliveries WHERE id = ANY (:ids::int[])');
 
+/** Locks what waits for a member, in the order in which `LOOK_AGAIN` does. */
+export const LOCK_WAITING = new Statement(
+  'SELECT FROM deliveries WHERE member_id = :memberId AND message_id IS NULL ORDER BY id FOR UPDATE',
+);
+
+/** Leaves out what is to be looked at again because settings were saved since `:now`. */
 export const WAIT_UNTIL = new Statement(`
-  UPDATE deliveries SET due_at = :dueAt::timestamptz WHERE id = ANY (:ids::int[])`);
+  UPDATE deliveries SET due_at = :dueAt::timestamptz
+  WHERE id = ANY (:ids::int[]) AND NOT (due_at > :now::timestamptz AND due_at <= server_now())`);
 
 /** The longer it fails the longer it waits, from five seconds to ten minutes, but not until it is over. */
 export const TRY_AGAIN_LATER = new Statement(`

@@ -1,3 +1,4 @@
+import type { MessageState } from '@lab/contracts';
 import { LabCalendar, MembersClient, NOW, writeAs } from '@lab/service-kit';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -10,10 +11,11 @@ import { unsubscribeToken } from '../settings/unsubscribe-token.js';
 import {
   DUE_MEMBERS,
   FORGET_DELIVERIES,
+  LOCK_WAITING,
   MAILS_SENT,
   NOTE_MESSAGE,
-  TAKE_MEMBER,
   TRY_AGAIN_LATER,
+  TRY_TURN,
   WAIT_UNTIL,
   WAITING_FOR_MEMBER,
   type Delivery,
@@ -68,54 +70,61 @@ export class MailsService implements BeforeApplicationShutdown {
 
   /**
    * The e-mail is sent inside of the transaction that notes it: a process that dies in between leaves a repeated e-mail,
-   * never a lost one.
+   * never a lost one. Rows are locked only afterwards, so that nobody waits for the mail server to save settings.
    */
   private settle(memberId: number, directoryEmail: string | undefined): Promise<number[]> {
     return writeAs(this.dataSource, 'E-mails', async (manager) => {
-      const [turn] = await TAKE_MEMBER.run(manager, { memberId });
+      const [turn] = await TRY_TURN.run(manager, { turn: `e-mail to ${memberId}` });
       if (!turn!.isMine) return [];
       const waiting = await WAITING_FOR_MEMBER.run(manager, { memberId });
       const [settings] = await SETTINGS.run(manager, { memberId });
-      const address = settings?.email || directoryEmail;
-      const isReader = directoryEmail !== undefined && settings && !settings.isRefused && address;
-      const wanted = isReader ? waiting.filter(({ kind, isRead }) => settings.kinds[kind]?.email && !isRead) : [];
+      const reader = readerOf(memberId, settings, directoryEmail);
+      const wanted = reader ? waiting.filter(({ kind, isRead }) => reader.settings.kinds[kind]?.email && !isRead) : [];
+      if (reader && wanted.length) await this.sendTo(reader, wanted, manager);
       await FORGET_DELIVERIES.run(manager, { ids: idsOf(waiting.filter((each) => !wanted.includes(each))) });
-      if (isReader && wanted.length) await this.sendTo({ memberId, address, settings }, wanted, manager);
       return waiting.filter(({ late }) => late >= 0).map(({ late }) => late);
     });
   }
 
   private async sendTo(reader: Reader, wanted: readonly Delivery[], manager: EntityManager): Promise<void> {
+    const { memberId, settings } = reader;
     const [clock] = await NOW.run(manager);
-    const sent = await MAILS_SENT.run(manager, { memberId: reader.memberId });
+    const { now } = clock!;
+    const sent = await MAILS_SENT.run(manager, { memberId });
     const { send, over, rest, next } = sortOut(wanted, {
-      now: clock!.now,
+      now,
       sentAt: sent.map(({ sentAt }) => sentAt),
-      quietHours: quietHoursOf(reader.settings),
+      quietHours: quietHoursOf(settings),
       timeZone: this.calendar.timeZone,
     });
-    if (next) await WAIT_UNTIL.run(manager, { ids: idsOf(rest), dueAt: next });
+    const outcome = send.length ? await this.send(reader, send) : null;
+    await this.countRefusals(reader, outcome, manager);
+    await LOCK_WAITING.run(manager, { memberId });
     if (over.length) await this.note(reader, over, 'over', manager);
-    if (send.length) await this.sendNow(reader, send, manager);
+    if (outcome === 'failed') await TRY_AGAIN_LATER.run(manager, { ids: idsOf(send) });
+    else if (outcome) await this.note(reader, send, outcome, manager);
+    if (next) await WAIT_UNTIL.run(manager, { ids: idsOf(rest), dueAt: next, now });
   }
 
-  private async sendNow(reader: Reader, lines: readonly Delivery[], manager: EntityManager): Promise<void> {
-    const { memberId, address, settings } = reader;
-    const token = unsubscribeToken(
-      settings.unsubscribeToken,
-      lines.map(({ kind }) => kind),
-    );
-    const outcome: Outcome = await this.mailer.send(writeMail(address, lines, token, this.head));
-    if (outcome === 'failed') return void (await TRY_AGAIN_LATER.run(manager, { ids: idsOf(lines) }));
-    if (outcome === 'refused') await COUNT_REFUSAL.run(manager, { memberId, email: settings.email });
-    else await FORGET_REFUSALS.run(manager, { memberId });
-    await this.note(reader, lines, outcome, manager);
+  private send({ address, settings }: Reader, lines: readonly Delivery[]): Promise<Outcome> {
+    const kinds = lines.map(({ kind }) => kind);
+    const token = unsubscribeToken(settings.unsubscribeToken, kinds);
+    return this.mailer.send(writeMail(address, lines, token, this.head));
+  }
+
+  private async countRefusals(
+    { memberId, settings: { email } }: Reader,
+    outcome: Outcome | null,
+    manager: EntityManager,
+  ): Promise<void> {
+    if (outcome === 'refused') await COUNT_REFUSAL.run(manager, { memberId, email });
+    if (outcome === 'sent') await FORGET_REFUSALS.run(manager, { memberId });
   }
 
   private async note(
     { memberId, address }: Reader,
     lines: readonly Delivery[],
-    state: NotedMessage['state'],
+    state: MessageState,
     manager: EntityManager,
   ): Promise<void> {
     await NOTE_MESSAGE.run(manager, {
@@ -129,3 +138,14 @@ export class MailsService implements BeforeApplicationShutdown {
     } satisfies NotedMessage);
   }
 }
+
+/** Null for whoever gets no e-mails: they have left, have chosen none, or their address was refused. */
+const readerOf = (
+  memberId: number,
+  settings: StoredSettings | undefined,
+  directoryEmail: string | undefined,
+): Reader | null => {
+  const address = settings?.email || directoryEmail;
+  if (directoryEmail === undefined || !settings || settings.isRefused || !address) return null;
+  return { memberId, address, settings };
+};

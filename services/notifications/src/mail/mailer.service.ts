@@ -77,8 +77,18 @@ export class Mailer {
   }
 }
 
+/** Codes of answers that are about who sends (RFC 3463), such as “Relay access denied” without a login. */
+const POLICY = /\b5\.7\.\d/;
+
 /** The server does not know the recipient, or takes nothing for them. Other refusals are about the sender or the moment. */
 const isRefused = (error: unknown): boolean => {
-  const { command, responseCode } = error as { command?: string; responseCode?: number };
-  return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
+  const { command, responseCode = 0, response = '' } = error as SmtpError;
+  return command === 'RCPT TO' && responseCode >= 500 && !POLICY.test(response);
 };
+
+/** The parts of an error of the mail server's that matter here. */
+interface SmtpError {
+  command?: string;
+  responseCode?: number;
+  response?: string;
+}

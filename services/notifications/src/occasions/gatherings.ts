@@ -1,7 +1,7 @@
 import { paths } from '@lab/contracts';
 import type { Changes, Lab, Notice } from './notice.js';
 import { changesOf, isNew, type Change, type GatheringRow, type VenueCommentRow, type VenueRow } from './rows.js';
-import { endOfNews, writtenInstant } from './times.js';
+import { endOfNews, isOver, writtenInstant } from './times.js';
 
 const gatheringPath = ({ id }: Pick<GatheringRow, 'id'>): string => `${paths.socialGatherings}?event=${id}`;
 
@@ -12,7 +12,7 @@ const gatheringPath = ({ id }: Pick<GatheringRow, 'id'>): string => `${paths.soc
 const venueChosen = ({ before, after, parents }: Change<GatheringRow>, lab: Lab): Notice[] => {
   const venue = parents[0] as VenueRow | null;
   if (!before || !after || !venue || !isNew(before.settled_at, after.settled_at)) return [];
-  if (new Date(after.proposed_date) <= lab.now) return [];
+  if (isOver(new Date(after.proposed_date), lab)) return [];
   return [
     {
       kind: 'venue_chosen',
@@ -37,7 +37,7 @@ const shortened = (text: string): string => {
 /** Whoever proposed the gathering or the venue is told of a comment on it, unless it is their own. */
 const venueCommented = ({ before, after, parents }: Change<VenueCommentRow>, lab: Lab): Notice[] => {
   const [venue, gathering] = parents as [VenueRow | null, GatheringRow | null];
-  if (before || !after || !venue || !gathering || new Date(gathering.proposed_date) <= lab.now) return [];
+  if (before || !after || !venue || !gathering || isOver(new Date(gathering.proposed_date), lab)) return [];
   const { people } = lab;
   const proposers = new Set([
     ...people.known(gathering.proposed_by_id, gathering.proposed_by),

@@ -22,6 +22,10 @@ it('a local time is past from its instant on', () => {
   expect(isPast('2026-10-25T19:00:00', at('2026-10-25T18:00:00Z'))).toBe(true);
 });
 
+it.each(['infinity', '-infinity', '0044-03-15T12:00:00 BC'])('%s is past: nothing could be planned with it', (time) => {
+  expect(isPast(time, at('2026-10-25T17:59:59Z'))).toBe(true);
+});
+
 it.each([
   ['2026-10-25T21:59:59Z', 'in 2 days'],
   ['2026-10-25T23:00:00Z', 'tomorrow'],

@@ -52,8 +52,11 @@ const NEWS = 2 * 86_400_000;
 /** When it is too late to send news of something that has no end of its own. */
 export const endOfNews = ({ now }: Pick<Lab, 'now'>): Date => new Date(now.getTime() + NEWS);
 
+/** True for an instant that is over, and for none, such as PostgreSQL's `infinity`: nothing could be planned with it. */
+export const isOver = (instant: Date, { now }: Pick<Lab, 'now'>): boolean => !(instant > now);
+
 /** True when a local time of the lab is over. */
-export const isPast = (wallClock: string, lab: Lab): boolean => instantOf(wallClock, lab) <= lab.now;
+export const isPast = (wallClock: string, lab: Lab): boolean => isOver(instantOf(wallClock, lab), lab);
 
 /** `today`, `tomorrow`, `in 3 days` or `3 days ago`, for a day or a local time. */
 export const howSoon = (wallClock: string, { now, timeZone }: Lab): string => {

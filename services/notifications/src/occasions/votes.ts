@@ -1,7 +1,7 @@
 import { paths } from '@lab/contracts';
 import type { Changes, Lab, Notice } from './notice.js';
 import { changesOf, isNew, type Change, type MeetingRow, type ProposalRow } from './rows.js';
-import { instantOf, isPast, writtenInstant, writtenTime } from './times.js';
+import { instantOf, isOver, isPast, writtenInstant, writtenTime } from './times.js';
 
 /** The page of the meetings, with the day of this one. */
 export const meetingPath = ({ date }: Pick<MeetingRow, 'date'>): string =>
@@ -18,7 +18,7 @@ export const isShort = ({ voting_start_date: start, voting_end_date: end }: Prop
 const voteOpened = ({ before, after, parents }: Change<ProposalRow>, lab: Lab): Notice[] => {
   const meeting = parents[0] as MeetingRow | null;
   if (!after || !meeting || !isNew(before?.opened_at, after.opened_at)) return [];
-  if (after.closed_at || new Date(after.voting_end_date) <= lab.now) return [];
+  if (after.closed_at || isOver(new Date(after.voting_end_date), lab)) return [];
   return [
     {
       kind: 'vote_opened',

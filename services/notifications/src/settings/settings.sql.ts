@@ -29,9 +29,9 @@ export const SAVE_SETTINGS = new Statement(`
     quiet_until = CASE WHEN :areHoursGiven::boolean THEN excluded.quiet_until ELSE settings.quiet_until END`);
 
 /** What waits for a member is looked at again, because it may now be wanted earlier, later or not at all. */
-export const LOOK_AGAIN = new Statement(
-  'UPDATE deliveries SET due_at = server_now() WHERE member_id = :memberId AND message_id IS NULL',
-);
+export const LOOK_AGAIN = new Statement(`
+  UPDATE deliveries SET due_at = server_now() WHERE id IN (
+    SELECT id FROM deliveries WHERE member_id = :memberId AND message_id IS NULL ORDER BY id FOR UPDATE)`);
 
 export const OWNER_OF_TOKEN = new Statement<{ memberId: number }>(
   'SELECT member_id AS "memberId" FROM settings WHERE unsubscribe_token = :token',

@@ -17,6 +17,9 @@ button { background: ${colours.accent}; border: 0; border-radius: 6px; color: ${
 button:focus-visible, a:focus-visible { outline: 3px solid ${colours.ink}; outline-offset: 2px; }
 `;
 
+/** Not in a template of HTML, which may be indented: the hash is of every character in it. */
+const STYLE_SHEET = new Html(`<style>${STYLE}</style>`);
+
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /** The page has one style sheet, one form to this site, and nothing else: no script, no picture, no frame. */
@@ -36,9 +39,7 @@ const page = (heading: string, content: Html, { title, publicUrl }: Letterhead):
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${heading} · ${title}</title>
-        <style>
-          ${new Html(STYLE)}
-        </style>
+        ${STYLE_SHEET}
       </head>
       <body>
         <main>
