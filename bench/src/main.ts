@@ -32,9 +32,10 @@ try {
   ]);
   printLateness([
     ...(await benchVotingTimers(stack)),
-    await benchToldVotes(stack),
     await benchOpenPages(stack),
     ...(await benchSearch(stack)),
+    // Last, because it adds members.
+    await benchToldVotes(stack),
   ]);
   printGrowth(await benchGrowth(stack));
   if (isMemoryKnown) printMemory('after the load', measureMemory(stack.processes()));
