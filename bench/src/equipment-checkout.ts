@@ -1,6 +1,6 @@
-import { benchAuditCost } from './audit-cost.js';
 import type { Outcome } from './compare.js';
 import { withDatabase } from './database.js';
+import { benchAuditCost, benchOutboxCost } from './trigger-cost.js';
 import { benchWrite } from './write.js';
 
 /** More items than can be checked out during the measurement, because each can be taken once. */
@@ -43,7 +43,19 @@ export const benchCheckout = async ({ url, headers, databaseUrl }: CheckoutCase)
       tables: ['equipment.equipment', 'equipment.equipment_checkouts'],
       target: { url, headers, expectedStatus: 201, nextBody },
     });
-  return [await measure('a checkout'), await measure('checkouts one after the other', 1), await measureAudit()];
+  const measureOutbox = () =>
+    benchOutboxCost({
+      name: 'a checkout with ÷ without outbox',
+      databaseUrl,
+      tables: ['equipment.equipment_checkouts'],
+      target: { url, headers, expectedStatus: 201, nextBody },
+    });
+  return [
+    await measure('a checkout'),
+    await measure('checkouts one after the other', 1),
+    await measureAudit(),
+    await measureOutbox(),
+  ];
 };
 
 /** @returns the id before the first new item's */

@@ -3,6 +3,7 @@ import type { Outcome } from './compare.js';
 import { withDatabase } from './database.js';
 import { benchChangingList } from './list.js';
 import { logIn } from './session.js';
+import { benchOutboxCost } from './trigger-cost.js';
 import { benchWrite } from './write.js';
 
 const EVENTS = 50;
@@ -38,7 +39,19 @@ export const benchGatherings = async (stack: RunningStack): Promise<Outcome[]> =
     bodyFields: ['candidateId', 'vote'],
     nextBody: () => ({ candidateId, vote: (count += 1) % 2 === 0 }),
   });
-  return [whole, vote];
+  const commented = await benchOutboxCost({
+    name: 'a comment with ÷ without outbox',
+    databaseUrl,
+    tables: ['gatherings.venue_comments'],
+    target: {
+      url: `${url}/api/candidate-votes`,
+      headers,
+      expectedStatus: 201,
+      nextBody: () => ({ candidateId, comment: 'They have a garden.' }),
+    },
+  });
+  await withDatabase(databaseUrl, (client) => client.query('TRUNCATE gatherings.venue_comments'));
+  return [whole, vote, commented];
 };
 
 /** @returns the id of a venue with an open vote */

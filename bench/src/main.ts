@@ -12,6 +12,7 @@ import { benchPageSpeed } from './page-speed/page-speed.js';
 import { printPageSpeed } from './page-speed/report-page-speed.js';
 import { printBusyMinute, printGrowth, printLateness, printMemory, printOutcomes } from './report.js';
 import { benchSearch } from './search.js';
+import { benchToldVotes } from './told-votes.js';
 import { benchVotingTimers } from './voting-timers.js';
 
 console.log('Starting a stack of its own …');
@@ -29,7 +30,13 @@ try {
     ...(await benchMeetings(stack)),
     ...(await benchDbAdmin(stack)),
   ]);
-  printLateness([...(await benchVotingTimers(stack)), await benchOpenPages(stack), ...(await benchSearch(stack))]);
+  printLateness([
+    ...(await benchVotingTimers(stack)),
+    await benchOpenPages(stack),
+    ...(await benchSearch(stack)),
+    // Last, because it adds members.
+    await benchToldVotes(stack),
+  ]);
   printGrowth(await benchGrowth(stack));
   if (isMemoryKnown) printMemory('after the load', measureMemory(stack.processes()));
 } finally {

@@ -1,9 +1,9 @@
 import type { RunningStack } from '@lab/local';
-import { benchAuditCost } from './audit-cost.js';
 import type { Outcome } from './compare.js';
 import { withDatabase } from './database.js';
 import { benchList } from './list.js';
 import { logIn } from './session.js';
+import { benchAuditCost, benchOutboxCost } from './trigger-cost.js';
 import { benchWrite } from './write.js';
 
 const MEETINGS = 1000;
@@ -50,7 +50,24 @@ export const benchMeetings = async (stack: RunningStack): Promise<Outcome[]> => 
     tables: ['meetings.proposal_votes'],
     target: { ...target, expectedStatus: 201 },
   });
-  return [...list, vote, audited];
+  const told = await benchOutboxCost({
+    name: 'a new meeting with ÷ without outbox',
+    databaseUrl,
+    tables: ['meetings.lab_meetings'],
+    target: { url: `${url}/api/lab-meetings`, headers, expectedStatus: 201, nextBody: newMeetings() },
+  });
+  return [...list, vote, audited, told];
+};
+
+/** Meetings on Tuesdays, each at a second of its own, far behind those that are there. */
+const newMeetings = () => {
+  let count = 0;
+  return () => {
+    count += 1;
+    const week = Math.floor(count / 80_000);
+    const date = new Date(Date.UTC(2150, 0, 6 + 7 * week, 0, 0, count % 80_000)).toISOString().slice(0, 19);
+    return { date, type: 'progress_report', title: `Progress ${count}`, presenters: '王小明' };
+  };
 };
 
 /** One meeting a week; the votes on the first ones are settled. */

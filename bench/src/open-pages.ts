@@ -9,9 +9,9 @@ const PAGES_A_SESSION = 20;
 
 const EVENTS = 10;
 
-interface OpenPage {
-  /** Resolves with the time when the next event arrived. */
-  nextEvent(): Promise<number>;
+export interface OpenPage {
+  /** Resolves with the time when the next event of this topic arrived. */
+  nextEvent(topic: string): Promise<number>;
   close(): void;
 }
 
@@ -22,7 +22,7 @@ export const benchOpenPages = async (stack: RunningStack): Promise<Lateness> => 
   const delays: number[] = [];
   try {
     for (let event = 0; event < EVENTS; event += 1) {
-      const arrivals = pages.map((page) => page.nextEvent());
+      const arrivals = pages.map((page) => page.nextEvent('resource-links'));
       const start = Date.now();
       await changeSomething(stack.url, headers, event);
       delays.push(...(await Promise.all(arrivals)).map((time) => time - start));
@@ -43,16 +43,17 @@ const openPages = async (stack: RunningStack): Promise<OpenPage[]> => {
   return pages;
 };
 
-const openPage = async (url: string, headers: Record<string, string>): Promise<OpenPage> => {
+/** Opens the stream of live updates, as each page does. */
+export const openPage = async (url: string, headers: Record<string, string>): Promise<OpenPage> => {
   const controller = new AbortController();
   const response = await fetch(`${url}/api/events`, { headers, signal: controller.signal });
   if (!response.ok) throw new Error(`The event stream was answered ${response.status}`);
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  const nextEvent = async (): Promise<number> => {
+  const nextEvent = async (topic: string): Promise<number> => {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) throw new Error('An event stream ended');
-      if (value.includes('data:')) return Date.now();
+      if (value.includes(`"${topic}"`)) return Date.now();
     }
   };
   return { nextEvent, close: () => controller.abort() };

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { withDatabase } from './database.js';
 import { latenessOf, type Lateness } from './lateness.js';
 import { load } from './load.js';
+import { propose } from './propose.js';
 import { logIn } from './session.js';
 
 const WINDOWS = 200;
@@ -83,23 +84,13 @@ const settleWindows = async (
   });
   const firstEnd = Date.now() + AHEAD;
   for (const [index, meetingId] of meetingIds.entries()) {
-    await propose(stack.url, headers, meetingId, new Date(firstEnd + (index * 1000) / WINDOWS));
+    const votingEndDate = new Date(firstEnd + (index * 1000) / WINDOWS).toISOString();
+    await propose(stack.url, headers, { meetingId, votingEndDate });
   }
   const secondsLeft = Math.floor((firstEnd - Date.now()) / 1000);
   if (secondsLeft < 1) throw new Error('Proposing took too long: the first vote has nearly ended');
   await during?.(secondsLeft + 2);
   return settled(stack.databaseUrl);
-};
-
-const propose = async (url: string, headers: Record<string, string>, meetingId: number, end: Date): Promise<void> => {
-  const paper = { paperATitle: 'A', paperBTitle: 'B', paperCTitle: 'C', paperALink: 'https://papers.example.org/a' };
-  const body = { meetingId, proposedBy: '陳柏宇', ...paper, votingEndDate: end.toISOString() };
-  const response = await fetch(`${url}/api/discussion-proposals`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`A proposal was answered ${response.status}: ${await response.text()}`);
 };
 
 const settled = async (databaseUrl: string): Promise<number[]> =>

@@ -1,23 +1,13 @@
 import { register } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { MessageChannel } from 'node:worker_threads';
 import { JSDOM } from 'jsdom';
 import { forgoReactTools, keepComputedStyles } from './quick.mjs';
 
-const { port1: hooks, port2: port } = new MessageChannel();
-register('./hooks.mjs', import.meta.url, { data: { port }, transferList: [port] });
-
-/** The lab's content is read here, because one of the libraries that it needs cannot be loaded inside module hooks. */
-const readContent = async () => {
-  const { contentPlugin } = await import('../content-plugin.ts');
-  return contentPlugin(fileURLToPath(new URL('../../content', import.meta.url)));
-};
-let content;
-hooks.on('message', async (id) => {
-  const { resolveId, load } = await (content ??= readContent());
-  hooks.postMessage({ id, source: load(resolveId(id)) }, []);
-});
-hooks.unref();
+// Read before the hooks are there: a hook that waits for this thread answers none of its other requests meanwhile, and one
+// of the libraries cannot be loaded inside of hooks.
+const { contentModules } = await import('../content-plugin.ts');
+const content = contentModules(fileURLToPath(new URL('../../content', import.meta.url)));
+register('./hooks.mjs', import.meta.url, { data: { content } });
 
 /** Globals that Node has too, but that must come from the window: jsdom's classes do not work together with Node's. */
 const OF_THE_WINDOW = new Set([

@@ -4,23 +4,12 @@ const FRONTEND = new URL('..', import.meta.url).href;
 const GLOBALS = new URL('./globals.mjs', import.meta.url).href;
 const CONTENT = 'virtual:lab-content';
 
-/** The port for requesting the lab's content from the test thread. */
-let port;
+/** The modules of the lab's content: their sources by their names. */
+let content;
 
 export const initialize = (data) => {
-  ({ port } = data);
+  ({ content } = data);
 };
-
-const contentModule = (id) =>
-  new Promise((answer) => {
-    const listen = (message) => {
-      if (message.id !== id) return;
-      port.off('message', listen);
-      answer(message.source);
-    };
-    port.on('message', listen);
-    port.postMessage(id);
-  });
 
 const language = {
   parser: { syntax: 'typescript', tsx: true },
@@ -56,7 +45,7 @@ export const resolve = async (specifier, context, next) => {
 
 export const load = async (url, context, next) => {
   const module = (source) => ({ format: 'module', source, shortCircuit: true });
-  if (url.startsWith(CONTENT)) return module(await contentModule(url));
+  if (url.startsWith(CONTENT)) return module(content[url]);
   // jsdom renders nothing, so styles are not needed.
   if (isStylesheet(url)) return module(`export default ${JSON.stringify(url)};`);
   return isOurs(url) ? compile(url, language) : next(url, context);

@@ -17,6 +17,7 @@ export const someSettings = (fields: Partial<NotificationSettings> = {}): Notifi
   email: null,
   directoryEmail: 'ssu-yu@example.edu.tw',
   isRefused: false,
+  isMailOn: true,
   kinds: Object.fromEntries(
     notificationKinds.map((kind) => [kind, { inbox: true, email: false }]),
   ) as NotificationSettings['kinds'],

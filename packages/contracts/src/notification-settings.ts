@@ -43,13 +43,15 @@ export const quietHoursSchema = z
 /**
  * What a member wants to be told, and where. `email` is null for the address in the directory, which is
  * `directoryEmail`. `isRefused` is true when mail servers have refused the address so often that nothing is sent to it
- * until it is saved again. `quietHours` is null when the member wants none.
+ * until it is saved again. `isMailOn` is false while the portal has no mail server. `quietHours` is null when the member
+ * wants none.
  */
 export const notificationSettingsSchema = z
   .object({
     email: z.string().nullable(),
     directoryEmail: z.string(),
     isRefused: z.boolean(),
+    isMailOn: z.boolean(),
     kinds: z.record(notificationKindSchema, notificationChannelsSchema),
     quietHours: z.object({ from: z.string(), until: z.string() }).nullable(),
   })

@@ -50,6 +50,10 @@ describe('without a mail server and a chat', () => {
       createdAt: expect.any(String),
     });
   });
+
+  it('settings say that no e-mails come', async () => {
+    expect(await wantMails(service, 1)).toMatchObject({ isMailOn: false });
+  });
 });
 
 describe('the list of messages', () => {

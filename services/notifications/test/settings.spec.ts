@@ -34,6 +34,7 @@ describe('notification settings', () => {
       email: null,
       directoryEmail: 'someone@example.edu',
       isRefused: false,
+      isMailOn: true,
       kinds: Object.fromEntries(notificationKinds.map((kind) => [kind, defaultNotificationChannels])),
       quietHours: defaultQuietHours,
     });

@@ -1,6 +1,6 @@
 import type { SentMessageList } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Note } from '../../components/feedback/Note';
 
 const textFor = ({ isMailOn, isChatOn }: SentMessageList): string | undefined => {
   if (!isMailOn && !isChatOn) return 'No mail server and no chat are set. This is what would have been sent.';
@@ -13,8 +13,8 @@ export const NothingLeaves = ({ list }: { list: SentMessageList }) => {
   const text = textFor(list);
   if (!text) return null;
   return (
-    <Box sx={{ mb: 3, p: 2, borderRadius: 1, bgcolor: 'surface.sunken', maxWidth: (theme) => theme.sizes.page.text }}>
-      <Typography variant="body2">{text}</Typography>
+    <Box sx={{ mb: 3 }}>
+      <Note text={text} />
     </Box>
   );
 };

@@ -40,15 +40,15 @@ export class InboxService {
    * @returns what is to be announced after the commit
    */
   async tell(notices: readonly Notice[], manager: EntityManager): Promise<Told> {
-    const memberIds = new Set<number>();
-    let isLeaving = false;
-    for (const { isUrgent = false, calendar = null, ...notice } of notices) {
-      const told = await TELL.run(manager, { ...notice, isUrgent, calendar });
-      told.filter(({ isHidden }) => !isHidden).forEach(({ memberId }) => memberIds.add(memberId));
-      const inChat = chatKinds.has(notice.kind) ? await TELL_CHAT.run(manager, { ...notice }) : [];
-      isLeaving ||= inChat.length > 0 || told.some(({ isMailed }) => isMailed);
+    if (notices.length === 0) return { memberIds: new Set(), isLeaving: false };
+    const told = await TELL.run(manager, { notices: JSON.stringify(notices.map(withDefaults)) });
+    let isLeaving = told.some(({ isMailed }) => isMailed);
+    for (const notice of notices.filter(({ kind }) => chatKinds.has(kind))) {
+      const inChat = await TELL_CHAT.run(manager, { ...notice });
+      isLeaving ||= inChat.length > 0;
     }
-    return { memberIds, isLeaving };
+    const seen = told.filter(({ isHidden }) => !isHidden);
+    return { memberIds: new Set(seen.map(({ memberId }) => memberId)), isLeaving };
   }
 
   /** Announces new notifications to the pages of these members, and sends what leaves the portal. */
@@ -57,6 +57,8 @@ export class InboxService {
     if (isLeaving) this.deadlines.schedule(new Date());
   }
 }
+
+const withDefaults = (notice: Notice): Notice => ({ isUrgent: false, ...notice });
 
 /** What was told. */
 export interface Told {

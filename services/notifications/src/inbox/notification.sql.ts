@@ -23,25 +23,32 @@ export const MARK_READ = new Statement<{ id: number }>(`
 const { inbox, email } = defaultNotificationChannels;
 
 /**
- * Tells these members, except those who were told of the occasion before: in the inbox, by e-mail, in both or in neither,
- * as they want it.
+ * Tells members of notices, in their order, except those who were told of the occasion before: in the inbox, by e-mail, in
+ * both or in neither, as they want it. One statement for all, because a busy lab makes hundreds of them a second.
  */
 export const TELL = new Statement<{ memberId: number; isHidden: boolean; isMailed: boolean }>(`
-  WITH told AS (
+  WITH notice AS (
+    SELECT * FROM ROWS FROM (jsonb_to_recordset(:notices::jsonb) AS (kind text, occasion text, title text, text text,
+      href text, "to" integer[], calendar text, "isUrgent" boolean, "overAt" timestamptz)) WITH ORDINALITY
+      AS given (kind, occasion, title, text, href, recipients, calendar, is_urgent, over_at, place)),
+  told AS (
     INSERT INTO notifications (member_id, kind, occasion, title, text, href, is_hidden, created_at)
-    SELECT told, :kind::text, :occasion, :title, :text, :href,
-      NOT coalesce((settings.kinds -> :kind::text ->> 'inbox')::boolean, ${inbox}), server_now()
-    FROM unnest(:to::int[]) AS told LEFT JOIN settings ON settings.member_id = told
+    SELECT recipient, kind, occasion, title, text, href,
+      NOT coalesce((settings.kinds -> kind ->> 'inbox')::boolean, ${inbox}), server_now()
+    FROM notice CROSS JOIN unnest(recipients) AS recipient LEFT JOIN settings ON settings.member_id = recipient
+    ORDER BY place
     ON CONFLICT (member_id, occasion) DO NOTHING
     RETURNING id, member_id, kind, occasion, title, text, href, is_hidden, created_at),
   mailed AS (
     INSERT INTO deliveries (channel, member_id, notification_id, kind, occasion, title, text, href,
       calendar, is_urgent, over_at, due_at)
-    SELECT 'email', told.member_id, told.id, kind, occasion, title, text, href,
-      :calendar::text, :isUrgent::boolean, :overAt::timestamptz, created_at
-    FROM told LEFT JOIN settings ON settings.member_id = told.member_id
-    WHERE coalesce((settings.kinds -> kind ->> 'email')::boolean, ${email})
+    SELECT 'email', told.member_id, told.id, told.kind, told.occasion, told.title, told.text, told.href,
+      first.calendar, first.is_urgent, first.over_at, told.created_at
+    FROM told JOIN (SELECT DISTINCT ON (occasion) * FROM notice ORDER BY occasion, place) AS first USING (occasion)
+      LEFT JOIN settings ON settings.member_id = told.member_id
+    WHERE coalesce((settings.kinds -> told.kind ->> 'email')::boolean, ${email})
       AND coalesce(settings.refusals, 0) < ${REFUSALS}
+    ORDER BY told.id
     RETURNING member_id)
   SELECT member_id AS "memberId", is_hidden AS "isHidden",
     member_id IN (SELECT member_id FROM mailed) AS "isMailed" FROM told`);

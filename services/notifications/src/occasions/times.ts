@@ -11,9 +11,27 @@ export const writtenTime = (wallClock: string): string => dayjs.utc(wallClock).f
 export const writtenInstant = (instant: string, { timeZone }: Pick<Lab, 'timeZone'>): string =>
   dayjs(instant).tz(timeZone).format(WRITTEN);
 
+/** The most local times whose instants are remembered. */
+const REMEMBERED = 2000;
+
+const instants = new Map<string, number>();
+
+/**
+ * Remembers instants, because time zones are most of the work of planning reminders, which are due on the same few
+ * mornings.
+ */
+const remembered = (key: string, find: () => number): Date => {
+  const instant = instants.get(key) ?? find();
+  if (instants.size >= REMEMBERED) instants.clear();
+  instants.set(key, instant);
+  return new Date(instant);
+};
+
 /** The instant of a local time of the lab, some days before it: at the same time of day, whatever the clocks do between. */
 export const daysBefore = (wallClock: string, days: number, { timeZone }: Pick<Lab, 'timeZone'>): Date =>
-  dayjs.tz(dayjs.utc(wallClock).subtract(days, 'days').format('YYYY-MM-DDTHH:mm:ss'), timeZone).toDate();
+  remembered(`${wallClock} ${days} ${timeZone}`, () =>
+    dayjs.tz(dayjs.utc(wallClock).subtract(days, 'days').format('YYYY-MM-DDTHH:mm:ss'), timeZone).valueOf(),
+  );
 
 /** The instant of a local time of the lab. */
 export const instantOf = (wallClock: string, lab: Pick<Lab, 'timeZone'>): Date => daysBefore(wallClock, 0, lab);

@@ -12,6 +12,7 @@ import { createSecretToken, MembersClient, writeAs } from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DeliveryDeadlines } from '../deliveries/delivery-deadlines.service.js';
+import { Mailer } from '../mail/mailer.service.js';
 import { ownIdOf } from './own-id.js';
 import { quietHoursOf } from './quiet-hours.js';
 import { LOOK_AGAIN, SAVE_SETTINGS, SETTINGS, type StoredSettings } from './settings.sql.js';
@@ -23,6 +24,7 @@ export class SettingsService {
     private readonly dataSource: DataSource,
     private readonly members: MembersClient,
     private readonly deadlines: DeliveryDeadlines,
+    private readonly mailer: Mailer,
   ) {}
 
   /**
@@ -70,6 +72,7 @@ export class SettingsService {
       email: stored?.email ?? null,
       directoryEmail,
       isRefused: stored?.isRefused ?? false,
+      isMailOn: this.mailer.isOn,
       kinds: withDefaults(stored?.kinds ?? {}),
       quietHours: stored ? quietHoursOf(stored) : defaultQuietHours,
     };

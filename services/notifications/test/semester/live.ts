@@ -1,17 +1,14 @@
 import type { Action } from './actions.js';
 import { Player } from './play.js';
-import type { SemesterLab } from './semester-lab.js';
+import type { MovedLab } from './services.js';
 import { BEGIN } from './script.js';
 import { SECOND } from './times.js';
-
-/** A lab whose clocks a test moves. */
-export type LivedLab = Pick<SemesterLab, 'services' | 'moveClock' | 'tellAll'>;
 
 /**
  * Lets a semester pass: moves the clocks from one instant to the next, does what is in the script, and waits each time
  * until everything was told. A moment before each reminder it waits, too, so that what is told too early is seen.
  */
-export const live = async (lab: LivedLab, script: readonly Action[], instants: readonly number[]): Promise<void> => {
+export const live = async (lab: MovedLab, script: readonly Action[], instants: readonly number[]): Promise<void> => {
   const player = new Player(lab.services);
   const left = [...script];
   await lab.moveClock(BEGIN);

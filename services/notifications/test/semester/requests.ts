@@ -1,6 +1,6 @@
 import { localOf } from './times.js';
 import { nameOf, paperTitle, typesTheirName, type Action, type ActionOf, type Does } from './actions.js';
-import type { Services } from './semester-lab.js';
+import type { Services } from './services.js';
 
 /** A request by which somebody does something; `by` is null for a person who has not said who they are. */
 export interface Request {

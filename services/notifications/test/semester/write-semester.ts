@@ -27,6 +27,18 @@ export const SEMESTER: Size = {
   requests: 3,
 };
 
+/** Little enough for a test that waits for processes. */
+export const SHORT_SEMESTER: Size = {
+  days: 24,
+  meetings: 3,
+  late: 1,
+  changes: 2,
+  checkouts: 6,
+  reservations: 2,
+  gatherings: 2,
+  requests: 1,
+};
+
 /** Writes what happens in a semester, which the seed determines. */
 export const writeSemester = (seed: number, size: Size): Action[] => {
   const script = new Script(seed, size.days);

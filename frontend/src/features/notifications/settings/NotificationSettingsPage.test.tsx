@@ -90,6 +90,15 @@ describe('the page of notification settings', () => {
     expect(api.callsOf(SAVE_SETTINGS)[0]!.body).toMatchObject({ email: 'old@example.org', kinds: {} });
   });
 
+  it('says so while the portal has no mail server', async () => {
+    const { unmount } = renderSettings(someSettings({ isMailOn: false }));
+    expect(await screen.findByText(/^The portal has no mail server yet/)).toBeVisible();
+    unmount();
+    renderSettings();
+    await address();
+    expect(screen.queryByText(/^The portal has no mail server yet/)).toBeNull();
+  });
+
   it('asks who the user is first, and requests nothing before', async () => {
     const { api } = renderSettings(someSettings(), member);
     expect(await screen.findByText('Who are you?')).toBeVisible();

@@ -1,0 +1,143 @@
+import { dataSourceOptions } from '@lab/service-kit';
+import {
+  createTestDatabase,
+  eventually,
+  openRedisLine,
+  testServers,
+  type RedisLine,
+  type StartedService,
+} from '@lab/test-kit';
+import type { ChildProcess } from 'node:child_process';
+import { DataSource } from 'typeorm';
+import { notificationsDatabase } from '../../src/database/database.js';
+import { startMailServer, type MailServer } from '../mail-server.js';
+import { startProcess } from '../process.js';
+import { startNotificationsService } from '../told-lab.js';
+import type { Random } from './random.js';
+import { addressesOf, MovedLab, startServices, type Services } from './services.js';
+
+const REPLICAS = 3;
+
+const TIMES_A_KILL = 10;
+
+/** How often it is looked whether everything was told, before Redis goes away again for a moment. */
+const PATIENCE = 25;
+
+/** What is due in the notifications service. */
+const DUE = `
+  SELECT (SELECT count(*)::int FROM plans WHERE due_at <= server_now()) AS plans,
+    (SELECT count(*)::int FROM deliveries WHERE message_id IS NULL AND due_at <= server_now()) AS mails`;
+
+/**
+ * The services with three replicas of the notifications service, which are processes as in production. While there is
+ * something to tell, they are killed one after the other at random moments, and Redis goes away. When it comes back each
+ * replica looks what is due, which would else have to wait until its clock, not that of the test, says so.
+ */
+export class ReplicasLab extends MovedLab {
+  kills = 0;
+  private waits = 0;
+  private killAt = 0;
+  private readonly replicas: ChildProcess[] = [];
+  private isRedisAway = false;
+  private isClosing = false;
+
+  private constructor(
+    services: Services,
+    private readonly dataSource: DataSource,
+    private readonly line: RedisLine,
+    readonly mailServer: MailServer,
+    private readonly env: NodeJS.ProcessEnv,
+    private readonly random: Random,
+  ) {
+    super(services, dataSource);
+  }
+
+  static async start(random: Random): Promise<ReplicasLab> {
+    const services = await startServices();
+    const { url: DATABASE_URL } = await createTestDatabase(notificationsDatabase);
+    const options = dataSourceOptions({ DATABASE_URL }, notificationsDatabase);
+    const line = await openRedisLine(testServers().redisUrl);
+    const mailServer = await startMailServer();
+    const mail = { SMTP_URL: mailServer.url, MAIL_FROM: 'lab@example.edu' };
+    const env = { ...addressesOf(services), ...mail, DATABASE_URL };
+    const lab = new ReplicasLab(services, await new DataSource(options).initialize(), line, mailServer, env, random);
+    await lab.holdClocks();
+    return lab;
+  }
+
+  /** Starts the processes. */
+  startReplicas(): void {
+    for (let index = 0; index < REPLICAS; index += 1) this.startReplica(index);
+  }
+
+  /** A notifications service of the test's own, before the replicas or after them. */
+  startReader(): Promise<StartedService> {
+    return startNotificationsService(this.env);
+  }
+
+  stopReplicas(): void {
+    this.isClosing = true;
+    for (const replica of this.replicas) replica.kill('SIGKILL');
+  }
+
+  async close(): Promise<void> {
+    this.stopReplicas();
+    await this.line.cut();
+    await this.mailServer.stop();
+    await this.dataSource.destroy();
+    await this.closeServices();
+  }
+
+  async tellAll(): Promise<void> {
+    await this.settleVotes();
+    let looks = 0;
+    await eventually(async () => {
+      const { isInOutbox, isDue } = await this.waiting();
+      if (!isInOutbox && !isDue) return;
+      if (looks === 0) this.killNowAndThen();
+      // A signal tells of what is in an outbox, unless it was lost.
+      if (this.isRedisAway || (looks % PATIENCE === 0 && (isDue || looks > 0))) await this.interruptRedis();
+      looks += 1;
+      throw new Error(`Not everything was told, looking ${looks} times.`);
+    });
+    if (this.random.chance(0.1)) await this.cutRedis();
+  }
+
+  private async waiting(): Promise<{ isInOutbox: boolean; isDue: boolean }> {
+    const isInOutbox = await this.hasChanges();
+    const [{ plans, mails }] = await this.dataSource.query(DUE);
+    return { isInOutbox, isDue: plans + mails > 0 };
+  }
+
+  private startReplica(index: number): void {
+    const replica = startProcess({ ...this.env, REDIS_URL: this.line.url });
+    replica.once('exit', () => {
+      if (!this.isClosing) this.startReplica(index);
+    });
+    this.replicas[index] = replica;
+  }
+
+  /**
+   * Kills the next replica, at a random moment of what it is about to do, once in ten times that there is something to
+   * tell. Another one is started in its place.
+   */
+  private killNowAndThen(): void {
+    if (this.waits % TIMES_A_KILL === 0) this.killAt = this.waits + this.random.whole(0, TIMES_A_KILL - 1);
+    this.waits += 1;
+    if (this.waits - 1 !== this.killAt) return;
+    const replica = this.replicas[this.kills % REPLICAS]!;
+    this.kills += 1;
+    setTimeout(() => replica.kill('SIGKILL'), this.random.whole(0, 150));
+  }
+
+  private async cutRedis(): Promise<void> {
+    if (!this.isRedisAway) await this.line.cut();
+    this.isRedisAway = true;
+  }
+
+  private async interruptRedis(): Promise<void> {
+    await this.cutRedis();
+    await this.line.restore();
+    this.isRedisAway = false;
+  }
+}
