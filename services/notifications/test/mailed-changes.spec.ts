@@ -85,6 +85,10 @@ describe('the e-mails about a vote', () => {
       `SELECT kind, is_urgent AS "isUrgent" FROM deliveries WHERE channel = 'email' ORDER BY id`,
     );
 
+  /** A vote opens shortly after it was proposed. */
+  const haveOpened = (isUrgent: boolean) =>
+    eventually(async () => expect(await waiting()).toEqual([{ kind: 'vote_opened', isUrgent }]));
+
   it.each([
     [600, true],
     [2 * 86_400, false],
@@ -92,8 +96,7 @@ describe('the e-mails about a vote', () => {
     await wantMails(lab.notifications, 2);
     const { id } = await createMeeting(lab);
     const { votingEndDate } = await propose(lab, { meetingId: id, votingSeconds });
-    await allIsDealtWith(lab);
-    expect(await waiting()).toEqual([{ kind: 'vote_opened', isUrgent }]);
+    await haveOpened(isUrgent);
     await setClock(lab.notifications, new Date(Date.parse(votingEndDate) - 60_000).toISOString());
     await lab.notifications.app.get(PlansService).settleDue();
     expect((await waiting()).filter(({ kind }) => kind === 'vote_closing')).toEqual([
@@ -106,7 +109,7 @@ describe('the e-mails about a vote', () => {
     await server.stop();
     const { id } = await createMeeting(lab);
     const { votingEndDate } = await propose(lab, { meetingId: id, votingSeconds: 600 });
-    await allIsDealtWith(lab);
+    await haveOpened(true);
     await setClock(lab.notifications, votingEndDate);
     await eventually(async () => {
       await sendDue(lab.notifications);

@@ -30,6 +30,8 @@ interface Reader {
   settings: StoredSettings;
 }
 
+const isDue = ({ late }: Delivery): boolean => late >= 0;
+
 const idsOf = (deliveries: readonly Delivery[]): number[] => deliveries.map(({ id }) => id);
 
 /** Sends each member what waits for them, one replica at a time. */
@@ -77,12 +79,14 @@ export class MailsService implements BeforeApplicationShutdown {
       const [turn] = await TRY_TURN.run(manager, { turn: `e-mail to ${memberId}` });
       if (!turn!.isMine) return [];
       const waiting = await WAITING_FOR_MEMBER.run(manager, { memberId });
+      // Another loop may have tried in the meantime.
+      if (!waiting.some(isDue)) return [];
       const [settings] = await SETTINGS.run(manager, { memberId });
       const reader = readerOf(memberId, settings, directoryEmail);
       const wanted = reader ? waiting.filter(({ kind, isRead }) => reader.settings.kinds[kind]?.email && !isRead) : [];
       if (reader && wanted.length) await this.sendTo(reader, wanted, manager);
       await FORGET_DELIVERIES.run(manager, { ids: idsOf(waiting.filter((each) => !wanted.includes(each))) });
-      return waiting.filter(({ late }) => late >= 0).map(({ late }) => late);
+      return waiting.filter(isDue).map(({ late }) => late);
     });
   }
 
