@@ -1,7 +1,7 @@
 # Every command of the project. `make` alone prints them.
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
-.PHONY: help start dev test build install lint format metrics bench secrets backup restore migration pictures test-journeys test-others test-faults test-docker clean node check-format check-code
+.PHONY: help start dev test build install lint format metrics bench secrets backup restore migration pictures test-faults test-docker clean node check-format check-code
 
 step := infra/local/step.sh
 # Two makes at the same time (two systems side by side) install and build one after the other.
@@ -21,16 +21,8 @@ dev: build ## The same, recompiling and restarting on change, with hot reload of
 test: install ## Run all checks: format, lint, types, content and all tests (AREA=equipment limits them to one area)
 	@$(MAKE) -j 2 check-format check-code
 	@$(step) "test prerequisites" node infra/local/dist/install-test-prerequisites.js
-	@rm -rf test-results && mkdir test-results
-	@$(MAKE) -j 2 test-journeys test-others; code=$$?; node infra/local/dist/print-test-totals.js test-results; exit $$code
+	@infra/local/test.sh "$(AREA)"
 	@echo "✓ all checks passed"
-
-# Journeys wait for pages more than half of the time, so the other tests run meanwhile.
-test-journeys:
-	@infra/local/test.sh journeys "$(AREA)"
-
-test-others:
-	@infra/local/test.sh others "$(AREA)"
 
 check-format:
 	@$(step) "format" npm run --silent format:check
