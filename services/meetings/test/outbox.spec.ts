@@ -1,4 +1,11 @@
-import { OUTBOX_DONE_PATH, OUTBOX_HEADER, OUTBOX_PATH, outboxEventListSchema, type OutboxEvent } from '@lab/contracts';
+import {
+  OUTBOX_BATCH,
+  OUTBOX_DONE_PATH,
+  OUTBOX_HEADER,
+  OUTBOX_PATH,
+  outboxEventListSchema,
+  type OutboxEvent,
+} from '@lab/contracts';
 import { createOutboxSigner } from '@lab/service-kit';
 import { ApiClient, TEST_OUTBOX_SECRET, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -64,12 +71,16 @@ describe('the outbox', () => {
   });
 
   it('hands out all changes of a transaction together, however many they are', async () => {
-    await service.dataSource.query(`INSERT INTO lab_meetings (date, type, title)
-      SELECT timestamp '2040-01-03 19:00' + week * interval '7 days', 'progress_report', 'Meeting ' || week
-      FROM generate_series(1, 150) AS week`);
+    const many = OUTBOX_BATCH + 50;
+    await service.dataSource.query(
+      `INSERT INTO lab_meetings (date, type, title)
+        SELECT timestamp '2040-01-03 19:00' + week * interval '7 days', 'progress_report', 'Meeting ' || week
+        FROM generate_series(1, $1::int) AS week`,
+      [many],
+    );
     await createMeeting(service, { date: tuesday(-1) });
     const first = await events();
-    expect(first).toHaveLength(150);
+    expect(first).toHaveLength(many);
     expect(new Set(first.map(({ transaction }) => transaction)).size).toBe(1);
     await forget(first.map(({ id }) => id));
     expect(await events()).toHaveLength(1);

@@ -32,3 +32,6 @@ export class Random {
     );
   }
 }
+
+/** Which semester is written. `SEED=7 npm test …` writes another one. */
+export const SEED = Number(process.env['SEED'] ?? 1);
