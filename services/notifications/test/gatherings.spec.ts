@@ -2,7 +2,15 @@ import type { SocialGathering } from '@lab/contracts';
 import { eventually, startMembersStandIn, type MembersStandIn, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { startMembersService } from '../../members/test/members-service.js';
-import { asMember, inboxOf, MEMBERS, startGatherings, startNotificationsService, titlesOf } from './told-lab.js';
+import {
+  asMember,
+  inboxOf,
+  MEMBERS,
+  removeNotifications,
+  startGatherings,
+  startNotificationsService,
+  titlesOf,
+} from './told-lab.js';
 
 let members: MembersStandIn;
 let gatherings: StartedService;
@@ -20,7 +28,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await gatherings.dataSource.query('TRUNCATE social_gatherings, outbox RESTART IDENTITY CASCADE');
-  await notifications.dataSource.query('TRUNCATE notifications, deliveries, messages RESTART IDENTITY');
+  await removeNotifications(notifications);
 });
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();

@@ -11,7 +11,7 @@ import { expect } from '@jest/globals';
 import type { ParsedMail } from 'mailparser';
 import { DeliveriesService } from '../src/deliveries/deliveries.service.js';
 import { startMailServer, type MailServer } from './mail-server.js';
-import { asMember, MEMBERS, setClock, startNotificationsService } from './told-lab.js';
+import { asMember, MEMBERS, removeNotifications, setClock, startNotificationsService } from './told-lab.js';
 
 /** The notifications service with a directory of three members and a mail server. */
 export interface MailLab {
@@ -52,9 +52,7 @@ export const startMailLab = async (given: NodeJS.ProcessEnv = {}): Promise<MailL
 
 /** Begins anew at noon, with nobody's settings and nothing told. */
 export const beginAnew = async ({ notifications, server, names }: MailLab, now = NOON): Promise<void> => {
-  await notifications.dataSource.query(
-    'TRUNCATE notifications, plans, settings, deliveries, messages RESTART IDENTITY',
-  );
+  await removeNotifications(notifications);
   Object.assign(names, MEMBERS);
   server.mails.splice(0);
   server.refused.clear();

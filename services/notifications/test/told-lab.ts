@@ -173,14 +173,16 @@ export const setClock = async ({ dataSource }: StartedService, instant: string |
     AS $$ SELECT date_trunc('milliseconds', ${now}) $$`);
 };
 
+/** Repeated after a deadlock with what the service does by itself at the same time. */
+export const removeNotifications = ({ dataSource }: StartedService): Promise<void> =>
+  eventually(() => dataSource.query('TRUNCATE notifications, plans, settings, deliveries, messages RESTART IDENTITY'));
+
 export const removeAll = async ({ meetings, equipment, notifications }: ToldLab): Promise<void> => {
   await meetings.dataSource.query('TRUNCATE lab_meetings, schedule_changes, outbox RESTART IDENTITY CASCADE');
   await equipment.dataSource.query(
     'TRUNCATE equipment, equipment_checkouts, equipment_reservations, outbox RESTART IDENTITY',
   );
-  await notifications.dataSource.query(
-    'TRUNCATE notifications, plans, settings, deliveries, messages RESTART IDENTITY',
-  );
+  await removeNotifications(notifications);
 };
 
 /** Waits until the notifications service has dealt with every change. */
