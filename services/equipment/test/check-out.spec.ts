@@ -49,7 +49,9 @@ describe('POST /api/equipment-checkouts', () => {
     const { id } = await createEquipment(service);
     const asked = service.members.requests.length;
     expect((await checkOut(checkoutOf(id, { checkoutNotes: '  ' }))).body.checkoutNotes).toBeNull();
-    expect(service.members.requests.slice(asked).map(({ url }) => url)).toEqual(['/api/lab-members/2']);
+    // Once a minute the service also asks who has a code or passkey.
+    const urls = service.members.requests.slice(asked).map(({ url }) => url);
+    expect(urls.filter((url) => url?.startsWith('/api/'))).toEqual(['/api/lab-members/2']);
   });
 
   it.each<[Partial<Record<keyof CreateEquipmentCheckout, unknown>>, string, string]>([
