@@ -1,5 +1,6 @@
 import { loadContent, type Content } from '@lab/content';
 import type { Plugin } from 'vite';
+import { escapeHtml } from './prerender/page-document.ts';
 
 const MODULE = 'virtual:lab-content';
 const RESOLVED = `\0${MODULE}`;
@@ -18,23 +19,17 @@ const toSource = (exports: Record<string, unknown>): string =>
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
     .join('\n');
 
-/** The source texts of these modules, by what follows `virtual:lab-content` in their names. */
-const sourcesOf = (content: Content): Record<string, string> =>
-  Object.fromEntries(Object.entries(moduleExports(content)).map(([name, exports]) => [name, toSource(exports)]));
-
 /**
  * The source texts of all modules of the lab's content, by their names.
  * @param directory the content folder
  */
 export const contentModules = (directory: string): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(sourcesOf(loadContent(directory))).map(([name, source]) => [MODULE + name, source]),
+    Object.entries(moduleExports(loadContent(directory))).map(([name, exports]) => [MODULE + name, toSource(exports)]),
   );
 
 const bibliography = ({ publications }: Content): string =>
   `${publications.map(({ bibtex }) => bibtex).join('\n\n')}\n`;
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
  * Provides the lab's content to the app as modules, read and validated at build time. It also fills the placeholders
@@ -48,7 +43,11 @@ export const contentPlugin = (directory: string): Plugin => {
   return {
     name: 'lab-content',
     resolveId: (id) => (id.startsWith(MODULE) ? RESOLVED + id.slice(MODULE.length) : undefined),
-    load: (id) => (id.startsWith(RESOLVED) ? sourcesOf(content())[id.slice(RESOLVED.length)] : undefined),
+    load: (id) => {
+      if (!id.startsWith(RESOLVED)) return undefined;
+      const exports = moduleExports(content())[id.slice(RESOLVED.length)];
+      return exports && toSource(exports);
+    },
     transformIndexHtml: (html) => {
       const { lab } = content().labProfile;
       return html.replace(/%lab\.(\w+)%/g, (_, field: keyof typeof lab) => escapeHtml(lab[field]));

@@ -8,11 +8,12 @@ import { prerenderPlugin } from './prerender/prerender-plugin.ts';
 
 const contentDirectory = process.env.CONTENT_DIR ?? fileURLToPath(new URL('../content', import.meta.url));
 
+/** MUI's parts of forms and filters. */
+const muiControls =
+  'Backdrop|Fade|FilledInput|FormControl|FormHelperText|FormLabel|Grow|Input|InputAdornment|InputBase|InputLabel|List|' +
+  'Menu|MenuItem|Modal|OutlinedInput|Paper|Popover|Select|TextareaAutosize|Unstable_TrapFocus';
 const controls = new RegExp(
-  [
-    '@mui/material/(Backdrop|Fade|FilledInput|FormControl|FormHelperText|FormLabel|Grow|Input|InputAdornment|InputBase',
-    'InputLabel|List|Menu|MenuItem|Modal|OutlinedInput|Paper|Popover|Select|TextareaAutosize|Unstable_TrapFocus)/',
-  ].join('|') + '|src/components/form/(FieldFrame|SearchInput|SelectInput|TextInput|use-search-draft)',
+  `@mui/material/(${muiControls})/|src/components/form/(FieldFrame|SearchInput|SelectInput|TextInput|use-search-draft)`,
 );
 
 export default defineConfig({

@@ -11,7 +11,7 @@ import { expect } from '@jest/globals';
 import type { ParsedMail } from 'mailparser';
 import { DeliveriesService } from '../src/deliveries/deliveries.service.js';
 import { startMailServer, type MailServer } from './mail-server.js';
-import { asMember, MEMBERS, removeNotifications, setClock, startNotificationsService } from './told-lab.js';
+import { asMember, MEMBERS, removeNotifications, setClock, startReplicas } from './told-lab.js';
 
 /** The notifications service with a directory of three members and a mail server. */
 export interface MailLab {
@@ -35,15 +35,9 @@ export const startMailLab = async (given: NodeJS.ProcessEnv = {}): Promise<MailL
   const server = await startMailServer();
   const MAIL_FROM = 'AIMEX Lab <lab@example.edu>';
   const env = { MEMBERS_URL: members.url, SMTP_URL: server.url, MAIL_FROM, PUBLIC_URL, ...given };
-  const notifications = await startNotificationsService(env);
-  const replicas = [notifications];
-  const startReplica = async () => {
-    const replica = await startNotificationsService({ ...env, DATABASE_URL: notifications.databaseUrl });
-    replicas.push(replica);
-    return replica;
-  };
+  const { notifications, startReplica, closeReplicas } = await startReplicas(env);
   const close = async () => {
-    await Promise.all(replicas.map((replica) => replica.close()));
+    await closeReplicas();
     await server.stop();
     await members.stop();
   };

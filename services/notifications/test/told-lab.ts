@@ -87,21 +87,28 @@ export const startGatherings = (env: NodeJS.ProcessEnv): Promise<StartedService>
     env,
   );
 
+/** Starts the notifications service, of which there can be further replicas on the same database. */
+export const startReplicas = async (env: NodeJS.ProcessEnv) => {
+  const notifications = await startNotificationsService(env);
+  const replicas = [notifications];
+  const startReplica = async (): Promise<StartedService> => {
+    const replica = await startNotificationsService({ ...env, DATABASE_URL: notifications.databaseUrl });
+    replicas.push(replica);
+    return replica;
+  };
+  const closeReplicas = () => Promise.all(replicas.map((replica) => replica.close()));
+  return { notifications, startReplica, closeReplicas };
+};
+
 /** @param given further variables of the notifications service */
 export const startToldLab = async (given: NodeJS.ProcessEnv = {}): Promise<ToldLab> => {
   const members = await startMembersStandIn(MEMBERS);
   const meetings = await startMeetings({ MEMBERS_URL: members.url });
   const equipment = await startEquipment({ MEMBERS_URL: members.url });
   const env = { EQUIPMENT_URL: equipment.url, MEETINGS_URL: meetings.url, MEMBERS_URL: members.url, ...given };
-  const notifications = await startNotificationsService(env);
-  const replicas = [notifications];
-  const startReplica = async () => {
-    const replica = await startNotificationsService({ ...env, DATABASE_URL: notifications.databaseUrl });
-    replicas.push(replica);
-    return replica;
-  };
+  const { notifications, startReplica, closeReplicas } = await startReplicas(env);
   const close = async () => {
-    await Promise.all(replicas.map((replica) => replica.close()));
+    await closeReplicas();
     await Promise.all([meetings.close(), equipment.close()]);
     await members.stop();
   };

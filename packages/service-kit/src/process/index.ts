@@ -25,6 +25,7 @@ export * from './errands/for-errands.js';
 export * from './errors/error-response.js';
 export * from './errors/errors.js';
 export * from './errors/network-errors.js';
+export * from './escape-markup.js';
 export * from './event-streams/event-stream.js';
 export * from './event-streams/open-streams.js';
 export * from './signals/signal-client.js';

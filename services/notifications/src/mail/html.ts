@@ -1,12 +1,4 @@
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
+import { escapeMarkup } from '@lab/service-kit';
 
 /** Text that is HTML already. Only `html` makes it. */
 export class Html {
@@ -14,7 +6,7 @@ export class Html {
 }
 
 const textOf = (value: string | Html | readonly Html[]): string => {
-  if (typeof value === 'string') return escaped(value);
+  if (typeof value === 'string') return escapeMarkup(value);
   return value instanceof Html ? value.text : value.map(({ text }) => text).join('');
 };
 
