@@ -1,7 +1,9 @@
 import { register } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { JSDOM } from 'jsdom';
-import { forgoReactTools, keepComputedStyles } from './quick.mjs';
+import { forgoReactTools, keepComputedStyles, shortenDefaultStyles } from './quick.mjs';
+
+shortenDefaultStyles();
+const { JSDOM } = await import('jsdom');
 
 // Read before the hooks are there: a hook that waits for this thread answers none of its other requests meanwhile, and one
 // of the libraries cannot be loaded inside of hooks.

@@ -4,6 +4,26 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
+/**
+ * jsdom compares each element with every rule of its own stylesheet. This keeps only how elements are displayed, with one
+ * rule a value. Call it before jsdom is loaded.
+ */
+export const shortenDefaultStyles = () => {
+  const path = require.resolve('jsdom/lib/jsdom/browser/default-stylesheet.js');
+  const selectors = {};
+  for (const [, selector, rule] of require(path)
+    .replaceAll(/@namespace[^;]*;|\/\*.*?\*\//gs, '')
+    .matchAll(/([^{}]+)\{([^}]*)\}/g)) {
+    const display = /(?:^|[\s;])display:\s*([\w-]+)/.exec(rule)?.[1];
+    if (display) (selectors[display] ??= []).push(selector.trim());
+  }
+  const { none, ...shown } = selectors;
+  // What is not displayed at all comes last, so that it wins.
+  require.cache[path].exports = Object.entries({ ...shown, none })
+    .map(([display, of]) => `${of.join(',')} { display: ${display} }`)
+    .join('\n');
+};
+
 /** React measures each rendering for the browser's tools, and stores where each element was created for its warnings. */
 export const forgoReactTools = () => {
   // React reads both once, when it is loaded.
