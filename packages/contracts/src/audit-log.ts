@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { calendarDateSchema } from './calendar-date.js';
 import { pageQuerySchema, paginationSchema, rowSchema } from './db-admin.js';
-import { idSchema, instantSchema, optionalTextSchema } from './fields.js';
+import { calendarDateSchema, idSchema, instantSchema, optionalTextSchema } from './fields.js';
 import type { Identity } from './identity.js';
 import { roleSchema, type Role } from './session.js';
 

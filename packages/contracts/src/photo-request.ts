@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema, lineSchema, optionalTextSchema } from './fields.js';
-import { memberRoleSchema, memberRoles, memberSchema, type MemberRoleEn } from './member.js';
+import { memberRoleSchema, memberSchema } from './member.js';
+import { memberRoles, type MemberRoleEn } from './member-roles.js';
 import { researchKeywordMessages, researchKeywordsSchema } from './research-keyword.js';
 
 /** Messages of the photo form, shared by the browser and the service. */

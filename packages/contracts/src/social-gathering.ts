@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { idSchema, instantSchema, lineSchema, optionalTextSchema } from './fields.js';
-import { recordVersionSchema } from './record-version.js';
+import { idSchema, instantSchema, lineSchema, optionalTextSchema, recordVersionSchema } from './fields.js';
 import { rsvpAnswerSchema, rsvpCountsSchema, rsvpSchema } from './rsvp.js';
 import { sharedVenueCandidateSchema, venueCandidateSchema, venueFields } from './venue-candidate.js';
 
