@@ -65,9 +65,9 @@ export const photoRequestSchema = z
     reason: z.string().nullable(),
     updatesMember: updatesMemberSchema.nullable(),
     /** True for what a member wants to change of their own entry. Without a photo, the present one stays. */
-    isOwnEdit: z.boolean().default(false),
+    isOwnEdit: z.boolean(),
     /** Of an own edit. */
-    personalWebsite: z.string().nullable().default(null),
+    personalWebsite: z.string().nullable(),
   })
   .meta({ id: 'PhotoRequest' });
 

@@ -151,7 +151,7 @@ export const socialGatheringSchema = z
   .object({
     ...publicFields,
     /** The member who proposed it, whatever their name is now; null from before ids were kept. */
-    proposedById: idSchema.nullable().default(null),
+    proposedById: idSchema.nullable(),
     shareToken: z.string(),
     candidates: z.array(venueCandidateSchema),
     rsvps: z.array(rsvpSchema),

@@ -10,8 +10,8 @@ export interface ApiAnswer<Body = unknown> {
 }
 
 /**
- * Calls an HTTP API as one caller. Every error response is an `ApiAnswer<ErrorResponse>`. Fails when a started service sends
- * other JSON than the route declares.
+ * Calls an HTTP API as one caller. Every error response is an `ApiAnswer<ErrorResponse>`. Fails when a started service
+ * sends other JSON than its route declares.
  */
 export class ApiClient {
   /**

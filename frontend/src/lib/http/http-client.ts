@@ -40,7 +40,10 @@ interface TextBody {
   text: string;
 }
 
-/** Requests with the session cookie, of JSON unless said otherwise. Responses have the type of their contract; failures throw HttpError. */
+/**
+ * Requests with the session cookie, of JSON unless said otherwise. Responses have the type that the caller names, from the
+ * contracts; failures throw HttpError.
+ */
 export const http = {
   get: async <Answer>(path: string, signal?: AbortSignal): Promise<Answer> => {
     const answer = await call(path, { signal });

@@ -21,8 +21,8 @@ const isIssue = (value: unknown): value is Issue => {
 const isIssueList = (value: unknown): value is Issue[] => Array.isArray(value) && value.every(isIssue);
 
 /**
- * The error for a status and body. A body in another format, such as a proxy's page, is never shown; a blank message counts
- * as none.
+ * The error for a status and body. A body in another format, such as a proxy's page, is never shown; a blank message
+ * counts as none.
  */
 export const errorFromAnswer = (status: number, body: string): HttpError => {
   const { statusCode, error, message, issues, current } = fieldsOf(parseJson(body));
@@ -34,8 +34,8 @@ export const errorFromAnswer = (status: number, body: string): HttpError => {
 };
 
 /**
- * Reads a successful response. Here JSON becomes what its contract says: the tests of the services compare each response
- * with its contract, and the pages trust it. An answer of somebody else, such as the login page of a network, is not JSON.
+ * Reads a successful response. Here JSON becomes what its contract says: the tests of the services compare responses with
+ * their contracts, and pages trust them. An answer of somebody else, such as the login page of a network, is not JSON.
  * @throws HttpError when it is not JSON
  */
 export const readAnswer = <Answer>(status: number, body: string): Answer => {

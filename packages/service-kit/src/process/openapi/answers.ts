@@ -15,7 +15,7 @@ const metadataOf = (status: number): string => `answer ${status}`;
 
 const reflector = new Reflector();
 
-/** The schema that a route's method declares for the JSON it sends with a status. Tests compare what it sends with this. */
+/** The schema that a route's method declares for the JSON of a status. Tests compare with it what the route sends. */
 export const declaredAnswer = (route: () => unknown, status: number): z.ZodType | undefined =>
   reflector.get<z.ZodType | undefined>(metadataOf(status), route);
 
