@@ -72,19 +72,24 @@ const planGathering = async (page: Page, fill: FillDate): Promise<void> => {
   await expect(card).toContainText(/Voting Closes\w{3} \d\d, \d{4} 9:05 AM/);
 };
 
-for (const [way, width, fill] of [
-  ['with the keyboard alone', 1440, typeDate],
-  ['from the calendar with the mouse', 1440, pickDate],
-  ['in the dialog of a narrow screen', 390, pickDate],
+test('dates and times can be entered in every form with the keyboard alone', async ({ page }) => {
+  await logIn(page);
+  await useEquipment(page, typeDate);
+  await planMeetings(page, typeDate);
+  await planGathering(page, typeDate);
+});
+
+for (const [place, width] of [
+  ['the calendar', 1440],
+  ['the dialog of a narrow screen', 390],
 ] as const) {
-  test.describe(`dates and times, ${way}`, () => {
+  test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('can be entered in every form', async ({ page }) => {
+    test(`a date, a time, and both together can be chosen from ${place} with the mouse`, async ({ page }) => {
       await logIn(page);
-      await useEquipment(page, fill);
-      await planMeetings(page, fill);
-      await planGathering(page, fill);
+      await planMeetings(page, pickDate);
+      await planGathering(page, pickDate);
     });
   });
 }

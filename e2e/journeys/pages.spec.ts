@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { looks } from '../support/looks.js';
-import { expect, expectAccessible, logIn, test } from '../support/test.js';
+import { expectGoodLooks } from '../support/looks.js';
+import { expect, logIn, test } from '../support/test.js';
 
 const publicPages = ['/', '/auth', '/members', '/upload-photo'];
 /** The other pages are checked together with their dialogs, in the journeys of their features. */
@@ -20,32 +20,22 @@ const expectGoodPage = async (page: Page, path: string) => {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await expectAccessible(page);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, path).toBe(0);
+  await expectGoodLooks(page);
   return page.title();
 };
 
-for (const { colorScheme, width } of looks) {
-  test.describe(`${colorScheme}, ${width} pixels wide`, () => {
-    test.use({ colorScheme, viewport: { width, height: 900 } });
+test('every public page is accessible, fits its width and has a heading and a title', async ({ page }) => {
+  const titles = new Set<string>();
+  for (const path of publicPages) titles.add(await expectGoodPage(page, path));
+  expect(titles.size).toBe(publicPages.length);
+});
 
-    test('every public page is accessible, fits its width and has a heading and a title', async ({ page }) => {
-      const titles = new Set<string>();
-      for (const path of publicPages) titles.add(await expectGoodPage(page, path));
-      expect(titles.size).toBe(publicPages.length);
-    });
-
-    test('every page for members is accessible, fits its width and has a heading and a title', async ({ page }) => {
-      await logIn(page);
-      const titles = new Set<string>();
-      for (const path of portalPages) titles.add(await expectGoodPage(page, path));
-      expect(titles.size).toBe(portalPages.length);
-    });
-  });
-}
+test('every page for members is accessible, fits its width and has a heading and a title', async ({ page }) => {
+  await logIn(page);
+  const titles = new Set<string>();
+  for (const path of portalPages) titles.add(await expectGoodPage(page, path));
+  expect(titles.size).toBe(portalPages.length);
+});
 
 test.describe('an unknown address', () => {
   test.use({ expectedMessages: [/404/] });

@@ -1,7 +1,7 @@
 import type { Member } from '@lab/contracts';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { looks } from '../support/looks.js';
-import { expect, expectAccessible, openPortal, system, test } from '../support/test.js';
+import { expectGoodLooks } from '../support/looks.js';
+import { expect, openPortal, system, test } from '../support/test.js';
 
 const DIALOG = { name: 'Who are you?' };
 const PROTECTED = /^This name is protected\./;
@@ -151,24 +151,18 @@ test.describe('an invited member', () => {
   });
 });
 
-for (const { colorScheme, width } of looks) {
-  test.describe(`${colorScheme}, ${width} pixels wide`, () => {
-    test.use({ colorScheme, viewport: { width, height: 900 } });
-
-    test('the pages for signing in are accessible', async ({ page }) => {
-      await page.goto('/invite#a-link-that-was-used');
-      await expect(page.getByRole('button', { name: 'Open the Portal as Yourself' })).toBeVisible();
-      await expectAccessible(page);
-      await openPortal(page);
-      await chooseName(page, 'Jo-Lan Chiang');
-      await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('You are Jo-Lan Chiang')).toBeVisible();
-      await page.goto('/aimex/sign-in');
-      await expect(page.getByRole('button', { name: 'Set a Code' })).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Set a Code' }).click();
-      await expect(page.getByRole('dialog').getByLabel('Your code')).toBeFocused();
-      await expectAccessible(page);
-    });
-  });
-}
+test('the pages for signing in are accessible', async ({ page }) => {
+  await page.goto('/invite#a-link-that-was-used');
+  await expect(page.getByRole('button', { name: 'Open the Portal as Yourself' })).toBeVisible();
+  await expectGoodLooks(page);
+  await openPortal(page);
+  await chooseName(page, 'Jo-Lan Chiang');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('You are Jo-Lan Chiang')).toBeVisible();
+  await page.goto('/aimex/sign-in');
+  await expect(page.getByRole('button', { name: 'Set a Code' })).toBeVisible();
+  await expectGoodLooks(page);
+  await page.getByRole('button', { name: 'Set a Code' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Your code')).toBeFocused();
+  await expectGoodLooks(page);
+});

@@ -18,6 +18,8 @@
   signs.forEach(function (sign) {
     addEventListener(sign, load, { capture: true, passive: true });
   });
+  // The app follows the theme of the device.
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', load, { once: true });
   // An address with filters needs more than the prerendered content, so the app loads at once. Otherwise it loads on the
   // first input.
   var navigation = performance.getEntriesByType('navigation')[0];
