@@ -16,6 +16,16 @@ const controls = new RegExp(
   `@mui/material/(${muiControls})/|src/components/form/(FieldFrame|SearchInput|SelectInput|TextInput|use-search-draft)`,
 );
 
+/** Lists, and what every page with a list has. */
+const lists = new RegExp(
+  'src/components/(list/(?!ManyRows)|CsvLink)|src/lib/use-address-params|' +
+    '@mui/material/(ToggleButton|TableSortLabel|Tab)|@mui/icons-material/(Add|FileDownloadOutlined)\\.',
+);
+
+/** The contracts' modules without schemas, so that pages that show them do not load zod with the schemas. */
+const words =
+  /packages\/contracts\/dist\/([\w-]+-words|member-roles|photo-addresses|publication-categories|split-keywords)\.js/;
+
 export default defineConfig({
   publicDir: `${contentDirectory}/public`,
   plugins: [
@@ -37,16 +47,16 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Each group is one file: what every page needs; the frame of the portal with its first page; the controls of forms and
-        // filters; and lists. Without them these would be some hundred small files, each with its own headers.
+        // filters; lists; what the contracts have without schemas; and zod with the most common schemas. Without them these
+        // would be some hundred small files, each with its own headers.
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'] },
             { name: 'portal', test: /src\/app\/(portal-frame|dashboard)/ },
             { name: 'controls', test: controls },
-            {
-              name: 'lists',
-              test: /src\/components\/list\/(?!ManyRows)|@mui\/material\/(ToggleButton|TableSortLabel|Tab)/,
-            },
+            { name: 'lists', test: lists },
+            { name: 'words', test: words },
+            { name: 'schemas', test: /node_modules\/zod\/|packages\/contracts\/dist\/(fields|member)\.js/ },
           ],
         },
       },

@@ -1,9 +1,16 @@
 import type { Rolldown } from 'vite';
 
+/** Only forms need it; it is an eighth of what these pages load. */
+const isZod = (id: string): boolean => id.includes('/node_modules/zod/');
+
+const ADVICE =
+  'Import what the page shows from a module of the contracts without schemas, such as `equipment-words.ts`.';
+
 /**
  * The addresses of the scripts for a page: the app, the given modules, and their imports, so that all are fetched in
  * parallel.
  * @param modules the ends of their file names
+ * @throws Error when zod is among them
  */
 export const scriptsOf = ({ output }: Rolldown.RolldownOutput, modules: readonly string[]): string[] => {
   const chunks = output.filter((file) => file.type === 'chunk');
@@ -14,5 +21,7 @@ export const scriptsOf = ({ output }: Rolldown.RolldownOutput, modules: readonly
   // Iterating over a set includes entries that are added during the loop.
   for (const name of names)
     chunks.find(({ fileName }) => fileName === name)?.imports.forEach((file) => names.add(file));
+  const withSchemas = chunks.find(({ fileName, moduleIds }) => names.has(fileName) && moduleIds.some(isZod));
+  if (withSchemas) throw new Error(`${withSchemas.fileName} is for a prerendered page, and contains zod. ${ADVICE}`);
   return [...names].map((name) => `/${name}`);
 };

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { useMutation } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { z } from 'zod';
 import { http } from '../lib/http/http-client';
 import { useCurrentMembers } from '../lib/members/members.api';
 import { anonymous, failure, member, ok, pending, stubSession } from '../test-support/fake-api';
@@ -10,7 +9,7 @@ import { renderPiece } from '../test-support/render-app';
 import { ProtectedPage } from './ProtectedPage';
 
 const Form = () => {
-  const { mutate } = useMutation({ mutationFn: () => http.post('/api/things', {}, z.unknown()) });
+  const { mutate } = useMutation({ mutationFn: () => http.post('/api/things', {}) });
   return (
     <>
       <input aria-label="Purpose" />

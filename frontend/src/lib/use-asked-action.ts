@@ -1,4 +1,4 @@
-import { idParamSchema } from '@lab/contracts';
+import { readId } from '@lab/contracts';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -22,7 +22,7 @@ export const useAskedAction = (actions: Readonly<Record<string, (id: number | un
   const asked = params.get(ACTION);
   const isKnown = asked !== null && Object.hasOwn(actions, asked);
   const start = useEffectEvent((action: string) => {
-    const id = idParamSchema.safeParse(params.get(RECORD)).data;
+    const id = readId(params.get(RECORD));
     const rest = new URLSearchParams(params);
     rest.delete(ACTION);
     rest.delete(RECORD);

@@ -39,8 +39,12 @@ export class FakeUpload extends EventTarget {
   }
 
   answer(status: number, body: unknown): void {
+    this.answerText(status, JSON.stringify(body));
+  }
+
+  answerText(status: number, text: string): void {
     this.status = status;
-    this.responseText = JSON.stringify(body);
+    this.responseText = text;
     this.dispatchEvent(new Event('load'));
   }
 

@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import { Controller, Get, Header, NotFoundException, Param, Res } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { Public, Tag } from '@lab/service-kit/process';
+import { Answers, Public, Tag } from '@lab/service-kit/process';
 import type { Response } from 'express';
+import { z } from 'zod';
 import { pagePolicy } from '../edge/security-headers.js';
 import { ApiDocument } from './api-document.js';
 import { page, startScript } from './page.js';
@@ -21,6 +22,7 @@ export class DocsController {
   constructor(private readonly document: ApiDocument) {}
 
   @Get('openapi.json')
+  @Answers(200, z.looseObject({ openapi: z.string() }))
   get(): Promise<OpenAPIObject> {
     return this.document.get();
   }

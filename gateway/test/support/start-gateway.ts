@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { serviceNames } from '@lab/contracts';
 import { createApp, createLogger, loadConfig } from '@lab/service-kit/process';
-import { TEST_KEYS, testServers } from '@lab/test-kit';
+import { TEST_KEYS, testServers, withCheckedAnswers } from '@lab/test-kit';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 
 import { serviceUrlVariable } from '../../src/config.js';
@@ -43,7 +43,7 @@ export const startGateway = async (env: NodeJS.ProcessEnv = {}): Promise<Started
     ...env,
   });
   const logLines: string[] = [];
-  const app = await createApp(gateway, config, createLogger('gateway', 'debug', collect(logLines)));
+  const app = await createApp(withCheckedAnswers(gateway), config, createLogger('gateway', 'debug', collect(logLines)));
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   const visitor = () => new Visitor(url);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { calendarDateSchema } from './calendar-date.js';
 import { pageQuerySchema, paginationSchema, rowSchema } from './db-admin.js';
-import { idSchema, instantSchema, optionalTextSchema } from './fields.js';
+import { calendarDateSchema, idSchema, instantSchema, optionalTextSchema } from './fields.js';
 import type { Identity } from './identity.js';
 import { roleSchema, type Role } from './session.js';
 
@@ -20,10 +19,19 @@ export const personTables: readonly string[] = ['members.lab_members', 'members.
  */
 export const actorSchema = z.object({
   name: z.string(),
-  memberId: idSchema.nullable().default(null),
-  role: roleSchema.nullable().default(null),
-  isProven: z.boolean().default(false),
-  session: z.string().nullable().default(null),
+  memberId: idSchema.nullable(),
+  role: roleSchema.nullable(),
+  isProven: z.boolean(),
+  session: z.string().nullable(),
+});
+
+/** What acts without a person. */
+export const actorNamed = (name: string): Actor => ({
+  name,
+  memberId: null,
+  role: null,
+  isProven: false,
+  session: null,
 });
 
 /** Names of callers who have not said who they are. */
@@ -36,7 +44,7 @@ const UNNAMED: Record<Role, string> = { admin: 'Administrator', member: 'A membe
 export const actorOf = (
   { role, chosenMember, isProven, sessionId }: Identity,
   name: string = chosenMember?.name ?? UNNAMED[role],
-): z.infer<typeof actorSchema> => ({
+): Actor => ({
   name,
   memberId: chosenMember?.id ?? null,
   role,
@@ -52,7 +60,8 @@ export const auditEntrySchema = z.object({
   log: z.string(),
   id: idSchema,
   created_at: instantSchema,
-  actor: actorSchema.nullable(),
+  /** Entries of the first releases have only a name. */
+  actor: actorSchema.partial().required({ name: true }).nullable(),
   action: z.enum(['insert', 'update', 'delete', 'restore', 'blank']),
   table_name: z.string(),
   row_id: z.int().positive(),
@@ -98,3 +107,4 @@ export type Actor = z.infer<typeof actorSchema>;
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export type AuditLogPage = z.infer<typeof auditLogSchema>;
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
+export type Blanked = z.infer<typeof blankedSchema>;

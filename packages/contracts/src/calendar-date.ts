@@ -1,30 +1,4 @@
-import { z } from 'zod';
 import { dayjs } from './dayjs.js';
-import { blankSchema } from './fields.js';
-
-const EARLIEST = '1900-01-01';
-
-/**
- * A day without a time, `YYYY-MM-DD`. It is the same day everywhere and never converted between time zones.
- * @param message for anything that is not a valid day
- */
-export const calendarDateSchema = (message = 'Please enter a date as YYYY-MM-DD') =>
-  z.iso.date({ error: message, abort: true }).refine((date) => date >= EARLIEST, { error: message, abort: true });
-
-/**
- * A required day.
- * @param missing message when it is missing or blank
- * @param invalid message when it is not a valid day
- */
-export const requiredDateSchema = (missing: string, invalid?: string) =>
-  z.string(missing).trim().min(1, { error: missing, abort: true }).pipe(calendarDateSchema(invalid));
-
-/** An optional day. Absent, null and blank values become null. */
-export const optionalDateSchema = (message = 'Please enter a date as YYYY-MM-DD') =>
-  z
-    .union([calendarDateSchema(message), blankSchema(message), z.null()], message)
-    .optional()
-    .transform((date) => date?.trim() || null);
 
 /**
  * Creates a function that returns the day in a time zone, `YYYY-MM-DD`, at an instant; by default now.
@@ -41,3 +15,6 @@ export const calendarDateIn = (timeZone: string): ((instant?: Date) => string) =
  * @param day `YYYY-MM-DD`
  */
 export const addDays = (day: string, count: number): string => dayjs.utc(day).add(count, 'day').format('YYYY-MM-DD');
+
+/** The weekday of a day or local time: 0 is Sunday, 2 is Tuesday. */
+export const weekdayOf = (date: string): number => dayjs.utc(date.slice(0, 10)).day();

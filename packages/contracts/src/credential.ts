@@ -84,24 +84,10 @@ export const acceptInviteSchema = z.object({ token: z.string().min(1).max(200) }
 /** The error of `PUT /api/auth/identity` for a member who has a code or passkey, when neither was sent. */
 export const proofRequiredSchema = z.object({ message: z.string(), methods: z.array(identityMethodSchema) });
 
-export const credentialMessages = {
-  proveFirst: 'Please prove who you are.',
-  wrongCode: 'That code is not right.',
-  wrongPasskey: 'That passkey could not be checked. Please try again.',
-  tooManyCodes: 'Too many wrong codes. Please wait 15 minutes and try again.',
-  wrongCurrentCode: 'The current code is not right.',
-  noCode: 'There is no code to remove.',
-  unknownPasskey: 'There is no such passkey.',
-  knownPasskey: 'This passkey is known already.',
-  tooManyPasskeys: `You have ${limits.passkeys} passkeys, which is the most there can be. Please remove one first.`,
-  sayWhoFirst: 'Please say who you are first.',
-  onlyYourself: 'You can only do this as yourself.',
-  protectedName: (name: string) => `Only ${name} can do this as ${name}. If this is you, please say so first.`,
-  inviteOver: 'This link was already used, or it is no longer valid. Please ask the professor for a new one.',
-} as const;
-
 export type IdentityPolicy = z.infer<typeof identityPolicySchema>;
 export type IdentityMethod = z.infer<typeof identityMethodSchema>;
 export type Passkey = z.infer<typeof passkeySchema>;
 export type Credentials = z.infer<typeof credentialsSchema>;
 export type Invite = z.infer<typeof inviteSchema>;
+export type WebAuthnOptions = z.infer<typeof webAuthnOptionsSchema>;
+export type IdentityMethods = z.infer<typeof identityMethodsSchema>;

@@ -172,3 +172,5 @@ export type DatabaseTable = z.infer<typeof tableSchema>;
 export type DatabaseColumn = z.infer<typeof columnSchema>;
 export type TableRows = z.infer<typeof tableRowsSchema>;
 export type RowChange = z.infer<typeof rowChangeSchema>;
+export type TableList = z.infer<typeof tableListSchema>;
+export type ChangedRow = z.infer<typeof changedRowSchema>;

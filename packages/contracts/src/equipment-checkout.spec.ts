@@ -1,12 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   createEquipmentCheckoutSchema,
-  equipmentCheckoutMessages,
   equipmentCheckoutQuerySchema,
-  returnConditionLabels,
-  returnConditions,
   returnEquipmentSchema,
 } from './equipment-checkout.js';
+import { equipmentCheckoutMessages, returnConditionLabels, returnConditions } from './equipment-checkout-words.js';
 
 const valid = { equipmentId: 1, labMemberId: 2, expectedReturnDate: '2099-01-01', purpose: 'Pilot' };
 

@@ -1,23 +1,14 @@
 import { z } from 'zod';
-import { calendarDateSchema, requiredDateSchema } from './calendar-date.js';
 import { equipmentHandoverFields, equipmentPurposeSchema } from './equipment-checkout.js';
-import { idParamSchema, idSchema, instantSchema, optionalTextSchema } from './fields.js';
-
-/** Messages about reservations, shared by the browser and the service. */
-export const equipmentReservationMessages = {
-  startDate: 'Start date is required',
-  startDateInvalid: 'Please enter the start date as YYYY-MM-DD',
-  startDatePast: 'The start date cannot be in the past',
-  endDate: 'End date is required',
-  endDateInvalid: 'Please enter the end date as YYYY-MM-DD',
-  endBeforeStart: 'The end date cannot be before the start date',
-  reserved: 'Equipment reserved successfully',
-  reserveFailed: 'Failed to reserve equipment',
-  deleted: 'Reservation cancelled successfully',
-  deleteFailed: 'Failed to cancel the reservation',
-  empty: 'No reservations',
-  unknown: 'There is no such reservation.',
-} as const;
+import { equipmentReservationMessages } from './equipment-reservation-words.js';
+import {
+  calendarDateSchema,
+  idParamSchema,
+  idSchema,
+  instantSchema,
+  optionalTextSchema,
+  requiredDateSchema,
+} from './fields.js';
 
 /** Body of `POST /api/equipment-reservations`; both days are included. */
 export const createEquipmentReservationSchema = z

@@ -1,14 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import { createEquipmentSchema, updateEquipmentSchema } from './equipment.js';
 import {
-  createEquipmentSchema,
   equipmentCategories,
   equipmentCategoryLabels,
   equipmentMessages,
   equipmentStatusChanges,
   equipmentStatuses,
   equipmentStatusLabels,
-  updateEquipmentSchema,
-} from './equipment.js';
+} from './equipment-words.js';
 
 const valid = { name: 'Camera', description: 'Takes photos' };
 

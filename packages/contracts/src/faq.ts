@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { userIntentSchema } from './chat.js';
 import { idSchema, lineSchema, optionalTextSchema } from './fields.js';
 import { limits } from './limits.js';
-import { userIntentSchema } from './chat.js';
-import { splitKeywords } from './research-keyword.js';
+import { splitKeywords } from './split-keywords.js';
 
 /** `content/faq.yaml`: a question that the lab guide can answer. */
 export const faqEntrySchema = z.object({

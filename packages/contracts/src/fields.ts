@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { limits } from './limits.js';
+import { ID_PATTERN, MAX_ID } from './record-id.js';
 
 /** A database id: a positive integer that fits PostgreSQL's `integer`. */
-export const idSchema = z.int().positive().max(2_147_483_647);
+export const idSchema = z.int().positive().max(MAX_ID);
 
 /** An id in a path or query string, e.g. `/api/lab-members/7`. Parses to a number. */
-export const idParamSchema = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/, 'Not a valid id')
-  .transform(Number)
-  .pipe(idSchema);
+export const idParamSchema = z.string().regex(ID_PATTERN, 'Not a valid id').transform(Number).pipe(idSchema);
 
 /** `?flag=true` or `?flag=false` in a query string. Parses to a boolean. */
 export const booleanParamSchema = z
@@ -67,3 +64,30 @@ export const optionalTextSchema = (maxLength: number = limits.textLength) =>
     .union([text(maxLength), z.null()], 'Please enter text')
     .optional()
     .transform((value) => value || null);
+
+const EARLIEST = '1900-01-01';
+
+/**
+ * A day without a time, `YYYY-MM-DD`. It is the same day everywhere and never converted between time zones.
+ * @param message for anything that is not a valid day
+ */
+export const calendarDateSchema = (message = 'Please enter a date as YYYY-MM-DD') =>
+  z.iso.date({ error: message, abort: true }).refine((date) => date >= EARLIEST, { error: message, abort: true });
+
+/**
+ * A required day.
+ * @param missing message when it is missing or blank
+ * @param invalid message when it is not a valid day
+ */
+export const requiredDateSchema = (missing: string, invalid?: string) =>
+  z.string(missing).trim().min(1, { error: missing, abort: true }).pipe(calendarDateSchema(invalid));
+
+/** An optional day. Absent, null and blank values become null. */
+export const optionalDateSchema = (message = 'Please enter a date as YYYY-MM-DD') =>
+  z
+    .union([calendarDateSchema(message), blankSchema(message), z.null()], message)
+    .optional()
+    .transform((date) => date?.trim() || null);
+
+/** The version of a record: starts at 1 and increases with every change, by anybody. */
+export const recordVersionSchema = z.int32().positive();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './fields.js';
 import { labMeetingSchema, labMeetingTypeSchema } from './lab-meeting.js';
-import { labMeetingMessages } from './lab-meeting-messages.js';
+import { labMeetingMessages } from './lab-meeting-words.js';
 import { wallClockSchema, writtenTimeSchema } from './wall-clock.js';
 
 const startDateSchema = writtenTimeSchema(

@@ -1,28 +1,22 @@
 import { z } from 'zod';
-import { calendarDateSchema } from './calendar-date.js';
+import { weekdayOf } from './calendar-date.js';
 import { discussionProposalSchema } from './discussion-proposal.js';
-import { idSchema, instantSchema, lineSchema, optionalTextSchema } from './fields.js';
-import { labMeetingMessages } from './lab-meeting-messages.js';
+import {
+  calendarDateSchema,
+  idSchema,
+  instantSchema,
+  lineSchema,
+  optionalTextSchema,
+  recordVersionSchema,
+} from './fields.js';
+import { labMeetingDefaults, labMeetingMessages, labMeetingTypes, type LabMeetingType } from './lab-meeting-words.js';
 import { limits } from './limits.js';
 import { memberNamesSchema } from './member.js';
 import { activeVotingSchema, paperMeetingStateSchema, paperOptionSchema } from './paper-vote.js';
-import { arePresenterSlides, readPresenters } from './presenter-slides.js';
-import { recordVersionSchema } from './record-version.js';
-import { wallClockSchema, weekdayOf, writtenTimeSchema } from './wall-clock.js';
+import { arePresenterSlides } from './presenter-slides.js';
+import { readPresenters } from './presenters.js';
+import { wallClockSchema, writtenTimeSchema } from './wall-clock.js';
 import { isWebLink, optionalLinkSchema } from './web-link.js';
-
-/** Meetings are weekly. `weekday` counts from Sunday as 0; `time` is the default start. */
-export const labMeetingDefaults = { weekday: 2, time: '19:00', type: 'paper_discussion' } as const;
-
-export const labMeetingTypes = ['paper_discussion', 'progress_report'] as const;
-
-export type LabMeetingType = (typeof labMeetingTypes)[number];
-
-/** Labels of the types. */
-export const labMeetingTypeLabels: Record<LabMeetingType, string> = {
-  paper_discussion: 'Paper Discussion',
-  progress_report: 'Progress Report',
-};
 
 export const labMeetingTypeSchema = z.enum(labMeetingTypes, labMeetingMessages.type);
 

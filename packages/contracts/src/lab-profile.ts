@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { calendarDateSchema } from './calendar-date.js';
-import { lineSchema, optionalTextSchema } from './fields.js';
+import { calendarDateSchema, lineSchema, optionalTextSchema } from './fields.js';
 import { limits } from './limits.js';
 
 /** The kinds of contact links; they determine icon, colour and category on the home page. */

@@ -1,19 +1,8 @@
 import { z } from 'zod';
 import { idSchema } from './fields.js';
+import { topics } from './topics.js';
 
-/**
- * Kinds of data that can change while a page is open. A topic is the name of the signal between processes, of its Redis
- * channel, of the event in the stream of live updates, of the list's path, and the first part of the pages' query keys.
- * It only means "load again": when a signal is lost, a page is outdated for longer, but no data is lost.
- */
-export const topicSchema = z.enum([
-  'lab-meetings',
-  'social-gatherings',
-  'equipment',
-  'resource-links',
-  'lab-members',
-  'notifications',
-]);
+export const topicSchema = z.enum(topics);
 
 /** A server-sent event of `GET /api/events`: data of this topic has changed. */
 export const liveUpdateSchema = z.object({ topic: topicSchema }).meta({ id: 'LiveUpdate' });
@@ -23,6 +12,5 @@ export const liveUpdateSchema = z.object({ topic: topicSchema }).meta({ id: 'Liv
  */
 export const signalSchema = liveUpdateSchema.extend({ memberIds: z.array(idSchema).optional() });
 
-export type Topic = z.infer<typeof topicSchema>;
 export type LiveUpdate = z.infer<typeof liveUpdateSchema>;
 export type Signal = z.infer<typeof signalSchema>;

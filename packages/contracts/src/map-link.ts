@@ -59,3 +59,4 @@ export const venueInfoSchema = z
 export const parsedGoogleMapsSchema = z.object({ venueInfo: venueInfoSchema }).meta({ id: 'ParsedGoogleMaps' });
 
 export type VenueInfo = z.infer<typeof venueInfoSchema>;
+export type ParsedGoogleMaps = z.infer<typeof parsedGoogleMapsSchema>;

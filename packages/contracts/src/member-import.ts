@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { booleanParamSchema, lineSchema } from './fields.js';
 import { limits } from './limits.js';
-import { memberRoles, type MemberRole } from './member.js';
+import { memberRoles, type MemberRole } from './member-roles.js';
 import { researchKeywordsSchema } from './research-keyword.js';
 
 /** The columns of a file of members, by the headings in its first line. A file may have no keywords. */

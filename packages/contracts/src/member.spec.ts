@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { memberRoleEn, memberRoleRank, memberRoles, memberRoleSchema } from './member.js';
+import { memberRoleSchema } from './member.js';
+import { memberRoleEn, memberRoleRank, memberRoles } from './member-roles.js';
 
 describe('member roles', () => {
   it('are eight, from professor to research assistant', () => {

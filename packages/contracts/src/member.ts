@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { blankSchema, idSchema, instantSchema, lineSchema, wholeNumberSchema } from './fields.js';
+import { blankSchema, idSchema, instantSchema, lineSchema, recordVersionSchema, wholeNumberSchema } from './fields.js';
 import { limits } from './limits.js';
+import { memberRoles, type MemberRole, type MemberRoleEn } from './member-roles.js';
 import { webAddressSchema } from './publication.js';
-import { recordVersionSchema } from './record-version.js';
 import { researchKeywordsSchema } from './research-keyword.js';
 
 /** Messages about members, shared by the browser and the service. */
@@ -30,31 +30,10 @@ export const memberMessages = {
   photoUpdateFailed: 'Photo Not Changed',
 } as const;
 
-/** The eight roles, highest rank first. The Chinese title is stored; the English one is derived from it. */
-export const memberRoles = [
-  { role: '教授', roleEn: 'Professor' },
-  { role: '副教授', roleEn: 'Associate Professor' },
-  { role: '助理教授', roleEn: 'Assistant Professor' },
-  { role: '博士後研究員', roleEn: 'Postdoctoral Researcher' },
-  { role: '博士生', roleEn: 'PhD Student' },
-  { role: '碩士生', roleEn: "Master's Student" },
-  { role: '大學部專題生', roleEn: 'Undergraduate Project Student' },
-  { role: '研究助理', roleEn: 'Research Assistant' },
-] as const;
-
-export type MemberRole = (typeof memberRoles)[number]['role'];
-export type MemberRoleEn = (typeof memberRoles)[number]['roleEn'];
-
 export const memberRoleSchema = z.enum(
   memberRoles.map(({ role }) => role) as [MemberRole, ...MemberRole[]],
   'Please choose one of the eight roles',
 );
-
-/** Rank of a role: 1 for 教授 to 8 for 研究助理. */
-export const memberRoleRank = (role: MemberRole): number => memberRoles.findIndex((entry) => entry.role === role) + 1;
-
-/** The English title of a role. */
-export const memberRoleEn = (role: MemberRole): MemberRoleEn => memberRoles[memberRoleRank(role) - 1]!.roleEn;
 
 /** A lab member in the directory. `researchKeywords` is comma-separated. */
 export const memberSchema = z
@@ -141,5 +120,6 @@ export type Member = z.infer<typeof memberSchema>;
 export type EditedMember = z.infer<typeof editedMemberSchema>;
 export type MemberNames = z.infer<typeof memberNamesSchema>;
 export type UpdateMember = z.input<typeof updateMemberSchema>;
-export type OwnChange = z.infer<typeof ownChangeListSchema>['ownChanges'][number];
+export type OwnChange = OwnChangeList['ownChanges'][number];
 export type MemberList = z.infer<typeof memberListSchema>;
+export type OwnChangeList = z.infer<typeof ownChangeListSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blankSchema, idSchema, instantSchema, lineSchema } from './fields.js';
 import { limits } from './limits.js';
-import { notificationKindSchema, idPageQuerySchema } from './notification.js';
+import { idPageQuerySchema, notificationKindSchema } from './notification.js';
 
 /** Messages about notification settings, shared by the browser and the service. */
 export const notificationSettingsMessages = {

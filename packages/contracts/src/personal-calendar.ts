@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { calendarDateSchema } from './calendar-date.js';
-import { instantSchema } from './fields.js';
+import { calendarDateSchema, instantSchema } from './fields.js';
 
 /** Messages about personal calendar links, shared by the browser and the service. */
 export const personalCalendarMessages = {

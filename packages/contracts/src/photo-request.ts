@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema, lineSchema, optionalTextSchema } from './fields.js';
-import { memberRoleSchema, memberRoles, memberSchema, type MemberRoleEn } from './member.js';
+import { memberRoleSchema, memberSchema } from './member.js';
+import { memberRoles, type MemberRoleEn } from './member-roles.js';
 import { researchKeywordMessages, researchKeywordsSchema } from './research-keyword.js';
 
 /** Messages of the photo form, shared by the browser and the service. */
@@ -64,9 +65,9 @@ export const photoRequestSchema = z
     reason: z.string().nullable(),
     updatesMember: updatesMemberSchema.nullable(),
     /** True for what a member wants to change of their own entry. Without a photo, the present one stays. */
-    isOwnEdit: z.boolean().default(false),
+    isOwnEdit: z.boolean(),
     /** Of an own edit. */
-    personalWebsite: z.string().nullable().default(null),
+    personalWebsite: z.string().nullable(),
   })
   .meta({ id: 'PhotoRequest' });
 

@@ -9,10 +9,4 @@ export const photoKeySchema = z.string().regex(/^[0-9a-f]{32}$/, 'Not a valid ph
 /** The maximum edge of each rendition, in pixels. */
 export const photoEdges = { thumb: 480, full: 1280 } as const;
 
-/** The address under which the gateway serves a photo. */
-export const photoUrl = (key: string): string => `/api/photos/${key}`;
-
-/** The address of the initials avatar for a name. */
-export const avatarUrl = (name: string): string => `/api/avatars/${encodeURIComponent(name)}`;
-
 export type PhotoSize = z.infer<typeof photoSizeSchema>;

@@ -45,13 +45,3 @@ export const writePresenterSlides = (presenters: readonly PresenterSlides[]): st
 /** True when every link in the lines is http or https. */
 export const arePresenterSlides = (text: string): boolean =>
   readPresenterSlides(text).every(({ slidesLink }) => !slidesLink || isWebLink(slidesLink));
-
-/** What separates names that are typed into one field. */
-export const NAME_SEPARATORS = ',，、';
-
-/** The names of a comma-separated list, without blank ones. */
-export const readPresenters = (presenters: string | null): string[] =>
-  (presenters ?? '')
-    .split(new RegExp(`[${NAME_SEPARATORS}]`))
-    .map((name) => name.trim())
-    .filter(Boolean);

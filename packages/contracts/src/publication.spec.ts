@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { comparePublications, deriveCategories, publicationSchema, type Publication } from './publication.js';
-import type { PublicationCategory } from './research-topic.js';
+import type { PublicationCategory } from './publication-categories.js';
 
 const ATTENTION = 'Mobile Attention and Multitasking';
 const NOTIFICATION = 'Intelligent Notification Agents';

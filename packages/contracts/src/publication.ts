@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { publicationCategories, publicationCategorySchema, type PublicationCategory } from './research-topic.js';
+import { publicationCategories, type PublicationCategory } from './publication-categories.js';
+import { publicationCategorySchema } from './research-topic.js';
 
 /** A web address: http or https. */
 export const webAddressSchema = z.url({ protocol: /^https?$/, error: 'Please enter a valid URL' });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { keywordCatalogueSchema, keywordChoices, splitKeywords } from './research-keyword.js';
+import { keywordCatalogueSchema, keywordChoices } from './research-keyword.js';
+import { splitKeywords } from './split-keywords.js';
 
 describe('keywordChoices', () => {
   it('returns every keyword once, in alphabetical order', () => {

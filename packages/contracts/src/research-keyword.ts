@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { lineSchema } from './fields.js';
 import { limits } from './limits.js';
+import { splitKeywords } from './split-keywords.js';
 
 /** Messages about research keywords, shared by the browser and the service. */
 export const researchKeywordMessages = {
   tooMany: { title: 'Maximum Reached', text: 'You can only select up to 4 research keywords' },
 } as const;
-
-/** The keywords of a comma-separated list, trimmed, without blank ones. */
-export const splitKeywords = (joined: string): string[] =>
-  joined
-    .split(',')
-    .map((keyword) => keyword.trim())
-    .filter(Boolean);
 
 /** Research keywords, comma-separated: at most four, each once. Absent ones become an empty text. */
 export const researchKeywordsSchema = z

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { publicationCategories, researchTopicListSchema, researchTopicTitles } from './research-topic.js';
+import { publicationCategories, researchTopicTitles } from './publication-categories.js';
+import { researchTopicListSchema } from './research-topic.js';
 
 const topics = researchTopicTitles.map((title) => ({
   title,

@@ -1,19 +1,7 @@
 import { z } from 'zod';
 import { lineSchema } from './fields.js';
 import { limits } from './limits.js';
-
-/** The six research topics, in the order of the home page. */
-export const researchTopicTitles = [
-  'Mobile Attention and Multitasking',
-  'Intelligent Notification Agents',
-  'Human–Agent Interaction',
-  'Mobile Crowdsourcing and Collective Intelligence',
-  'Mobile Media Behavior and Digital Wellbeing',
-  'Social Media Content Creation and Generative Media',
-] as const;
-
-/** The categories of publications: the six topics and methodology. */
-export const publicationCategories = [...researchTopicTitles, 'Methodology'] as const;
+import { publicationCategories, researchTopicTitles } from './publication-categories.js';
 
 export const publicationCategorySchema = z.enum(publicationCategories);
 
@@ -44,5 +32,3 @@ export const researchTopicListSchema = z.object({
 });
 
 export type ResearchTopic = z.infer<typeof researchTopicSchema>;
-export type ResearchTopicTitle = (typeof researchTopicTitles)[number];
-export type PublicationCategory = (typeof publicationCategories)[number];

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { idSchema, instantSchema, lineSchema, optionalTextSchema } from './fields.js';
+import { idSchema, instantSchema, lineSchema, optionalTextSchema, recordVersionSchema } from './fields.js';
 import { limits } from './limits.js';
 import { webAddressSchema } from './publication.js';
-import { recordVersionSchema } from './record-version.js';
 import { resourceTypeSchema } from './resource-category.js';
 
 /** Messages about links, shared by the browser and the service. */

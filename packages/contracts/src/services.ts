@@ -1,4 +1,4 @@
-import { topicSchema, type Topic } from './live-update.js';
+import { topics, type Topic } from './topics.js';
 
 /**
  * The services behind the gateway: the paths under `/api/` that each one owns, and its name in the message when it is
@@ -51,5 +51,5 @@ export const serviceUnavailableMessage = (service: ServiceName): string =>
 export const topicOfService = (service: string): Topic | undefined => {
   if (!Object.hasOwn(services, service)) return undefined;
   const prefixes: readonly string[] = services[service as ServiceName].prefixes;
-  return topicSchema.options.find((topic) => prefixes.includes(topic));
+  return topics.find((topic) => prefixes.includes(topic));
 };

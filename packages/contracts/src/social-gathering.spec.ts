@@ -1,13 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  createCandidateVoteSchema,
-  createSharedCandidateVoteSchema,
-  createSocialGatheringSchema,
-  createVenueCandidateSchema,
-  findGoogleMapsUrl,
-  isGoogleMapsUrl,
-  saveRsvpSchema,
-} from './index.js';
+import { createCandidateVoteSchema, createSharedCandidateVoteSchema } from './candidate-vote.js';
+import { findGoogleMapsUrl, isGoogleMapsUrl } from './map-link.js';
+import { saveRsvpSchema } from './rsvp.js';
+import { createSocialGatheringSchema } from './social-gathering.js';
+import { createVenueCandidateSchema } from './venue-candidate.js';
 
 const event = { title: 'Dinner', proposedDate: '2030-05-02T10:00:00Z', votingEndDate: '2030-05-01T10:00:00Z' };
 const issuesOf = (

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { idSchema, instantSchema, lineSchema, optionalTextSchema } from './fields.js';
-import { recordVersionSchema } from './record-version.js';
+import { idSchema, instantSchema, lineSchema, optionalTextSchema, recordVersionSchema } from './fields.js';
 import { rsvpAnswerSchema, rsvpCountsSchema, rsvpSchema } from './rsvp.js';
 import { sharedVenueCandidateSchema, venueCandidateSchema, venueFields } from './venue-candidate.js';
 
@@ -152,7 +151,7 @@ export const socialGatheringSchema = z
   .object({
     ...publicFields,
     /** The member who proposed it, whatever their name is now; null from before ids were kept. */
-    proposedById: idSchema.nullable().default(null),
+    proposedById: idSchema.nullable(),
     shareToken: z.string(),
     candidates: z.array(venueCandidateSchema),
     rsvps: z.array(rsvpSchema),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { amountText } from './whole-units.js';
-import { calendarDateSchema } from './calendar-date.js';
-import { idSchema } from './fields.js';
+import { calendarDateSchema, idSchema } from './fields.js';
 import { memberNamesSchema } from './member.js';
 import type { ServiceName } from './services.js';
+import { amountText } from './whole-units.js';
 
 /** What somebody else can take over from a member who leaves. */
 export const tieKinds = ['checkout', 'reservation', 'presentation'] as const;

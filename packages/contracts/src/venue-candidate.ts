@@ -58,7 +58,7 @@ export const venueCandidateSchema = z
   .object({
     ...sharedFields,
     /** The member who added it; null from before ids were kept. */
-    addedById: idSchema.nullable().default(null),
+    addedById: idSchema.nullable(),
     votes: z.array(candidateVoteSchema),
     comments: z.array(venueCommentSchema),
     createdAt: instantSchema.optional(),

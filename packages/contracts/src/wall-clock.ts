@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { dayjs } from './dayjs.js';
 
 const WRITTEN =
   /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:[.,]\d+)?)?\s*(?:Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
@@ -36,6 +35,3 @@ export const writtenTimeSchema = (missing: string, invalid: string, timeOfDay: s
       if (time === null) context.addIssue({ code: 'custom', message: invalid });
       return time ?? z.NEVER;
     });
-
-/** The weekday of a day or local time: 0 is Sunday, 2 is Tuesday. */
-export const weekdayOf = (date: string): number => dayjs.utc(date.slice(0, 10)).day();

@@ -1,5 +1,6 @@
 import type { ErrorResponse } from '@lab/contracts';
 import request, { type Response } from 'supertest';
+import { checkAnswer } from './checked-answers.js';
 
 /** A response with its body, parsed if it is JSON. */
 export interface ApiAnswer<Body = unknown> {
@@ -8,7 +9,10 @@ export interface ApiAnswer<Body = unknown> {
   body: Body;
 }
 
-/** Calls an HTTP API as one caller. Every error response is an `ApiAnswer<ErrorResponse>`. */
+/**
+ * Calls an HTTP API as one caller. Every error response is an `ApiAnswer<ErrorResponse>`. Fails when a started service
+ * sends other JSON than its route declares.
+ */
 export class ApiClient {
   /**
    * @param url of the service or gateway
@@ -53,7 +57,9 @@ export class ApiClient {
       .parse(readBytes)
       .set({ ...this.headers, ...headers });
     const response = await (body ? call.serialize(asItIs).send(body) : call);
-    return { status: response.status, headers: toHeaders(response.headers), body: read(response) as Body };
+    const answer = { status: response.status, headers: toHeaders(response.headers), body: read(response) as Body };
+    if (method !== 'HEAD') checkAnswer(answer);
+    return answer;
   }
 
   private sendJson<Body>(method: string, path: string, body: unknown, headers: Record<string, string>) {

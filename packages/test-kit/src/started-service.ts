@@ -22,6 +22,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 
 import type { z } from 'zod';
+import { withCheckedAnswers } from './checked-answers.js';
 import { testServers } from './servers.js';
 import { createTestDatabase, TEST_SECRET } from './database.js';
 import { ApiClient } from './api-client.js';
@@ -80,7 +81,8 @@ export const startService = async <Schema extends z.ZodType<ProcessConfig>>(
     ...env,
   });
   const logLines: string[] = [];
-  const app = await createApp(definition, config, createLogger(definition.name, 'debug', collect(logLines)));
+  const logger = createLogger(definition.name, 'debug', collect(logLines));
+  const app = await createApp(withCheckedAnswers(definition), config, logger);
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   return {

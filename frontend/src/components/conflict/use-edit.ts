@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { z } from 'zod';
 import { hasStatus } from '../../lib/http/http-error';
 
 export interface Versioned {
@@ -27,7 +26,7 @@ export interface Edit<Saved extends Versioned> extends EditState<Saved> {
  * A record that is being edited, as it was when the form was opened. A refetch of the list does not change its version,
  * so that no other user's change is overwritten unseen.
  */
-export const useEdit = <Saved extends Versioned>(schema: z.ZodType<Saved>, opened: Saved) => {
+export const useEdit = <Saved extends Versioned>(opened: Saved) => {
   const [state, setState] = useState<EditState<Saved>>({ base: opened, occasion: 0 });
   const { base, theirs } = state;
   const move = (next: Omit<EditState<Saved>, 'occasion'>) =>
@@ -35,9 +34,8 @@ export const useEdit = <Saved extends Versioned>(schema: z.ZodType<Saved>, opene
 
   /** True when the server refused the change because the version is outdated (412). The form then shows both versions. */
   const isConflict = (error: unknown): boolean => {
-    const current = hasStatus(error, 412) ? schema.safeParse(error.current) : undefined;
-    if (!current?.success) return false;
-    move({ base, theirs: current.data });
+    if (!hasStatus(error, 412) || !error.current) return false;
+    move({ base, theirs: error.current as Saved });
     return true;
   };
 

@@ -1,4 +1,4 @@
-import { recordHistoryPath, recordHistorySchema, type RecordHistory, type Topic } from '@lab/contracts';
+import { recordHistoryPath, type RecordHistory, type Topic } from '@lab/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../../lib/http/http-client';
 
@@ -7,5 +7,5 @@ export const useRecordHistory = (topic: Topic, id: number) =>
   useQuery({
     queryKey: [topic, 'history', id],
     queryFn: ({ signal }): Promise<RecordHistory> =>
-      http.get(recordHistoryPath(`/api/${topic}`, id), recordHistorySchema, signal),
+      http.get<RecordHistory>(recordHistoryPath(`/api/${topic}`, id), signal),
   });

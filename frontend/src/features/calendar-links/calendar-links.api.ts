@@ -1,4 +1,4 @@
-import { managedCalendarLinkListSchema, type ManagedCalendarLink } from '@lab/contracts';
+import type { ManagedCalendarLink, ManagedCalendarLinkList } from '@lab/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { http } from '../../lib/http/http-client';
 
@@ -10,7 +10,7 @@ export const useCalendarLinks = () =>
   useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }): Promise<ManagedCalendarLink[]> =>
-      (await http.get(LINKS, managedCalendarLinkListSchema, signal)).calendarLinks,
+      (await http.get<ManagedCalendarLinkList>(LINKS, signal)).calendarLinks,
   });
 
 /** Refetches the list after an error too, because it may be outdated. */

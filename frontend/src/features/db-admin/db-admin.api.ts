@@ -1,18 +1,17 @@
 import {
   AUDIT_LOG_PATH,
-  auditLogSchema,
-  blankedSchema,
   blankPath,
-  changedRowSchema,
   restorePath,
-  tableListSchema,
-  tableRowsSchema,
   topicOfService,
   type AuditEntry,
+  type AuditLogPage,
+  type Blanked,
+  type ChangedRow,
   type DatabaseColumn,
   type DatabaseTable,
   type Row,
   type RowChange,
+  type TableList,
   type TableRows,
 } from '@lab/contracts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -37,13 +36,13 @@ const rowsKey = (table: string) => [topicOf(table), NOUN, 'rows', table];
 export const useTables = () =>
   useQuery({
     queryKey: [EVERY_TOPIC, NOUN, 'tables'],
-    queryFn: async ({ signal }): Promise<DatabaseTable[]> => (await http.get(PATH, tableListSchema, signal)).tables,
+    queryFn: async ({ signal }): Promise<DatabaseTable[]> => (await http.get<TableList>(PATH, signal)).tables,
   });
 
 const rowsQuery = (table: string, search: string) => ({
   queryKey: [...rowsKey(table), search],
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<TableRows> =>
-    http.get(`${tablePath(table)}${search}`, tableRowsSchema, signal),
+    http.get<TableRows>(`${tablePath(table)}${search}`, signal),
 });
 
 /** A page of a table. The previous page stays visible until the next one has loaded. */
@@ -74,7 +73,7 @@ export const useAuditLog = (view: AuditView) => {
   const search = auditSearch(view);
   return useQuery({
     queryKey: [EVERY_TOPIC, NOUN, 'audit-log', search],
-    queryFn: ({ signal }) => http.get(`${AUDIT_LOG_PATH}${search}`, auditLogSchema, signal),
+    queryFn: ({ signal }) => http.get<AuditLogPage>(`${AUDIT_LOG_PATH}${search}`, signal),
     placeholderData: keepPreviousData,
   });
 };
@@ -94,19 +93,19 @@ const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>,
 export const useChangeRow = (table: string) => {
   const post = usePostOnce();
   return useChange(
-    (change: RowChange) => (change.action === 'insert' ? post : http.post)(tablePath(table), change, changedRowSchema),
+    (change: RowChange) => (change.action === 'insert' ? post : http.post)<ChangedRow>(tablePath(table), change),
     () => table,
   );
 };
 
 export const useRestore = () =>
   useChange(
-    (entry: AuditEntry) => http.post(restorePath(entry), undefined, changedRowSchema),
+    (entry: AuditEntry) => http.post<ChangedRow>(restorePath(entry)),
     (entry) => entry.table_name,
   );
 
 export const useBlank = () =>
   useChange(
-    (entry: AuditEntry) => http.post(blankPath(entry), undefined, blankedSchema),
+    (entry: AuditEntry) => http.post<Blanked>(blankPath(entry)),
     (entry) => entry.table_name,
   );

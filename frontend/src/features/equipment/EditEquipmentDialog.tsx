@@ -1,6 +1,5 @@
 import {
   equipmentMessages,
-  equipmentSchema,
   equipmentStatusChanges,
   updateEquipmentSchema,
   type Equipment,
@@ -24,7 +23,7 @@ interface EditEquipmentDialogProps {
 /** Changes an item, and its status if it may be set manually. */
 export const EditEquipmentDialog = ({ equipment, today, onClose }: EditEquipmentDialogProps) => {
   const { mutateAsync: update } = useUpdateEquipment(equipment.id);
-  const { edit, isConflict } = useEdit(equipmentSchema, equipment);
+  const { edit, isConflict } = useEdit(equipment);
   const { version, status: known } = edit.base;
   const form = useServerForm<EquipmentForm, UpdateEquipment>({
     schema: updateEquipmentSchema,

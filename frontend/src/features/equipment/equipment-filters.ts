@@ -1,6 +1,6 @@
 import {
-  equipmentCategorySchema,
-  equipmentStatusSchema,
+  equipmentCategories,
+  equipmentStatuses,
   type Equipment,
   type EquipmentCategory,
   type EquipmentStatus,
@@ -16,8 +16,8 @@ export interface EquipmentFilters {
 /** The filters in a query string; invalid values are ignored. */
 export const readFilters = (params: URLSearchParams): EquipmentFilters => ({
   search: params.get('q') ?? '',
-  category: equipmentCategorySchema.safeParse(params.get('category')).data ?? null,
-  status: equipmentStatusSchema.safeParse(params.get('status')).data ?? null,
+  category: equipmentCategories.find((category) => category === params.get('category')) ?? null,
+  status: equipmentStatuses.find((status) => status === params.get('status')) ?? null,
 });
 
 export const hasFilters = ({ search, category, status }: EquipmentFilters): boolean =>

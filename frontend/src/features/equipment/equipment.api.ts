@@ -1,18 +1,16 @@
-import {
-  equipmentCheckoutListSchema,
-  equipmentCheckoutSchema,
-  equipmentListSchema,
-  equipmentReservationListSchema,
-  equipmentReservationSchema,
-  equipmentSchema,
-  type CreateEquipment,
-  type CreateEquipmentCheckout,
-  type CreateEquipmentReservation,
-  type EquipmentCheckout,
-  type EquipmentReservation,
-  type ReturnEquipment,
-  type Topic,
-  type UpdateEquipment,
+import type {
+  CreateEquipment,
+  CreateEquipmentCheckout,
+  CreateEquipmentReservation,
+  Equipment,
+  EquipmentCheckout,
+  EquipmentCheckoutList,
+  EquipmentList,
+  EquipmentReservation,
+  EquipmentReservationList,
+  ReturnEquipment,
+  Topic,
+  UpdateEquipment,
 } from '@lab/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { http, ifVersion } from '../../lib/http/http-client';
@@ -26,7 +24,7 @@ const ONE_MINUTE_MS = 60 * 1000;
 export const useEquipment = () =>
   useQuery({
     queryKey: [TOPIC, 'items'],
-    queryFn: ({ signal }) => http.get('/api/equipment', equipmentListSchema, signal),
+    queryFn: ({ signal }) => http.get<EquipmentList>('/api/equipment', signal),
     staleTime: ONE_MINUTE_MS,
   });
 
@@ -34,7 +32,7 @@ const useCheckouts = (query: string) =>
   useQuery({
     queryKey: [TOPIC, 'checkouts', query],
     queryFn: async ({ signal }): Promise<EquipmentCheckout[]> =>
-      (await http.get(`/api/equipment-checkouts?${query}`, equipmentCheckoutListSchema, signal)).checkouts,
+      (await http.get<EquipmentCheckoutList>(`/api/equipment-checkouts?${query}`, signal)).checkouts,
     staleTime: ONE_MINUTE_MS,
   });
 
@@ -50,7 +48,7 @@ export const useItemReservations = (equipmentId: number) =>
     queryKey: [TOPIC, 'reservations', equipmentId],
     queryFn: async ({ signal }): Promise<EquipmentReservation[]> => {
       const path = `/api/equipment-reservations?equipmentId=${equipmentId}`;
-      return (await http.get(path, equipmentReservationListSchema, signal)).reservations;
+      return (await http.get<EquipmentReservationList>(path, signal)).reservations;
     },
     staleTime: ONE_MINUTE_MS,
   });
@@ -60,30 +58,30 @@ const useEquipmentMutation = <Input, Answer>(change: (input: Input) => Promise<A
 
 export const useAddEquipment = () => {
   const post = usePostOnce();
-  return useEquipmentMutation((fields: CreateEquipment) => post('/api/equipment', fields, equipmentSchema));
+  return useEquipmentMutation((fields: CreateEquipment) => post<Equipment>('/api/equipment', fields));
 };
 
 export const useUpdateEquipment = (id: number) =>
   useEquipmentMutation(({ version, ...fields }: UpdateEquipment & { version: number }) =>
-    http.put(`/api/equipment/${id}`, fields, equipmentSchema, ifVersion(version)),
+    http.put<Equipment>(`/api/equipment/${id}`, fields, ifVersion(version)),
   );
 
 export const useCheckOut = () => {
   const post = usePostOnce();
   return useEquipmentMutation((request: CreateEquipmentCheckout) =>
-    post('/api/equipment-checkouts', request, equipmentCheckoutSchema),
+    post<EquipmentCheckout>('/api/equipment-checkouts', request),
   );
 };
 
 export const useReturn = (id: number) =>
   useEquipmentMutation((given: ReturnEquipment) =>
-    http.post(`/api/equipment-checkouts/${id}/return`, given, equipmentCheckoutSchema),
+    http.post<EquipmentCheckout>(`/api/equipment-checkouts/${id}/return`, given),
   );
 
 export const useReserve = () => {
   const post = usePostOnce();
   return useEquipmentMutation((request: CreateEquipmentReservation) =>
-    post('/api/equipment-reservations', request, equipmentReservationSchema),
+    post<EquipmentReservation>('/api/equipment-reservations', request),
   );
 };
 
@@ -92,5 +90,5 @@ export const useDeleteReservation = (id: number) =>
 
 export const useCheckOutReservation = (id: number) => {
   const post = usePostOnce();
-  return useEquipmentMutation(() => post(`/api/equipment-reservations/${id}/check-out`, {}, equipmentCheckoutSchema));
+  return useEquipmentMutation(() => post<EquipmentCheckout>(`/api/equipment-reservations/${id}/check-out`, {}));
 };

@@ -1,4 +1,4 @@
-import { idParamSchema } from '@lab/contracts';
+import { readId } from '@lab/contracts';
 import { useAddressParams } from '../../lib/use-address-params';
 import { readScope, type CheckoutFilters } from './checkout-filters';
 import { readFilters, type EquipmentFilters } from './equipment-filters';
@@ -22,7 +22,7 @@ export const useEquipmentAddress = () => {
     tab: (params.get('tab') === 'checkouts' ? 'checkouts' : 'inventory') satisfies EquipmentTab as EquipmentTab,
     filters: readFilters(params),
     checkoutFilters: { search: params.get('q') ?? '', scope: readScope(params) } satisfies CheckoutFilters,
-    itemId: idParamSchema.safeParse(params.get('item')).data,
+    itemId: readId(params.get('item')),
     showTab: (tab: EquipmentTab) => change({ tab: tab === 'checkouts' ? tab : null }),
     setFilters: ({ search, category, status }: EquipmentFilters) => change({ q: search.trim(), category, status }),
     setCheckoutFilters: ({ search, scope }: CheckoutFilters) =>

@@ -1,17 +1,16 @@
-import {
-  candidateTallySchema,
-  parsedGoogleMapsSchema,
-  socialGatheringListSchema,
-  socialGatheringSchema,
-  venueCandidateSchema,
-  type CreateCandidateVote,
-  type CreateSocialGathering,
-  type CreateVenueCandidate,
-  type DuplicateSocialGathering,
-  type SaveRsvp,
-  type SocialGathering,
-  type Topic,
-  type UpdateSocialGathering,
+import type {
+  CandidateTally,
+  CreateCandidateVote,
+  CreateSocialGathering,
+  CreateVenueCandidate,
+  DuplicateSocialGathering,
+  ParsedGoogleMaps,
+  SaveRsvp,
+  SocialGathering,
+  SocialGatheringList,
+  Topic,
+  UpdateSocialGathering,
+  VenueCandidate,
 } from '@lab/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { http, ifVersion } from '../../lib/http/http-client';
@@ -39,7 +38,7 @@ export const useGatherings = () =>
   useQuery({
     queryKey: [TOPIC],
     queryFn: async ({ signal }): Promise<TimedGathering[]> =>
-      (await http.get(PATH, socialGatheringListSchema, signal)).events.map(countingDown),
+      (await http.get<SocialGatheringList>(PATH, signal)).events.map(countingDown),
     refetchOnWindowFocus: 'always',
   });
 
@@ -54,18 +53,18 @@ const useGatheringMutation = <Input, Answer>(change: (input: Input) => Promise<A
 
 export const useCreateGathering = () => {
   const post = usePostOnce();
-  return useGatheringMutation((gathering: CreateSocialGathering) => post(PATH, gathering, socialGatheringSchema));
+  return useGatheringMutation((gathering: CreateSocialGathering) => post<SocialGathering>(PATH, gathering));
 };
 
 export const useUpdateGathering = (id: number) =>
   useGatheringMutation(({ version, ...gathering }: UpdateSocialGathering & { version: number }) =>
-    http.put(`${PATH}/${id}`, gathering, socialGatheringSchema, ifVersion(version)),
+    http.put<SocialGathering>(`${PATH}/${id}`, gathering, ifVersion(version)),
   );
 
 export const useDuplicateGathering = (id: number) => {
   const post = usePostOnce();
   return useGatheringMutation((dates: DuplicateSocialGathering) =>
-    post(`${PATH}/${id}/duplicate`, dates, socialGatheringSchema),
+    post<SocialGathering>(`${PATH}/${id}/duplicate`, dates),
   );
 };
 
@@ -73,16 +72,14 @@ export const useDeleteGathering = () => useGatheringMutation((id: number) => htt
 
 /** Gives a gathering a new share link and invalidates the previous one. */
 export const useRenewShareToken = () =>
-  useGatheringMutation((id: number) => http.post(`${PATH}/${id}/share-token`, undefined, socialGatheringSchema));
+  useGatheringMutation((id: number) => http.post<SocialGathering>(`${PATH}/${id}/share-token`));
 
 export const useSaveRsvp = (id: number) =>
-  useGatheringMutation((rsvp: SaveRsvp) => http.put(`${PATH}/${id}/rsvp`, rsvp, socialGatheringSchema));
+  useGatheringMutation((rsvp: SaveRsvp) => http.put<SocialGathering>(`${PATH}/${id}/rsvp`, rsvp));
 
 export const useAddVenue = () => {
   const post = usePostOnce();
-  return useGatheringMutation((venue: CreateVenueCandidate) =>
-    post('/api/venue-candidates', venue, venueCandidateSchema),
-  );
+  return useGatheringMutation((venue: CreateVenueCandidate) => post<VenueCandidate>('/api/venue-candidates', venue));
 };
 
 export const useDeleteVenue = () => useGatheringMutation((id: number) => http.remove(`/api/venue-candidates/${id}`));
@@ -90,14 +87,13 @@ export const useDeleteVenue = () => useGatheringMutation((id: number) => http.re
 /** Sends a vote, a comment, or both. */
 export const useVote = () => {
   const post = usePostOnce();
-  return useGatheringMutation((vote: CreateCandidateVote) => post('/api/candidate-votes', vote, candidateTallySchema));
+  return useGatheringMutation((vote: CreateCandidateVote) => post<CandidateTally>('/api/candidate-votes', vote));
 };
 
 /** Looks up the venue that a maps link refers to. */
 export const useParseGoogleMaps = () =>
   useMutation({
-    mutationFn: async (url: string) =>
-      (await http.post('/api/parse-google-maps', { url }, parsedGoogleMapsSchema)).venueInfo,
+    mutationFn: async (url: string) => (await http.post<ParsedGoogleMaps>('/api/parse-google-maps', { url })).venueInfo,
   });
 
 /** The path of the calendar file of a gathering with a decided venue. */

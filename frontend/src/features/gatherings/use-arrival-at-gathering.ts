@@ -1,4 +1,4 @@
-import { idParamSchema } from '@lab/contracts';
+import { readId } from '@lab/contracts';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePageTitle } from '../../lib/page-title';
@@ -15,7 +15,7 @@ const unfold = (id: string): void => {
 export const useArrivalAtGathering = (gatherings: readonly TimedGathering[]): void => {
   const { key, search } = useLocation();
   const arrivedBy = useRef<string>(undefined);
-  const asked = idParamSchema.safeParse(new URLSearchParams(search).get('event')).data;
+  const asked = readId(new URLSearchParams(search).get('event'));
   const gathering = gatherings.find(({ id }) => id === asked);
   const isThere = gathering !== undefined;
   usePageTitle(gathering?.title);

@@ -1,7 +1,6 @@
-import { chatEventSchema, type ChatAnswer, type ChatQuestion, type GuideFeedback } from '@lab/contracts';
+import type { ChatAnswer, ChatEvent, ChatQuestion, GuideFeedback } from '@lab/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { z } from 'zod';
 import { http } from '../../lib/http/http-client';
 import { HttpError, UNREADABLE } from '../../lib/http/http-error';
 import { postForEvents } from '../../lib/http/post-for-events';
@@ -12,10 +11,9 @@ const askFor = async (
   signal: AbortSignal,
 ): Promise<ChatAnswer> => {
   let answer: ChatAnswer | undefined;
-  await postForEvents(
+  await postForEvents<ChatEvent>(
     '/api/labguide/chat',
     question,
-    chatEventSchema,
     (event) => {
       if ('piece' in event) onPiece(event.piece);
       else answer = event.answer;
@@ -44,4 +42,4 @@ export const useAskLabGuide = () => {
 
 /** Tells the lab what a visitor thinks of an answer, or where to send a better one. */
 export const useGuideFeedback = () =>
-  useMutation({ mutationFn: (feedback: GuideFeedback) => http.post('/api/labguide/feedback', feedback, z.unknown()) });
+  useMutation({ mutationFn: (feedback: GuideFeedback) => http.post('/api/labguide/feedback', feedback) });

@@ -1,21 +1,19 @@
-import {
-  cancelledLabMeetingSchema,
-  discussionProposalListSchema,
-  discussionProposalSchema,
-  labMeetingListSchema,
-  labMeetingMovesSchema,
-  labMeetingSchema,
-  postponedLabMeetingsSchema,
-  proposalVoteListSchema,
-  proposalVoteSchema,
-  undoneLabMeetingsSchema,
-  type CreateDiscussionProposal,
-  type CreateLabMeeting,
-  type CreateProposalVote,
-  type LabMeetingList,
-  type ProposalVote,
-  type Topic,
-  type UpdateLabMeeting,
+import type {
+  CancelledLabMeeting,
+  CreateDiscussionProposal,
+  CreateLabMeeting,
+  CreateProposalVote,
+  DiscussionProposal,
+  DiscussionProposalList,
+  LabMeeting,
+  LabMeetingList,
+  LabMeetingMoves,
+  PostponedLabMeetings,
+  ProposalVote,
+  ProposalVoteList,
+  Topic,
+  UndoneLabMeetings,
+  UpdateLabMeeting,
 } from '@lab/contracts';
 import { skipToken, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { http, ifVersion } from '../../lib/http/http-client';
@@ -31,7 +29,7 @@ export const useSchedule = () =>
   useQuery({
     queryKey: [TOPIC, 'schedule'],
     queryFn: async ({ signal }): Promise<Schedule> => {
-      const schedule = await http.get(MEETINGS, labMeetingListSchema, signal);
+      const schedule = await http.get<LabMeetingList>(MEETINGS, signal);
       return { ...schedule, receivedAt: performance.now() };
     },
   });
@@ -47,29 +45,27 @@ const useMeetingMutation = <Input, Answer>(change: (input: Input) => Promise<Ans
 
 export const useCreateMeeting = () => {
   const post = usePostOnce();
-  return useMeetingMutation((meeting: CreateLabMeeting) => post(MEETINGS, meeting, labMeetingSchema));
+  return useMeetingMutation((meeting: CreateLabMeeting) => post<LabMeeting>(MEETINGS, meeting));
 };
 
 export const useUpdateMeeting = (id: number) =>
   useMeetingMutation(({ version, ...meeting }: UpdateLabMeeting & { version: number }) =>
-    http.put(`${MEETINGS}/${id}`, meeting, labMeetingSchema, ifVersion(version)),
+    http.put<LabMeeting>(`${MEETINGS}/${id}`, meeting, ifVersion(version)),
   );
 
 export const useDeleteMeeting = (id: number) => useMeetingMutation(() => http.remove(`${MEETINGS}/${id}`));
 
 export const useCancelMeeting = (id: number) =>
-  useMeetingMutation(() => http.post(`${MEETINGS}/${id}/cancel`, undefined, cancelledLabMeetingSchema));
+  useMeetingMutation(() => http.post<CancelledLabMeeting>(`${MEETINGS}/${id}/cancel`));
 
 /** The same day twice is the same request: a double click must not move the meetings by two weeks. */
 export const usePostponeMeetings = () => {
   const post = usePostOnce();
-  return useMeetingMutation((startDate: string) =>
-    post(`${MEETINGS}/postpone`, { startDate }, postponedLabMeetingsSchema),
-  );
+  return useMeetingMutation((startDate: string) => post<PostponedLabMeetings>(`${MEETINGS}/postpone`, { startDate }));
 };
 
 export const useUndo = () =>
-  useMeetingMutation((undoToken: string) => http.post(`${MEETINGS}/undo`, { undoToken }, undoneLabMeetingsSchema));
+  useMeetingMutation((undoToken: string) => http.post<UndoneLabMeetings>(`${MEETINGS}/undo`, { undoToken }));
 
 /** The query parameter of `GET …-preview`. */
 export type MovesSource = { cancel: number } | { postponeFrom: string };
@@ -83,7 +79,7 @@ const previewPath = (source: MovesSource): string =>
 export const useMoves = (source: MovesSource, isSettled: boolean) =>
   useQuery({
     queryKey: [TOPIC, 'moves', source],
-    queryFn: async ({ signal }) => (await http.get(previewPath(source), labMeetingMovesSchema, signal)).moves,
+    queryFn: async ({ signal }) => (await http.get<LabMeetingMoves>(previewPath(source), signal)).moves,
     enabled: !isSettled,
     // Not cached: only the current preview may be confirmed.
     gcTime: 0,
@@ -92,7 +88,7 @@ export const useMoves = (source: MovesSource, isSettled: boolean) =>
 export const useProposePapers = () => {
   const post = usePostOnce();
   return useMeetingMutation((proposal: CreateDiscussionProposal) =>
-    post('/api/discussion-proposals', proposal, discussionProposalSchema),
+    post<DiscussionProposal>('/api/discussion-proposals', proposal),
   );
 };
 
@@ -100,8 +96,7 @@ export const useProposePapers = () => {
 export const proposalsQuery = (meetingId: number) => ({
   queryKey: [TOPIC, 'proposals', meetingId],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await http.get(`/api/discussion-proposals?meetingId=${meetingId}`, discussionProposalListSchema, signal))
-      .proposals,
+    (await http.get<DiscussionProposalList>(`/api/discussion-proposals?meetingId=${meetingId}`, signal)).proposals,
 });
 
 const givenVoteKey = (proposalId: number | undefined) => ['given-vote', proposalId];
@@ -110,7 +105,7 @@ export const useRecordVote = () => {
   const client = useQueryClient();
   const post = usePostOnce();
   return useMeetingMutation(async (vote: CreateProposalVote) => {
-    const recorded = await post('/api/proposal-votes', vote, proposalVoteSchema);
+    const recorded = await post<ProposalVote>('/api/proposal-votes', vote);
     client.setQueryData(givenVoteKey(recorded.proposalId), recorded);
     return recorded;
   });
@@ -125,6 +120,6 @@ export const useTally = (proposalId: number | undefined) =>
   useQuery({
     queryKey: ['proposal-votes', proposalId],
     queryFn: async ({ signal }) =>
-      (await http.get(`/api/proposal-votes/${proposalId}`, proposalVoteListSchema, signal)).tally,
+      (await http.get<ProposalVoteList>(`/api/proposal-votes/${proposalId}`, signal)).tally,
     enabled: proposalId !== undefined,
   });

@@ -1,11 +1,4 @@
-import {
-  editedMemberSchema,
-  memberImportReportSchema,
-  ownChangeListSchema,
-  type OwnChange,
-  type Topic,
-  type UpdateMember,
-} from '@lab/contracts';
+import type { EditedMember, MemberImportReport, OwnChange, OwnChangeList, Topic, UpdateMember } from '@lab/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { http, ifVersion, type Headers } from '../../lib/http/http-client';
@@ -17,7 +10,7 @@ const TOPIC: Topic = 'lab-members';
 
 export const useUpdateMember = (id: number) =>
   useTopicMutation(TOPIC, ({ version, ...fields }: UpdateMember & { version: number }) =>
-    http.put(`/api/lab-members/${id}`, fields, editedMemberSchema, ifVersion(version)),
+    http.put<EditedMember>(`/api/lab-members/${id}`, fields, ifVersion(version)),
   );
 
 /** Sends a member's new photo. `progress` runs from 0 to 1 during the upload. */
@@ -27,8 +20,7 @@ export const useReplacePhoto = (id: number) => {
     setProgress(0);
     const form = new FormData();
     form.append('photo', photo);
-    return uploadForm(`/api/lab-members/${id}/photo`, form, {
-      schema: editedMemberSchema,
+    return uploadForm<EditedMember>(`/api/lab-members/${id}/photo`, form, {
       method: 'PUT',
       onProgress: setProgress,
       signal: new AbortController().signal,
@@ -42,13 +34,13 @@ export const useOwnChanges = () =>
   useQuery({
     queryKey: [TOPIC, 'own-changes'],
     queryFn: async ({ signal }): Promise<OwnChange[]> =>
-      (await http.get('/api/lab-members/own-changes', ownChangeListSchema, signal)).ownChanges,
+      (await http.get<OwnChangeList>('/api/lab-members/own-changes', signal)).ownChanges,
   });
 
 const IMPORT_PATH = '/api/lab-members/import';
 
 const sendCsv = (path: string, text: string, headers?: Headers) =>
-  http.postText(path, { type: 'text/csv', text }, memberImportReportSchema, headers);
+  http.postText<MemberImportReport>(path, { type: 'text/csv', text }, headers);
 
 /** Asks what the import of a CSV text would do. */
 export const useTryImport = () =>

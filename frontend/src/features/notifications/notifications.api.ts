@@ -1,6 +1,5 @@
-import { notificationListSchema, type NotificationList, type ReadNotifications } from '@lab/contracts';
+import type { NotificationList, ReadNotifications } from '@lab/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { z } from 'zod';
 import { http } from '../../lib/http/http-client';
 import { nextPage, pageQuery } from '../../lib/http/id-pages';
 import { useSession } from '../../lib/session/session.api';
@@ -9,7 +8,7 @@ import { useTopicMutation } from '../../lib/use-topic-mutation';
 const INBOX = '/api/notifications';
 
 const fetchBefore = (before: number | null, signal: AbortSignal): Promise<NotificationList> =>
-  http.get(`${INBOX}?${pageQuery(before)}`, notificationListSchema, signal);
+  http.get<NotificationList>(`${INBOX}?${pageQuery(before)}`, signal);
 
 /** What the person was told, the newest first. Nothing is asked for until they have said who they are. */
 export const useNotifications = () => {
@@ -29,4 +28,4 @@ export const useNotifications = () => {
 };
 
 export const useReadNotifications = () =>
-  useTopicMutation('notifications', (request: ReadNotifications) => http.post(`${INBOX}/read`, request, z.unknown()));
+  useTopicMutation('notifications', (request: ReadNotifications) => http.post(`${INBOX}/read`, request));

@@ -1,13 +1,11 @@
-import {
-  memberSchema,
-  photoRequestListSchema,
-  photoRequestSchema,
-  type ApprovePhotoRequest,
-  type Member,
-  type PhotoRequest,
-  type PhotoRequestStatus,
-  type RejectPhotoRequest,
-  type Topic,
+import type {
+  ApprovePhotoRequest,
+  Member,
+  PhotoRequest,
+  PhotoRequestList,
+  PhotoRequestStatus,
+  RejectPhotoRequest,
+  Topic,
 } from '@lab/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../../lib/http/http-client';
@@ -20,16 +18,16 @@ export const usePhotoRequests = (status: PhotoRequestStatus) =>
   useQuery({
     queryKey: [TOPIC, 'photo-requests', status],
     queryFn: async ({ signal }): Promise<PhotoRequest[]> =>
-      (await http.get(`/api/photo-requests?status=${status}`, photoRequestListSchema, signal)).photoRequests,
+      (await http.get<PhotoRequestList>(`/api/photo-requests?status=${status}`, signal)).photoRequests,
   });
 
 const decisionPath = (id: number, verb: 'approve' | 'reject') => `/api/photo-requests/${id}/${verb}`;
 
 export const sendApproval = (id: number, decision: ApprovePhotoRequest): Promise<Member> =>
-  http.post(decisionPath(id, 'approve'), decision, memberSchema);
+  http.post<Member>(decisionPath(id, 'approve'), decision);
 
 export const sendRejection = (id: number, decision: RejectPhotoRequest): Promise<PhotoRequest> =>
-  http.post(decisionPath(id, 'reject'), decision, photoRequestSchema);
+  http.post<PhotoRequest>(decisionPath(id, 'reject'), decision);
 
 /** A decision about one or several requests. */
 export const useSendDecision = <Decision, Answer>(send: (decision: Decision) => Promise<Answer>) =>

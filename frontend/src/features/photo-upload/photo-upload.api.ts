@@ -1,4 +1,4 @@
-import { photoRequestReceiptSchema, type PhotoRequestReceipt } from '@lab/contracts';
+import type { PhotoRequestReceipt } from '@lab/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { uploadForm } from '../../lib/http/upload';
@@ -25,7 +25,7 @@ export const useSubmitPhotoRequest = () => {
       const { signal } = controller.current;
       const form = toFormData(request);
       return sendOnce(PATH, form, (headers) =>
-        uploadForm(PATH, form, { schema: photoRequestReceiptSchema, onProgress: setProgress, signal, headers }),
+        uploadForm<PhotoRequestReceipt>(PATH, form, { onProgress: setProgress, signal, headers }),
       );
     },
   });

@@ -1,18 +1,15 @@
-import {
-  calendarLinkSchema,
-  createdCalendarLinkSchema,
-  equipmentCheckoutListSchema,
-  equipmentReservationListSchema,
-  labMeetingListSchema,
-  photoRequestListSchema,
-  resourceLinkListSchema,
-  socialGatheringListSchema,
-  type LabMeetingList,
-  type SocialGatheringList,
-  type Topic,
+import type {
+  CalendarLink,
+  CreatedCalendarLink,
+  EquipmentCheckoutList,
+  EquipmentReservationList,
+  LabMeetingList,
+  PhotoRequestList,
+  ResourceLinkList,
+  SocialGatheringList,
+  Topic,
 } from '@lab/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { http } from '../../lib/http/http-client';
 import { useSession } from '../../lib/session/session.api';
 
@@ -23,12 +20,12 @@ export type Received<Answer> = Answer & { receivedAt: number };
  * A list that is invalidated by its topic. Also refetched on focus, because the day may have changed. It waits for the
  * session, because a browser whose login has ended may show the frame of the portal until the answer is there.
  */
-const useList = <Answer extends object>(topic: Topic, path: string, schema: z.ZodType<Answer>, enabled = true) => {
+const useList = <Answer extends object>(topic: Topic, path: string, enabled = true) => {
   const { session, isLoading } = useSession();
   return useQuery({
     queryKey: [topic, 'portal', path],
     queryFn: async ({ signal }): Promise<Received<Answer>> => ({
-      ...(await http.get(path, schema, signal)),
+      ...(await http.get<Answer>(path, signal)),
       receivedAt: performance.now(),
     }),
     enabled: enabled && (session?.authenticated ?? !isLoading),
@@ -39,36 +36,33 @@ const useList = <Answer extends object>(topic: Topic, path: string, schema: z.Zo
 export type UpcomingMeetings = Received<LabMeetingList>;
 export type UpcomingGatherings = Received<SocialGatheringList>;
 
-export const useUpcomingMeetings = () =>
-  useList('lab-meetings', '/api/lab-meetings?upcoming=true', labMeetingListSchema);
+export const useUpcomingMeetings = () => useList<LabMeetingList>('lab-meetings', '/api/lab-meetings?upcoming=true');
 
 export const useUpcomingGatherings = () =>
-  useList('social-gatherings', '/api/social-gatherings?upcoming=true', socialGatheringListSchema);
+  useList<SocialGatheringList>('social-gatherings', '/api/social-gatherings?upcoming=true');
 
 /** The checkouts of a member; disabled without a member. */
 export const useOwnCheckouts = (memberId: number | undefined) =>
-  useList(
+  useList<EquipmentCheckoutList>(
     'equipment',
     `/api/equipment-checkouts?labMemberId=${memberId}`,
-    equipmentCheckoutListSchema,
     memberId !== undefined,
   );
 
 /** The reservations of a member; disabled without a member. */
 export const useOwnReservations = (memberId: number | undefined) =>
-  useList(
+  useList<EquipmentReservationList>(
     'equipment',
     `/api/equipment-reservations?labMemberId=${memberId}`,
-    equipmentReservationListSchema,
     memberId !== undefined,
   );
 
 /** Every link of the resources hub. */
-export const useAllLinks = () => useList('resource-links', '/api/resource-links', resourceLinkListSchema);
+export const useAllLinks = () => useList<ResourceLinkList>('resource-links', '/api/resource-links');
 
 /** Requests are part of this topic: submissions and decisions emit it too. */
 export const useWaitingPhotoRequests = (isAdmin: boolean) =>
-  useList('lab-members', '/api/photo-requests?status=pending', photoRequestListSchema, isAdmin);
+  useList<PhotoRequestList>('lab-members', '/api/photo-requests?status=pending', isAdmin);
 
 const LINK = '/api/calendar-link';
 
@@ -78,7 +72,7 @@ const linkKey = (memberId: number) => ['calendar-link', memberId];
 export const useCalendarLink = (memberId: number) =>
   useQuery({
     queryKey: linkKey(memberId),
-    queryFn: async ({ signal }) => (await http.get(LINK, calendarLinkSchema, signal)).createdAt,
+    queryFn: async ({ signal }) => (await http.get<CalendarLink>(LINK, signal)).createdAt,
   });
 
 const useLinkMutation = <Answer>(memberId: number, mutationFn: () => Promise<Answer>) => {
@@ -87,6 +81,6 @@ const useLinkMutation = <Answer>(memberId: number, mutationFn: () => Promise<Ans
 };
 
 export const useRenewCalendarLink = (memberId: number) =>
-  useLinkMutation(memberId, () => http.put(LINK, undefined, createdCalendarLinkSchema));
+  useLinkMutation(memberId, () => http.put<CreatedCalendarLink>(LINK));
 
 export const useRevokeCalendarLink = (memberId: number) => useLinkMutation(memberId, () => http.remove(LINK));

@@ -1,4 +1,4 @@
-import { createResourceLinkSchema, resourceLinkMessages, resourceLinkSchema, type ResourceLink } from '@lab/contracts';
+import { createResourceLinkSchema, resourceLinkMessages, type ResourceLink } from '@lab/contracts';
 import { ChangedMeanwhile } from '../../components/conflict/ChangedMeanwhile';
 import { useEdit } from '../../components/conflict/use-edit';
 import { FormDialog } from '../../components/dialog/FormDialog';
@@ -13,7 +13,7 @@ import { ResourceFields } from './ResourceFields';
 /** Changes a link and its category. */
 export const EditResourceDialog = ({ link, onClose }: { link: ResourceLink; onClose: () => void }) => {
   const { mutateAsync: update } = useUpdateLink();
-  const { edit, isConflict } = useEdit(resourceLinkSchema, link);
+  const { edit, isConflict } = useEdit(link);
   const form = useServerForm({
     schema: createResourceLinkSchema,
     defaultValues: linkToForm(link),

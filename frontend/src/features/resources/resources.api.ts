@@ -1,12 +1,11 @@
-import {
-  resourceImportReportSchema,
-  resourceLinkListSchema,
-  resourceLinkSchema,
-  type CreateResourceLink,
-  type ResourceCategory,
-  type ResourceLink,
-  type Topic,
-  type UpdateResourceLink,
+import type {
+  CreateResourceLink,
+  ResourceCategory,
+  ResourceImportReport,
+  ResourceLink,
+  ResourceLinkList,
+  Topic,
+  UpdateResourceLink,
 } from '@lab/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,7 +23,7 @@ const useLinks = (search: string) =>
   useQuery({
     queryKey: [TOPIC, search],
     queryFn: async ({ signal }): Promise<ResourceLink[]> =>
-      (await http.get(`${PATH}${search}`, resourceLinkListSchema, signal)).links,
+      (await http.get<ResourceLinkList>(`${PATH}${search}`, signal)).links,
   });
 
 /** Every link of the hub, newest first. */
@@ -38,13 +37,13 @@ const useLinkMutation = <Input, Answer>(change: (input: Input) => Promise<Answer
 
 export const useAddLink = () => {
   const post = usePostOnce();
-  return useLinkMutation((link: CreateResourceLink) => post(PATH, link, resourceLinkSchema));
+  return useLinkMutation((link: CreateResourceLink) => post<ResourceLink>(PATH, link));
 };
 
 type ChangedLink = UpdateResourceLink & Pick<ResourceLink, 'id' | 'version'>;
 
 const putLink = ({ id, version, ...link }: ChangedLink) =>
-  http.put(`${PATH}/${id}`, link, resourceLinkSchema, ifVersion(version));
+  http.put<ResourceLink>(`${PATH}/${id}`, link, ifVersion(version));
 
 export const useUpdateLink = () => useLinkMutation(putLink);
 
@@ -68,8 +67,7 @@ export const useImportLinks = () => {
     form.append('file', file);
     const path = `${PATH}/import`;
     return sendOnce(path, form, (headers) =>
-      uploadForm(path, form, {
-        schema: resourceImportReportSchema,
+      uploadForm<ResourceImportReport>(path, form, {
         onProgress: setProgress,
         signal: new AbortController().signal,
         headers,

@@ -1,4 +1,4 @@
-import { searchResponseSchema } from '@lab/contracts';
+import type { SearchResponse } from '@lab/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http } from '../../lib/http/http-client';
 
@@ -9,7 +9,7 @@ export const useSearch = (words: string) =>
   useQuery({
     queryKey: ['search', words],
     queryFn: async ({ signal }) => ({
-      ...(await http.get(`/api/search?q=${encodeURIComponent(words)}`, searchResponseSchema, signal)),
+      ...(await http.get<SearchResponse>(`/api/search?q=${encodeURIComponent(words)}`, signal)),
       words,
     }),
     enabled: words !== '',

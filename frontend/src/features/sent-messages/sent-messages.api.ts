@@ -1,4 +1,4 @@
-import { sentMessageListSchema } from '@lab/contracts';
+import type { SentMessageList } from '@lab/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { http } from '../../lib/http/http-client';
 import { nextPage, pageQuery } from '../../lib/http/id-pages';
@@ -7,8 +7,7 @@ import { nextPage, pageQuery } from '../../lib/http/id-pages';
 export const useSentMessages = () => {
   const { data, ...query } = useInfiniteQuery({
     queryKey: ['sent-messages'],
-    queryFn: ({ pageParam, signal }) =>
-      http.get(`/api/sent-messages?${pageQuery(pageParam)}`, sentMessageListSchema, signal),
+    queryFn: ({ pageParam, signal }) => http.get<SentMessageList>(`/api/sent-messages?${pageQuery(pageParam)}`, signal),
     initialPageParam: null as number | null,
     getNextPageParam: ({ messages }) => nextPage(messages),
     gcTime: 0,

@@ -1,11 +1,11 @@
-import {
-  credentialsSchema,
-  passkeySchema,
-  sessionSchema,
-  webAuthnOptionsSchema,
-  type removeCodeSchema,
-  type setCodeSchema,
-  type Topic,
+import type {
+  Credentials,
+  Passkey,
+  removeCodeSchema,
+  Session,
+  setCodeSchema,
+  Topic,
+  WebAuthnOptions,
 } from '@lab/contracts';
 import { useMutation, useQuery, useQueryClient, type MutationMeta } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -22,7 +22,7 @@ const PASSKEYS = '/api/auth/passkeys';
 export const useCredentials = (memberId: number) =>
   useQuery({
     queryKey: [TOPIC, 'credentials', memberId],
-    queryFn: ({ signal }) => http.get(PASSKEYS, credentialsSchema, signal),
+    queryFn: ({ signal }) => http.get<Credentials>(PASSKEYS, signal),
   });
 
 /** Setting a code or passkey proves who the user is, so the session changes too. */
@@ -39,20 +39,19 @@ const useCredentialMutation = <Input, Answer>(send: (input: Input) => Promise<An
 const useCodeMutation = <Input>(send: (input: Input) => Promise<unknown>) =>
   useCredentialMutation(send, PASSWORD_CHECK);
 
-export const useSetCode = () =>
-  useCodeMutation((body: z.input<typeof setCodeSchema>) => http.put(CODE, body, z.unknown()));
+export const useSetCode = () => useCodeMutation((body: z.input<typeof setCodeSchema>) => http.put(CODE, body));
 
 export const useRemoveCode = () => useCodeMutation((body: z.input<typeof removeCodeSchema>) => http.remove(CODE, body));
 
 /** Creates a passkey with the browser, under this name. */
 export const useAddPasskey = () =>
   useCredentialMutation(async (name: string) => {
-    const options = await http.post(`${PASSKEYS}/options`, undefined, webAuthnOptionsSchema);
-    return http.post(PASSKEYS, { name, passkey: await createdPasskey(options) }, passkeySchema);
+    const options = await http.post<WebAuthnOptions>(`${PASSKEYS}/options`);
+    return http.post<Passkey>(PASSKEYS, { name, passkey: await createdPasskey(options) });
   });
 
 export const useRemovePasskey = () => useCredentialMutation((id: number) => http.remove(`${PASSKEYS}/${id}`));
 
 /** Opens the portal with the token of an invitation. */
 export const useAcceptInvite = () =>
-  useSessionMutation((token: string) => http.post('/api/auth/invites/accept', { token }, sessionSchema));
+  useSessionMutation((token: string) => http.post<Session>('/api/auth/invites/accept', { token }));

@@ -1,10 +1,9 @@
-import {
-  savedFaqEntrySchema,
-  unansweredQuestionListSchema,
-  unansweredQuestionSchema,
-  type NewFaqEntry,
-  type UnansweredQuestion,
-  type UnansweredQuestionStatus,
+import type {
+  NewFaqEntry,
+  SavedFaqEntry,
+  UnansweredQuestion,
+  UnansweredQuestionList,
+  UnansweredQuestionStatus,
 } from '@lab/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { http } from '../../lib/http/http-client';
@@ -17,7 +16,7 @@ export const useUnansweredQuestions = (status: UnansweredQuestionStatus) =>
   useQuery({
     queryKey: [...KEY, status],
     queryFn: async ({ signal }): Promise<UnansweredQuestion[]> =>
-      (await http.get(`${QUESTIONS}?status=${status}`, unansweredQuestionListSchema, signal)).questions,
+      (await http.get<UnansweredQuestionList>(`${QUESTIONS}?status=${status}`, signal)).questions,
   });
 
 /** Loads the questions again after an error too, because they may be outdated. */
@@ -27,12 +26,12 @@ const useQuestionMutation = <Input, Answer>(mutationFn: (input: Input) => Promis
 };
 
 export const useMarkQuestion = (id: number) =>
-  useQuestionMutation((isDone: boolean) => http.put(`${QUESTIONS}/${id}`, { isDone }, unansweredQuestionSchema));
+  useQuestionMutation((isDone: boolean) => http.put<UnansweredQuestion>(`${QUESTIONS}/${id}`, { isDone }));
 
 export const useDeleteQuestion = (id: number) => useQuestionMutation(() => http.remove(`${QUESTIONS}/${id}`));
 
 /** Makes an entry of the FAQ that answers the question. */
 export const useAnswerQuestion = (id: number) => {
   const post = usePostOnce();
-  return useQuestionMutation((entry: NewFaqEntry) => post(`${QUESTIONS}/${id}/faq-entry`, entry, savedFaqEntrySchema));
+  return useQuestionMutation((entry: NewFaqEntry) => post<SavedFaqEntry>(`${QUESTIONS}/${id}/faq-entry`, entry));
 };

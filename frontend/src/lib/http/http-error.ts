@@ -7,7 +7,7 @@ interface AnswerDetails {
   issues?: readonly Issue[] | undefined;
   /** True when `message` is a generic one, because the server sent none. */
   isSilent?: boolean;
-  /** The current record of a 412, not validated. */
+  /** The current record of a 412, of the type that the route answers with. */
   current?: unknown;
 }
 

@@ -1,6 +1,5 @@
-import type { z } from 'zod';
 import { HttpError, UNREACHABLE, UNREADABLE } from './http-error';
-import { errorFromAnswer } from './read-answer';
+import { errorFromAnswer, readAnswer } from './read-answer';
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
@@ -24,14 +23,13 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<str
 }
 
 /**
- * Posts JSON and hands on the server-sent events of the response, each validated with its contract.
+ * Posts JSON and hands on the server-sent events of the response, each of the type of its contract.
  * @throws HttpError, or an AbortError when `signal` was used
  */
-export const postForEvents = async <Schema extends z.ZodType>(
+export const postForEvents = async <Event>(
   path: string,
   body: unknown,
-  schema: Schema,
-  onEvent: (event: z.output<Schema>) => void,
+  onEvent: (event: Event) => void,
   signal: AbortSignal,
 ): Promise<void> => {
   try {
@@ -40,11 +38,7 @@ export const postForEvents = async <Schema extends z.ZodType>(
     const response = await fetch(path, init);
     if (!response.ok) throw errorFromAnswer(response.status, await response.text());
     if (!response.body) throw new HttpError(response.status, UNREADABLE);
-    for await (const data of readEvents(response.body)) {
-      const event = schema.safeParse(JSON.parse(data));
-      if (!event.success) throw new HttpError(response.status, UNREADABLE);
-      onEvent(event.data);
-    }
+    for await (const data of readEvents(response.body)) onEvent(readAnswer(response.status, data));
   } catch (error) {
     if (error instanceof HttpError || isAbort(error)) throw error;
     throw new HttpError(0, UNREACHABLE, { isSilent: true });

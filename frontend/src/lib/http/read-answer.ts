@@ -1,9 +1,5 @@
-import { errorResponseSchema } from '@lab/contracts';
-import { z } from 'zod';
+import type { Issue } from '@lab/contracts';
 import { HttpError, UNREADABLE } from './http-error';
-
-/** A blank message counts as none. */
-const refusalSchema = errorResponseSchema.extend({ message: z.string().trim().min(1) });
 
 const parseJson = (text: string): unknown => {
   try {
@@ -13,24 +9,37 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** The error for a status and body. A body in another format, such as a proxy's page, is never shown. */
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (value: unknown): Fields => Object(value);
+
+const isIssue = (value: unknown): value is Issue => {
+  const { path, message } = fieldsOf(value);
+  return typeof path === 'string' && typeof message === 'string';
+};
+
+const isIssueList = (value: unknown): value is Issue[] => Array.isArray(value) && value.every(isIssue);
+
+/**
+ * The error for a status and body. A body in another format, such as a proxy's page, is never shown; a blank message
+ * counts as none.
+ */
 export const errorFromAnswer = (status: number, body: string): HttpError => {
-  const { data: answer } = refusalSchema.safeParse(parseJson(body));
-  if (answer) return new HttpError(status, answer.message, answer);
-  const message = `The server answered with an error (${status}). Please try again later.`;
-  return new HttpError(status, message, { isSilent: true });
+  const { statusCode, error, message, issues, current } = fieldsOf(parseJson(body));
+  const isOurs = Number.isInteger(statusCode) && typeof error === 'string';
+  if (isOurs && typeof message === 'string' && message.trim() && (issues === undefined || isIssueList(issues)))
+    return new HttpError(status, message.trim(), { issues, current });
+  const ours = `The server answered with an error (${status}). Please try again later.`;
+  return new HttpError(status, ours, { isSilent: true });
 };
 
 /**
- * Validates a successful response with its contract.
- * @throws HttpError when it does not match
+ * Reads a successful response. Here JSON becomes what its contract says: the tests of the services compare responses with
+ * their contracts, and pages trust them. An answer of somebody else, such as the login page of a network, is not JSON.
+ * @throws HttpError when it is not JSON
  */
-export const readAnswer = <Schema extends z.ZodType>(
-  status: number,
-  body: string,
-  schema: Schema,
-): z.output<Schema> => {
-  const answer = schema.safeParse(parseJson(body));
-  if (!answer.success) throw new HttpError(status, UNREADABLE);
-  return answer.data;
+export const readAnswer = <Answer>(status: number, body: string): Answer => {
+  const answer = status === 204 ? null : parseJson(body);
+  if (answer === undefined) throw new HttpError(status, UNREADABLE);
+  return answer as Answer;
 };

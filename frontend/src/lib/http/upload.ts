@@ -1,10 +1,8 @@
-import type { z } from 'zod';
 import type { Headers } from './http-client';
 import { HttpError, UNREACHABLE } from './http-error';
 import { errorFromAnswer, readAnswer } from './read-answer';
 
-interface UploadOptions<Schema extends z.ZodType> {
-  schema: Schema;
+interface UploadOptions {
   /** POST by default. */
   method?: 'POST' | 'PUT';
   /** Called with the uploaded part, 0 to 1. */
@@ -19,11 +17,11 @@ const canceled = () => new DOMException('The upload was canceled.', 'AbortError'
  * Sends a form with files. Uses XMLHttpRequest, because fetch reports no upload progress.
  * @throws HttpError, or an AbortError when `signal` was used
  */
-export const uploadForm = <Schema extends z.ZodType>(
+export const uploadForm = <Answer>(
   path: string,
   form: FormData,
-  { schema, method = 'POST', onProgress, signal, headers = {} }: UploadOptions<Schema>,
-): Promise<z.output<Schema>> =>
+  { method = 'POST', onProgress, signal, headers = {} }: UploadOptions,
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(canceled());
     const request = new XMLHttpRequest();
@@ -37,7 +35,7 @@ export const uploadForm = <Schema extends z.ZodType>(
       const { status, responseText } = request;
       if (status < 200 || status > 299) return reject(errorFromAnswer(status, responseText));
       try {
-        resolve(readAnswer(status, responseText, schema));
+        resolve(readAnswer(status, responseText));
       } catch (error) {
         reject(error);
       }

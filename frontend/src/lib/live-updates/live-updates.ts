@@ -1,4 +1,4 @@
-import { liveUpdateSchema, type Topic } from '@lab/contracts';
+import { topics, type LiveUpdate, type Topic } from '@lab/contracts';
 import { listenToStream } from './event-stream';
 
 interface LiveUpdateHandlers {
@@ -11,7 +11,8 @@ interface LiveUpdateHandlers {
 
 const readTopic = (data: string): Topic | undefined => {
   try {
-    return liveUpdateSchema.parse(JSON.parse(data)).topic;
+    const { topic } = JSON.parse(data) as Partial<LiveUpdate>;
+    return topics.find((known) => known === topic);
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { topicSchema } from '@lab/contracts';
+import { topics } from '@lab/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refreshSession } from '../session/session.api';
@@ -21,12 +21,12 @@ export const useLiveUpdates = (listener: Listener | null): void => {
   useEffect(() => {
     if (listener === null) return;
     const refetch = refetcher(client);
-    const refetchAll = (topics: readonly string[]) => topics.forEach((topic) => void refetch([topic]));
+    const refetchAll = (changed: readonly string[]) => changed.forEach((topic) => void refetch([topic]));
     const stop = listenForLiveUpdates({
       onTopic: (topic) => refetchAll([topic, EVERY_TOPIC]),
       onOpen: () => {
         setLive(true);
-        refetchAll([...topicSchema.options, EVERY_TOPIC]);
+        refetchAll([...topics, EVERY_TOPIC]);
       },
       onLost: () => {
         setLive(false);

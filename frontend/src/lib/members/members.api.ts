@@ -1,4 +1,4 @@
-import { memberListSchema, memberSchema, type Member, type Topic } from '@lab/contracts';
+import type { Member, MemberList, Topic } from '@lab/contracts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { http } from '../http/http-client';
 
@@ -9,7 +9,7 @@ const useMembers = (isAlumni: boolean) =>
   useQuery({
     queryKey: [TOPIC, { isAlumni }],
     queryFn: async ({ signal }): Promise<Member[]> =>
-      (await http.get(`/api/lab-members?isAlumni=${isAlumni}`, memberListSchema, signal)).members,
+      (await http.get<MemberList>(`/api/lab-members?isAlumni=${isAlumni}`, signal)).members,
     staleTime: ONE_HOUR_MS,
   });
 
@@ -26,6 +26,6 @@ export const useMember = (id: number | undefined) =>
     queryFn:
       id === undefined
         ? skipToken
-        : ({ signal }): Promise<Member> => http.get(`/api/lab-members/${id}`, memberSchema, signal),
+        : ({ signal }): Promise<Member> => http.get<Member>(`/api/lab-members/${id}`, signal),
     staleTime: ONE_HOUR_MS,
   });

@@ -1,11 +1,4 @@
-import {
-  identityMethodsSchema,
-  sessionSchema,
-  webAuthnOptionsSchema,
-  type IdentityMethod,
-  type Session,
-  type Topic,
-} from '@lab/contracts';
+import type { IdentityMethod, IdentityMethods, Session, Topic, WebAuthnOptions } from '@lab/contracts';
 import { queryOptions, skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { http } from '../http/http-client';
 import { hasStatus } from '../http/http-error';
@@ -21,7 +14,7 @@ export const identityMethodsQuery = (memberId: number) =>
   queryOptions({
     queryKey: [...METHODS_KEY, memberId],
     queryFn: async ({ signal }): Promise<IdentityMethod[]> =>
-      (await http.get(`/api/auth/identity/${memberId}`, identityMethodsSchema, signal)).methods,
+      (await http.get<IdentityMethods>(`/api/auth/identity/${memberId}`, signal)).methods,
   });
 
 /** What choosing a member takes; not requested for null. */
@@ -31,7 +24,7 @@ export const useIdentityMethods = (memberId: number | null) => {
 };
 
 const passkeyOf = async (memberId: number) =>
-  usedPasskey(await http.post('/api/auth/passkeys/challenge', { memberId }, webAuthnOptionsSchema));
+  usedPasskey(await http.post<WebAuthnOptions>('/api/auth/passkeys/challenge', { memberId }));
 
 interface Choice {
   /** Null removes the identity. */
@@ -42,7 +35,7 @@ interface Choice {
 
 const choose = async ({ memberId, proof }: Choice): Promise<Session> => {
   const given = proof === 'passkey' ? { passkey: await passkeyOf(memberId!) } : proof;
-  return http.put('/api/auth/identity', { memberId, ...given }, sessionSchema);
+  return http.put<Session>('/api/auth/identity', { memberId, ...given });
 };
 
 /** A request that is still running may have been sent before the change; it would not be sent again. */

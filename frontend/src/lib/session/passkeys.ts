@@ -1,13 +1,9 @@
-import { webAuthnOptionsSchema, webAuthnResponseSchema } from '@lab/contracts';
+import type { WebAuthnOptions } from '@lab/contracts';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import type { z } from 'zod';
 import { HttpError } from '../http/http-error';
-
-type Options = z.output<typeof webAuthnOptionsSchema>;
-export type PasskeyResponse = z.output<typeof webAuthnResponseSchema>;
 
 /** False in old browsers, and on pages served without TLS. */
 export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
@@ -28,9 +24,9 @@ const explained = (error: unknown): HttpError =>
 /** The library is larger than the forms that use it. */
 const library = () => import('@simplewebauthn/browser');
 
-const ask = async (response: Promise<unknown>): Promise<PasskeyResponse> => {
+const ask = async <Response>(response: Promise<Response>): Promise<Response> => {
   try {
-    return webAuthnResponseSchema.parse(await response);
+    return await response;
   } catch (error) {
     throw explained(error);
   }
@@ -40,7 +36,7 @@ const ask = async (response: Promise<unknown>): Promise<PasskeyResponse> => {
  * The browser's dialog for using a passkey.
  * @throws HttpError when none was used
  */
-export const usedPasskey = async (options: Options): Promise<PasskeyResponse> => {
+export const usedPasskey = async (options: WebAuthnOptions) => {
   const { startAuthentication } = await library();
   return ask(startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }));
 };
@@ -49,7 +45,7 @@ export const usedPasskey = async (options: Options): Promise<PasskeyResponse> =>
  * The browser's dialog for creating a passkey.
  * @throws HttpError when none was created
  */
-export const createdPasskey = async (options: Options): Promise<PasskeyResponse> => {
+export const createdPasskey = async (options: WebAuthnOptions) => {
   const { startRegistration } = await library();
   return ask(startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }));
 };

@@ -1,4 +1,4 @@
-import { sessionSchema, type Session } from '@lab/contracts';
+import type { Session } from '@lab/contracts';
 import {
   skipToken,
   useMutation,
@@ -9,7 +9,6 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { z } from 'zod';
 import { http } from '../http/http-client';
 import { labTimeZone, setLabTimeZone } from '../time';
 import { onLoginElsewhere, rememberLogin, wasLoggedIn } from './session-flag';
@@ -50,7 +49,7 @@ export interface SessionState {
 export const useSession = (): SessionState => {
   const { data, isLoading, error, refetch } = useQuery({
     queryKey: SESSION_KEY,
-    queryFn: async ({ signal }) => remember(await http.get('/api/auth/session', sessionSchema, signal)),
+    queryFn: async ({ signal }) => remember(await http.get<Session>('/api/auth/session', signal)),
   });
   return {
     session: data,
@@ -87,7 +86,7 @@ export const useSessionMutation = <Input>(
 };
 
 const usePasswordCheck = (path: string) =>
-  useSessionMutation((password: string) => http.post(path, { password }, sessionSchema), { meta: PASSWORD_CHECK });
+  useSessionMutation((password: string) => http.post<Session>(path, { password }), { meta: PASSWORD_CHECK });
 
 export const useLogIn = () => usePasswordCheck('/api/auth/login');
 
@@ -111,7 +110,7 @@ export const useHasGivenAdminPassword = (): boolean =>
 export const useLogOut = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => http.post('/api/auth/logout', undefined, z.unknown()),
+    mutationFn: () => http.post('/api/auth/logout'),
     onSuccess: () => {
       client.removeQueries({ predicate: (query) => !isSessionQuery(query) });
       const loggedOut = { authenticated: false, role: 'anonymous', member: null, isProven: false } as const;

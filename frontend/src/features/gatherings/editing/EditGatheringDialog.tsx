@@ -1,9 +1,4 @@
-import {
-  socialGatheringMessages,
-  socialGatheringSchema,
-  updateSocialGatheringSchema,
-  type SocialGathering,
-} from '@lab/contracts';
+import { socialGatheringMessages, updateSocialGatheringSchema, type SocialGathering } from '@lab/contracts';
 import { ChangedMeanwhile } from '../../../components/conflict/ChangedMeanwhile';
 import { useEdit } from '../../../components/conflict/use-edit';
 import { FormDialog } from '../../../components/dialog/FormDialog';
@@ -17,7 +12,7 @@ import { useUpdateGathering } from '../gatherings.api';
 /** Changes a gathering. A later deadline reopens the voting. */
 export const EditGatheringDialog = ({ gathering, onClose }: { gathering: SocialGathering; onClose: () => void }) => {
   const { mutateAsync: update } = useUpdateGathering(gathering.id);
-  const { edit, isConflict } = useEdit(socialGatheringSchema, gathering);
+  const { edit, isConflict } = useEdit(gathering);
   const form = useServerForm({
     schema: withFutureDates(updateSocialGatheringSchema, edit.base),
     defaultValues: gatheringToForm(gathering),

@@ -1,15 +1,12 @@
-import {
-  candidateTallySchema,
-  guestKeyBodySchema,
-  sharedSocialGatheringSchema,
-  type CreateSharedCandidateVote,
-  type GuestKeyBody,
-  type SaveSharedRsvp,
-  type SharedSocialGathering,
+import type {
+  CandidateTally,
+  CreateSharedCandidateVote,
+  GuestKeyBody,
+  SaveSharedRsvp,
+  SharedSocialGathering,
 } from '@lab/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { z } from 'zod';
 import { http } from '../../../lib/http/http-client';
 import { refetcher } from '../../../lib/live-updates/refetcher';
 import { usePostOnce } from '../../../lib/http/use-send-once';
@@ -25,7 +22,7 @@ export const useSharedGathering = (shareToken: string) =>
   useQuery({
     queryKey: keyOf(shareToken),
     queryFn: async ({ signal }): Promise<TimedSharedGathering> =>
-      countingDown(await http.get(pathOf(shareToken), sharedSocialGatheringSchema, signal)),
+      countingDown(await http.get<SharedSocialGathering>(pathOf(shareToken), signal)),
     refetchOnWindowFocus: 'always',
   });
 
@@ -51,22 +48,22 @@ const useSharedMutation = <Input, Answer>(shareToken: string, mutationFn: (input
 export const useSharedVote = (shareToken: string) => {
   const post = usePostOnce();
   return useSharedMutation(shareToken, (vote: Omit<CreateSharedCandidateVote, 'shareToken'>) =>
-    post('/api/shared-candidate-votes', { ...vote, shareToken }, candidateTallySchema),
+    post<CandidateTally>('/api/shared-candidate-votes', { ...vote, shareToken }),
   );
 };
 
 export const useSaveSharedRsvp = (shareToken: string) =>
   useSharedMutation(shareToken, (rsvp: SaveSharedRsvp) =>
-    http.put(`${pathOf(shareToken)}/rsvp`, rsvp, sharedSocialGatheringSchema),
+    http.put<SharedSocialGathering>(`${pathOf(shareToken)}/rsvp`, rsvp),
   );
 
 /** The key that identifies this guest. */
 export const useGuestKey = (shareToken: string) =>
-  useMutation({ mutationFn: () => http.post(`${pathOf(shareToken)}/guest-key`, undefined, guestKeyBodySchema) });
+  useMutation({ mutationFn: () => http.post<GuestKeyBody>(`${pathOf(shareToken)}/guest-key`) });
 
 /** Stores a key from another device: its votes become this browser's. */
 export const useAdoptGuestKey = (shareToken: string) =>
-  useSharedMutation(shareToken, (body: GuestKeyBody) => http.put(`${pathOf(shareToken)}/guest-key`, body, z.unknown()));
+  useSharedMutation(shareToken, (body: GuestKeyBody) => http.put(`${pathOf(shareToken)}/guest-key`, body));
 
 /** The path of the server-sent events that trigger a refetch. */
 export const sharedUpdatesPath = (shareToken: string): string => `${pathOf(shareToken)}/events`;

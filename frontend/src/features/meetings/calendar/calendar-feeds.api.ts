@@ -1,4 +1,4 @@
-import { calendarFeedListSchema, createdCalendarFeedSchema, type CreatedCalendarFeed } from '@lab/contracts';
+import type { CalendarFeedList, CreatedCalendarFeed } from '@lab/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { http } from '../../../lib/http/http-client';
 
@@ -8,7 +8,7 @@ const FEEDS = '/api/lab-meetings/calendar-feeds';
 export const useCalendarFeeds = () =>
   useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => (await http.get(FEEDS, calendarFeedListSchema, signal)).feeds,
+    queryFn: async ({ signal }) => (await http.get<CalendarFeedList>(FEEDS, signal)).feeds,
   });
 
 const useFeedMutation = <Input, Answer>(change: (input: Input) => Promise<Answer>) => {
@@ -17,6 +17,6 @@ const useFeedMutation = <Input, Answer>(change: (input: Input) => Promise<Answer
 };
 
 export const useCreateFeed = () =>
-  useFeedMutation<void, CreatedCalendarFeed>(() => http.post(FEEDS, undefined, createdCalendarFeedSchema));
+  useFeedMutation<void, CreatedCalendarFeed>(() => http.post<CreatedCalendarFeed>(FEEDS));
 
 export const useRevokeFeed = () => useFeedMutation((id: number) => http.remove(`${FEEDS}/${id}`));

@@ -1,4 +1,4 @@
-import { labMeetingMessages, labMeetingSchema, paths, type LabMeeting } from '@lab/contracts';
+import { labMeetingMessages, paths, type LabMeeting } from '@lab/contracts';
 import { useNavigate } from 'react-router-dom';
 import { ChangedMeanwhile } from '../../../components/conflict/ChangedMeanwhile';
 import { useEdit } from '../../../components/conflict/use-edit';
@@ -17,7 +17,7 @@ import { useMeetingForm } from './use-meeting-form';
 export const EditMeetingDialog = ({ meeting }: { meeting: LabMeeting }) => {
   const { schedule, close } = useMeetings();
   const navigate = useNavigate();
-  const { edit, isConflict } = useEdit(labMeetingSchema, meeting);
+  const { edit, isConflict } = useEdit(meeting);
   const { mutateAsync: update } = useUpdateMeeting(meeting.id);
   const form = useMeetingForm({
     defaultValues: meetingToForm(meeting),

@@ -1,4 +1,4 @@
-import { memberMessages, memberSchema, type Member } from '@lab/contracts';
+import { memberMessages, type Member } from '@lab/contracts';
 import { ChangedMeanwhile } from '../../../components/conflict/ChangedMeanwhile';
 import { useEdit } from '../../../components/conflict/use-edit';
 import { FormDialog } from '../../../components/dialog/FormDialog';
@@ -20,7 +20,7 @@ interface EditMemberDialogProps {
 /** Changes what the directory says of a member. */
 export const EditMemberDialog = ({ member, isOwn = false, onClose }: EditMemberDialogProps) => {
   const { mutateAsync: update } = useUpdateMember(member.id);
-  const { edit, isConflict } = useEdit(memberSchema, member);
+  const { edit, isConflict } = useEdit(member);
   const { schema, valuesOf } = isOwn ? ownEntry : wholeEntry;
   const form = useServerForm({
     schema,

@@ -1,4 +1,4 @@
-import { idParamSchema, paths, type Member } from '@lab/contracts';
+import { readId, paths, type Member } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import type { ComponentType, ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
@@ -50,7 +50,7 @@ const Person = ({ member, Publications }: PersonProps) => {
 
 /** The page of one member, current or former. */
 export const PersonPage = ({ Publications, notFound }: PersonPageProps) => {
-  const { data: id } = idParamSchema.safeParse(useParams()['id']);
+  const id = readId(useParams()['id']);
   const { data: member, error, refetch } = useMember(id);
   // Hides a member who was deleted meanwhile.
   if (id === undefined || hasStatus(error, 404)) return notFound;

@@ -1,4 +1,4 @@
-import { leaveSchema, memberSchema, memberTiesSchema, type MemberTies, type Topic } from '@lab/contracts';
+import { leaveSchema, type Member, type MemberTies, type Topic } from '@lab/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { http } from '../../../lib/http/http-client';
@@ -10,13 +10,12 @@ const TOPIC: Topic = 'lab-members';
 export const useTies = (memberId: number) =>
   useQuery({
     queryKey: [TOPIC, memberId, 'ties'],
-    queryFn: ({ signal }): Promise<MemberTies> =>
-      http.get(`/api/lab-members/${memberId}/ties`, memberTiesSchema, signal),
+    queryFn: ({ signal }): Promise<MemberTies> => http.get<MemberTies>(`/api/lab-members/${memberId}/ties`, signal),
     staleTime: 0,
   });
 
 /** Hands over what a member has, and makes them alumni. */
 export const useLeave = (memberId: number) =>
   useTopicMutation(TOPIC, (leave: z.infer<typeof leaveSchema>) =>
-    http.post(`/api/lab-members/${memberId}/leave`, leave, memberSchema),
+    http.post<Member>(`/api/lab-members/${memberId}/leave`, leave),
   );

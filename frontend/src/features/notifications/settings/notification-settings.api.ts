@@ -1,4 +1,4 @@
-import { notificationSettingsSchema, type UpdateNotificationSettings } from '@lab/contracts';
+import type { NotificationSettings, UpdateNotificationSettings } from '@lab/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { http } from '../../../lib/http/http-client';
 
@@ -10,14 +10,14 @@ const keyOf = (memberId: number) => ['notification-settings', memberId];
 export const useNotificationSettings = (memberId: number) =>
   useQuery({
     queryKey: keyOf(memberId),
-    queryFn: ({ signal }) => http.get(SETTINGS, notificationSettingsSchema, signal),
+    queryFn: ({ signal }) => http.get<NotificationSettings>(SETTINGS, signal),
     gcTime: 0,
   });
 
 export const useSaveNotificationSettings = (memberId: number) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (settings: UpdateNotificationSettings) => http.put(SETTINGS, settings, notificationSettingsSchema),
+    mutationFn: (settings: UpdateNotificationSettings) => http.put<NotificationSettings>(SETTINGS, settings),
     onSuccess: (saved) => client.setQueryData(keyOf(memberId), saved),
   });
 };

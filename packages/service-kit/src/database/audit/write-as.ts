@@ -1,4 +1,4 @@
-import { actorOf, actorSchema, type Actor, type Identity } from '@lab/contracts';
+import { actorNamed, actorOf, type Actor, type Identity } from '@lab/contracts';
 import type { DataSource, EntityManager } from 'typeorm';
 import { beginAs } from './write-as.sql.js';
 
@@ -34,7 +34,7 @@ export const writeAs = async <Result>(
 
 const toActor = (author: Author): Actor => {
   const actor = typeof author !== 'string' && 'address' in author ? actorOf(author) : author;
-  return withStorableName(typeof actor === 'string' ? actorSchema.parse({ name: actor }) : actor);
+  return withStorableName(typeof actor === 'string' ? actorNamed(actor) : actor);
 };
 
 /** PostgreSQL's JSON has neither half characters nor U+0000. */

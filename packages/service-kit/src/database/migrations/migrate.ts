@@ -1,4 +1,4 @@
-import { actorSchema } from '@lab/contracts';
+import { actorNamed } from '@lab/contracts';
 import { MigrationExecutor, type DataSource, type QueryRunner } from 'typeorm';
 import { actAlwaysAs } from '../audit/write-as.sql.js';
 import { grantAdminRights } from './admin-rights.js';
@@ -9,7 +9,7 @@ import { addAuditMonths, dropAuditMonths } from './audit-months.js';
 const LOCK = 7_461_001;
 
 /** Author of what migrations write. */
-const MIGRATION = actorSchema.parse({ name: 'Migration' });
+const MIGRATION = actorNamed('Migration');
 
 /**
  * Runs the schema's migrations, adds its audit log and grants the administrator's rights. An advisory lock makes

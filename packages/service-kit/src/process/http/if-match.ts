@@ -1,8 +1,15 @@
-import { IF_MATCH_HEADER, ifMatchSchema } from '@lab/contracts';
+import { IF_MATCH_HEADER, recordVersionMessages } from '@lab/contracts';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
+import { z } from 'zod';
 import { described } from '../openapi/described.js';
 import { ChangedMeanwhileException, InvalidInputException } from '../errors/errors.js';
+
+/** Parses `If-Match`. Returns the version; also accepts versions that no record ever had. */
+const ifMatchSchema = z
+  .string()
+  .regex(/^"(0|[1-9]\d{0,14})"$/, recordVersionMessages.unreadable)
+  .transform((value) => Number(value.slice(1, -1)));
 
 const readVersion = (_: unknown, context: ExecutionContext): number | undefined => {
   const header = context.switchToHttp().getRequest<Request>().headers[IF_MATCH_HEADER];

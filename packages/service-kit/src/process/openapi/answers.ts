@@ -1,4 +1,5 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { errorResponseSchema } from '@lab/contracts';
 import type { z } from 'zod';
 import { described } from './described.js';
@@ -10,11 +11,25 @@ export type DescribedErrors = Record<number, string>;
 const errorSchema = (status: number, record: z.ZodType | undefined): z.ZodType =>
   status === 412 && record ? errorResponseSchema.extend({ current: record }) : errorResponseSchema;
 
+const metadataOf = (status: number): string => `answer ${status}`;
+
+const reflector = new Reflector();
+
+/** The schema that a route's method declares for the JSON of a status. Tests compare with it what the route sends. */
+export const declaredAnswer = (route: () => unknown, status: number): z.ZodType | undefined =>
+  reflector.get<z.ZodType | undefined>(metadataOf(status), route);
+
+const answers = (status: number, schema?: z.ZodType, description?: string) =>
+  applyDecorators(
+    SetMetadata(metadataOf(status), schema),
+    described(({ ApiResponse }) =>
+      ApiResponse({ status, ...(description && { description }), ...(schema && { standardSchema: schema }) }),
+    ),
+  );
+
 const answersErrors = (errors: DescribedErrors, record?: z.ZodType) =>
   Object.entries(errors).map(([code, description]) =>
-    described(({ ApiResponse }) =>
-      ApiResponse({ status: Number(code), description, standardSchema: errorSchema(Number(code), record) }),
-    ),
+    answers(Number(code), errorSchema(Number(code), record), description),
   );
 
 /**
@@ -24,10 +39,7 @@ const answersErrors = (errors: DescribedErrors, record?: z.ZodType) =>
  * @param errors descriptions of the possible errors, by status
  */
 export const Answers = (status: number, schema?: z.ZodType, errors: DescribedErrors = {}) =>
-  applyDecorators(
-    described(({ ApiResponse }) => ApiResponse({ status, ...(schema && { standardSchema: schema }) })),
-    ...answersErrors(errors, schema),
-  );
+  applyDecorators(answers(status, schema), ...answersErrors(errors, schema));
 
 /**
  * Documents a route that answers something other than JSON.

@@ -36,3 +36,16 @@ export const labMeetingMessages = {
   unknownFeed: 'There is no such calendar link.',
   tooManyFeeds: 'You have 20 calendar links. Please revoke one first.',
 } as const;
+
+/** Meetings are weekly. `weekday` counts from Sunday as 0; `time` is the default start. */
+export const labMeetingDefaults = { weekday: 2, time: '19:00', type: 'paper_discussion' } as const;
+
+export const labMeetingTypes = ['paper_discussion', 'progress_report'] as const;
+
+export type LabMeetingType = (typeof labMeetingTypes)[number];
+
+/** Labels of the types. */
+export const labMeetingTypeLabels: Record<LabMeetingType, string> = {
+  paper_discussion: 'Paper Discussion',
+  progress_report: 'Progress Report',
+};

@@ -1,0 +1,9 @@
+/** What separates names that are typed into one field. */
+export const NAME_SEPARATORS = ',，、';
+
+/** The names of a comma-separated list, without blank ones. */
+export const readPresenters = (presenters: string | null): string[] =>
+  (presenters ?? '')
+    .split(new RegExp(`[${NAME_SEPARATORS}]`))
+    .map((name) => name.trim())
+    .filter(Boolean);
