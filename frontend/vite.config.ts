@@ -8,12 +8,20 @@ import { prerenderPlugin } from './prerender/prerender-plugin.ts';
 
 const contentDirectory = process.env.CONTENT_DIR ?? fileURLToPath(new URL('../content', import.meta.url));
 
-/** MUI's parts of forms and filters. */
-const muiControls =
-  'Backdrop|Fade|FilledInput|FormControl|FormHelperText|FormLabel|Grow|Input|InputAdornment|InputBase|InputLabel|List|' +
-  'Menu|MenuItem|Modal|OutlinedInput|Paper|Popover|Select|TextareaAutosize|Unstable_TrapFocus';
-const controls = new RegExp(
-  `@mui/material/(${muiControls})/|src/components/form/(FieldFrame|SearchInput|SelectInput|TextInput|use-search-draft)`,
+/** What most of the portal's pages have: text fields, marks and actions of records, and MUI's small helpers. */
+const parts = new RegExp(
+  '@mui/(material/)?utils/|' +
+    '@mui/material/(FormControl|FormHelperText|FormLabel|InputAdornment|InputBase|OutlinedInput|TextareaAutosize)/|' +
+    '@mui/icons-material/(ContentCopyOutlined|DeleteOutlined|EditOutlined|MoreVert)\\.|' +
+    'src/components/(form/(FieldFrame|SearchInput|TextInput|use-search-draft)|dialog/ConfirmDialog|MoreMenu)|' +
+    'src/components/(feedback/(FormAlert|StatusBadge|just-made-styles)|layout/(BottomBar|bottom-bar-styles))|' +
+    'src/lib/(copy-text|has-words|just-made)',
+);
+
+/** Choices, and what opens above the page. */
+const menus = new RegExp(
+  '@mui/material/(Backdrop|Fade|FilledInput|Grow|Input|InputLabel|List|Menu|MenuItem|Modal|Paper|Popover|Select|' +
+    'Unstable_TrapFocus)/|src/components/form/SelectInput',
 );
 
 /** Lists, and what every page with a list has. */
@@ -22,9 +30,17 @@ const lists = new RegExp(
     '@mui/material/(ToggleButton|TableSortLabel|Tab)|@mui/icons-material/(Add|FileDownloadOutlined)\\.',
 );
 
-/** The contracts' modules without schemas, so that pages that show them do not load zod with the schemas. */
-const words =
-  /packages\/contracts\/dist\/([\w-]+-words|member-roles|photo-addresses|publication-categories|split-keywords)\.js/;
+/** The contracts' modules without schemas, by who shows them, so that pages do not load zod with the schemas. */
+const texts = Object.entries({
+  shared: 'credential-texts|member-roles|photo-addresses|publication-categories|split-keywords|web-link',
+  equipment: 'equipment(-\\w+)?-texts',
+  meetings: '(lab-meeting|discussion-proposal|paper-vote)-texts|presenter-slides',
+  gatherings: '(candidate-vote|rsvp|social-gathering|venue-candidate)-texts',
+  resources: 'resource-\\w+-texts',
+}).map(([tool, modules]) => ({
+  name: `${tool}-texts`,
+  test: new RegExp(`packages/contracts/dist/(${modules})\\.js`),
+}));
 
 export default defineConfig({
   publicDir: `${contentDirectory}/public`,
@@ -46,16 +62,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Each group is one file: what every page needs; the frame of the portal with its first page; the controls of forms and
-        // filters; lists; what the contracts have without schemas; and zod with the most common schemas. Without them these
-        // would be some hundred small files, each with its own headers.
+        // Each group is one file: what every page needs; the frame of the portal with its first page; what most of its other
+        // pages have; choices and menus; lists; what each tool shows of the contracts; and zod with the most common schemas.
+        // Without them these would be some hundred small files, each with its own headers. A group takes what its modules
+        // import along, unless an earlier group has it.
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'] },
             { name: 'portal', test: /src\/app\/(portal-frame|dashboard)/ },
-            { name: 'controls', test: controls },
+            { name: 'parts', test: parts },
+            { name: 'menus', test: menus },
             { name: 'lists', test: lists },
-            { name: 'words', test: words },
+            ...texts,
             { name: 'schemas', test: /node_modules\/zod\/|packages\/contracts\/dist\/(fields|member)\.js/ },
           ],
         },

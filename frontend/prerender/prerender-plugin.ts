@@ -29,6 +29,20 @@ const MODULES = {
   ],
 };
 
+/** The other pages that show no form until one is opened. */
+const PAGES_WITHOUT_FORM = [
+  '/equipment/EquipmentPage.tsx',
+  '/meetings/MeetingsPage.tsx',
+  '/gatherings/GatheringsPage.tsx',
+  '/resources/ResourcesHubPage.tsx',
+  '/resources/ResourceCategoryPage.tsx',
+  '/notifications/NotificationsPage.tsx',
+  '/portal/ManagingMemberPage.tsx',
+  '/members/MembersPage.tsx',
+  '/app/MemberPage.tsx',
+  '/sign-in/SignInPage.tsx',
+];
+
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, '');
 
 /** Renders the pages, and writes the files for search engines into the built site. */
@@ -82,6 +96,8 @@ export const prerenderPlugin = (content: string): Plugin => ({
   buildApp: async (builder) => {
     const { client, ssr } = builder.environments;
     const app = (await builder.build(client!)) as Rolldown.RolldownOutput;
+    // Throws when one of them loads zod.
+    for (const page of PAGES_WITHOUT_FORM) scriptsOf(app, [page]);
     await builder.build(ssr!);
     await writePages(client!.config.build.outDir, content, app);
     await rm(SERVER_BUILD, { recursive: true });

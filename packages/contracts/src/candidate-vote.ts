@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { candidateVoteMessages } from './candidate-vote-words.js';
+import { candidateVoteMessages } from './candidate-vote-texts.js';
 import { idSchema, instantSchema, lineSchema } from './fields.js';
 import { guestNameSchema } from './guest.js';
 import { limits } from './limits.js';

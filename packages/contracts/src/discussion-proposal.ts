@@ -1,40 +1,8 @@
 import { z } from 'zod';
-import { idSchema, instantSchema, lineSchema, optionalTextSchema } from './fields.js';
+import { idSchema, instantSchema, lineSchema, optionalLinkSchema, optionalTextSchema } from './fields.js';
 import { limits } from './limits.js';
 import { paperMeetingStateSchema, paperOptionSchema } from './paper-vote.js';
-import { optionalLinkSchema } from './web-link.js';
-import { wholeUnitsText } from './whole-units.js';
-
-/** Messages about proposals, shared by the browser and the service. */
-export const discussionProposalMessages = {
-  meetingId: 'Meeting ID must be a positive integer',
-  proposedBy: 'Please enter your name',
-  titleA: 'Please enter a title for Paper A',
-  titleB: 'Please enter a title for Paper B',
-  titleC: 'Please enter a title for Paper C',
-  linkA: 'Please enter a valid URL for Paper A',
-  linkB: 'Please enter a valid URL for Paper B',
-  linkC: 'Please enter a valid URL for Paper C',
-  noLink: 'Please provide at least one paper link',
-  noMeeting: 'No meeting selected for this proposal',
-  votingStart: 'Please enter the voting start as a date and time with its offset',
-  votingEnd: 'Please enter the voting end as a date and time with its offset',
-  endBeforeStart: 'The voting end must be after its start',
-  votingSeconds: 'Please choose a voting window of 1 second to 14 days',
-  created: 'Paper proposal submitted successfully!',
-  createFailed: 'Failed to create proposal',
-  loadFailed: 'Failed to load proposal data',
-  fetchFailed: 'Failed to load paper proposals',
-  none: 'No proposals found',
-  noneForMeeting: 'There are no paper proposals to vote on for this meeting.',
-  votingEnded: 'Voting period ended',
-  cancelled: 'The meeting is cancelled',
-  notPaperDiscussion: 'Papers can be proposed for paper discussions only',
-  exists: 'This meeting already has a proposal',
-} as const;
-
-/** The message after a proposal: `Voting will end in 30 seconds`. */
-export const votingWillEndMessage = (seconds: number): string => `Voting will end in ${wholeUnitsText(seconds)}`;
+import { discussionProposalMessages } from './discussion-proposal-texts.js';
 
 const messages = discussionProposalMessages;
 

@@ -4,7 +4,7 @@ import {
   equipmentCheckoutQuerySchema,
   returnEquipmentSchema,
 } from './equipment-checkout.js';
-import { equipmentCheckoutMessages, returnConditionLabels, returnConditions } from './equipment-checkout-words.js';
+import { equipmentCheckoutMessages, returnConditionLabels, returnConditions } from './equipment-checkout-texts.js';
 
 const valid = { equipmentId: 1, labMemberId: 2, expectedReturnDate: '2099-01-01', purpose: 'Pilot' };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { equipmentCheckoutMessages, returnConditions } from './equipment-checkout-words.js';
+import { equipmentCheckoutMessages, returnConditions } from './equipment-checkout-texts.js';
 import {
   calendarDateSchema,
   idParamSchema,

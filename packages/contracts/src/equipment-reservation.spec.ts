@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createEquipmentReservationSchema } from './equipment-reservation.js';
-import { equipmentReservationMessages } from './equipment-reservation-words.js';
+import { equipmentReservationMessages } from './equipment-reservation-texts.js';
 
 const valid = { equipmentId: 1, labMemberId: 2, startDate: '2099-01-01', endDate: '2099-01-01', purpose: 'Pilot' };
 

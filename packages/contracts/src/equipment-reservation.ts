@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { equipmentHandoverFields, equipmentPurposeSchema } from './equipment-checkout.js';
-import { equipmentReservationMessages } from './equipment-reservation-words.js';
+import { equipmentReservationMessages } from './equipment-reservation-texts.js';
 import {
   calendarDateSchema,
   idParamSchema,

@@ -7,7 +7,7 @@ import {
   equipmentStatusChanges,
   equipmentStatuses,
   equipmentStatusLabels,
-} from './equipment-words.js';
+} from './equipment-texts.js';
 
 const valid = { name: 'Camera', description: 'Takes photos' };
 

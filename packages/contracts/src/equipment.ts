@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { equipmentCategories, equipmentMessages, equipmentStatuses } from './equipment-words.js';
+import { equipmentCategories, equipmentMessages, equipmentStatuses } from './equipment-texts.js';
 import {
   calendarDateSchema,
   idSchema,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.js';
 import { ID_PATTERN, MAX_ID } from './record-id.js';
+import { isWebLink } from './web-link.js';
 
 /** A database id: a positive integer that fits PostgreSQL's `integer`. */
 export const idSchema = z.int().positive().max(MAX_ID);
@@ -64,6 +65,17 @@ export const optionalTextSchema = (maxLength: number = limits.textLength) =>
     .union([text(maxLength), z.null()], 'Please enter text')
     .optional()
     .transform((value) => value || null);
+
+/**
+ * An optional http or https link. Absent, null and blank values become null.
+ * @param message for anything else
+ */
+export const optionalLinkSchema = (message = 'Please enter a valid URL') =>
+  z
+    .union([z.string(), z.null()], message)
+    .optional()
+    .transform((link) => link?.trim() || null)
+    .refine((link) => link === null || isWebLink(link), message);
 
 const EARLIEST = '1900-01-01';
 

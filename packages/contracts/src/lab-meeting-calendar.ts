@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from './fields.js';
 
-/** Path of the calendar file of one meeting, for "Add to calendar". */
-export const labMeetingCalendarPath = (id: number): string => `/api/lab-meetings/${id}/calendar.ics`;
-
 /** A personal secret link to the calendar feed. Its token is shown only once. */
 export const calendarFeedSchema = z.object({ id: idSchema, createdAt: instantSchema }).meta({ id: 'CalendarFeed' });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './fields.js';
 import { labMeetingSchema, labMeetingTypeSchema } from './lab-meeting.js';
-import { labMeetingMessages } from './lab-meeting-words.js';
+import { labMeetingMessages } from './lab-meeting-texts.js';
 import { wallClockSchema, writtenTimeSchema } from './wall-clock.js';
 
 const startDateSchema = writtenTimeSchema(
@@ -53,9 +53,6 @@ export const undoLabMeetingsSchema = z
 export const undoneLabMeetingsSchema = z
   .object({ message: z.string(), restored: z.int().min(0) })
   .meta({ id: 'UndoneLabMeetings' });
-
-/** How long a cancellation or postponement can be undone, in seconds. */
-export const UNDO_SECONDS = 60;
 
 export type LabMeetingMove = z.infer<typeof labMeetingMoveSchema>;
 export type LabMeetingMoves = z.infer<typeof labMeetingMovesSchema>;

@@ -6,17 +6,18 @@ import {
   idSchema,
   instantSchema,
   lineSchema,
+  optionalLinkSchema,
   optionalTextSchema,
   recordVersionSchema,
 } from './fields.js';
-import { labMeetingDefaults, labMeetingMessages, labMeetingTypes, type LabMeetingType } from './lab-meeting-words.js';
+import { labMeetingDefaults, labMeetingMessages, labMeetingTypes, type LabMeetingType } from './lab-meeting-texts.js';
 import { limits } from './limits.js';
 import { memberNamesSchema } from './member.js';
 import { activeVotingSchema, paperMeetingStateSchema, paperOptionSchema } from './paper-vote.js';
 import { arePresenterSlides } from './presenter-slides.js';
 import { readPresenters } from './presenters.js';
 import { wallClockSchema, writtenTimeSchema } from './wall-clock.js';
-import { isWebLink, optionalLinkSchema } from './web-link.js';
+import { isWebLink } from './web-link.js';
 
 export const labMeetingTypeSchema = z.enum(labMeetingTypes, labMeetingMessages.type);
 

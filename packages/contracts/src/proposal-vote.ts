@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema, lineSchema } from './fields.js';
-import { paperOptions, paperTallySchema } from './paper-vote.js';
+import { paperTallySchema } from './paper-vote.js';
+import { paperOptions } from './paper-vote-texts.js';
 
 /** Messages about votes, shared by the browser and the service. */
 export const proposalVoteMessages = {

@@ -21,8 +21,5 @@ export const recordHistorySchema = z
   })
   .meta({ id: 'RecordHistory' });
 
-/** Path of a record's history, below the path of its list. */
-export const recordHistoryPath = (list: string, id: number): string => `${list}/${id}/history`;
-
 export type Authorship = z.infer<typeof authorshipSchema>;
 export type RecordHistory = z.infer<typeof recordHistorySchema>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { builtInCategories, categoryIdOf, customCategorySchema, resourceTypes } from './resource-category.js';
+import { customCategorySchema } from './resource-category.js';
+import { builtInCategories, categoryIdOf, resourceTypes } from './resource-category-texts.js';
 
 describe('the built-in categories', () => {
   it('are the same six in every lab, with fixed ids', () => {

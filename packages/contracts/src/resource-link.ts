@@ -3,22 +3,7 @@ import { idSchema, instantSchema, lineSchema, optionalTextSchema, recordVersionS
 import { limits } from './limits.js';
 import { webAddressSchema } from './publication.js';
 import { resourceTypeSchema } from './resource-category.js';
-
-/** Messages about links, shared by the browser and the service. */
-export const resourceLinkMessages = {
-  title: 'Title is required',
-  url: 'Please enter a valid URL',
-  visibility: 'isPublic must be true or false',
-  added: 'Resource added',
-  addFailed: 'Failed to add resource. Please try again.',
-  updated: 'Resource updated',
-  updateFailed: 'Failed to update resource. Please try again.',
-  deleted: 'Resource deleted',
-  deleteFailed: 'Failed to delete resource. Please try again.',
-  empty: 'No resources found',
-  loading: 'Loading resources...',
-  unknown: 'There is no such resource.',
-} as const;
+import { resourceLinkMessages } from './resource-link-texts.js';
 
 /** The address of a link: http or https. */
 export const resourceUrlSchema = lineSchema(resourceLinkMessages.url, 1, limits.urlLength).pipe(webAddressSchema);
@@ -86,9 +71,6 @@ export const resourceLinkQuerySchema = z.object({
   category: resourceTypeSchema.optional(),
   hubCategory: hubCategorySchema,
 });
-
-/** Path of the CSV export of all links, which can be imported again. */
-export const RESOURCE_LINKS_CSV_PATH = '/api/resource-links/links.csv';
 
 export type LinkStatus = z.infer<typeof linkStatusSchema>;
 export type ResourceLink = z.infer<typeof resourceLinkSchema>;

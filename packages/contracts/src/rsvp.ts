@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from './fields.js';
 import { guestNameSchema } from './guest.js';
 import { limits } from './limits.js';
-import { rsvpAnswers, rsvpMessages } from './rsvp-words.js';
+import { rsvpAnswers, rsvpMessages } from './rsvp-texts.js';
 
 export const rsvpAnswerSchema = z.enum(rsvpAnswers, rsvpMessages.answer);
 

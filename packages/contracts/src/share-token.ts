@@ -5,6 +5,3 @@ import { z } from 'zod';
  * like an unknown one.
  */
 export const shareTokenSchema = z.string().transform((token) => (/^[\w-]{1,64}$/.test(token) ? token : null));
-
-/** Path of a shared event's page, below the site's origin. */
-export const sharedGatheringPath = (shareToken: string): string => `/social-gatherings/shared/${shareToken}`;

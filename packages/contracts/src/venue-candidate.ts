@@ -4,18 +4,7 @@ import { idSchema, instantSchema, lineSchema, optionalTextSchema } from './field
 import { limits } from './limits.js';
 import { webAddressSchema } from './publication.js';
 import { venueCommentSchema } from './venue-comment.js';
-
-/** Messages about venues, shared by the browser and the service. */
-export const venueCandidateMessages = {
-  name: 'Venue name is required',
-  mapUrl: 'Please enter a valid URL',
-  gatheringId: 'Please choose the event',
-  added: 'Venue candidate added successfully',
-  addFailed: 'Failed to add venue candidate',
-  deleted: 'Venue candidate deleted successfully',
-  deleteFailed: 'Failed to delete venue candidate',
-  unknown: 'There is no such venue.',
-} as const;
+import { venueCandidateMessages } from './venue-candidate-texts.js';
 
 /** The fields of a venue that people fill in. */
 export const venueFields = {

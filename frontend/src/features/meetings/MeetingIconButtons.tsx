@@ -4,7 +4,6 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import CancelIcon from '@mui/icons-material/EventBusyOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { dayOf } from '../../lib/time';
 import { useMeetings } from './meetings-context';
 
@@ -24,16 +23,16 @@ export const MeetingIconButtons = ({ meeting }: { meeting: LabMeeting }) => {
   return (
     <Box sx={{ display: 'flex', flexShrink: 0, mr: -0.75, mt: -0.25 }}>
       {allowed.map(({ kind, label, color, Icon }) => (
-        <Tooltip key={kind} title={label}>
-          <IconButton
-            size="small"
-            aria-label={`${label}: ${meeting.title}`}
-            sx={{ color }}
-            onClick={() => open({ kind, meeting })}
-          >
-            <Icon fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <IconButton
+          key={kind}
+          size="small"
+          title={label}
+          aria-label={`${label}: ${meeting.title}`}
+          sx={{ color }}
+          onClick={() => open({ kind, meeting })}
+        >
+          <Icon fontSize="small" />
+        </IconButton>
       ))}
     </Box>
   );

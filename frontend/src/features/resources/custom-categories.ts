@@ -1,17 +1,25 @@
-import { categoryIdOf, customCategorySchema, type CustomCategory, type ResourceCategory } from '@lab/contracts';
-import { z } from 'zod';
+import { categoryIdOf, iconColors, resourceTypes, type CustomCategory, type ResourceCategory } from '@lab/contracts';
 
 /** The storage key. Custom categories are stored only in this browser. */
 const KEY = 'custom-categories';
 const KEPT = ['id', 'title', 'description', 'dbCategory', 'iconColor'];
 
-const storedSchema = customCategorySchema
-  .extend({ id: z.string().min(1).optional(), iconColor: customCategorySchema.shape.iconColor.catch('gray') })
-  .transform(({ id, ...category }): ResourceCategory => ({
-    ...category,
-    id: id ?? categoryIdOf(category.title),
-    isSystem: false,
-  }));
+/** A stored category. Checked by hand, because the schema of the form would bring zod along. */
+const readCategory = (entry: unknown): ResourceCategory[] => {
+  const { id, title, description, dbCategory, iconColor } = Object(entry) as Record<string, unknown>;
+  const type = resourceTypes.find((known) => known === dbCategory);
+  if (typeof title !== 'string' || !title.trim() || !type) return [];
+  return [
+    {
+      id: typeof id === 'string' && id ? id : categoryIdOf(title),
+      title: title.trim(),
+      description: (typeof description === 'string' && description.trim()) || null,
+      dbCategory: type,
+      iconColor: iconColors.find((known) => known === iconColor) ?? 'gray',
+      isSystem: false,
+    },
+  ];
+};
 
 const listeners = new Set<() => void>();
 
@@ -28,8 +36,8 @@ const readText = (): string | null => {
 
 const parse = (text: string | null): readonly ResourceCategory[] => {
   try {
-    const entries = z.array(z.unknown()).parse(JSON.parse(text ?? '[]'));
-    return entries.flatMap((entry) => storedSchema.safeParse(entry).data ?? []);
+    const entries: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(entries) ? entries.flatMap(readCategory) : [];
   } catch {
     return [];
   }

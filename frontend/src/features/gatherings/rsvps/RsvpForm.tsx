@@ -1,4 +1,4 @@
-import { saveRsvpSchema, type RsvpAnswer, type SaveRsvp } from '@lab/contracts';
+import { isHeadCount, rsvpMessages, type RsvpAnswer, type SaveRsvp } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import { useState, type SubmitEvent } from 'react';
 import { AnswerButtons } from './AnswerButtons';
@@ -19,10 +19,11 @@ export const RsvpForm = ({ mine, isBusy, onAnswer }: RsvpFormProps) => {
   const isChanged = draft !== undefined && draft !== String(mine?.headCount);
 
   const send = async (answer: RsvpAnswer) => {
-    const rsvp = saveRsvpSchema.safeParse({ answer, headCount: answer === 'no' ? 1 : Number(headCount) });
-    setProblem(rsvp.error?.issues[0]?.message);
-    if (isBusy || !rsvp.success) return;
-    if (await onAnswer(rsvp.data)) setDraft(undefined);
+    const rsvp = { answer, headCount: answer === 'no' ? 1 : Number(headCount) };
+    const isValid = isHeadCount(rsvp.headCount);
+    setProblem(isValid ? undefined : rsvpMessages.headCount);
+    if (isBusy || !isValid) return;
+    if (await onAnswer(rsvp)) setDraft(undefined);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

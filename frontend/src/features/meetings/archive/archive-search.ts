@@ -1,9 +1,19 @@
-import { updateLabMeetingSchema, type DiscussionProposal, type LabMeeting } from '@lab/contracts';
+import type { DiscussionProposal, LabMeeting, UpdateLabMeeting } from '@lab/contracts';
 
-/** The text fields of a meeting. */
-const names = updateLabMeetingSchema.def.in
-  .keyof()
-  .options.filter((name) => name !== 'type' && name !== 'order' && name !== 'paperLink');
+/** The text fields of a meeting, named here because the schema that knows them would bring zod along. */
+const searched: Record<Exclude<keyof UpdateLabMeeting, 'type' | 'order' | 'paperLink'>, true> = {
+  date: true,
+  title: true,
+  description: true,
+  paperTitle: true,
+  paperAbstract: true,
+  slidesLink: true,
+  presenters: true,
+  attendees: true,
+  notes: true,
+};
+
+const names = Object.keys(searched) as (keyof typeof searched)[];
 
 const textOf = (meeting: LabMeeting, proposals: readonly DiscussionProposal[]): string => {
   const own = names.map((name) => (name === 'date' ? meeting.date.slice(0, 10) : meeting[name]));

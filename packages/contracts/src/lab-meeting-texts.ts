@@ -49,3 +49,9 @@ export const labMeetingTypeLabels: Record<LabMeetingType, string> = {
   paper_discussion: 'Paper Discussion',
   progress_report: 'Progress Report',
 };
+
+/** Path of the calendar file of one meeting, for "Add to calendar". */
+export const labMeetingCalendarPath = (id: number): string => `/api/lab-meetings/${id}/calendar.ics`;
+
+/** How long a cancellation or postponement can be undone, in seconds. */
+export const UNDO_SECONDS = 60;

@@ -1,0 +1,11 @@
+/** Messages about venues, shared by the browser and the service. */
+export const venueCandidateMessages = {
+  name: 'Venue name is required',
+  mapUrl: 'Please enter a valid URL',
+  gatheringId: 'Please choose the event',
+  added: 'Venue candidate added successfully',
+  addFailed: 'Failed to add venue candidate',
+  deleted: 'Venue candidate deleted successfully',
+  deleteFailed: 'Failed to delete venue candidate',
+  unknown: 'There is no such venue.',
+} as const;
