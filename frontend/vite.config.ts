@@ -12,7 +12,7 @@ const contentDirectory = process.env.CONTENT_DIR ?? fileURLToPath(new URL('../co
 const parts = new RegExp(
   '@mui/(material/)?utils/|' +
     '@mui/material/(FormControl|FormHelperText|FormLabel|InputAdornment|InputBase|OutlinedInput|TextareaAutosize)/|' +
-    '@mui/icons-material/(ContentCopyOutlined|DeleteOutlined|EditOutlined|MoreVert)\\.|' +
+    '@mui/icons-material/(Chevron(Left|Right)|ContentCopyOutlined|DeleteOutlined|EditOutlined|EventOutlined|MoreVert)\\.|' +
     'src/components/(form/(FieldFrame|SearchInput|TextInput|use-search-draft)|dialog/ConfirmDialog|MoreMenu)|' +
     'src/components/(feedback/(FormAlert|StatusBadge|just-made-styles)|layout/(BottomBar|bottom-bar-styles))|' +
     'src/lib/(copy-text|has-words|just-made)',
@@ -30,16 +30,30 @@ const lists = new RegExp(
     '@mui/material/(ToggleButton|TableSortLabel|Tab)|@mui/icons-material/(Add|FileDownloadOutlined)\\.',
 );
 
-/** The contracts' modules without schemas, by who shows them, so that pages do not load zod with the schemas. */
-const texts = Object.entries({
-  shared: 'credential-texts|member-roles|photo-addresses|publication-categories|split-keywords|web-link',
-  equipment: 'equipment(-\\w+)?-texts',
-  meetings: '(lab-meeting|discussion-proposal|paper-vote)-texts|presenter-slides',
-  gatherings: '(candidate-vote|rsvp|social-gathering|venue-candidate)-texts',
-  resources: 'resource-\\w+-texts',
-}).map(([tool, modules]) => ({
-  name: `${tool}-texts`,
-  test: new RegExp(`packages/contracts/dist/(${modules})\\.js`),
+/**
+ * The contracts' modules without schemas, by who shows them, so that pages do not load zod with the schemas; and what a
+ * tool's page shares with its dialogs, as far as it imports nothing else that is large.
+ */
+const tools = [
+  {
+    name: 'shared-texts',
+    contracts: 'credential-texts|member-roles|photo-addresses|publication-categories|split-keywords|web-link',
+  },
+  { name: 'equipment', contracts: 'equipment(-\\w+)?-texts', feature: 'equipment/(bookings|equipment\\.api)' },
+  {
+    name: 'meetings',
+    contracts: '(lab-meeting|discussion-proposal|paper-vote)-texts|presenter-slides',
+    feature: 'meetings/(meetings-context|schedule/schedule|voting/use-own-vote)',
+  },
+  {
+    name: 'gatherings',
+    contracts: '(candidate-vote|rsvp|social-gathering|venue-candidate)-texts',
+    feature: 'gatherings/(rsvps/RsvpSection|venues/VoteBar)',
+  },
+  { name: 'resources', contracts: 'resource-\\w+-texts', feature: 'resources/use-categories' },
+].map(({ name, contracts, feature = 'none' }) => ({
+  name,
+  test: new RegExp(`packages/contracts/dist/(${contracts})\\.js|src/features/${feature}`),
 }));
 
 export default defineConfig({
@@ -73,7 +87,9 @@ export default defineConfig({
             { name: 'parts', test: parts },
             { name: 'menus', test: menus },
             { name: 'lists', test: lists },
-            ...texts,
+            ...tools,
+            { name: 'linked-text', test: /src\/components\/LinkedText|src\/lib\/text-parts/ },
+            { name: 'acting', test: /src\/components\/person\/ActingAs/ },
             { name: 'schemas', test: /node_modules\/zod\/|packages\/contracts\/dist\/(fields|member)\.js/ },
           ],
         },

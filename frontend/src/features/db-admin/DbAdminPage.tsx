@@ -2,8 +2,11 @@ import { paths } from '@lab/contracts';
 import { AdminGate } from '../../components/access/AdminGate';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
+import { lazyPart } from '../../components/lazy-part';
 import { useSession } from '../../lib/session/session.api';
-import { Database } from './Database';
+
+/** Loaded after the login: with its filters and pickers it is several times as large as the login. */
+const Database = lazyPart(async () => (await import('./Database')).Database);
 
 /** The page on which the professor views every table and corrects records. */
 const DbAdminPage = () => (
