@@ -30,31 +30,21 @@ const lists = new RegExp(
     '@mui/material/(ToggleButton|TableSortLabel|Tab)|@mui/icons-material/(Add|FileDownloadOutlined)\\.',
 );
 
-/**
- * The contracts' modules without schemas, by who shows them, so that pages do not load zod with the schemas; and what a
- * tool's page shares with its dialogs, as far as it imports nothing else that is large.
- */
-const tools = [
-  {
-    name: 'shared-texts',
-    contracts: 'credential-texts|member-roles|photo-addresses|publication-categories|split-keywords|web-link',
-  },
-  { name: 'equipment', contracts: 'equipment(-\\w+)?-texts', feature: 'equipment/(bookings|equipment\\.api)' },
-  {
-    name: 'meetings',
-    contracts: '(lab-meeting|discussion-proposal|paper-vote)-texts|presenter-slides',
-    feature: 'meetings/(meetings-context|schedule/schedule|voting/use-own-vote)',
-  },
-  {
-    name: 'gatherings',
-    contracts: '(candidate-vote|rsvp|social-gathering|venue-candidate)-texts',
-    feature: 'gatherings/(rsvps/RsvpSection|venues/VoteBar)',
-  },
-  { name: 'resources', contracts: 'resource-\\w+-texts', feature: 'resources/use-categories' },
-].map(({ name, contracts, feature = 'none' }) => ({
-  name,
-  test: new RegExp(`packages/contracts/dist/(${contracts})\\.js|src/features/${feature}`),
-}));
+/** Modules of the contracts without schemas, so that pages that show them do not load zod with the schemas. */
+const contracts = (names: string): string => `packages/contracts/dist/(${names})\\.js`;
+
+/** What the page of a tool shares with its dialogs and with the portal's first page, if it imports nothing large. */
+const tools = Object.entries({
+  shared: contracts('credential-texts|member-roles|photo-addresses|publication-categories|split-keywords|web-link'),
+  equipment: `${contracts('equipment(-\\w+)?-texts')}|features/equipment/(bookings|equipment\\.api)`,
+  meetings:
+    `${contracts('(lab-meeting|discussion-proposal|paper-vote)-texts|presenter-slides')}|` +
+    'features/meetings/(meetings-context|schedule/schedule|voting/use-own-vote)',
+  gatherings:
+    `${contracts('(candidate-vote|rsvp|social-gathering|venue-candidate)-texts')}|` +
+    'features/gatherings/(rsvps/RsvpSection|venues/VoteBar)',
+  resources: `${contracts('resource-\\w+-texts')}|features/resources/use-categories`,
+}).map(([name, modules]) => ({ name, test: new RegExp(modules) }));
 
 export default defineConfig({
   publicDir: `${contentDirectory}/public`,
