@@ -10,6 +10,8 @@ const looks = [
 /** Fails unless the page, as it is now, is accessible and fits its width in each look. Then it looks as before. */
 export const expectGoodLooks = async (page: Page): Promise<void> => {
   const before = page.viewportSize()!;
+  // The home page follows the theme once its app has been started by some input.
+  await page.keyboard.press('Shift');
   for (const { colorScheme, width } of looks) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });

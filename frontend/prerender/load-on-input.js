@@ -1,10 +1,14 @@
 // Runs inside the prerendered home page, which is complete without the app. The build inserts the app's scripts.
 (function () {
   var signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click'];
+  function onSign(event) {
+    // A pointer that rests where the page appears is reported, too.
+    if (event.type !== 'pointermove' || event.movementX || event.movementY) load();
+  }
   function load() {
     document.documentElement.removeAttribute('data-resting');
     signs.forEach(function (sign) {
-      removeEventListener(sign, load, true);
+      removeEventListener(sign, onSign, true);
     });
     // The app hydrates the whole page, so all of it must be there.
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', importApp);
@@ -16,10 +20,8 @@
     });
   }
   signs.forEach(function (sign) {
-    addEventListener(sign, load, { capture: true, passive: true });
+    addEventListener(sign, onSign, { capture: true, passive: true });
   });
-  // The app follows the theme of the device.
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', load, { once: true });
   // An address with filters needs more than the prerendered content, so the app loads at once. Otherwise it loads on the
   // first input.
   var navigation = performance.getEntriesByType('navigation')[0];

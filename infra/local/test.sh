@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs all tests, stage by stage, also after a stage that failed. At the end stand the totals, and what was skipped.
+# Runs all tests, also after a stage that failed. At the end stand the totals, and what was skipped.
 # Usage: infra/local/test.sh [area]
 set -uo pipefail
 cd "$(dirname "$0")/../.."
@@ -9,14 +9,17 @@ contracts=${area:+packages/contracts/src/[a-z-]*${area%s}}
 results=test-results
 failed=0
 
-stage() { infra/local/step.sh "$@" || failed=1; }
+stage() { infra/local/step.sh "$@"; }
 
 rm -rf "$results" && mkdir -p "$results"
+# At the same time: the services' tests wait for servers a third of the time.
 stage "unit and service tests" npm run --silent test -- $area ${contracts:+"$contracts"} --selectProjects=node ${area:+--passWithNoTests} \
-  --json --outputFile="$results/node.json"
+  --json --outputFile="$results/node.json" &
+services=$!
 stage "browser app's tests" npm run --silent test -- $area --selectProjects=browser ${area:+--passWithNoTests} \
-  --json --outputFile="$results/browser.json"
+  --json --outputFile="$results/browser.json" || failed=1
+wait "$services" || failed=1
 PLAYWRIGHT_JSON_OUTPUT_FILE=$PWD/$results/journeys.json stage "journeys in a browser" \
-  npm run --silent test -w @lab/e2e -- $area ${area:+--pass-with-no-tests} --reporter=list,json
+  npm run --silent test -w @lab/e2e -- $area ${area:+--pass-with-no-tests} --reporter=list,json || failed=1
 node infra/local/dist/print-test-totals.js "$results"
 exit "$failed"
