@@ -29,7 +29,7 @@ const MODULES = {
   ],
 };
 
-/** The other pages that show no form until one is opened. */
+/** The other pages that show no form until one is opened, except the one for a password, which does without zod. */
 const PAGES_WITHOUT_FORM = [
   '/equipment/EquipmentPage.tsx',
   '/meetings/MeetingsPage.tsx',
@@ -41,6 +41,12 @@ const PAGES_WITHOUT_FORM = [
   '/members/MembersPage.tsx',
   '/app/MemberPage.tsx',
   '/sign-in/SignInPage.tsx',
+  '/access/AdminLogin.tsx',
+  '/db-admin/DbAdminPage.tsx',
+  '/photo-requests/PhotoRequestsPage.tsx',
+  '/calendar-links/CalendarLinksPage.tsx',
+  '/unanswered-questions/UnansweredQuestionsPage.tsx',
+  '/sent-messages/SentMessagesPage.tsx',
 ];
 
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, '');

@@ -1,22 +1,8 @@
 import { z } from 'zod';
+import { calendarLinkKinds } from './calendar-links-texts.js';
 import { idSchema, instantSchema } from './fields.js';
 
-/** What a link gives access to: the lab's meetings, or one member's personal calendar. */
-export const calendarLinkKinds = ['meetings', 'personal'] as const;
-
 export const calendarLinkKindSchema = z.enum(calendarLinkKinds);
-
-/** Labels of the kinds. */
-export const calendarLinkKindLabels: Readonly<Record<CalendarLinkKind, string>> = {
-  meetings: 'Lab meetings',
-  personal: 'Personal calendar',
-};
-
-/** Messages of the administrator's page of calendar links. */
-export const calendarLinksMessages = {
-  unknown: 'There is no such calendar link.',
-  ended: 'Link Ended',
-} as const;
 
 /**
  * A calendar link as the administrator sees it, without its token. `memberName` is null for a link made without a
@@ -39,6 +25,5 @@ export const managedCalendarLinkListSchema = z
   .object({ calendarLinks: z.array(managedCalendarLinkSchema) })
   .meta({ id: 'ManagedCalendarLinkList' });
 
-export type CalendarLinkKind = z.infer<typeof calendarLinkKindSchema>;
 export type ManagedCalendarLink = z.infer<typeof managedCalendarLinkSchema>;
 export type ManagedCalendarLinkList = z.infer<typeof managedCalendarLinkListSchema>;

@@ -26,9 +26,6 @@ export const newFaqEntrySchema = faqEntrySchema.meta({ id: 'NewFaqEntry' });
 /** An entry that was made in the portal. */
 export const savedFaqEntrySchema = z.object({ id: idSchema, question: z.string() }).meta({ id: 'SavedFaqEntry' });
 
-/** The entries as `content/faq.yaml`, for administrators. */
-export const FAQ_FILE_PATH = '/api/labguide/faq.yaml';
-
 /** Questions must be unique, so that a visitor's question has one best entry. */
 export const faqSchema = z.object({
   entries: z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { identityPolicySchema } from './credential.js';
 import { memberNamesSchema } from './member.js';
+import { sessionMessages } from './session-texts.js';
 
 export const roleSchema = z.enum(['anonymous', 'member', 'admin']);
 
@@ -21,20 +22,8 @@ export const sessionSchema = z
 
 /** Body of `POST /api/auth/login` and `POST /api/auth/admin`. */
 export const passwordSchema = z
-  .object({ password: z.string('Please enter the password').min(1, 'Please enter the password').max(1000) })
+  .object({ password: z.string(sessionMessages.missingPassword).min(1, sessionMessages.missingPassword).max(1000) })
   .meta({ id: 'Password' });
-
-/** Messages of the two logins (members, administrators). */
-export const sessionMessages = {
-  incorrectPassword: 'Incorrect password. Please try again.',
-  incorrectAdminPassword: 'Incorrect Password',
-  tooManyAttempts: 'Too many wrong passwords. Please wait a minute and try again.',
-  notLoggedIn: 'Please log in to continue.',
-  notAllowed: 'Please enter the administrator password to continue.',
-  adminUnclear:
-    'Administrators cannot be checked at the moment. Please try again in a minute, or log out and in again as a member.',
-  foreignOrigin: 'This request came from another website and was refused.',
-} as const;
 
 export type Role = z.infer<typeof roleSchema>;
 export type Session = z.infer<typeof sessionSchema>;

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { hasInterruptedAdminWork } from '../../lib/query-client';
 import { useHasGivenAdminPassword, useSession } from '../../lib/session/session.api';
-import { AppDialog } from '../dialog/AppDialog';
 import { Panel } from '../layout/Panel';
 import { lazyPart } from '../lazy-part';
 
 const AdminLogin = lazyPart(async () => (await import('./AdminLogin')).AdminLogin);
+const AdminLoginDialog = lazyPart(async () => (await import('./AdminLoginDialog')).AdminLoginDialog);
 
 const TITLE = 'Administrator Login';
 
@@ -36,11 +36,7 @@ export const AdminGate = ({ isOnlyDoor = false, children }: AdminGateProps) => {
     return (
       <>
         {children}
-        {isWorkAtRisk && (isOnlyDoor || isLoggedIn) && (
-          <AppDialog isOpen title={TITLE} text="What you typed is still here. Log in, then send it again.">
-            <AdminLogin isAnnounced={isOnlyDoor} />
-          </AppDialog>
-        )}
+        {isWorkAtRisk && (isOnlyDoor || isLoggedIn) && <AdminLoginDialog title={TITLE} isAnnounced={isOnlyDoor} />}
       </>
     );
   }

@@ -1,9 +1,7 @@
-import { passwordSchema } from '@lab/contracts';
+import { sessionMessages } from '@lab/contracts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
 import { PasswordInput } from '../form/PasswordInput';
 import { errorMessage } from '../../lib/http/http-error';
 
@@ -16,30 +14,56 @@ interface PasswordFormProps {
   explain?: (error: unknown) => string;
 }
 
-/** A form for one of the shared passwords. A wrong password is cleared, and the field keeps the focus. */
+/**
+ * A form for one of the shared passwords. A wrong password is cleared, and the field keeps the focus. It does without the
+ * libraries for forms and schemas, which would be most of what an administrator's page loads before the login.
+ */
 export const PasswordForm = ({ label, submitLabel, onSubmit, explain = errorMessage }: PasswordFormProps) => {
-  const { register, handleSubmit, resetField, setError, setFocus, formState } = useForm({
-    resolver: zodResolver(passwordSchema),
-    defaultValues: { password: '' },
-  });
-  const { ref, ...field } = register('password');
+  const input = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string>();
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
 
-  useEffect(() => setFocus('password'), [setFocus]);
+  useEffect(() => input.current?.focus(), []);
 
-  const submit = handleSubmit(async ({ password }) => {
+  const check = (password: string): boolean => {
+    setError(password ? undefined : sessionMessages.missingPassword);
+    return password !== '';
+  };
+
+  const submit = async (field: HTMLInputElement) => {
+    setWasSubmitted(true);
+    if (!check(field.value)) return field.focus();
+    setIsSubmitting(true);
     try {
-      await onSubmit(password);
-    } catch (error) {
-      resetField('password');
-      setError('password', { message: explain(error) });
-      setFocus('password');
+      await onSubmit(field.value);
+    } catch (refusal) {
+      field.value = '';
+      setError(explain(refusal));
+      field.focus();
     }
-  });
+    setIsSubmitting(false);
+  };
 
   return (
-    <Stack component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ gap: 2.5 }}>
-      <PasswordInput {...field} inputRef={ref} label={label} error={formState.errors.password?.message} />
-      <Button type="submit" variant="contained" loading={formState.isSubmitting}>
+    <Stack
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(input.current!);
+      }}
+      sx={{ gap: 2.5 }}
+    >
+      <PasswordInput
+        name="password"
+        inputRef={input}
+        label={label}
+        error={error}
+        // Like the other forms: nothing is marked before the first attempt.
+        onChange={({ target }) => void (wasSubmitted && check(target.value))}
+      />
+      <Button type="submit" variant="contained" loading={isSubmitting}>
         {submitLabel}
       </Button>
     </Stack>

@@ -73,6 +73,21 @@ describe('the login page', () => {
     expect(api.callsOf('POST /api/auth/login')).toHaveLength(0);
   });
 
+  it('marks an empty password after the first attempt only, until something is typed', async () => {
+    stubSession(anonymous);
+    const { user } = renderApp('/auth');
+    const message = 'Please enter the password';
+    await user.type(await field(), 's{Backspace}');
+    expect(screen.queryByText(message)).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(await field()).toHaveFocus();
+    await user.keyboard('s');
+    expect(screen.queryByText(message)).toBeNull();
+    await user.keyboard('{Backspace}');
+    expect(screen.getByText(message)).toBeVisible();
+  });
+
   it('can show the typed password', async () => {
     stubSession(anonymous);
     const { user } = renderApp('/auth');
