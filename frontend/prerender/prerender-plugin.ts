@@ -43,6 +43,7 @@ const PAGES_WITHOUT_FORM = [
   '/sign-in/SignInPage.tsx',
   '/access/AdminLogin.tsx',
   '/db-admin/DbAdminPage.tsx',
+  '/db-admin/Database.tsx',
   '/photo-requests/PhotoRequestsPage.tsx',
   '/calendar-links/CalendarLinksPage.tsx',
   '/unanswered-questions/UnansweredQuestionsPage.tsx',

@@ -4,14 +4,8 @@ import { calendarDateSchema, idSchema, instantSchema, optionalTextSchema } from 
 import type { Identity } from './identity.js';
 import { roleSchema, type Role } from './session.js';
 
-/** The audit log of all services, as a table of the database page. It is read-only. */
-export const AUDIT_LOG_TABLE = 'db_admin.audit_log';
-
 /** The name of each schema's own audit log. */
 export const AUDIT_LOG_NAME = 'audit_log';
-
-/** Tables about people: the audit log's data about them can be blanked. */
-export const personTables: readonly string[] = ['members.lab_members', 'members.photo_requests'];
 
 /**
  * Who made a change: a person as their session or link names them, or, by name alone, what acts without a person, such
@@ -91,17 +85,6 @@ export const auditLogSchema = z
 
 /** Response to blanking a person's data: the number of affected entries. */
 export const blankedSchema = z.object({ blanked: z.int().positive() }).meta({ id: 'Blanked' });
-
-/** `GET`: the audit log. */
-export const AUDIT_LOG_PATH = '/api/db-admin/audit-log';
-
-/** `POST`: restores the row of an audit entry to its state before the change. */
-export const restorePath = ({ log, id }: Pick<AuditEntry, 'log' | 'id'>): string =>
-  `${AUDIT_LOG_PATH}/${log}/${id}/restore`;
-
-/** `POST`: blanks the data of an audit entry's person in the whole audit log. */
-export const blankPath = ({ log, id }: Pick<AuditEntry, 'log' | 'id'>): string =>
-  `${AUDIT_LOG_PATH}/${log}/${id}/blank`;
 
 export type Actor = z.infer<typeof actorSchema>;
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

@@ -1,3 +1,4 @@
+export * from './audit-log-texts.js';
 export * from './audit-log.js';
 export * from './calendar-date.js';
 export * from './calendar-links-texts.js';
@@ -9,6 +10,7 @@ export * from './chat.js';
 export * from './credential-texts.js';
 export * from './credential.js';
 export * from './dayjs.js';
+export * from './db-admin-texts.js';
 export * from './db-admin.js';
 export * from './discussion-proposal-texts.js';
 export * from './discussion-proposal.js';

@@ -3,13 +3,16 @@ import Box from '@mui/material/Box';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { Spinner } from '../../components/feedback/Spinner';
-import { AuditLog } from './AuditLog';
+import { lazyPart } from '../../components/lazy-part';
 import { databaseSx } from './db-admin-styles';
 import { useTables } from './db-admin.api';
 import { TableList } from './TableList';
 import { TablePanel } from './TablePanel';
 import { TableSelect } from './TableSelect';
 import { useDatabaseAddress } from './use-database-address';
+
+/** Its filter has a calendar, which is larger than the page of a table. */
+const AuditLog = lazyPart(async () => (await import('./AuditLog')).AuditLog);
 
 /** The list of tables and the table in the address, by default the first. */
 export const Database = () => {
