@@ -41,6 +41,7 @@ const PAGES_WITHOUT_FORM = [
   '/members/MembersPage.tsx',
   '/app/MemberPage.tsx',
   '/sign-in/SignInPage.tsx',
+  '/auth/AuthPage.tsx',
   '/access/AdminLogin.tsx',
   '/db-admin/DbAdminPage.tsx',
   '/db-admin/Database.tsx',
