@@ -50,9 +50,9 @@ const DIALOG = '[aria-modal=true]';
  * @param part a CSS selector, to check only a part of the page
  */
 export const expectAccessible = async (page: Page, part?: string): Promise<void> => {
-  const whole = (await page.locator(DIALOG).count()) > 0 ? DIALOG : 'html';
+  const checked = part ?? ((await page.locator(DIALOG).count()) > 0 ? DIALOG : 'html');
   const { violations } = await new AxeBuilder({ page })
-    .include(part ?? whole)
+    .include(checked)
     .options(axeOptions)
     // There are no cross-origin frames, so the second page that axe would open is not needed.
     .setLegacyMode()

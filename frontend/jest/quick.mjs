@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 
 /**
- * jsdom compares each element with every rule of its own stylesheet. This keeps only how elements are displayed, with one
- * rule a value. Call it before jsdom is loaded.
+ * jsdom compares each element with every rule of its own stylesheet. This keeps only the `display` of elements, with one
+ * rule for each of its values. Call it before jsdom is loaded.
  */
 export const shortenDefaultStyles = () => {
   const path = require.resolve('jsdom/lib/jsdom/browser/default-stylesheet.js');

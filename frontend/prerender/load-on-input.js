@@ -2,7 +2,7 @@
 (function () {
   var signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click'];
   function onSign(event) {
-    // A pointer that rests where the page appears is reported, too.
+    // Browsers also report a pointer that does not move, when a page appears below it.
     if (event.type !== 'pointermove' || event.movementX || event.movementY) load();
   }
   function load() {

@@ -9,17 +9,15 @@ contracts=${area:+packages/contracts/src/[a-z-]*${area%s}}
 results=test-results
 failed=0
 
-stage() { infra/local/step.sh "$@"; }
-
 rm -rf "$results" && mkdir -p "$results"
 # At the same time: the services' tests wait for servers a third of the time.
-stage "unit and service tests" npm run --silent test -- $area ${contracts:+"$contracts"} --selectProjects=node ${area:+--passWithNoTests} \
+infra/local/step.sh "unit and service tests" npm run --silent test -- $area ${contracts:+"$contracts"} --selectProjects=node ${area:+--passWithNoTests} \
   --json --outputFile="$results/node.json" &
 services=$!
-stage "browser app's tests" npm run --silent test -- $area --selectProjects=browser ${area:+--passWithNoTests} \
+infra/local/step.sh "browser app's tests" npm run --silent test -- $area --selectProjects=browser ${area:+--passWithNoTests} \
   --json --outputFile="$results/browser.json" || failed=1
 wait "$services" || failed=1
-PLAYWRIGHT_JSON_OUTPUT_FILE=$PWD/$results/journeys.json stage "journeys in a browser" \
+PLAYWRIGHT_JSON_OUTPUT_FILE=$PWD/$results/journeys.json infra/local/step.sh "journeys in a browser" \
   npm run --silent test -w @lab/e2e -- $area ${area:+--pass-with-no-tests} --reporter=list,json || failed=1
 node infra/local/dist/print-test-totals.js "$results"
 exit "$failed"

@@ -7,7 +7,7 @@ import { repositoryRoot } from './stack/programs.js';
 
 const run = promisify(execFile);
 const downloadTimeoutMs = 180_000;
-/** The headless shell needs half of the processor time of a whole browser, without the time of the pages themselves. */
+/** Chromium without a window. Outside the processes of the pages it needs half of the processor time of the whole browser. */
 const SHELL = 'chromium-headless-shell';
 const programs = [SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const macApplication = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';

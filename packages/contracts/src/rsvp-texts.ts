@@ -16,6 +16,6 @@ export type RsvpAnswer = (typeof rsvpAnswers)[number];
 /** Labels of the answers. */
 export const rsvpAnswerLabels: Record<RsvpAnswer, string> = { yes: 'Going', no: 'Not going', maybe: 'Maybe' };
 
-/** True for a number of people that an answer may have. For the page, which does not load the schema. */
+/** Whether an answer may be for this many people. Pages ask this function, because the schema would load zod. */
 export const isHeadCount = (count: number): boolean =>
   Number.isInteger(count) && count >= 1 && count <= limits.rsvpHeadCount;

@@ -180,7 +180,7 @@ export const setClock = async ({ dataSource }: StartedService, instant: string |
     AS $$ SELECT date_trunc('milliseconds', ${now}) $$`);
 };
 
-/** Repeated after a deadlock with what the service does by itself at the same time. */
+/** Empties the service's tables. Tries again after a deadlock with the service's own loops. */
 export const removeNotifications = ({ dataSource }: StartedService): Promise<void> =>
   eventually(() => dataSource.query('TRUNCATE notifications, plans, settings, deliveries, messages RESTART IDENTITY'));
 

@@ -12,7 +12,7 @@ interface QuietHoursFormProps {
   form: ServerForm<SettingsInput>;
 }
 
-/** The pickers of times are larger than the rest of the page. */
+/** Time pickers are larger than the rest of the page. */
 const QuietHoursFields = lazyPart<QuietHoursFormProps>(
   async () => (await import('./QuietHoursFields')).QuietHoursFields,
 );
