@@ -37,6 +37,7 @@ const PAGES_WITHOUT_FORM = [
   '/resources/ResourcesHubPage.tsx',
   '/resources/ResourceCategoryPage.tsx',
   '/notifications/NotificationsPage.tsx',
+  '/settings/NotificationSettingsPage.tsx',
   '/portal/ManagingMemberPage.tsx',
   '/members/MembersPage.tsx',
   '/app/MemberPage.tsx',

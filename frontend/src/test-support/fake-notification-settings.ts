@@ -38,14 +38,13 @@ export const renderSettings = (stored = someSettings(), session: Session = ident
   const api = stubSession(session, {
     [READ_SETTINGS]: () => ok(store.settings),
     [SAVE_SETTINGS]: ({ body }) => {
-      const { email, kinds, quietHours } = body as UpdateNotificationSettings;
+      const { kinds, ...given } = body as UpdateNotificationSettings;
       store.settings = {
         ...store.settings,
-        email,
-        isRefused: false,
-        kinds: { ...store.settings.kinds, ...kinds } as NotificationSettings['kinds'],
-        quietHours: quietHours ?? null,
-      };
+        ...given,
+        ...('email' in given && { isRefused: false }),
+        kinds: { ...store.settings.kinds, ...kinds },
+      } as NotificationSettings;
       return ok(store.settings);
     },
   });

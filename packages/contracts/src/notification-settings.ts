@@ -1,26 +1,8 @@
 import { z } from 'zod';
 import { blankSchema, idSchema, instantSchema, lineSchema } from './fields.js';
 import { limits } from './limits.js';
+import { notificationSettingsMessages } from './notification-settings-texts.js';
 import { idPageQuerySchema, notificationKindSchema } from './notification.js';
-
-/** Messages about notification settings, shared by the browser and the service. */
-export const notificationSettingsMessages = {
-  email: 'Please enter a valid email address',
-  time: 'Please enter a time like 22:00',
-  sameTime: 'Please let quiet hours begin and end at different times.',
-  kinds: 'Please say for each kind of notification whether you want it in your inbox, and whether by e-mail.',
-  quietHours: 'Please say from when until when you want no e-mails, or that you want them at any time.',
-  unsubscribed: 'You get no more e-mails about this.',
-  badLink: 'This link is not valid. You can turn off e-mails in your notification settings.',
-  tooMany: 'That was too often. Please try again in a minute.',
-  messageLimit: `Please ask for 1 to ${limits.sentMessagesOnPage} messages.`,
-} as const;
-
-/** Where members are told of a kind until they choose otherwise: in the inbox. */
-export const defaultNotificationChannels = { inbox: true, email: false } as const;
-
-/** When members get no e-mails until they choose otherwise. */
-export const defaultQuietHours = { from: '22:00', until: '08:00' } as const;
 
 /** Where a member is told of one kind of notification. */
 export const notificationChannelsSchema = z.object(
@@ -57,20 +39,24 @@ export const notificationSettingsSchema = z
   })
   .meta({ id: 'NotificationSettings' });
 
-/** Body of `PUT /api/notification-settings`. Absent kinds and absent quiet hours stay as they are; a blank address is null. */
+/** Where a member's e-mails go; null, as for blanks, is the address in the directory. */
+export const notificationEmailSchema = z.union(
+  [
+    z.null(),
+    blankSchema(notificationSettingsMessages.email).transform(() => null),
+    lineSchema(notificationSettingsMessages.email).pipe(z.email(notificationSettingsMessages.email)),
+  ],
+  notificationSettingsMessages.email,
+);
+
+/** Body of `PUT /api/notification-settings`. What is absent stays as it is. */
 export const updateNotificationSettingsSchema = z
   .object({
-    email: z.union(
-      [
-        z.null(),
-        blankSchema(notificationSettingsMessages.email).transform(() => null),
-        lineSchema(notificationSettingsMessages.email).pipe(z.email(notificationSettingsMessages.email)),
-      ],
-      notificationSettingsMessages.email,
-    ),
+    email: notificationEmailSchema,
     kinds: z.partialRecord(notificationKindSchema, notificationChannelsSchema, notificationSettingsMessages.kinds),
-    quietHours: quietHoursSchema.nullable().optional(),
+    quietHours: quietHoursSchema.nullable(),
   })
+  .partial()
   .meta({ id: 'UpdateNotificationSettings' });
 
 /**

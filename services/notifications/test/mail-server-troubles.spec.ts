@@ -173,7 +173,7 @@ describe('an address that mail servers refuse', () => {
     expect((await messagesOf(lab))[0]).toMatchObject({ to: addressOf(2), subject: `hour ${hour}`, state });
   };
 
-  it('gets nothing any more after three times, until it is saved again', async () => {
+  it('gets nothing any more after three times, until it is saved again, and not only something else', async () => {
     await wantMails(lab.notifications, 2);
     lab.server.refused.set(addressOf(2), 550);
     for (const hour of [0, 1, 2]) {
@@ -181,6 +181,8 @@ describe('an address that mail servers refuse', () => {
       await tellAt(hour, 'refused');
     }
     expect(await isRefused()).toBe(true);
+    const answer = await asMember(lab.notifications, 2).put('/api/notification-settings', { quietHours: null });
+    expect(answer).toMatchObject({ status: 200, body: { isRefused: true } });
     lab.server.refused.clear();
     await tell(lab.notifications, { to: [2], occasion: 'only in the inbox' });
     await sendAfter(4 * 3600);

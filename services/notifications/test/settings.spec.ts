@@ -47,9 +47,7 @@ describe('notification settings', () => {
       quietHours: { from: '01:00', until: '06:30' },
     };
     expect((await save(2, first)).status).toBe(200);
-    expect((await save(2, { email: 'me@example.org', kinds: { item_due: { inbox: true, email: true } } })).status).toBe(
-      200,
-    );
+    expect((await save(2, { kinds: { item_due: { inbox: true, email: true } } })).status).toBe(200);
     const { email, kinds, quietHours } = await settingsOf(2);
     expect([email, quietHours]).toEqual(['me@example.org', first.quietHours]);
     expect(kinds).toMatchObject({
@@ -63,7 +61,7 @@ describe('notification settings', () => {
   it('can be without quiet hours, and go back to the address in the directory', async () => {
     await save(2, { email: 'me@example.org', kinds: {}, quietHours: null });
     expect(await settingsOf(2)).toMatchObject({ email: 'me@example.org', quietHours: null });
-    await save(2, { email: '  ', kinds: {} });
+    await save(2, { email: '  ' });
     expect(await settingsOf(2)).toMatchObject({ email: null, quietHours: null });
   });
 
@@ -91,7 +89,6 @@ describe('notification settings', () => {
   });
 
   it.each([
-    [{}, 'email', 'Please enter a valid email address'],
     [{ email: 'nobody', kinds: {} }, 'email', 'Please enter a valid email address'],
     [{ email: 'a@example.org\nBcc: b@example.org', kinds: {} }, 'email', 'Please enter a valid email address'],
     [{ email: 'a@example.org, b@example.org', kinds: {} }, 'email', 'Please enter a valid email address'],
@@ -115,8 +112,8 @@ describe('notification settings', () => {
   it('keep the first of twenty that are saved at once, and all of their kinds', async () => {
     const kinds = notificationKinds.slice(0, 10);
     const saved = kinds.flatMap((kind) => [
-      save(2, { email: 'me@example.org', kinds: { [kind]: { inbox: true, email: true } } }),
-      save(2, { email: 'me@example.org', kinds: {}, quietHours: null }),
+      save(2, { kinds: { [kind]: { inbox: true, email: true } } }),
+      save(2, { quietHours: null }),
     ]);
     expect(new Set((await Promise.all(saved)).map(({ status }) => status))).toEqual(new Set([200]));
     const settings = await settingsOf(2);

@@ -36,7 +36,7 @@ export class SettingsService {
     return this.answer(memberId, await this.addressOf(memberId));
   }
 
-  /** Saves the caller's settings. They hold at once, for what waits to be sent, too. */
+  /** Saves what is given of the caller's settings. It holds at once, for what waits to be sent, too. */
   async update(
     caller: Identity,
     { email, kinds, quietHours }: UpdateNotificationSettings,
@@ -47,8 +47,9 @@ export class SettingsService {
     await writeAs(this.dataSource, caller, async (manager) => {
       await SAVE_SETTINGS.run(manager, {
         memberId,
-        email,
-        kinds: JSON.stringify(kinds),
+        email: email ?? null,
+        isEmailGiven: email !== undefined,
+        kinds: JSON.stringify(kinds ?? {}),
         quietFrom: hours?.from ?? null,
         quietUntil: hours?.until ?? null,
         areHoursGiven: quietHours !== undefined,

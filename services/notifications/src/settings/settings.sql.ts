@@ -24,7 +24,9 @@ export const SAVE_SETTINGS = new Statement(`
   INSERT INTO settings (member_id, email, kinds, quiet_from, quiet_until, unsubscribe_token)
   VALUES (:memberId, :email, :kinds::jsonb, :quietFrom, :quietUntil, :unsubscribeToken)
   ON CONFLICT (member_id) DO UPDATE SET
-    email = excluded.email, refusals = 0, kinds = settings.kinds || excluded.kinds,
+    email = CASE WHEN :isEmailGiven::boolean THEN excluded.email ELSE settings.email END,
+    refusals = CASE WHEN :isEmailGiven::boolean THEN 0 ELSE settings.refusals END,
+    kinds = settings.kinds || excluded.kinds,
     quiet_from = CASE WHEN :areHoursGiven::boolean THEN excluded.quiet_from ELSE settings.quiet_from END,
     quiet_until = CASE WHEN :areHoursGiven::boolean THEN excluded.quiet_until ELSE settings.quiet_until END`);
 

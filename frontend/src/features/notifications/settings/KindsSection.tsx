@@ -1,26 +1,25 @@
-import type { NotificationChannels, NotificationKind, NotificationSettings } from '@lab/contracts';
+import type { NotificationSettings } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import { useController } from 'react-hook-form';
-import type { Field } from '../../../components/form/use-server-form';
 import { visuallyHidden } from '../../../components/visually-hidden';
 import { SettingsSection } from '../../../components/layout/SettingsSection';
 import { AllEmailsRow } from './AllEmailsRow';
 import { kindGroups } from './kind-groups';
 import { KindRow } from './KindRow';
 import { kindsSx } from './settings-styles';
+import { useSaveSwitch } from './use-save-switch';
 
-type Kinds = NotificationSettings['kinds'];
+interface KindsSectionProps {
+  memberId: number;
+  kinds: NotificationSettings['kinds'];
+}
 
 /** What the member is told, and where. */
-export const KindsSection = ({ name, control }: Field) => {
-  const { field } = useController({ name, control });
-  const kinds = field.value as Kinds;
-  const change = (kind: NotificationKind, channels: NotificationChannels) =>
-    field.onChange({ ...kinds, [kind]: channels });
+export const KindsSection = ({ memberId, kinds }: KindsSectionProps) => {
+  const save = useSaveSwitch(memberId);
   return (
     <SettingsSection
       title="What you are told"
-      text="The inbox is behind the bell in the portal. E-mails come to the address above; several within an hour come as one."
+      text="The inbox is behind the bell in the portal. E-mails come to the address above; several within an hour come as one. Each switch is saved at once."
     >
       <Box component="table" sx={kindsSx}>
         <thead>
@@ -33,7 +32,7 @@ export const KindsSection = ({ name, control }: Field) => {
           </tr>
         </thead>
         <tbody>
-          <AllEmailsRow kinds={kinds} onChange={field.onChange} />
+          <AllEmailsRow kinds={kinds} onChange={(changed) => save({ kinds: changed })} />
         </tbody>
         {kindGroups.map((group) => (
           <tbody key={group.title}>
@@ -43,7 +42,12 @@ export const KindsSection = ({ name, control }: Field) => {
               </th>
             </tr>
             {group.kinds.map((kind) => (
-              <KindRow key={kind} kind={kind} value={kinds[kind]} onChange={(channels) => change(kind, channels)} />
+              <KindRow
+                key={kind}
+                kind={kind}
+                value={kinds[kind]}
+                onChange={(channels) => save({ kinds: { [kind]: channels } })}
+              />
             ))}
           </tbody>
         ))}

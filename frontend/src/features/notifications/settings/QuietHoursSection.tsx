@@ -1,37 +1,48 @@
 import { defaultQuietHours, type QuietHours } from '@lab/contracts';
-import { useRef } from 'react';
-import { useWatch } from 'react-hook-form';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
 import { SwitchInput } from '../../../components/form/SwitchInput';
-import type { ServerForm } from '../../../components/form/use-server-form';
-import { lazyPart } from '../../../components/lazy-part';
 import { SettingsSection } from '../../../components/layout/SettingsSection';
+import { lazyPart } from '../../../components/lazy-part';
 import { labTimeZone } from '../../../lib/time';
-import type { SettingsInput } from './settings-form';
+import { useSaveSwitch } from './use-save-switch';
 
-interface QuietHoursFormProps {
-  form: ServerForm<SettingsInput>;
-}
-
-/** Time pickers are larger than the rest of the page. */
-const QuietHoursFields = lazyPart<QuietHoursFormProps>(
-  async () => (await import('./QuietHoursFields')).QuietHoursFields,
-);
+const QuietHoursDialog = lazyPart(async () => (await import('./QuietHoursDialog')).QuietHoursDialog);
 
 const text = (zone: string): string =>
   `E-mails wait until quiet hours are over, in the lab’s time (${zone}). Votes that last less than a day do not wait.`;
 
+interface QuietHoursSectionProps {
+  memberId: number;
+  quietHours: QuietHours | null;
+}
+
 /** When no e-mail is sent. */
-export const QuietHoursSection = ({ form }: QuietHoursFormProps) => {
-  const quietHours = useWatch({ control: form.control, name: 'quietHours' });
+export const QuietHoursSection = ({ memberId, quietHours }: QuietHoursSectionProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const save = useSaveSwitch(memberId);
   const last = useRef<QuietHours>(defaultQuietHours);
   const turn = (isOn: boolean): void => {
     if (quietHours) last.current = quietHours;
-    form.setValue('quietHours', isOn ? last.current : null, { shouldDirty: true });
+    save({ quietHours: isOn ? last.current : null });
   };
   return (
     <SettingsSection title="Quiet hours" text={text(labTimeZone().replaceAll('_', ' '))}>
       <SwitchInput label="Keep quiet hours" value={Boolean(quietHours)} onChange={turn} />
-      {quietHours && <QuietHoursFields form={form} />}
+      {quietHours && (
+        <>
+          <Typography>
+            From {quietHours.from} until {quietHours.until}
+          </Typography>
+          <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)} sx={{ justifySelf: 'start' }}>
+            Change the Times
+          </Button>
+        </>
+      )}
+      {quietHours && isOpen && (
+        <QuietHoursDialog memberId={memberId} quietHours={quietHours} onClose={() => setOpen(false)} />
+      )}
     </SettingsSection>
   );
 };

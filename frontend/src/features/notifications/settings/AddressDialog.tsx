@@ -1,0 +1,43 @@
+import { notificationEmailSchema, type NotificationSettings } from '@lab/contracts';
+import { z } from 'zod';
+import { FormDialog } from '../../../components/dialog/FormDialog';
+import { TextField } from '../../../components/form/TextField';
+import { useServerForm } from '../../../components/form/use-server-form';
+import { failure } from '../../../components/toast/announce';
+import { useSaveNotificationSettings } from './notification-settings.api';
+
+const schema = z.object({ email: notificationEmailSchema });
+
+interface AddressDialogProps {
+  memberId: number;
+  settings: NotificationSettings;
+  onClose: () => void;
+}
+
+/** Changes where e-mails go. An address that was refused is tried again when it is saved, also when it is the same. */
+export const AddressDialog = ({ memberId, settings, onClose }: AddressDialogProps) => {
+  const { email, directoryEmail } = settings;
+  const { mutateAsync: save } = useSaveNotificationSettings(memberId);
+  const form = useServerForm<z.input<typeof schema>, z.output<typeof schema>>({
+    schema,
+    defaultValues: { email: email ?? '' },
+    send: async (entered) => {
+      await save(entered);
+      return { title: 'Address Saved' };
+    },
+    failed: failure('Not Saved'),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog title="E-Mail Address" submitLabel="Save" form={form} onClose={onClose}>
+      <TextField
+        label="E-mail address"
+        inputMode="email"
+        autoComplete="email"
+        placeholder={directoryEmail}
+        hint={directoryEmail && `If this is empty, e-mails go to your address in the directory: ${directoryEmail}`}
+        {...form.field('email')}
+      />
+    </FormDialog>
+  );
+};
