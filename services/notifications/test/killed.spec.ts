@@ -54,7 +54,6 @@ const killAt = async (path: string, isAnswered: boolean): Promise<void> => {
 
 describe('a process that is killed', () => {
   it.each([
-    ['before it reads the outbox', OUTBOX_PATH, false, 2],
     ['when it has read the outbox', OUTBOX_PATH, true, 2],
     ['when it has told what was in the outbox', OUTBOX_DONE_PATH, false, 2],
     ['when the outbox has forgotten what it has told', OUTBOX_DONE_PATH, true, 0],

@@ -133,7 +133,7 @@ export class Stack {
     const starting = [startDatabase(context), startMessaging(context)] as const;
     // When one fails, wait for the other too, so that it does not keep starting in the background.
     const [databaseUrl, redisUrl] = await Promise.all(starting).finally(() => Promise.allSettled(starting));
-    if (!options.programs) await saveBeforeUpgrade(config, databaseUrl, this.#report);
+    await saveBeforeUpgrade(config, databaseUrl, this.#report);
     const services = this.#programs.services.map(({ name }) => name);
     const passwords = Object.fromEntries(services.map((name) => [name, secrets[passwordVariable(name)]]));
     const isServerOurs = !config.DATABASE_URL;

@@ -46,8 +46,8 @@ const zombie = async (): Promise<number> => {
 };
 
 describe('PostgreSQL from npm', () => {
-  test('has a UTF-8 database "lab" with ICU collations, only for this machine and with a password', async () => {
-    const { url, port } = await start({});
+  test('has a UTF-8 database "lab" with ICU collations, only for this machine and with a password, and leaves nothing behind', async () => {
+    const { url, port, stop } = await start({});
     const [row] = await query(
       url,
       `SELECT current_database() AS name, current_setting('server_encoding') AS encoding,
@@ -61,10 +61,15 @@ describe('PostgreSQL from npm', () => {
     expect(sorted.map(({ n }) => n)).toEqual(['丁', '王', '李']);
     const wrong = `postgres://postgres:wrong@127.0.0.1:${port}/lab`;
     await expect(query(wrong, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
+    const [data] = await query(url, `SELECT current_setting('data_directory') AS path`);
+    await stop();
+    expect(existsSync(String(data!.path))).toBe(false);
   });
 
-  test('keeps its data and its password in its directory', async () => {
-    const dataDir = join(temporaryDirectory(), 'postgres');
+  test('keeps its data and its password in its directory, which may be closed to other users, also as root', async () => {
+    const closed = temporaryDirectory();
+    expect(statSync(closed).mode & 0o077).toBe(0);
+    const dataDir = join(closed, 'a b', "c'd");
     const first = await start({ dataDir });
     await query(first.url, 'CREATE TABLE kept (id int)');
     await first.stop();
@@ -72,13 +77,6 @@ describe('PostgreSQL from npm', () => {
     expect(await query(second.url, 'SELECT count(*)::int AS count FROM kept')).toEqual([{ count: 0 }]);
     expect(new URL(second.url).password).toBe(new URL(first.url).password);
     expect(statSync(join(dataDir, 'superuser-password')).mode & 0o777).toBe(0o600);
-  });
-
-  test('works in a directory that is closed to other users, also as root', async () => {
-    const closed = temporaryDirectory();
-    expect(statSync(closed).mode & 0o077).toBe(0);
-    const { url } = await start({ dataDir: join(closed, 'a b', "c'd") });
-    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   test('restarts after it was killed, on the same port and with its data', async () => {
@@ -98,25 +96,21 @@ describe('PostgreSQL from npm', () => {
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  test.each([
-    ['another program', async () => process.pid],
-    ['a process that ended and that nobody waited for', zombie],
-  ])('starts although its lock file names %s', async (_, number) => {
-    const dataDir = temporaryDirectory();
-    await (await start({ dataDir })).stop();
-    const lockFile = join(dataDir, 'cluster/postmaster.pid');
-    writeFileSync(lockFile, `${await number()}\n${join(dataDir, 'cluster')}\n`, { mode: 0o644 });
-    const log: string[] = [];
-    const { url } = await start({ dataDir, log: (line) => void log.push(line) });
-    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    expect(log.join('\n')).not.toContain('already exists');
-  });
-
-  test('removes an incomplete data directory of a killed launcher', async () => {
+  test('removes an incomplete data directory, and starts although its lock file names another process', async () => {
     const dataDir = temporaryDirectory();
     mkdirSync(join(dataDir, 'cluster.new-1/base'), { recursive: true });
-    await start({ dataDir });
+    await (await start({ dataDir })).stop();
     expect(existsSync(join(dataDir, 'cluster.new-1'))).toBe(false);
+    const lockFile = join(dataDir, 'cluster/postmaster.pid');
+    // This program, and a process that ended and that nobody waited for.
+    for (const number of [process.pid, await zombie()]) {
+      writeFileSync(lockFile, `${number}\n${join(dataDir, 'cluster')}\n`, { mode: 0o644 });
+      const log: string[] = [];
+      const { url, stop } = await start({ dataDir, log: (line) => void log.push(line) });
+      expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+      expect(log.join('\n')).not.toContain('already exists');
+      await stop();
+    }
   });
 
   test('refuses data of another major version with one message', async () => {
@@ -126,12 +120,5 @@ describe('PostgreSQL from npm', () => {
     await expect(startPostgres({ dataDir })).rejects.toThrow(
       /^The database in .*cluster was made by PostgreSQL 15, this is PostgreSQL 18\. Restore a backup/,
     );
-  });
-
-  test('leaves nothing behind when no directory was given', async () => {
-    const postgres = await start({});
-    const [row] = await query(postgres.url, `SELECT current_setting('data_directory') AS path`);
-    await postgres.stop();
-    expect(existsSync(String(row!.path))).toBe(false);
   });
 });

@@ -7,6 +7,9 @@ import { instrumentations } from './instrumentations.js';
 import { processNameOf } from './process-name.js';
 import { withoutSecrets } from './without-secrets.js';
 
+/** What `instrumentations` hook into. Every other module is imported as it is, which takes less time. */
+const TRACED_MODULES = ['http', 'https', 'express', '@nestjs/core', 'pg', 'pg-pool', 'ioredis'];
+
 /**
  * Starts sending traces to the endpoint in the environment. Only traces: Prometheus scrapes the metrics, and logs go to
  * standard output. Must run before the instrumented modules are imported.
@@ -14,7 +17,7 @@ import { withoutSecrets } from './without-secrets.js';
 export const startTracing = (): void => {
   process.env['OTEL_METRICS_EXPORTER'] ||= 'none';
   process.env['OTEL_LOGS_EXPORTER'] ||= 'none';
-  register('@opentelemetry/instrumentation/hook.mjs', import.meta.url);
+  register('@opentelemetry/instrumentation/hook.mjs', import.meta.url, { data: { include: TRACED_MODULES } });
   // An unreachable collector is logged and does not stop the process.
   diag.setLogger(new DiagConsoleLogger(), DiagLogLevel.WARN);
   const serviceName = process.env['OTEL_SERVICE_NAME'] || processNameOf(process.argv[1]);

@@ -1,0 +1,87 @@
+import { serviceNames, type ServiceName } from '@lab/contracts';
+import { provision } from '@lab/postgres';
+import { databaseRole } from '@lab/service-kit/database-role';
+import { eventually, onTestFinished, TEST_SECRET, type StartedService } from '@lab/test-kit';
+import { expect } from '@jest/globals';
+import { startChatService } from '../../../services/chat/test/chat-service.js';
+import { startDbAdminService } from '../../../services/db-admin/test/db-admin-service.js';
+import { startEquipmentServiceAlone } from '../../../services/equipment/test/equipment-service.js';
+import { startGatheringsService } from '../../../services/gatherings/test/gatherings-service.js';
+import { startMeetingsService } from '../../../services/meetings/test/meetings-service.js';
+import { startMembersService } from '../../../services/members/test/members-service.js';
+import { asMember, startNotificationsService, tell } from '../../../services/notifications/test/told-lab.js';
+import { startResourcesService } from '../../../services/resources/test/resources-service.js';
+import type { Sources } from '../src/index.js';
+
+type Start = (env: NodeJS.ProcessEnv) => Promise<StartedService>;
+
+/** How each service is started; those that ask it for names come after members. */
+const starts: Record<ServiceName, Start> = {
+  members: startMembersService,
+  chat: startChatService,
+  equipment: startEquipmentServiceAlone,
+  resources: startResourcesService,
+  gatherings: startGatheringsService,
+  meetings: startMeetingsService,
+  notifications: startNotificationsService,
+  'db-admin': startDbAdminService,
+};
+
+/** The lists that are read, and whose they are. */
+export const lists: readonly [ServiceName, string][] = [
+  ['members', 'lab-members'],
+  ['equipment', 'equipment'],
+  ['equipment', 'equipment-checkouts?status=all'],
+  ['resources', 'resource-links'],
+  ['gatherings', 'social-gatherings'],
+  ['meetings', 'lab-meetings'],
+  ['notifications', 'notifications'],
+];
+
+type Lab = Record<ServiceName, StartedService>;
+
+const start = async ({ databaseUrl, photos }: Sources): Promise<Lab> => {
+  await provision(databaseUrl, { services: serviceNames, internalSecret: TEST_SECRET });
+  const database = new URL(databaseUrl).pathname.slice(1);
+  const lab: Partial<Lab> = {};
+  for (const name of Object.keys(starts) as ServiceName[]) {
+    const { user, password } = databaseRole(database, name, TEST_SECRET);
+    const DATABASE_URL = Object.assign(new URL(databaseUrl), { username: user, password }).href;
+    const MEMBERS_URL = lab.members?.url;
+    const service = await starts[name]({
+      ...photos,
+      DATABASE_URL,
+      SAMPLE_DATA: 'true',
+      ...(MEMBERS_URL && { MEMBERS_URL }),
+    });
+    onTestFinished(() => service.close().catch(() => undefined));
+    lab[name] = service;
+  }
+  return lab as Lab;
+};
+
+/** Countdowns differ between two readings. */
+const withoutClock = (name: string, value: unknown): unknown =>
+  /^(remainingSeconds|serverTime)$/.test(name) ? undefined : value;
+
+const read = async (service: StartedService, list: string): Promise<unknown[]> => {
+  const { status, body } = await asMember(service, 1).get(`/api/${list}`);
+  return [list, status, JSON.parse(JSON.stringify(body), withoutClock)];
+};
+
+/**
+ * Starts every service on a database, an empty one with the sample lab, and stops them again.
+ * @returns what their lists were
+ */
+export const runSampleLab = async (sources: Sources): Promise<unknown[]> => {
+  const lab = await start(sources);
+  await tell(lab.notifications, { to: [1], occasion: 'The first notice' });
+  // The meetings learn the members' names after the start.
+  await eventually(async () => {
+    expect(await lab.meetings.dataSource.query('SELECT FROM meeting_people')).not.toEqual([]);
+  });
+  const answers = [];
+  for (const [name, list] of lists) answers.push(await read(lab[name], list));
+  for (const service of Object.values(lab)) await service.close();
+  return answers;
+};
