@@ -1,7 +1,7 @@
 import { StyleSheet } from '@emotion/sheet';
 import { jest } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { dismissToast } from '../components/toast/toast-store';
 import { forgetJustMade } from '../lib/just-made';
 import { setLabTimeZone } from '../lib/time';
@@ -11,8 +11,17 @@ import { realTimers } from './fake-timers';
 import { emptyQueryClients } from './query-clients';
 import { unstubGlobals } from './stub-global';
 
-// Pages are loaded on demand, which takes a moment the first time.
-configure({ asyncUtilTimeout: 60_000 });
+const { getElementError } = getConfig();
+configure({
+  // Pages are loaded on demand, which takes a moment the first time.
+  asyncUtilTimeout: 60_000,
+  // While a test waits for an element, each look at the page ends with this error. Printing the whole page for it took a
+  // twentieth of the tests' time; `screen.debug()` prints it when needed.
+  getElementError: (message, container) =>
+    message
+      ? Object.assign(new Error(message), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+});
 
 // jsdom matches every CSS rule on every access to a style, which took half of the tests' time: keeps only rules that affect
 // a test.
