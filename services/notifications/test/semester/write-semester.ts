@@ -16,16 +16,15 @@ export interface Size {
   requests: number;
 }
 
-/** Half a semester: every kind of notification is told, more than once. */
 export const SEMESTER: Size = {
-  days: 56,
-  meetings: 8,
-  late: 2,
+  days: 112,
+  meetings: 16,
+  late: 4,
   changes: 4,
-  checkouts: 20,
-  reservations: 6,
-  gatherings: 5,
-  requests: 2,
+  checkouts: 40,
+  reservations: 8,
+  gatherings: 10,
+  requests: 3,
 };
 
 /** Little enough for a test that waits for processes. */
