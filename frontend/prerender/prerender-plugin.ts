@@ -46,6 +46,7 @@ const PAGES_WITHOUT_FORM = [
   '/access/AdminLogin.tsx',
   '/db-admin/DbAdminPage.tsx',
   '/db-admin/Database.tsx',
+  '/db-admin/AuditLog.tsx',
   '/photo-requests/PhotoRequestsPage.tsx',
   '/calendar-links/CalendarLinksPage.tsx',
   '/unanswered-questions/UnansweredQuestionsPage.tsx',

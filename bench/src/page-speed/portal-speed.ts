@@ -26,6 +26,8 @@ const LATER_PAGES = [
   '/aimex/social-gatherings',
   '/aimex/support-and-resources',
   '/members',
+  '/aimex/notifications',
+  '/aimex/notifications/settings',
   '/aimex/db-admin',
 ];
 

@@ -1,34 +1,41 @@
-import { AUDIT_LOG_TABLE, calendarDateSchema, type DatabaseTable } from '@lab/contracts';
+import { AUDIT_LOG_TABLE, type DatabaseTable } from '@lab/contracts';
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import Box from '@mui/material/Box';
-import { useEffect, useEffectEvent } from 'react';
-import { useForm, type Control } from 'react-hook-form';
-import { DateField } from '../../components/form/DateField';
+import Button from '@mui/material/Button';
+import { useId, useState } from 'react';
+import { FieldFrame } from '../../components/form/FieldFrame';
 import { SearchInput } from '../../components/form/SearchInput';
 import { SelectInput } from '../../components/form/SelectInput';
 import { useSearchDraft } from '../../components/form/use-search-draft';
+import { lazyPart } from '../../components/lazy-part';
 import type { AuditView } from './audit-view';
-import { auditFilterSx } from './db-admin-styles';
+import { anyDaySx, auditFilterSx } from './db-admin-styles';
 
 const ALL = 'all';
 
-interface DayFilterProps {
-  day: string;
-  onChange: (day: string) => void;
-}
+/** Its calendar is several times as large as the audit log. */
+const DayFilter = lazyPart(async () => (await import('./DayFilter')).DayFilter);
 
-const isDay = (text: string): boolean => text === '' || calendarDateSchema().safeParse(text).success;
-
-/** Unfinished input stays in the field. */
-const DayFilter = ({ day, onChange }: DayFilterProps) => {
-  const { control, subscribe } = useForm({ values: { day } });
-  const settle = useEffectEvent((next: string) => {
-    if (next !== day && isDay(next)) onChange(next);
-  });
-  useEffect(
-    () => subscribe({ name: 'day', formState: { values: true }, callback: ({ values }) => settle(values.day) }),
-    [subscribe],
+/** Stands where the day can be chosen, until somebody wants to. */
+const AnyDay = ({ onClick }: { onClick: () => void }) => {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label="Day">
+      {() => (
+        <Button
+          id={id}
+          variant="outlined"
+          color="inherit"
+          aria-label="Day: any day"
+          endIcon={<CalendarIcon />}
+          onClick={onClick}
+          sx={anyDaySx}
+        >
+          Any day
+        </Button>
+      )}
+    </FieldFrame>
   );
-  return <DateField label="Day" name="day" control={control as unknown as Control} />;
 };
 
 interface AuditFilterProps {
@@ -41,6 +48,7 @@ interface AuditFilterProps {
 export const AuditFilter = ({ tables, view, onShow }: AuditFilterProps) => {
   const show = (change: Partial<AuditView>) => onShow({ ...view, ...change, page: 1 }, { replace: true });
   const [draft, setDraft] = useSearchDraft(view.person ?? '', (person) => show({ person }));
+  const [isDayAsked, setDayAsked] = useState(false);
   const names = tables.map(({ name }) => name).filter((name) => name !== AUDIT_LOG_TABLE);
   const options = [{ value: ALL, label: 'All tables' }, ...names.map((value) => ({ value, label: value }))];
   return (
@@ -52,7 +60,11 @@ export const AuditFilter = ({ tables, view, onShow }: AuditFilterProps) => {
         options={options}
         onChange={(table) => show({ table: table === ALL ? undefined : table })}
       />
-      <DayFilter day={view.day ?? ''} onChange={(day) => show({ day })} />
+      {isDayAsked || view.day ? (
+        <DayFilter day={view.day ?? ''} hasFocus={isDayAsked} onChange={(day) => show({ day })} />
+      ) : (
+        <AnyDay onClick={() => setDayAsked(true)} />
+      )}
     </Box>
   );
 };

@@ -57,6 +57,9 @@ describe('the audit log', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Person' }), 'Okonkwo');
     await waitFor(() => expect(place().search).toContain('person=Okonkwo'));
     await entry(/equipment\.equipment/);
+    await user.click(screen.getByRole('button', { name: 'Day: any day' }));
+    const day = await screen.findByRole('group', { name: 'Day' });
+    await waitFor(() => expect(within(day).getAllByRole('spinbutton')[0]).toHaveFocus());
     pick('Day', '2026/11/21');
     expect(await screen.findByText('No change matches the filter')).toBeVisible();
     expect(place().search).toContain('day=2026-11-21');

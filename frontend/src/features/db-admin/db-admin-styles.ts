@@ -176,6 +176,14 @@ export const differencesSx: SxProps<Theme> = {
   '& .none': { color: 'text.secondary' },
 };
 
+/** Looks like the fields beside it. */
+export const anyDaySx: SxProps<Theme> = {
+  justifyContent: 'space-between',
+  px: 1.75,
+  bgcolor: 'background.paper',
+  fontWeight: 400,
+};
+
 export const auditFilterSx: SxProps<Theme> = {
   display: 'grid',
   gap: 2,
