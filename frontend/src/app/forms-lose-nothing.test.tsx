@@ -2,7 +2,8 @@ import { paths } from '@lab/contracts';
 import { expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { EQUIPMENT, GATHERINGS, MEETINGS, openDialog } from '../test-support/actions';
-import { stubSession } from '../test-support/fake-api';
+import { ok, stubSession } from '../test-support/fake-api';
+import { READ_SETTINGS, someSettings } from '../test-support/fake-notification-settings';
 import { item, me, server } from '../test-support/lab';
 import { renderApp } from '../test-support/render-app';
 
@@ -26,13 +27,14 @@ const forms = [
   ['Add New Resource', CATEGORY, 'Title'],
   ['Edit Consent', CATEGORY, 'Title'],
   ['Add Category', HUB, 'Title'],
+  ['Change the Address', paths.notificationSettings, 'E-mail address'],
 ] as const;
 
 const question = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
 const topDialog = () => within(screen.getAllByRole('dialog').at(-1)!);
 
 const show = async (button: string | RegExp, path: string) => {
-  stubSession(me, server);
+  stubSession(me, { ...server, [READ_SETTINGS]: () => ok(someSettings()) });
   const view = renderApp(paths.managingMember);
   await screen.findByRole('heading', { level: 1, name: 'Managing Members' });
   await act(() => view.router.navigate(path));

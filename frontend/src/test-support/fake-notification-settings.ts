@@ -5,6 +5,7 @@ import {
   type UpdateNotificationSettings,
 } from '@lab/contracts';
 import type { Session } from '@lab/contracts';
+import { screen } from '@testing-library/react';
 import { identified } from './dashboard';
 import { ok, stubSession } from './fake-api';
 import { renderApp } from './render-app';
@@ -49,4 +50,19 @@ export const renderSettings = (stored = someSettings(), session: Session = ident
     },
   });
   return { ...renderApp('/aimex/notifications/settings'), api, store };
+};
+
+/** Waits until the settings are there; the region of the address. */
+export const settingsLoaded = () => screen.findByRole('region', { name: 'Address' });
+
+/** The bodies of the requests that saved something. */
+export const savedSettings = (api: ReturnType<typeof renderSettings>['api']) =>
+  api.callsOf(SAVE_SETTINGS).map(({ body }) => body);
+
+/** The page with the dialog behind this button. */
+export const openSettingsDialog = async (name: string, settings = someSettings()) => {
+  const view = renderSettings(settings);
+  await view.user.click(await screen.findByRole('button', { name }));
+  await screen.findByRole('dialog');
+  return view;
 };

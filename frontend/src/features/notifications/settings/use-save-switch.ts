@@ -6,6 +6,7 @@ const notSaved = failure('Not Saved');
 
 /** Saves what a switch changes as soon as it is turned. */
 export const useSaveSwitch = (memberId: number) => {
-  const { mutate } = useSaveNotificationSettings(memberId);
-  return (change: UpdateNotificationSettings) => mutate(change, { onError: (error) => warn(notSaved(error)) });
+  const { mutateAsync: save } = useSaveNotificationSettings(memberId);
+  // Not `mutate` with `onError`, which is called for the last change only, and not after leaving the page.
+  return (change: UpdateNotificationSettings) => void save(change).catch((error: unknown) => warn(notSaved(error)));
 };
