@@ -4,6 +4,7 @@ export * from './authors.js';
 export { withCheckedAnswers } from './checked-answers.js';
 export * from './database.js';
 export * from './edited-records.js';
+export * from './empty-tables.js';
 export * from './eventually.js';
 export * from './feed-hostile-texts.js';
 export * from './heard-signals.js';

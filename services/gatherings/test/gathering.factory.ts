@@ -1,5 +1,5 @@
 import type { CreateSocialGathering, SocialGathering } from '@lab/contracts';
-import type { ApiAnswer, StartedService } from '@lab/test-kit';
+import { emptyTables, type ApiAnswer, type StartedService } from '@lab/test-kit';
 import { createSecretToken } from '@lab/service-kit';
 import { GatheringEntity } from '../src/gatherings/gathering.entity.js';
 import { VenueEntity } from '../src/venues/venue.entity.js';
@@ -55,5 +55,5 @@ export const cookieOf = ({ headers }: ApiAnswer): string =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
 
-export const removeAll = (service: StartedService): Promise<unknown> =>
-  service.dataSource.query('TRUNCATE social_gatherings, venue_candidates, idempotency_keys RESTART IDENTITY CASCADE');
+export const removeAll = (service: StartedService): Promise<void> =>
+  emptyTables(service, 'social_gatherings, venue_candidates, idempotency_keys');

@@ -12,7 +12,7 @@ import {
   type LabMeetingList,
   type ProposalVoteList,
 } from '@lab/contracts';
-import type { ApiAnswer, StartedService } from '@lab/test-kit';
+import { emptyTables, type ApiAnswer, type StartedService } from '@lab/test-kit';
 import { expect } from '@jest/globals';
 
 /** A Tuesday in the future, `YYYY-MM-DDT19:00:00`: the first is 3 January 2040. */
@@ -97,7 +97,5 @@ export const setClock = async ({ dataSource }: StartedService, instant: string |
     AS $$ SELECT date_trunc('milliseconds', ${now}) $$`);
 };
 
-export const removeAll = ({ dataSource }: StartedService): Promise<unknown> =>
-  dataSource.query(
-    'TRUNCATE lab_meetings, calendar_feeds, personal_calendars, schedule_changes, idempotency_keys RESTART IDENTITY CASCADE',
-  );
+export const removeAll = (service: StartedService): Promise<void> =>
+  emptyTables(service, 'lab_meetings, calendar_feeds, personal_calendars, schedule_changes, idempotency_keys');

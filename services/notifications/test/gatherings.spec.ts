@@ -1,5 +1,5 @@
 import type { SocialGathering } from '@lab/contracts';
-import { eventually, startMembersStandIn, type MembersStandIn, type StartedService } from '@lab/test-kit';
+import { emptyTables, eventually, startMembersStandIn, type MembersStandIn, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { startMembersService } from '../../members/test/members-service.js';
 import {
@@ -27,7 +27,7 @@ afterAll(async () => {
   await members.stop();
 });
 beforeEach(async () => {
-  await gatherings.dataSource.query('TRUNCATE social_gatherings, outbox RESTART IDENTITY CASCADE');
+  await emptyTables(gatherings, 'social_gatherings, outbox');
   await removeNotifications(notifications);
 });
 

@@ -8,7 +8,14 @@ import {
   type LabMeeting,
   type NotificationList,
 } from '@lab/contracts';
-import { eventually, startMembersStandIn, startService, type MembersStandIn, type StartedService } from '@lab/test-kit';
+import {
+  emptyTables,
+  eventually,
+  startMembersStandIn,
+  startService,
+  type MembersStandIn,
+  type StartedService,
+} from '@lab/test-kit';
 import { expect } from '@jest/globals';
 import { InboxService } from '../src/inbox/inbox.service.js';
 import type { Notice } from '../src/occasions/notice.js';
@@ -180,15 +187,12 @@ export const setClock = async ({ dataSource }: StartedService, instant: string |
     AS $$ SELECT date_trunc('milliseconds', ${now}) $$`);
 };
 
-/** Empties the service's tables. Tries again after a deadlock with the service's own loops. */
-export const removeNotifications = ({ dataSource }: StartedService): Promise<void> =>
-  eventually(() => dataSource.query('TRUNCATE notifications, plans, settings, deliveries, messages RESTART IDENTITY'));
+export const removeNotifications = (service: StartedService): Promise<void> =>
+  emptyTables(service, 'notifications, plans, settings, deliveries, messages');
 
 export const removeAll = async ({ meetings, equipment, notifications }: ToldLab): Promise<void> => {
-  await meetings.dataSource.query('TRUNCATE lab_meetings, schedule_changes, outbox RESTART IDENTITY CASCADE');
-  await equipment.dataSource.query(
-    'TRUNCATE equipment, equipment_checkouts, equipment_reservations, outbox RESTART IDENTITY',
-  );
+  await emptyTables(meetings, 'lab_meetings, schedule_changes, outbox');
+  await emptyTables(equipment, 'equipment, equipment_checkouts, equipment_reservations, outbox');
   await removeNotifications(notifications);
 };
 
