@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { sharedGatheringPath } from '@lab/contracts';
+import { memberPath, sharedGatheringPath } from '@lab/contracts';
 import type { Page } from '@playwright/test';
+import { choose, membersOf, type Person } from '../support/people.js';
 import { logIn, system, test } from '../support/test.js';
 
 /** Every page at every width, light and dark, for looking at them: see CONTRIBUTING.md. */
@@ -9,10 +10,14 @@ const widths = [390, 768, 1440, 2560];
 const schemes = ['light', 'dark'] as const;
 const directory = fileURLToPath(new URL('../test-results/pages/', import.meta.url));
 
-const publicPages = ['/', '/auth', '/members', '/upload-photo', '/nowhere'];
+const publicPages = ['/', '/auth', '/invite', '/members', '/upload-photo', '/nowhere'];
 const portalPages = [
   '/aimex/portal',
   '/aimex/managing-member',
+  '/aimex/managing-member/members',
+  '/aimex/notifications',
+  '/aimex/notifications/settings',
+  '/aimex/sign-in',
   '/aimex/equipment',
   '/aimex/equipment?tab=checkouts',
   '/aimex/lab-meetings',
@@ -21,7 +26,12 @@ const portalPages = [
   '/aimex/support-and-resources',
   '/aimex/resource-type/irb',
 ];
-const adminPages = ['/aimex/photo-requests', '/aimex/calendar-links', '/aimex/sent-messages'];
+const adminPages = [
+  '/aimex/photo-requests',
+  '/aimex/calendar-links',
+  '/aimex/unanswered-questions',
+  '/aimex/sent-messages',
+];
 
 test.use({ expectedMessages: [/404/] });
 
@@ -34,11 +44,11 @@ const take = async (page: Page, path: string, name: string): Promise<void> => {
   await page.screenshot({ path: `${directory}${file}-${name}.png`, fullPage: true, animations: 'disabled' });
 };
 
-/** The pages of one record: an item, and a gathering as guests see it. */
-const recordPages = async ({ request }: Page): Promise<string[]> => {
+/** The pages of one record: a person, an item, and a gathering as guests see it. */
+const recordPages = async ({ request }: Page, person: Person): Promise<string[]> => {
   const { equipment } = await (await request.get('/api/equipment')).json();
   const { events } = await (await request.get('/api/social-gatherings')).json();
-  return [`/aimex/equipment?item=${equipment[0].id}`, sharedGatheringPath(events[0].shareToken)];
+  return [memberPath(person.id), `/aimex/equipment?item=${equipment[0].id}`, sharedGatheringPath(events[0].shareToken)];
 };
 
 for (const colorScheme of schemes) {
@@ -50,7 +60,9 @@ for (const colorScheme of schemes) {
         const name = `${width}-${colorScheme}`;
         for (const path of publicPages) await take(page, path, name);
         await logIn(page);
-        for (const path of [...portalPages, ...(await recordPages(page))]) await take(page, path, name);
+        const [, person] = await membersOf(page);
+        await choose(page, person!);
+        for (const path of [...portalPages, ...(await recordPages(page, person!))]) await take(page, path, name);
         await page.request.post('/api/auth/admin', { data: { password: system.adminPassword } });
         for (const path of adminPages) await take(page, path, name);
         await page.goto('/aimex/db-admin');
@@ -58,6 +70,11 @@ for (const colorScheme of schemes) {
         await page.keyboard.press('Enter');
         await page.getByText(/^Page \d+ of \d+$/).waitFor();
         await page.screenshot({ path: `${directory}aimex-db-admin-${name}.png`, fullPage: true });
+        await page.goto('/aimex/db-admin?table=db_admin.audit_log');
+        await page.getByLabel('Administrator password').fill(system.adminPassword);
+        await page.keyboard.press('Enter');
+        await page.getByRole('button', { name: 'Day: any day' }).waitFor();
+        await page.screenshot({ path: `${directory}aimex-audit-log-${name}.png`, fullPage: true });
       });
     });
   }
