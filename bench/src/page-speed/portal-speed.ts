@@ -84,13 +84,12 @@ const waitUntilComplete = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
 };
 
-/** The scripts of the portal's first page, then those that a later page adds. Each time with an empty cache. */
+/** The scripts of the portal's first page, then those that a later page adds. The cache is empty before the first. */
 const scriptsOf = (browser: Browser, portal: string, look: { line: Line; state: State; later: string }) =>
   open(browser, portal, look, async (page, bytes) => {
     await waitUntilComplete(page);
     const firstScripts = bytes['Script'] ?? 0;
-    await page.locator(`a[href="${look.later}"]:visible`).first().click();
-    await page.waitForURL(`**${look.later}`);
+    await page.goto(new URL(look.later, portal).href);
     await page.waitForTimeout(SETTLE_MS);
     return { firstScripts, later: { page: look.later, bytes: (bytes['Script'] ?? 0) - firstScripts } };
   });
