@@ -219,7 +219,7 @@ test('a row can be edited with the keyboard alone, and the focus is restored', a
 });
 
 test('the tables, the dialogs and the log are accessible and fit their width', async ({ page }) => {
-  // A few rows of each: checking some hundred equal cells takes most of the time.
+  // A few rows of each, because checking hundreds of cells that are alike would take most of the time.
   const cameras = found('equipment.equipment', 'name', 'cam');
   await page.goto(cameras);
   await expect(page.getByRole('heading', { name: 'Administrator Login' })).toBeVisible();

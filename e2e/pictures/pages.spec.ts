@@ -51,6 +51,13 @@ const recordPages = async ({ request }: Page, person: Person): Promise<string[]>
   return [memberPath(person.id), `/aimex/equipment?item=${equipment[0].id}`, sharedGatheringPath(events[0].shareToken)];
 };
 
+/** The database page asks for the password at every visit. */
+const openDatabase = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await page.getByLabel('Administrator password').fill(system.adminPassword);
+  await page.keyboard.press('Enter');
+};
+
 for (const colorScheme of schemes) {
   for (const width of widths) {
     test.describe(`${width} pixels wide, ${colorScheme}`, () => {
@@ -65,14 +72,10 @@ for (const colorScheme of schemes) {
         for (const path of [...portalPages, ...(await recordPages(page, person!))]) await take(page, path, name);
         await page.request.post('/api/auth/admin', { data: { password: system.adminPassword } });
         for (const path of adminPages) await take(page, path, name);
-        await page.goto('/aimex/db-admin');
-        await page.getByLabel('Administrator password').fill(system.adminPassword);
-        await page.keyboard.press('Enter');
+        await openDatabase(page, '/aimex/db-admin');
         await page.getByText(/^Page \d+ of \d+$/).waitFor();
         await page.screenshot({ path: `${directory}aimex-db-admin-${name}.png`, fullPage: true });
-        await page.goto('/aimex/db-admin?table=db_admin.audit_log');
-        await page.getByLabel('Administrator password').fill(system.adminPassword);
-        await page.keyboard.press('Enter');
+        await openDatabase(page, '/aimex/db-admin?table=db_admin.audit_log');
         await page.getByRole('button', { name: 'Day: any day' }).waitFor();
         await page.screenshot({ path: `${directory}aimex-audit-log-${name}.png`, fullPage: true });
       });

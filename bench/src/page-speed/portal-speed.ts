@@ -84,7 +84,7 @@ const waitUntilComplete = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
 };
 
-/** The scripts of the portal's first page, then those that a later page adds. The cache is empty before the first. */
+/** Opens the portal's first page with an empty cache, then a later page: how much script the first loads, and how much the later one adds. */
 const scriptsOf = (browser: Browser, portal: string, look: { line: Line; state: State; later: string }) =>
   open(browser, portal, look, async (page, bytes) => {
     await waitUntilComplete(page);

@@ -52,7 +52,7 @@ export const renderSettings = (stored = someSettings(), session: Session = ident
   return { ...renderApp('/aimex/notifications/settings'), api, store };
 };
 
-/** Waits until the settings are there; the region of the address. */
+/** Waits until the settings are loaded. Returns the section of the address. */
 export const settingsLoaded = () => screen.findByRole('region', { name: 'Address' });
 
 /** The bodies of the requests that saved something. */

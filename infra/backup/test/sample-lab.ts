@@ -76,7 +76,7 @@ const read = async (service: StartedService, list: string): Promise<unknown[]> =
 export const runSampleLab = async (sources: Sources): Promise<unknown[]> => {
   const lab = await start(sources);
   await tell(lab.notifications, { to: [1], occasion: 'The first notice' });
-  // The meetings learn the members' names after the start.
+  // The meetings service fetches the members' names after its start.
   await eventually(async () => {
     expect(await lab.meetings.dataSource.query('SELECT FROM meeting_people')).not.toEqual([]);
   });

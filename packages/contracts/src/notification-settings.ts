@@ -39,7 +39,7 @@ export const notificationSettingsSchema = z
   })
   .meta({ id: 'NotificationSettings' });
 
-/** Where a member's e-mails go; null, as for blanks, is the address in the directory. */
+/** Where a member's e-mails go. Null means the address in the directory, and so does a blank text. */
 export const notificationEmailSchema = z.union(
   [
     z.null(),

@@ -1,4 +1,4 @@
-import { describeAuthors, type StartedService } from '@lab/test-kit';
+import { describeAuthors, emptyTables, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { startChatService } from './chat-service.js';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   service = await startChatService();
 });
 afterAll(() => service.close());
-beforeEach(() => service.dataSource.query('TRUNCATE unanswered_questions, idempotency_keys RESTART IDENTITY'));
+beforeEach(() => emptyTables(service, 'unanswered_questions, idempotency_keys'));
 
 const createQuestion = async (): Promise<number> => {
   const [{ id }] = await service.dataSource.query(

@@ -1,6 +1,6 @@
 import { startRedis } from '@lab/local-servers';
 import { SignalClient } from '@lab/service-kit';
-import { eventually, type StartedService } from '@lab/test-kit';
+import { emptyTables, eventually, type StartedService } from '@lab/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMember } from '../../members/test/members.factory.js';
 import { startMembersService } from '../../members/test/members-service.js';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => members.close());
 beforeEach(async () => {
-  await members.dataSource.query('TRUNCATE lab_members, photo_requests RESTART IDENTITY CASCADE');
+  await emptyTables(members, 'lab_members, photo_requests');
   await createMember(members, {
     name: '高曉明',
     nameEn: 'Hsiao-Ming Kao',

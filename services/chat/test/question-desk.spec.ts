@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadFaq } from '@lab/content';
 import { unansweredQuestionListSchema, type GuideFeedback, type UnansweredQuestion } from '@lab/contracts';
-import type { StartedService } from '@lab/test-kit';
+import { emptyTables, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ask, visitorOf } from './ask.js';
 import { startChatService } from './chat-service.js';
@@ -21,7 +21,7 @@ afterAll(async () => {
   await other.close();
   await service.close();
 });
-beforeEach(() => service.dataSource.query('TRUNCATE unanswered_questions RESTART IDENTITY'));
+beforeEach(() => emptyTables(service, 'unanswered_questions'));
 
 const admin = () => service.admin;
 

@@ -1,4 +1,4 @@
-import type { StartedService } from '@lab/test-kit';
+import { emptyTables, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ask, post } from './ask.js';
 import { startChatService } from './chat-service.js';
@@ -9,7 +9,7 @@ beforeAll(async () => {
   service = await startChatService();
 });
 afterAll(() => service.close());
-beforeEach(() => service.dataSource.query('TRUNCATE unanswered_questions RESTART IDENTITY'));
+beforeEach(() => emptyTables(service, 'unanswered_questions'));
 
 interface Row {
   question: string;

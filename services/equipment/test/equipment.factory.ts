@@ -5,7 +5,7 @@ import {
   type CreateEquipment,
   type CreateEquipmentCheckout,
 } from '@lab/contracts';
-import type { StartedService } from '@lab/test-kit';
+import { emptyTables, type StartedService } from '@lab/test-kit';
 import { EquipmentCheckoutEntity } from '../src/checkouts/equipment-checkout.entity.js';
 import { EquipmentEntity } from '../src/equipment/equipment.entity.js';
 import { EquipmentReservationEntity } from '../src/reservations/equipment-reservation.entity.js';
@@ -89,7 +89,5 @@ export const checkoutOf = (
 export const statusOf = async (service: StartedService, id: number): Promise<string> =>
   (await service.dataSource.manager.findOneByOrFail(EquipmentEntity, { id })).status;
 
-export const removeAll = (service: StartedService): Promise<unknown> =>
-  service.dataSource.query(
-    'TRUNCATE equipment, equipment_checkouts, equipment_reservations, idempotency_keys RESTART IDENTITY',
-  );
+export const removeAll = (service: StartedService): Promise<void> =>
+  emptyTables(service, 'equipment, equipment_checkouts, equipment_reservations, idempotency_keys');

@@ -1,5 +1,5 @@
 import { memberListSchema, memberRoles, memberSchema, type MemberList } from '@lab/contracts';
-import type { StartedService } from '@lab/test-kit';
+import { emptyTables, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMember } from './members.factory.js';
 import { startMembersService } from './members-service.js';
@@ -11,7 +11,7 @@ describe('GET /api/lab-members', () => {
     service = await startMembersService();
   });
   afterAll(() => service.close());
-  beforeEach(() => service.dataSource.query('TRUNCATE lab_members, photo_requests RESTART IDENTITY CASCADE'));
+  beforeEach(() => emptyTables(service, 'lab_members, photo_requests'));
 
   const list = async (query = ''): Promise<MemberList> => {
     const answer = await service.anonymous.get(`/api/lab-members${query}`);

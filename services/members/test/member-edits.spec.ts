@@ -1,5 +1,5 @@
 import { memberMessages, memberSchema, type ErrorResponse, type Member } from '@lab/contracts';
-import { eventually, hearSignals, type StartedService, testServers } from '@lab/test-kit';
+import { emptyTables, eventually, hearSignals, type StartedService, testServers } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMember } from './members.factory.js';
 import { startMembersService } from './members-service.js';
@@ -10,7 +10,7 @@ beforeAll(async () => {
   service = await startMembersService();
 });
 afterAll(() => service.close());
-beforeEach(() => service.dataSource.query('TRUNCATE lab_members, photo_requests RESTART IDENTITY CASCADE'));
+beforeEach(() => emptyTables(service, 'lab_members, photo_requests'));
 
 const valid = { nameEn: 'Kuan-Lin Huang', department: 'Design' };
 

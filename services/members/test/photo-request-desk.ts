@@ -1,5 +1,5 @@
 import type { ApprovePhotoRequest, ErrorResponse, Member, PhotoRequest, PhotoRequestList } from '@lab/contracts';
-import { newAddress, type ApiAnswer, type ApiClient, type StartedService } from '@lab/test-kit';
+import { emptyTables, newAddress, type ApiAnswer, type ApiClient, type StartedService } from '@lab/test-kit';
 import { submitPhotoRequest, type photoForm } from './members.factory.js';
 
 /** The requests to a running members service that the tests of photo requests use. */
@@ -40,8 +40,6 @@ export class PhotoRequestDesk {
 
   /** Deletes all requests and members. */
   async clear(): Promise<void> {
-    await this.service.dataSource.query(
-      'TRUNCATE lab_members, photo_requests, unclaimed_photos, idempotency_keys RESTART IDENTITY CASCADE',
-    );
+    await emptyTables(this.service, 'lab_members, photo_requests, unclaimed_photos, idempotency_keys');
   }
 }

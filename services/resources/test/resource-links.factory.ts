@@ -1,5 +1,5 @@
 import type { CreateResourceLink, ResourceLink, ResourceLinkList } from '@lab/contracts';
-import type { StartedService } from '@lab/test-kit';
+import { emptyTables, type StartedService } from '@lab/test-kit';
 import { ResourceLinkEntity } from '../src/resource-links/resource-link.entity.js';
 
 export const PATH = '/api/resource-links';
@@ -22,5 +22,5 @@ export const createLink = (
 export const listLinks = async (service: StartedService, query = ''): Promise<ResourceLink[]> =>
   (await service.member.get<ResourceLinkList>(`${PATH}${query}`)).body.links;
 
-export const removeAll = (service: StartedService): Promise<unknown> =>
-  service.dataSource.query('TRUNCATE resource_links, idempotency_keys RESTART IDENTITY');
+export const removeAll = (service: StartedService): Promise<void> =>
+  emptyTables(service, 'resource_links, idempotency_keys');

@@ -15,6 +15,7 @@ import { longText, placesPushedBy } from '../../../test-support/long-texts';
 const SESSION = 'GET /api/auth/session';
 
 const addressField = () => screen.findByLabelText<HTMLInputElement>('E-mail address');
+const save = () => screen.getByRole('button', { name: 'Save' });
 
 describe('the address for e-mails', () => {
   it('is the one in the directory while there is no other', async () => {
@@ -50,7 +51,7 @@ describe('the address for e-mails', () => {
   it('is the directory’s again when the field is emptied', async () => {
     const { user, store } = await openSettingsDialog('Change the Address', someSettings({ email: 'old@example.org' }));
     await user.clear(await addressField());
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(save());
     await waitFor(() => expect(store.settings.email).toBeNull());
   });
 
@@ -85,7 +86,7 @@ describe('the address for e-mails', () => {
   it('that is wrong is named at its field, before anything is sent', async () => {
     const { user, api } = await openSettingsDialog('Change the Address');
     await user.type(await addressField(), '陳思妤');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(save());
     expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
     expect(await addressField()).toHaveFocus();
     expect(api.callsOf(SAVE_SETTINGS)).toHaveLength(0);
@@ -95,7 +96,7 @@ describe('the address for e-mails', () => {
     const { user, api } = await openSettingsDialog('Change the Address');
     api.routes[SAVE_SETTINGS] = () => failure(400, 'Invalid', [{ path: 'email', message: 'No such address' }]);
     await user.type(await addressField(), 'me@example.org');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(save());
     expect(await screen.findByText('No such address')).toBeVisible();
     expect(await addressField()).toHaveFocus();
     expect(await addressField()).toHaveValue('me@example.org');
@@ -108,8 +109,6 @@ const enter = async () => {
   await view.user.type(await addressField(), 'me@example.org');
   return view;
 };
-
-const save = () => screen.getByRole('button', { name: 'Save' });
 
 describe('an address that is not saved', () => {
   it('stays when the session ends, and can be sent after logging in and choosing oneself again', async () => {

@@ -17,6 +17,17 @@ import { kindGroups } from './kind-groups';
 
 const toggle = (name: string) => screen.getByRole('switch', { name });
 
+/** The next request that saves is answered when the returned function is called; later ones as usual. */
+const holdNextSave = ({ routes }: ReturnType<typeof renderSettings>['api'], answer = routes[SAVE_SETTINGS]!) => {
+  const usual = routes[SAVE_SETTINGS]!;
+  let goOn = () => {};
+  routes[SAVE_SETTINGS] = (call) => {
+    routes[SAVE_SETTINGS] = usual;
+    return new Promise((resolve) => (goOn = () => resolve(answer(call))));
+  };
+  return () => goOn();
+};
+
 describe('what members are told', () => {
   it('has an inbox switch and an e-mail switch for every kind', async () => {
     renderSettings(withEmails('vote_opened'));
@@ -42,15 +53,7 @@ describe('what members are told', () => {
 
   it('shows a switch as turned while it is being saved, and sends the next one afterwards', async () => {
     const { user, api, store } = renderSettings();
-    const works = api.routes[SAVE_SETTINGS]!;
-    let goOn = () => {};
-    const first = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    api.routes[SAVE_SETTINGS] = async (call) => {
-      await first;
-      return works(call);
-    };
+    const goOn = holdNextSave(api);
     await settingsLoaded();
     await user.click(toggle('E-mail: Votes that open'));
     await user.click(toggle('Inbox: Votes that open'));
@@ -177,16 +180,7 @@ describe('what goes wrong', () => {
 
   it('says so of each switch that could not be saved, also when another one was turned meanwhile', async () => {
     const { user, api, store } = renderSettings();
-    const works = api.routes[SAVE_SETTINGS]!;
-    let fail = () => {};
-    const failing = new Promise<void>((resolve) => {
-      fail = resolve;
-    });
-    api.routes[SAVE_SETTINGS] = async () => {
-      await failing;
-      api.routes[SAVE_SETTINGS] = works;
-      return failure(503, 'The notifications service is unavailable.');
-    };
+    const fail = holdNextSave(api, () => failure(503, 'The notifications service is unavailable.'));
     await settingsLoaded();
     await user.click(toggle('E-mail: Votes that open'));
     await user.click(toggle('E-mail: Your turn to present'));

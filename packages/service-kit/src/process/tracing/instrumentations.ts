@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { REQUEST_ID_HEADER } from '@lab/contracts';
 import type { Span } from '@opentelemetry/api';
-import type { Instrumentation } from '@opentelemetry/instrumentation';
+import type { InstrumentationBase } from '@opentelemetry/instrumentation';
 import { ExpressInstrumentation, ExpressLayerType } from '@opentelemetry/instrumentation-express';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { IORedisInstrumentation } from '@opentelemetry/instrumentation-ioredis';
@@ -16,7 +16,7 @@ const OPERATIONS = /^\/(?:healthz|readyz|metrics)(?:\?|$)/;
  * What is traced: incoming and outgoing requests, routes, SQL without its values, Redis commands without their
  * arguments.
  */
-export const instrumentations = (): Instrumentation[] => [
+export const instrumentations = (): InstrumentationBase[] => [
   new HttpInstrumentation({
     ignoreIncomingRequestHook: ({ url = '' }) => OPERATIONS.test(url),
     applyCustomAttributesOnSpan: (span, _request, response) => nameRequest(span, response),
