@@ -1,9 +1,7 @@
 import { register } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { forgoReactTools, keepComputedStyles, shortenDefaultStyles } from './quick.mjs';
-
-shortenDefaultStyles();
-const { JSDOM } = await import('jsdom');
+import { GlobalWindow } from 'happy-dom';
+import { forgoReactTools } from './react-tools.mjs';
 
 // Read before the hooks are there: a hook that waits for this thread answers none of its other requests meanwhile, and one
 // of the libraries cannot be loaded inside of hooks.
@@ -11,7 +9,7 @@ const { contentModules } = await import('../content-plugin.ts');
 const content = contentModules(fileURLToPath(new URL('../../content', import.meta.url)));
 register('./hooks.mjs', import.meta.url, { data: { content } });
 
-/** Globals that Node has too, but that must come from the window: jsdom's classes do not work together with Node's. */
+/** Globals that Node has too, but that must come from the window: its classes do not work together with Node's. */
 const OF_THE_WINDOW = new Set([
   'Blob',
   'CustomEvent',
@@ -32,14 +30,10 @@ const OF_THE_WINDOW = new Set([
   'sessionStorage',
 ]);
 
-const { window } = new JSDOM('<!DOCTYPE html>', { url: 'http://localhost:3000', pretendToBeVisual: true });
-
-keepComputedStyles(window);
-
-// jsdom would stop its own animation frames for good if a test with fake timers started one.
-const { setTimeout, clearTimeout } = globalThis;
-window.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16));
-window.cancelAnimationFrame = (frame) => clearTimeout(frame);
+const window = new GlobalWindow({ url: 'http://localhost:3000', width: 1440, height: 900 });
+window.document.write('<!DOCTYPE html><html><head></head><body></body></html>');
+// Says that the browser's own search finds folded parts of a page.
+Object.defineProperty(window.HTMLElement.prototype, 'onbeforematch', { value: null, configurable: true });
 
 const isClass = (key) => /^[A-Z]/.test(key);
 

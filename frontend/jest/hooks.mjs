@@ -46,7 +46,7 @@ export const resolve = async (specifier, context, next) => {
 export const load = async (url, context, next) => {
   const module = (source) => ({ format: 'module', source, shortCircuit: true });
   if (url.startsWith(CONTENT)) return module(content[url]);
-  // jsdom renders nothing, so styles are not needed.
+  // Nothing is drawn, so styles are not needed.
   if (isStylesheet(url)) return module(`export default ${JSON.stringify(url)};`);
   return isOurs(url) ? compile(url, language) : next(url, context);
 };

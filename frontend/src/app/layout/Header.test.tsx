@@ -8,7 +8,7 @@ import { Header } from './Header';
 
 const sectionTops: Record<string, number> = { about: 700, research: 1_500, publications: 2_300 };
 
-/** Sections at fixed positions, because jsdom has no layout. */
+/** Sections at fixed positions, because there is no layout. */
 const Section = ({ id }: { id: string }) => (
   <section
     id={id}

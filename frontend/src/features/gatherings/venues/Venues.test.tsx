@@ -48,7 +48,7 @@ describe('a venue', () => {
     const said = screen.getByRole('list', { name: 'Comments on 山茶小館 Camellia Table' });
     expect(said).toHaveTextContent(/許雅筑 A round table.*陳思妤 Not far/);
     expect(said).toHaveAttribute('tabindex', '0');
-    expect(said).toHaveStyle({ maxHeight: '6rem', overflowY: 'auto' });
+    expect(said).toHaveStyle({ maxHeight: '96px', overflowY: 'auto' });
     const map = screen.getByRole('link', { name: /View Map of 山茶小館/ });
     expect(map).toHaveAttribute('href', 'https://maps.app.goo.gl/a');
     expect(map).toHaveAttribute('rel', 'noopener noreferrer');
