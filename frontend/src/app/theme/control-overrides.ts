@@ -1,6 +1,6 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { Theme, ThemeOptions } from '@mui/material/styles';
 
-type Overrides = Components<Omit<Theme, 'components'>>;
+type Overrides = NonNullable<ThemeOptions['components']>;
 
 const focusRing = (theme: Omit<Theme, 'components'>) => ({
   outline: `2px solid ${theme.vars.palette.primary.main}`,

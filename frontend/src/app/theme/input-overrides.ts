@@ -1,7 +1,7 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 import { sizes } from './sizes';
 
-type Overrides = Components<Omit<Theme, 'components'>>;
+type Overrides = NonNullable<ThemeOptions['components']>;
 
 /** Form inputs: the label above, a hairline border, the message below. */
 export const inputOverrides: Overrides = {

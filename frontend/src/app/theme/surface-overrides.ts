@@ -1,8 +1,8 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 import { forcedColorsStyles } from './forced-colors-styles';
 import { printStyles } from './print-styles';
 
-type Overrides = Components<Omit<Theme, 'components'>>;
+type Overrides = NonNullable<ThemeOptions['components']>;
 
 /** Surfaces: hairlines instead of shadows, except for what floats above the page. */
 export const surfaceOverrides: Overrides = {
