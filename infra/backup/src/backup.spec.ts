@@ -2,7 +2,7 @@ import { serviceNames, type MemberList } from '@lab/contracts';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { addAuditMonths } from '@lab/service-kit';
+import { addAuditMonths } from '@lab/service-kit/migrations';
 import { schemaOf } from '@lab/service-kit/database-role';
 import { onTestFinished } from '@lab/test-kit';
 import { beforeAll, describe, expect, test } from '@jest/globals';
