@@ -1,4 +1,4 @@
-import { addAuditLog, addAuditMonths } from '@lab/service-kit';
+import { addAuditLog, addAuditMonths } from '@lab/service-kit/migrations';
 import type { QueryRunner } from 'typeorm';
 import type { SavedService } from './manifest.js';
 

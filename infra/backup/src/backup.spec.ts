@@ -2,7 +2,7 @@ import { serviceNames, type MemberList } from '@lab/contracts';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { addAuditMonths } from '@lab/service-kit';
+import { addAuditMonths } from '@lab/service-kit/migrations';
 import { schemaOf } from '@lab/service-kit/database-role';
 import { onTestFinished } from '@lab/test-kit';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -142,7 +142,7 @@ describe('a backup', () => {
   });
 
   test('that fails leaves no file', async () => {
-    const { sources } = await startSource(await diskPhotos());
+    const sources = await emptyTarget(await diskPhotos());
     const file = join(await temporaryDirectory(), 'lab.tar.gz');
     const away = new URL(sources.databaseUrl);
     away.pathname = '/nowhere';
@@ -222,10 +222,16 @@ describe('a restore', () => {
     expect(left.filter((name) => name.endsWith('.webp'))).toEqual([]);
   });
 
-  test('refuses a running portal, and one with data', async () => {
+  test('changes the version of every list, so that browsers reload them, and refuses a running portal and one with data', async () => {
     const file = await savedFile();
     const target = await emptyTarget(await diskPhotos());
     await restoreBackup(target, file);
+    const versions = async (url: string) =>
+      (await query(url, 'SELECT max(version) AS version FROM members.change_counters GROUP BY name ORDER BY name')).map(
+        (row) => BigInt(row.version as string),
+      );
+    const before = await versions(saved.sources.databaseUrl);
+    expect((await versions(target.databaseUrl)).every((version, index) => version > before[index]!)).toBe(true);
     await expect(restoreBackup(target, file)).rejects.toThrow('This system already holds data. Nothing was changed');
     const restored = await startOn(target);
     await expect(restoreBackup(target, file)).rejects.toThrow('The portal is running on this database');
@@ -252,17 +258,5 @@ describe('a restore', () => {
       `SELECT photo_key FROM members.unclaimed_photos WHERE since = '-infinity'`,
     );
     expect(due.map((row) => row.photo_key)).toEqual(expect.arrayContaining([...new Set(replaced)]));
-  });
-
-  test('changes the version of every list, so that browsers reload them', async () => {
-    const file = await savedFile();
-    const target = await emptyTarget(await diskPhotos());
-    await restoreBackup(target, file);
-    const versions = async (url: string) =>
-      (await query(url, 'SELECT max(version) AS version FROM members.change_counters GROUP BY name ORDER BY name')).map(
-        (row) => BigInt(row.version as string),
-      );
-    const before = await versions(saved.sources.databaseUrl);
-    expect((await versions(target.databaseUrl)).every((version, index) => version > before[index]!)).toBe(true);
   });
 });

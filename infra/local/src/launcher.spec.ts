@@ -59,8 +59,20 @@ const recorded = (dataDir: string): number[] => {
   );
 };
 
+const stopsEverything = async (
+  { child, end, text }: ReturnType<typeof follow>,
+  dataDir: string,
+  signal: NodeJS.Signals,
+): Promise<void> => {
+  const pids = recorded(dataDir);
+  child.kill(signal);
+  expect(await end()).toBe(0);
+  expect(text()).toMatch(/Stopped\.\n$/);
+  expect(pids.map(startTimeOf)).toEqual(pids.map(() => undefined));
+};
+
 describe('make start', () => {
-  test('shows the address and the two passwords on the first run, later where they are stored', async () => {
+  test('shows the address and the two passwords on the first run, later where they are stored; one Ctrl-C that arrives twice is one', async () => {
     const { launch, port, dataDir } = await prepareOnServers();
     const first = launch();
     await first.shows('Ctrl-C to stop');
@@ -71,45 +83,61 @@ describe('make start', () => {
     expect(first.text()).toContain(`Lab password             ${lab}`);
     expect(first.text()).toContain(`Administrator password   ${admin}`);
     first.child.kill('SIGINT');
+    first.child.kill('SIGTERM');
     expect(await first.end()).toBe(0);
     const second = launch();
     await second.shows('are in secrets.env');
     expect(second.text()).not.toContain(lab);
   });
 
-  test('does not repeat passwords that were chosen', async () => {
-    const { launch } = await prepareOnServers({ LAB_PASSWORD: 'chosen-one', ADMIN_PASSWORD: 'chosen-two' });
+  test('shows warnings and restarts with the name of the process, every line when asked to, and no passwords that were chosen; stops everything at the end of the terminal', async () => {
+    const chosen = { LAB_PASSWORD: 'chosen-one', ADMIN_PASSWORD: 'chosen-two' };
+    const { launch, dataDir } = await prepareOnServers({ ...chosen, VERBOSE: '1' });
     const launcher = launch();
     await launcher.shows('Ctrl-C to stop');
+    expect(launcher.text()).toContain('gateway   | info  listening');
+    const { pid } = JSON.parse(readFileSync(join(dataDir, 'run/members.json'), 'utf8')) as { pid: number };
+    process.kill(pid, 'SIGKILL');
+    await launcher.shows(
+      'members   | stopped unexpectedly (signal SIGKILL). Starting it again in 0.5 s. Log: logs/members.log',
+    );
+    await launcher.shows('members   | is running again.');
     expect(launcher.text()).not.toContain('chosen-');
+    await stopsEverything(launcher, dataDir, 'SIGHUP');
   });
 
-  test.each([
-    ['Ctrl-C, its PostgreSQL and Redis too', 'SIGINT', prepare],
-    ['a kill', 'SIGTERM', prepareOnServers],
-    ['the end of the terminal', 'SIGHUP', prepareOnServers],
-  ] as const)('stops everything on %s', async (_, signal, prepareIt) => {
-    const { launch, dataDir } = await prepareIt();
-    const launcher = launch();
-    await launcher.shows('Ctrl-C to stop');
-    const pids = recorded(dataDir);
-    launcher.child.kill(signal);
-    expect(await launcher.end()).toBe(0);
-    expect(launcher.text()).toMatch(/Stopped\.\n$/);
-    expect(pids.map(startTimeOf)).toEqual(pids.map(() => undefined));
+  test('says in one sentence that it is already running, and the first goes on until a kill, which stops everything', async () => {
+    const { launch, dataDir, port } = await prepareOnServers();
+    const first = launch();
+    await first.shows('Ctrl-C to stop');
+    const second = launch();
+    expect(await second.end()).toBe(1);
+    expect(second.text()).toMatch(
+      /\nThe portal already runs on .* \(process \d+\)\. Stop it, or choose another DATA_DIR and PORT\.\n$/,
+    );
+    expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200);
+    await stopsEverything(first, dataDir, 'SIGTERM');
   });
 
-  test('treats one Ctrl-C that arrives twice as one', async () => {
-    const { launch } = await prepareOnServers();
-    const launcher = launch();
+  test('starts again after a kill -9 of the launcher and of the whole tree, and stops everything on Ctrl-C, its PostgreSQL and Redis too', async () => {
+    const { launch, dataDir, port } = await prepare();
+    let launcher = launch();
     await launcher.shows('Ctrl-C to stop');
-    launcher.child.kill('SIGINT');
-    launcher.child.kill('SIGTERM');
-    expect(await launcher.end()).toBe(0);
+    for (const what of ['the launcher', 'the whole tree']) {
+      const pids = recorded(dataDir);
+      launcher.child.kill('SIGKILL');
+      if (what === 'the whole tree') for (const pid of pids) process.kill(pid, 'SIGKILL');
+      launcher = launch();
+      await launcher.shows('Ctrl-C to stop');
+      expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200);
+      expect(launcher.text()).not.toContain('stopped unexpectedly');
+      expect(pids.map(startTimeOf)).toEqual(pids.map(() => undefined));
+    }
+    await stopsEverything(launcher, dataDir, 'SIGINT');
   });
 
   test('exits at once on a second Ctrl-C while something does not stop', async () => {
-    const { launch, dataDir } = await prepare();
+    const { launch, dataDir } = await prepare({ DATABASE_URL: await createEmptyDatabase() });
     const deaf = readFileSync(join(dataDir, 'members.mjs'), 'utf8').replace('server.close', 'void');
     writeFileSync(join(dataDir, 'members.mjs'), `${deaf}\nsetInterval(() => {}, 1000);`);
     const launcher = launch();
@@ -125,50 +153,10 @@ describe('make start', () => {
     await eventually(() => expect(pids.map(startTimeOf)).toEqual(pids.map(() => undefined)));
   });
 
-  test.each(['the launcher', 'the whole tree'])('starts again after a kill -9 of %s', async (what) => {
-    const { launch, dataDir, port } = await prepare();
-    const killed = launch();
-    await killed.shows('Ctrl-C to stop');
-    const pids = recorded(dataDir);
-    killed.child.kill('SIGKILL');
-    if (what === 'the whole tree') for (const pid of pids) process.kill(pid, 'SIGKILL');
-    const next = launch();
-    await next.shows('Ctrl-C to stop');
-    expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200);
-    expect(next.text()).not.toContain('stopped unexpectedly');
-    expect(pids.map(startTimeOf)).toEqual(pids.map(() => undefined));
-    next.child.kill('SIGINT');
-    expect(await next.end()).toBe(0);
-  });
-
-  test('says in one sentence that it is already running', async () => {
-    const { launch } = await prepareOnServers();
-    const first = launch();
-    await first.shows('Ctrl-C to stop');
-    const second = launch();
-    expect(await second.end()).toBe(1);
-    expect(second.text()).toMatch(
-      /\nThe portal already runs on .* \(process \d+\)\. Stop it, or choose another DATA_DIR and PORT\.\n$/,
-    );
-  });
-
   test('says in one sentence which variable is wrong', async () => {
     const { launch } = await prepareOnServers({ PORT: 'eighty' });
     const launcher = launch();
     expect(await launcher.end()).toBe(1);
     expect(launcher.text()).toBe('PORT must be a whole number from 1 to 65535.\n');
-  });
-
-  test('shows warnings and restarts with the name of the process, and every line when asked to', async () => {
-    const { launch, dataDir } = await prepareOnServers({ VERBOSE: '1' });
-    const launcher = launch();
-    await launcher.shows('Ctrl-C to stop');
-    expect(launcher.text()).toContain('gateway   | info  listening');
-    const { pid } = JSON.parse(readFileSync(join(dataDir, 'run/members.json'), 'utf8')) as { pid: number };
-    process.kill(pid, 'SIGKILL');
-    await launcher.shows(
-      'members   | stopped unexpectedly (signal SIGKILL). Starting it again in 0.5 s. Log: logs/members.log',
-    );
-    await launcher.shows('members   | is running again.');
   });
 });

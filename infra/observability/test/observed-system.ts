@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serviceNames } from '@lab/contracts';
-import { startStack, type RunningStack } from '@lab/local';
+import { serviceNames, type ServiceName } from '@lab/contracts';
+import { serviceUrlVariable } from '@lab/gateway/config';
+import { startStack, systemPrograms, type RunningStack } from '@lab/local';
+import { startStandIn } from '@lab/test-kit';
 import { startCollector, type Collector } from './collector.js';
 
 export const LAB_PASSWORD = 'the lab’s own "pass" word';
@@ -17,9 +19,13 @@ const sealed = {
 /** The secrets that must not be in any log. */
 export const configuredSecrets = Object.values({ ...secrets, ...sealed });
 
-export const processNames = [...serviceNames, 'gateway'];
+/** The services that the secrets of the busy day reach. Each of the others costs seconds to start. */
+const observed: readonly ServiceName[] = ['members', 'gatherings', 'meetings', 'notifications', 'db-admin'];
 
-/** The real processes, started as in production, with all monitoring enabled. */
+/** The processes that are started. */
+export const processNames = [...observed, 'gateway'];
+
+/** Some real processes, started as in production, with all monitoring enabled. */
 export interface ObservedSystem {
   url: string;
   collector: Collector;
@@ -39,11 +45,16 @@ const tracingVariables = (endpoint: string): NodeJS.ProcessEnv => ({
 
 export const startObservedSystem = async (): Promise<ObservedSystem> => {
   const collector = await startCollector();
+  // In place of the other services: the gateway is ready only when each of them answers.
+  const standIn = await startStandIn((_request, response) => void response.end());
+  const others = Object.fromEntries(serviceNames.map((name) => [serviceUrlVariable(name), standIn.url]));
   const variables = tracingVariables(collector.url);
   Object.assign(process.env, variables);
+  const { services, gateway } = systemPrograms();
   const stack = await startStack({
     isEphemeral: true,
-    env: { ...secrets, ...sealed, LOG_LEVEL: 'trace', SAMPLE_DATA: 'true' },
+    programs: { services: services.filter(({ name }) => processNames.includes(name)), gateway },
+    env: { ...secrets, ...sealed, ...others, LOG_LEVEL: 'trace', SAMPLE_DATA: 'false' },
   }).finally(() => Object.keys(variables).forEach((name) => delete process.env[name]));
   const metricsOf = async (name: string) => {
     const url = await addressOf(stack, name);
@@ -51,6 +62,7 @@ export const startObservedSystem = async (): Promise<ObservedSystem> => {
   };
   const stop = async () => {
     await stack.stop();
+    await standIn.stop();
     collector.close();
   };
   return { url: stack.url, collector, logs: () => linesOf(stack), metricsOf, stop };

@@ -1,3 +1,4 @@
+import { serviceNames } from '@lab/contracts';
 import { provision } from '@lab/postgres';
 import { databaseRole, roleOf } from '@lab/service-kit/database-role';
 import { spawnSync } from 'node:child_process';
@@ -203,28 +204,21 @@ describe('the provisioning command', () => {
     expect(await query(address, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  test('works with one secret for everything, and says how to change that', async () => {
-    const { status, stdout } = run({ DATABASE_URL: url, INTERNAL_SECRET: secret, SERVICES: 'members, db-admin' });
+  test('works with one secret for everything and says how to change that, for all services when none are named, and closes other databases when the server is declared as our own', async () => {
+    await query(server.url, `CREATE DATABASE "neighbour-${databases}"`);
+    const neighbour = new URL(as('db-admin'));
+    neighbour.pathname = `/neighbour-${databases}`;
+    const env = { DATABASE_URL: url, INTERNAL_SECRET: secret };
+    const { status, stdout } = run({ ...env, DATABASE_SERVER: 'not-ours' });
+    expect(stdout).toContain(`for: ${serviceNames.join(', ')}.`);
     expect(stdout).toMatch(
       /\nINTERNAL_SECRET still stands for every password in here: "make secrets" gives each its own/,
     );
     expect(status).toBe(0);
     expect(await query(as('db-admin'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  });
-
-  test('closes other databases when the server is declared as our own', async () => {
-    await query(server.url, `CREATE DATABASE "neighbour-${databases}"`);
-    const neighbour = new URL(as('db-admin'));
-    neighbour.pathname = `/neighbour-${databases}`;
-    const env = { DATABASE_URL: url, INTERNAL_SECRET: secret };
-    expect(run({ ...env, DATABASE_SERVER: 'not-ours' }).status).toBe(0);
     expect(await query(neighbour.href, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(run({ ...env, DATABASE_SERVER: 'ours' }).status).toBe(0);
     await expect(query(neighbour.href, 'SELECT 1')).rejects.toEqual(sqlState('42501'));
-  });
-
-  test('provisions all services of the contracts when none are named', () => {
-    expect(run({ DATABASE_URL: url, INTERNAL_SECRET: secret }).stdout).toContain('members');
   });
 
   test.each([

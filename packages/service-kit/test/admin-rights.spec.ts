@@ -1,5 +1,6 @@
 import { provision } from '@lab/postgres';
-import { dataSourceOptions, grantAdminRights, migrate, type ServiceDatabase } from '@lab/service-kit';
+import { dataSourceOptions, type ServiceDatabase } from '@lab/service-kit';
+import { grantAdminRights, migrate } from '@lab/service-kit/migrations';
 import { databaseRole } from '@lab/service-kit/database-role';
 import { createTestDatabase, TEST_SECRET } from '@lab/test-kit';
 import { Client } from 'pg';

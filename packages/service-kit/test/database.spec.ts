@@ -3,17 +3,15 @@ import { Client } from 'pg';
 import { DataSource, type EntityManager, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
-  addChangeCounter,
   brokenRule,
   dataSourceOptions,
   instantSql,
-  joinCounterParts,
   JsonList,
   ListStatement,
-  migrate,
   Statement,
   type ServiceDatabase,
 } from '@lab/service-kit';
+import { addChangeCounter, joinCounterParts, migrate } from '@lab/service-kit/migrations';
 
 class CreateNotes1700000000001 implements MigrationInterface {
   name = 'CreateNotes1700000000001';

@@ -1,4 +1,5 @@
-import { addVersion, dataSourceOptions, dropVersion, migrate, type ServiceDatabase } from '@lab/service-kit';
+import { dataSourceOptions, type ServiceDatabase } from '@lab/service-kit';
+import { addVersion, dropVersion, migrate } from '@lab/service-kit/migrations';
 import { createTestDatabase, TEST_SECRET } from '@lab/test-kit';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';

@@ -2,16 +2,14 @@ import { createTestDatabase, eventually, TEST_SECRET } from '@lab/test-kit';
 import { DataSource, type EntityManager, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
-  addIdempotencyKeys,
   answerOnce,
   dataSourceOptions,
-  dropIdempotencyKeys,
   firstAnswer,
-  migrate,
   type Repeat,
   type ServiceDatabase,
   writeAs,
 } from '@lab/service-kit';
+import { addIdempotencyKeys, dropIdempotencyKeys, migrate } from '@lab/service-kit/migrations';
 
 class CreateNotes1700000000001 implements MigrationInterface {
   name = 'CreateNotes1700000000001';

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { provision } from '@lab/postgres';
-import { dataSourceOptions, migrate, type ServiceDatabase } from '@lab/service-kit';
+import { dataSourceOptions, type ServiceDatabase } from '@lab/service-kit';
+import { migrate } from '@lab/service-kit/migrations';
 import { databaseRole, schemaOf } from '@lab/service-kit/database-role';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';

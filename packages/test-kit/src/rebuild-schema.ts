@@ -1,4 +1,4 @@
-import { migrate } from '@lab/service-kit';
+import { migrate } from '@lab/service-kit/migrations';
 import type { DataSource } from 'typeorm';
 
 /**

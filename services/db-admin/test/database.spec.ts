@@ -1,4 +1,4 @@
-import { migrate } from '@lab/service-kit';
+import { migrate } from '@lab/service-kit/migrations';
 import { findSchemaDrift, rebuildSchema, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';

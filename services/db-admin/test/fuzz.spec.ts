@@ -6,7 +6,8 @@ import { change, insert, query, TABLES, validRows } from './tables.factory.js';
 
 /** Set FUZZ_SEED to repeat a failed run. */
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
-const COUNT = 2000;
+/** Each run sends others, so that many runs together send many. Set FUZZ_COUNT for a long one. */
+const COUNT = Number(process.env['FUZZ_COUNT'] ?? 500);
 const PARALLEL = 20;
 
 /** A deterministic random number generator (mulberry32). */
@@ -133,7 +134,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe('two thousand hostile strings', () => {
+describe('hostile strings', () => {
   it(`change nothing (FUZZ_SEED=${seed})`, async () => {
     const before = await dump(service);
     const statuses = new Map<number, number>();
@@ -152,7 +153,7 @@ describe('two thousand hostile strings', () => {
       await query(service, 'SELECT * FROM resources.resource_links'),
     ];
     const before = await others();
-    for (let index = 0; index < 200; index += 1) {
+    for (let index = 0; index < COUNT / 10; index += 1) {
       const text = safe(`x${nasty()}`);
       const { status, body } = await change(service.admin, 'equipment.equipment', 'update', { id: 1, notes: text });
       expect(status).toBe(200);

@@ -1,4 +1,5 @@
-import { addAuditMonths, keepAuditLog, writeAs } from '@lab/service-kit';
+import { writeAs } from '@lab/service-kit';
+import { addAuditMonths, keepAuditLog } from '@lab/service-kit/migrations';
 import { describeAuthors } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { EquipmentEntity } from '../src/equipment/equipment.entity.js';

@@ -1,13 +1,10 @@
 import { eventually, openRedisLine, type StartedService, testServers } from '@lab/test-kit';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { startMeetingsService } from './meetings-service.js';
 import { createProposal, find, inSeconds, vote } from './meetings.factory.js';
 
 let service: StartedService;
 
-beforeEach(async () => {
-  service = await startMeetingsService();
-});
 afterEach(() => service.close());
 
 const winner = async (from: StartedService) => {
@@ -18,22 +15,20 @@ const winner = async (from: StartedService) => {
 describe('a vote', () => {
   it('is stored and settled while Redis is unavailable, and while it comes back', async () => {
     const line = await openRedisLine(testServers().redisUrl);
-    const onLine = await startMeetingsService({ REDIS_URL: line.url });
-    const proposal = await createProposal(onLine, { votingSeconds: 2 });
+    service = await startMeetingsService({ REDIS_URL: line.url });
+    const proposal = await createProposal(service, { votingSeconds: 2 });
     await line.cut();
-    expect((await vote(onLine, proposal.id, { voteStatus: 'paper_c' })).status).toBe(201);
-    expect((await find(onLine, proposal.meetingId)).paperMeetingState).toBe('voting');
-    await eventually(async () => expect(await winner(onLine)).toBe('paper_c'));
+    expect((await vote(service, proposal.id, { voteStatus: 'paper_c' })).status).toBe(201);
+    expect((await find(service, proposal.meetingId)).paperMeetingState).toBe('voting');
+    await eventually(async () => expect(await winner(service)).toBe('paper_c'));
     await line.restore();
-    const next = await createProposal(onLine, { votingSeconds: 1 });
-    await eventually(async () => expect((await find(onLine, next.meetingId)).selectedPaperOption).toBe('paper_a'));
-    await onLine.close();
+    const next = await createProposal(service, { votingSeconds: 1 });
+    await eventually(async () => expect((await find(service, next.meetingId)).selectedPaperOption).toBe('paper_a'));
     await line.cut();
   });
 
   it('is settled at the next start when the service was down at its end', async () => {
-    const first = await startMeetingsService({ DATABASE_URL: service.databaseUrl });
-    await service.close();
+    const first = await startMeetingsService();
     const { id, votingEndDate } = await createProposal(first, { votingEndDate: inSeconds(1) });
     await vote(first, id, { voteStatus: 'paper_b' });
     await first.close();

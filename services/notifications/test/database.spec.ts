@@ -1,5 +1,5 @@
 import { findSchemaDrift, rebuildSchema, type StartedService } from '@lab/test-kit';
-import { migrate } from '@lab/service-kit';
+import { migrate } from '@lab/service-kit/migrations';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startNotificationsService, titlesOf } from './told-lab.js';
 

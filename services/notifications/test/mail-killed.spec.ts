@@ -52,16 +52,15 @@ const killAtMail = async (isTaken: boolean): Promise<void> => {
 };
 
 describe('a process that is killed', () => {
-  it.each([
-    ['before the mail server has taken an e-mail', 1, false, 1],
-    ['twice when the mail server has taken it, before this is noted', 2, true, 3],
-  ])('%s: nothing is lost, and at most one more is sent for each time', async (_, times, isTaken, most) => {
-    for (let time = 0; time < times; time += 1) await killAtMail(isTaken);
+  it('before the mail server has taken an e-mail, and again when it has, before this is noted: nothing is lost, and one more is sent', async () => {
+    await killAtMail(false);
+    expect(server.mails).toEqual([]);
+    await killAtMail(true);
     const service = await start(server.url, { DATABASE_URL: databaseUrl });
     await eventually(async () =>
       expect(await messagesOf({ notifications: service })).toMatchObject([{ subject: 'one', state: 'sent' }]),
     );
-    expect(server.mails).toHaveLength(most);
+    expect(server.mails).toHaveLength(2);
     expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(1);
     await service.close();
   });

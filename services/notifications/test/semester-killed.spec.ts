@@ -13,7 +13,7 @@ import { SHORT_SEMESTER, writeSemester } from './semester/write-semester.js';
 /** Who wants e-mails of everything, at any time. */
 const READERS = [2, 3];
 
-describe('a short semester with three replicas that are killed, while Redis comes and goes', () => {
+describe('a short semester with two replicas that are killed, while Redis comes and goes', () => {
   let lab: ReplicasLab;
 
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('a short semester with three replicas that are killed, while Redis come
     lab.stopReplicas();
 
     // Each of them, at least once.
-    expect(lab.kills).toBeGreaterThan(2);
+    expect(lab.kills).toBeGreaterThan(1);
     const reader = await lab.startReader();
     const actual = await actualInboxes(reader);
     for (const { id, name } of PEOPLE) expect({ name, told: actual.get(id) }).toEqual({ name, told: inboxes.get(id) });

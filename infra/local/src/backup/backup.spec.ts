@@ -8,7 +8,6 @@ import { Client } from 'pg';
 import { createBackup, describeBackup } from '@lab/backup';
 import { serviceNames } from '@lab/contracts';
 import { serviceUrlVariable } from '@lab/gateway/config';
-import { startPostgres } from '@lab/local-servers';
 import { onTestFinished } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { fakePrograms } from '../../test/fake-programs.js';
@@ -34,7 +33,7 @@ const others = Object.fromEntries(serviceNames.map((name) => [serviceUrlVariable
 const start = (dataDir: string): Promise<RunningStack> => {
   const services = systemPrograms().services.filter(({ name }) => name === 'members');
   const programs = { services, gateway: fakePrograms(join(dataDir, '..')).gateway };
-  return startStack({ dataDir, programs, isEphemeral: true, env: { ...passwords, ...others } });
+  return startStack({ dataDir, programs, isEphemeral: true, env: { ...passwords, ...others, SAMPLE_DATA: 'false' } });
 };
 
 const read = async ({ environmentOf }: RunningStack): Promise<unknown> => {
@@ -42,15 +41,24 @@ const read = async ({ environmentOf }: RunningStack): Promise<unknown> => {
   return [response.status, await response.json()];
 };
 
+/** Changes the data of a portal, whether it runs or not. */
+const change = (dataDir: string, statement: string): Promise<void> =>
+  withDatabase(readConfig({ DATA_DIR: dataDir }), async (connectionString) => {
+    const client = new Client({ connectionString });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  });
+
+const addMember = (dataDir: string): Promise<void> =>
+  change(
+    dataDir,
+    `INSERT INTO members.lab_members (name, name_en, role, department, email)
+     VALUES ('王小明', 'Ming', '碩士生', 'Physics', 'ming@example.edu.tw')`,
+  );
+
 /** Makes the last migration look old, as if an older version had left the data. */
-const growOlder = async (dataDir: string): Promise<void> => {
-  const database = await startPostgres({ dataDir: join(dataDir, 'postgres'), isEphemeral: true });
-  const client = new Client({ connectionString: database.url });
-  await client.connect();
-  await client.query('UPDATE members.migrations SET "timestamp" = 1');
-  await client.end();
-  await database.stop();
-};
+const growOlder = (dataDir: string): Promise<void> => change(dataDir, 'UPDATE members.migrations SET "timestamp" = 1');
 
 describe('a portal with data', () => {
   const directory = mkdtempSync(join(tmpdir(), 'lab-test-'));
@@ -64,6 +72,7 @@ describe('a portal with data', () => {
   // Each start of a portal takes long, so all tests use the backup of one.
   beforeAll(async () => {
     const stack = await start(old);
+    await addMember(old);
     before = await read(stack);
     printed = (await command('back-up', old, running)).stdout;
     await stack.stop();

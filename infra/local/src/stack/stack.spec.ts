@@ -20,7 +20,8 @@ import type { StackEvent } from './stack-event.js';
 import { Stack, type StackOptions } from './stack.js';
 import { startStack } from './start-stack.js';
 
-const setUp = async (env: NodeJS.ProcessEnv = {}, options: StackOptions = {}, dataDir = temporaryDirectory()) => {
+const setUp = async (env: NodeJS.ProcessEnv = {}, options: StackOptions = {}) => {
+  const dataDir = temporaryDirectory();
   const events: StackEvent[] = [];
   const port = await freePort();
   const stack = new Stack(readConfig({ DATA_DIR: dataDir, PORT: String(port), ...env }), {
@@ -34,9 +35,9 @@ const setUp = async (env: NodeJS.ProcessEnv = {}, options: StackOptions = {}, da
 };
 
 /** The same with the test run's PostgreSQL and Redis, which is faster where those of the stack are not tested. */
-const setUpOnServers = async (env: NodeJS.ProcessEnv = {}, options: StackOptions = {}, dataDir?: string) => {
+const setUpOnServers = async (env: NodeJS.ProcessEnv = {}, options: StackOptions = {}) => {
   const { redisUrl: REDIS_URL } = testServers();
-  return setUp({ DATABASE_URL: await createEmptyDatabase(), REDIS_URL, ...env }, options, dataDir);
+  return setUp({ DATABASE_URL: await createEmptyDatabase(), REDIS_URL, ...env }, options);
 };
 
 const environmentOf = async (port: number | string): Promise<Record<string, string>> =>
@@ -45,14 +46,35 @@ const environmentOf = async (port: number | string): Promise<Record<string, stri
 const named = (stack: Stack) => Object.fromEntries(stack.processes().map(({ name, pid }) => [name, pid]));
 
 describe('a running stack', () => {
-  test('has every process, and answers at its address', async () => {
-    const { stack } = await setUp();
-    const { url } = await stack.start();
-    expect((await fetch(url)).status).toBe(200);
+  test('has every process, answers at its address next to another, and stops in order: gateway, services, Redis, PostgreSQL', async () => {
+    const { stack, events, dataDir } = await setUp();
+    const programs = fakePrograms(temporaryDirectory());
+    const startOther = startStack({ programs, isEphemeral: true, env: { ADMIN_PASSWORD: 'the boss' } });
+    const [own, other] = await Promise.all([stack.start(), startOther]);
+    onTestFinished(() => other.stop());
     expect(Object.keys(named(stack)).toSorted()).toEqual(['db-admin', 'gateway', 'members', 'postgres', 'redis']);
+    expect((await fetch(own.url)).status).toBe(200);
+    expect(own.databaseUrl).not.toBe(other.databaseUrl);
+
+    const pids = Object.values(named(stack));
+    await stack.stop();
+    expect(pids.map(startTimeOf)).toEqual(pids.map(() => undefined));
+    const lastWords = events.filter((event) => event.type === 'line').map(({ process }) => process);
+    const order = [...new Set(lastWords.toReversed())].toReversed();
+    expect(order.indexOf('gateway')).toBeLessThan(order.indexOf('members'));
+    expect(order.slice(-2)).toEqual(['redis', 'postgres']);
+    expect(readFileSync(join(dataDir, 'logs/gateway.log'), 'utf8')).toContain('"msg":"stopping"');
+
+    // That for tests uses a free port and leaves nothing behind.
+    expect(other.passwords.admin).toBe('the boss');
+    expect((await fetch(other.url)).status).toBe(200);
+    const pidsOfOther = other.processes().map(({ pid }) => pid);
+    await other.stop();
+    expect(pidsOfOther.map(startTimeOf)).toEqual(pidsOfOther.map(() => undefined));
+    expect(() => readFileSync(join(other.dataDir, 'secrets.env'))).toThrow(/ENOENT/);
   });
 
-  test('gives the gateway the services’ URLs, and each service only what it needs', async () => {
+  test('uses the configured PostgreSQL and Redis, and gives the gateway the services’ URLs and each service only what it needs', async () => {
     const METRICS_TOKEN = 'a token of sixteen';
     const { stack, port } = await setUpOnServers({
       LAB_PASSWORD: 'for the lab',
@@ -60,6 +82,8 @@ describe('a running stack', () => {
       METRICS_TOKEN,
     });
     const { passwords, redisUrl, databaseUrl } = await stack.start();
+    expect(Object.keys(named(stack)).toSorted()).toEqual(['db-admin', 'gateway', 'members']);
+    expect(redisUrl).toBe(testServers().redisUrl);
     const gateway = await environmentOf(port);
     const members = await environmentOf(new URL(gateway.MEMBERS_URL!).port);
     expect(gateway).toMatchObject({
@@ -74,6 +98,7 @@ describe('a running stack', () => {
     const { host, pathname } = new URL(databaseUrl);
     expect(members).toMatchObject({
       DATABASE_URL: `postgres://${host}${pathname}`,
+      REDIS_URL: redisUrl,
       HOST: '127.0.0.1',
       LAB_TIME_ZONE: 'Europe/Berlin',
       SAMPLE_DATA: 'true',
@@ -130,10 +155,15 @@ describe('a running stack', () => {
     }
   });
 
-  test('starts on the data of a version with one secret, and gives the roles their own passwords', async () => {
+  test('starts on the data of an older version: gives the roles their own passwords, and makes private what was left readable', async () => {
     const { stack, dataDir } = await setUpOnServers();
     const secret = 'one secret for everything';
-    writeFileSync(join(dataDir, 'secrets.env'), `LAB_PASSWORD=chosen-one\nINTERNAL_SECRET=${secret}\n`);
+    writeFileSync(join(dataDir, 'secrets.env'), `LAB_PASSWORD=chosen-one\nINTERNAL_SECRET=${secret}\n`, {
+      mode: 0o644,
+    });
+    const files = ['photos/ab/one.webp', 'backups/lab.tar.gz', 'logs/old.log'];
+    for (const folder of ['photos', 'photos/ab', 'backups', 'logs']) mkdirSync(join(dataDir, folder), { mode: 0o755 });
+    for (const file of files) writeFileSync(join(dataDir, file), '', { mode: 0o644 });
     const { passwords, databaseUrl, environmentOf: environmentOfService } = await stack.start();
     expect(passwords.lab).toBe('chosen-one');
     const { user, password: former } = databaseRole(new URL(databaseUrl).pathname.slice(1), 'members', secret);
@@ -144,59 +174,10 @@ describe('a running stack', () => {
     };
     await signIn(environmentOfService('members').DATABASE_PASSWORD!);
     await expect(signIn(former)).rejects.toThrow('password authentication failed');
-  });
-
-  test('makes private what an older version left readable: photos, backups, logs and secrets', async () => {
-    const { stack, dataDir } = await setUpOnServers();
-    const files = ['photos/ab/one.webp', 'backups/lab.tar.gz', 'logs/old.log', 'secrets.env'];
-    for (const folder of ['photos', 'photos/ab', 'backups', 'logs']) mkdirSync(join(dataDir, folder), { mode: 0o755 });
-    for (const file of files) writeFileSync(join(dataDir, file), '', { mode: 0o644 });
-    await stack.start();
-    const modes = ['photos', 'photos/ab', 'backups', 'logs', ...files].map(
+    const modes = ['photos', 'photos/ab', 'backups', 'logs', ...files, 'secrets.env'].map(
       (path) => statSync(join(dataDir, path)).mode,
     );
     expect(modes.map((mode) => mode & 0o077)).toEqual(modes.map(() => 0));
-  });
-
-  test('restarts a killed process, and reports it', async () => {
-    const { stack, events } = await setUpOnServers();
-    await stack.start();
-    process.kill(named(stack).members!, 'SIGKILL');
-    await eventually(() => expect(events).toContainEqual({ type: 'recovered', process: 'members' }));
-    const exit = { code: null, signal: 'SIGKILL' };
-    expect(events).toContainEqual({ type: 'exited', process: 'members', exit, retryInMs: 500 });
-  });
-
-  test('stops in order: gateway, services, Redis, PostgreSQL', async () => {
-    const { stack, events, dataDir } = await setUp();
-    await stack.start();
-    const pids = Object.values(named(stack));
-    await stack.stop();
-    expect(pids.map(startTimeOf)).toEqual(pids.map(() => undefined));
-    const lastWords = events.filter((event) => event.type === 'line').map(({ process }) => process);
-    const order = [...new Set(lastWords.toReversed())].toReversed();
-    expect(order.indexOf('gateway')).toBeLessThan(order.indexOf('members'));
-    expect(order.slice(-2)).toEqual(['redis', 'postgres']);
-    expect(readFileSync(join(dataDir, 'logs/gateway.log'), 'utf8')).toContain('"msg":"stopping"');
-  });
-
-  test('runs next to another with its own port and data directory', async () => {
-    const [one, two] = [await setUp(), await setUp()];
-    const [first, second] = await Promise.all([one.stack.start(), two.stack.start()]);
-    expect(first.databaseUrl).not.toBe(second.databaseUrl);
-    expect((await fetch(first.url)).status).toBe(200);
-    expect((await fetch(second.url)).status).toBe(200);
-  });
-
-  test('uses the configured PostgreSQL and Redis', async () => {
-    const { stack, port } = await setUpOnServers();
-    const { databaseUrl, redisUrl } = await stack.start();
-    expect(Object.keys(named(stack)).toSorted()).toEqual(['db-admin', 'gateway', 'members']);
-    const gateway = await environmentOf(port);
-    const members = await environmentOf(new URL(gateway.MEMBERS_URL!).port);
-    const { host, pathname } = new URL(databaseUrl);
-    expect(redisUrl).toBe(testServers().redisUrl);
-    expect(members).toMatchObject({ DATABASE_URL: `postgres://${host}${pathname}`, REDIS_URL: redisUrl });
   });
 });
 
@@ -241,42 +222,20 @@ describe('a stack that cannot start', () => {
     );
   });
 
-  test('refuses a data directory that another one uses', async () => {
-    const first = await setUpOnServers();
-    await first.stack.start();
-    const second = await setUpOnServers({}, {}, first.dataDir);
-    await expect(second.stack.start()).rejects.toThrow(`The portal already runs on ${first.dataDir}`);
-    await second.stack.stop();
-    expect((await fetch(`http://127.0.0.1:${first.port}`)).status).toBe(200);
-  });
-
   test('refuses a data directory that cannot be created', async () => {
     const { stack } = await setUp({ DATA_DIR: '/dev/null/data' });
     await expect(stack.start()).rejects.toThrow(/^DATA_DIR \/dev\/null\/data cannot be used \(ENOTDIR\)\./);
   });
 
   test('ends what it has started when it is stopped during the start', async () => {
-    const { stack, events } = await setUp({}, { programs: withMembers('setInterval(() => {}, 1000);') });
+    const env = { DATABASE_URL: await createEmptyDatabase() };
+    const { stack, events } = await setUp(env, { programs: withMembers('setInterval(() => {}, 1000);') });
     const outcome = stack.start().catch((error: Error) => error.name);
-    await eventually(() => expect(named(stack)).toHaveProperty('members'));
+    await eventually(() => expect(Object.keys(named(stack))).toEqual(expect.arrayContaining(['redis', 'members'])));
     const pids = Object.values(named(stack));
     await stack.stop();
     expect(await outcome).toBe('AbortError');
     expect(pids.map(startTimeOf)).toEqual(pids.map(() => undefined));
     expect(events).not.toContainEqual(expect.objectContaining({ type: 'exited' }));
   });
-});
-
-test('a stack for tests uses a free port and leaves nothing behind', async () => {
-  const running = await startStack({
-    programs: fakePrograms(temporaryDirectory()),
-    isEphemeral: true,
-    env: { ADMIN_PASSWORD: 'the boss' },
-  });
-  expect(running.passwords.admin).toBe('the boss');
-  expect((await fetch(running.url)).status).toBe(200);
-  const pids = running.processes().map(({ pid }) => pid);
-  await running.stop();
-  expect(pids.map(startTimeOf)).toEqual(pids.map(() => undefined));
-  expect(() => readFileSync(join(running.dataDir, 'secrets.env'))).toThrow(/ENOENT/);
 });

@@ -47,13 +47,19 @@ export const parsePublications = (bibtex: string, file: string): Publication[] =
   return publications.toSorted(comparePublications);
 };
 
+/** The list that was read last. Parsing takes a second, and a list that has not changed is often read again. */
+let last: { bibtex: string; publications: readonly Publication[] } | undefined;
+
 /**
  * The lab's publications (`publications.bib`), newest first, then by title from Z to A.
  * @param directory the content folder
  * @throws ContentError with entry, line and field of every error
  */
-export const loadPublications = (directory: string): Publication[] =>
-  parsePublications(readText(directory, PUBLICATIONS_FILE), PUBLICATIONS_FILE);
+export const loadPublications = (directory: string): Publication[] => {
+  const bibtex = readText(directory, PUBLICATIONS_FILE);
+  if (last?.bibtex !== bibtex) last = { bibtex, publications: parsePublications(bibtex, PUBLICATIONS_FILE) };
+  return [...last.publications];
+};
 
 /**
  * Checks that the PDFs of publications exist.

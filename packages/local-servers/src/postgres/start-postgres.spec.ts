@@ -1,10 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { eventually, onTestFinished, temporaryDirectory } from '@lab/test-kit';
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTimeOf } from '../processes/process-identity.js';
 import { untilReady } from '../processes/readiness.js';
 import { preparePostgres } from './prepare-postgres.js';
@@ -66,19 +68,6 @@ describe('PostgreSQL from npm', () => {
     expect(existsSync(String(data!.path))).toBe(false);
   });
 
-  test('keeps its data and its password in its directory, which may be closed to other users, also as root', async () => {
-    const closed = temporaryDirectory();
-    expect(statSync(closed).mode & 0o077).toBe(0);
-    const dataDir = join(closed, 'a b', "c'd");
-    const first = await start({ dataDir });
-    await query(first.url, 'CREATE TABLE kept (id int)');
-    await first.stop();
-    const second = await start({ dataDir });
-    expect(await query(second.url, 'SELECT count(*)::int AS count FROM kept')).toEqual([{ count: 0 }]);
-    expect(new URL(second.url).password).toBe(new URL(first.url).password);
-    expect(statSync(join(dataDir, 'superuser-password')).mode & 0o777).toBe(0o600);
-  });
-
   test('restarts after it was killed, on the same port and with its data', async () => {
     const postgres = await start({ isEphemeral: false });
     await query(postgres.url, 'CREATE TABLE kept (id int)');
@@ -88,19 +77,50 @@ describe('PostgreSQL from npm', () => {
     expect(postgres.pid()).not.toBe(pid);
   });
 
-  test('stops the one that a killed launcher left behind on the directory', async () => {
+  test('refuses data of another major version with one message', async () => {
     const dataDir = temporaryDirectory();
+    mkdirSync(join(dataDir, 'cluster'));
+    writeFileSync(join(dataDir, 'cluster/PG_VERSION'), '15\n');
+    await expect(startPostgres({ dataDir })).rejects.toThrow(
+      /^The database in .*cluster was made by PostgreSQL 15, this is PostgreSQL 18\. Restore a backup/,
+    );
+  });
+});
+
+describe('a data directory, which may be closed to other users, also as root', () => {
+  let closed: string;
+  let dataDir: string;
+  let password: string;
+
+  // Making one takes longer than all that follows.
+  beforeAll(async () => {
+    closed = await mkdtemp(join(tmpdir(), 'lab-postgres-'));
+    dataDir = join(closed, 'a b', "c'd");
+    mkdirSync(join(dataDir, 'cluster.new-1/base'), { recursive: true });
+    const first = await startPostgres({ dataDir, isEphemeral: true });
+    await query(first.url, 'CREATE TABLE kept (id int)');
+    ({ password } = new URL(first.url));
+    await first.stop();
+  });
+  afterAll(() => rm(closed, { recursive: true }));
+
+  test('keeps the data and the password, and nothing of an incomplete one', async () => {
+    expect(statSync(closed).mode & 0o077).toBe(0);
+    const { url } = await start({ dataDir });
+    expect(await query(url, 'SELECT count(*)::int AS count FROM kept')).toEqual([{ count: 0 }]);
+    expect(new URL(url).password).toBe(password);
+    expect(statSync(join(dataDir, 'superuser-password')).mode & 0o777).toBe(0o600);
+    expect(existsSync(join(dataDir, 'cluster.new-1'))).toBe(false);
+  });
+
+  test('is taken over from the one that a killed launcher left behind', async () => {
     const orphan = await startOrphan(dataDir);
     const { url } = await start({ dataDir });
     expect(startTimeOf(orphan)).toBeUndefined();
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  test('removes an incomplete data directory, and starts although its lock file names another process', async () => {
-    const dataDir = temporaryDirectory();
-    mkdirSync(join(dataDir, 'cluster.new-1/base'), { recursive: true });
-    await (await start({ dataDir })).stop();
-    expect(existsSync(join(dataDir, 'cluster.new-1'))).toBe(false);
+  test('is opened although its lock file names another process', async () => {
     const lockFile = join(dataDir, 'cluster/postmaster.pid');
     // This program, and a process that ended and that nobody waited for.
     for (const number of [process.pid, await zombie()]) {
@@ -111,14 +131,5 @@ describe('PostgreSQL from npm', () => {
       expect(log.join('\n')).not.toContain('already exists');
       await stop();
     }
-  });
-
-  test('refuses data of another major version with one message', async () => {
-    const dataDir = temporaryDirectory();
-    mkdirSync(join(dataDir, 'cluster'));
-    writeFileSync(join(dataDir, 'cluster/PG_VERSION'), '15\n');
-    await expect(startPostgres({ dataDir })).rejects.toThrow(
-      /^The database in .*cluster was made by PostgreSQL 15, this is PostgreSQL 18\. Restore a backup/,
-    );
   });
 });

@@ -16,9 +16,10 @@ import { startNotificationsService } from '../told-lab.js';
 import type { Random } from './random.js';
 import { addressesOf, MovedLab, startServices, type Services } from './services.js';
 
-const REPLICAS = 3;
+/** Two contend for the work, and one is there while the other is gone. */
+const REPLICAS = 2;
 
-const TIMES_A_KILL = 10;
+const TIMES_A_KILL = 20;
 
 /** How often it is looked whether everything was told, before Redis goes away again for a moment. */
 const PATIENCE = 25;
@@ -29,8 +30,8 @@ const DUE = `
     (SELECT count(*)::int FROM deliveries WHERE message_id IS NULL AND due_at <= server_now()) AS mails`;
 
 /**
- * The services with three replicas of the notifications service, which are processes as in production. While there is
- * something to tell, they are killed one after the other at random moments, and Redis goes away. When it comes back each
+ * The services with two replicas of the notifications service, which are processes as in production. While there is
+ * something to tell, they are killed in turn at random moments, and Redis goes away. When it comes back each
  * replica looks what is due, which would else have to wait until its clock, not that of the test, says so.
  */
 export class ReplicasLab extends MovedLab {
@@ -118,7 +119,7 @@ export class ReplicasLab extends MovedLab {
   }
 
   /**
-   * Kills the next replica, at a random moment of what it is about to do, once in ten times that there is something to
+   * Kills the next replica, at a random moment of what it is about to do, once in twenty times that there is something to
    * tell. Another one is started in its place.
    */
   private killNowAndThen(): void {

@@ -16,15 +16,16 @@ export interface Size {
   requests: number;
 }
 
+/** Half a semester, in which members are told of everything that they can be told of. */
 export const SEMESTER: Size = {
-  days: 112,
-  meetings: 16,
-  late: 4,
-  changes: 4,
-  checkouts: 40,
-  reservations: 8,
-  gatherings: 10,
-  requests: 3,
+  days: 56,
+  meetings: 8,
+  late: 2,
+  changes: 2,
+  checkouts: 20,
+  reservations: 4,
+  gatherings: 5,
+  requests: 2,
 };
 
 /** Little enough for a test that waits for processes. */

@@ -1,4 +1,3 @@
 /** The outbox of a service: changes of which the notifications service tells members. */
-export { addOutbox, dropOutbox, type OutboxParent } from '../migrations/outbox.js';
 export { ForOutbox } from '../../process/access/for-outbox.js';
 export { OutboxModule } from './outbox.module.js';

@@ -1,4 +1,9 @@
-import { addChangeCounter, addIdempotencyKeys, dropChangeCounter, dropIdempotencyKeys } from '@lab/service-kit';
+import {
+  addChangeCounter,
+  addIdempotencyKeys,
+  dropChangeCounter,
+  dropIdempotencyKeys,
+} from '@lab/service-kit/migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Lets administrators work on questions that were answered badly, and entries of the FAQ speak Chinese. */

@@ -1,4 +1,4 @@
-import { addAuditLog, addAuditMonths, dropAuditLog } from '@lab/service-kit';
+import { addAuditLog, addAuditMonths, dropAuditLog } from '@lab/service-kit/migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { CreateAuditLog1763900000000 } from './1763900000000-create-audit-log.js';
 import { RecordAndBlank1764240000000 } from './1764240000000-record-and-blank.js';

@@ -1,4 +1,4 @@
-import { addVersion, dropVersion } from '@lab/service-kit';
+import { addVersion, dropVersion } from '@lab/service-kit/migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class RecordVersion1764220000000 implements MigrationInterface {

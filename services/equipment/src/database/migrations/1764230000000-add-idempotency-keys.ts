@@ -1,4 +1,4 @@
-import { addIdempotencyKeys, dropIdempotencyKeys } from '@lab/service-kit';
+import { addIdempotencyKeys, dropIdempotencyKeys } from '@lab/service-kit/migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class AddIdempotencyKeys1764230000000 implements MigrationInterface {

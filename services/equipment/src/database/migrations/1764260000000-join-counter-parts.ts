@@ -1,4 +1,4 @@
-import { joinCounterParts } from '@lab/service-kit';
+import { joinCounterParts } from '@lab/service-kit/migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class JoinCounterParts1764260000000 implements MigrationInterface {

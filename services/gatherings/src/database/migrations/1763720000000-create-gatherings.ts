@@ -1,4 +1,4 @@
-import { addChangeCounter, dropChangeCounter } from '@lab/service-kit';
+import { addChangeCounter, dropChangeCounter } from '@lab/service-kit/migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const COUNTER = 'social_gatherings';

@@ -1,4 +1,4 @@
-import { addServerClock, dropServerClock } from '@lab/service-kit';
+import { addServerClock, dropServerClock } from '@lab/service-kit/migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class ServerClock1764280000000 implements MigrationInterface {

@@ -1,5 +1,5 @@
 import { NAME_SEPARATORS } from '@lab/contracts';
-import { countChanges } from '@lab/service-kit';
+import { countChanges } from '@lab/service-kit/migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**

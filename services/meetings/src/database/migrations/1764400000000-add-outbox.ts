@@ -1,4 +1,4 @@
-import { addOutbox, dropOutbox } from '@lab/service-kit/outbox';
+import { addOutbox, dropOutbox } from '@lab/service-kit/migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class AddOutbox1764400000000 implements MigrationInterface {

@@ -1,4 +1,4 @@
-import { addChangeCounter, addServerClock, dropChangeCounter, dropServerClock } from '@lab/service-kit';
+import { addChangeCounter, addServerClock, dropChangeCounter, dropServerClock } from '@lab/service-kit/migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class CreateNotifications1764400000000 implements MigrationInterface {

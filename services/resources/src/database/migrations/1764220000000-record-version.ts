@@ -1,4 +1,4 @@
-import { addVersion, dropVersion } from '@lab/service-kit';
+import { addVersion, dropVersion } from '@lab/service-kit/migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Adds a version that counts edits; the nightly link check does not count as one. */

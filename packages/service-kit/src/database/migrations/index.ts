@@ -1,0 +1,10 @@
+/** What migrations use. Apart from the rest, so that a backup is made and restored without loading a web framework. */
+export * from './admin-rights.js';
+export * from './audit-log.js';
+export * from './audit-months.js';
+export * from './change-counter.js';
+export * from './idempotency-keys.js';
+export * from './migrate.js';
+export * from './outbox.js';
+export * from './record-version.js';
+export * from './server-clock.js';
