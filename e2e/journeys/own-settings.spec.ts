@@ -1,9 +1,10 @@
+import { choose, membersOf } from '../support/people.js';
 import { expect, logIn, system, test } from '../support/test.js';
 
 const pages = ['/', '/members', '/upload-photo', '/aimex/portal', '/aimex/equipment', '/aimex/lab-meetings'];
 const morePages = ['/aimex/social-gatherings', '/aimex/support-and-resources', '/aimex/db-admin'];
 
-test('bars, marks and selections stay visible in forced-colors mode', async ({ page }) => {
+test('bars, marks, selections and switches stay visible in forced-colors mode', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await logIn(page);
   await page.goto('/aimex/social-gatherings');
@@ -27,6 +28,15 @@ test('bars, marks and selections stay visible in forced-colors mode', async ({ p
   await day.click();
   await expect(day).toHaveAttribute('aria-pressed', 'true');
   await expect(day).not.toHaveCSS('background-color', before);
+
+  await choose(page, (await membersOf(page))[7]!);
+  await page.goto('/aimex/notifications/settings');
+  const thumbOf = (name: string) =>
+    page
+      .getByRole('switch', { name, exact: true })
+      .evaluate((input) => getComputedStyle(input.parentElement!.querySelector('.MuiSwitch-thumb')!).backgroundColor);
+  const thumbs = [await thumbOf('Inbox: Votes that open'), await thumbOf('E-mail: Votes that open')];
+  expect(new Set([canvas, ...thumbs]).size).toBe(3);
 });
 
 /** The horizontal overflow of the page in pixels, and the number of running animations. */
