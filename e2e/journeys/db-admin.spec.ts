@@ -1,6 +1,6 @@
 import type { ResourceLink } from '@lab/contracts';
 import type { Locator, Page } from '@playwright/test';
-import { expectGoodLooks } from '../support/looks.js';
+import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
 import { openBrowser } from '../support/people.js';
 import { created, unique } from '../support/records.js';
 import { expect, system, test } from '../support/test.js';
@@ -30,6 +30,7 @@ const addLink = async (page: Page, title: string): Promise<void> => {
   await form.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByText('Please fill in title.')).toBeVisible();
   await expectGoodLooks(page);
+  await showOnDesktop(page);
   await form.getByRole('textbox', { name: /^title/ }).fill(title);
   await form.getByRole('textbox', { name: /^url/ }).fill('https://example.edu/repaired');
   await form.getByRole('combobox', { name: /^category/ }).click();
@@ -58,6 +59,7 @@ test('a row is added, found, edited, deleted and restored, and each change is in
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page).toHaveURL(/filterColumn=title&filter=/);
   await expectGoodLooks(page);
+  await showOnDesktop(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Export as CSV' }).click(),
@@ -75,6 +77,7 @@ test('a row is added, found, edited, deleted and restored, and each change is in
   await page.getByRole('button', { name: `Delete row ${id}`, exact: true }).click();
   await expect(dialog(page, 'Confirm Deletion')).toBeVisible();
   await expectGoodLooks(page);
+  await showOnDesktop(page);
   await dialog(page, 'Confirm Deletion').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No row matches the filter')).toBeVisible();
 
@@ -93,6 +96,7 @@ test('a row is added, found, edited, deleted and restored, and each change is in
   await expect(entries.nth(0)).toContainText('Deleted');
   await expect(entries.nth(1)).toContainText('By the professor');
   await expectGoodLooks(page);
+  await showOnDesktop(page);
   await entries
     .nth(0)
     .getByRole('button', { name: /^Restore/ })
@@ -127,6 +131,7 @@ test('a row that somebody else changed meanwhile is not overwritten, no input is
   await expect(form.getByText('Now in the database: Theirs')).toBeVisible();
   await expect(form.getByRole('textbox', { name: /^description/ })).toHaveValue('Mine');
   await expectGoodLooks(page);
+  await showOnDesktop(page);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
   await expect(member.getByRole('listitem').filter({ hasText: texts.title })).toContainText('Mine');

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { inDays, typeDate } from '../support/dates.js';
-import { expectGoodLooks } from '../support/looks.js';
+import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
 import { openBrowser } from '../support/people.js';
 import { addItem, unique } from '../support/records.js';
 import { expect, logIn, system, test } from '../support/test.js';
@@ -56,6 +56,7 @@ test.describe('one item, two users', () => {
     expect((await page.getByRole('listbox').boundingBox())!.height).toBe(200);
     await fillInCheckout(page, 'Ssu-Yu');
     await expectGoodLooks(page);
+    await showOnDesktop(page);
     await submitIn(page, 'Check Out');
     await expect(page.getByText('Equipment checked out successfully')).toBeVisible();
 
@@ -91,6 +92,7 @@ test('an item is added, reserved, and checked out with one click for its member'
   await page.getByLabel('Description').fill('For this journey <b>only</b> 🧪');
   await typeDate(page, 'Purchase date (optional)', inDays(-1));
   await expectGoodLooks(page);
+  await showOnDesktop(page);
   await submitIn(page, 'Add Equipment');
   await expect(page.getByText('Equipment added successfully')).toBeVisible();
 
@@ -103,6 +105,7 @@ test('an item is added, reserved, and checked out with one click for its member'
   await typeDate(page, 'Last day', inDays(6));
   await page.getByLabel('Purpose').fill('A workshop');
   await expectGoodLooks(page);
+  await showOnDesktop(page);
   await submitIn(page, 'Reserve');
   await expect(page.getByText('Equipment reserved successfully')).toBeVisible();
   const reservation = page.getByRole('list', { name: 'Reservations' }).getByRole('listitem');

@@ -2,7 +2,7 @@ import { sharedGatheringPath, type SocialGathering } from '@lab/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { inDays, typeDate } from '../support/dates.js';
 import { openAsGuest, proposeEvent, endVotingSoon } from '../support/gatherings.js';
-import { expectGoodLooks } from '../support/looks.js';
+import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
 import { unique } from '../support/records.js';
 import { expect, logIn, system, test } from '../support/test.js';
 
@@ -26,6 +26,7 @@ test('a member proposes an event with two venues, votes, comments and copies the
   await page.getByRole('button', { name: 'Create Event' }).click();
   await expect(page.getByText('Title is required')).toBeVisible();
   await expectGoodLooks(page);
+  await showOnDesktop(page);
   await page.getByLabel('Title').fill(title);
   await typeDate(page, 'Event Date', `${inDays(30)}T18:30`);
   await typeDate(page, 'Voting Deadline', `${inDays(9)}T09:05`);
@@ -57,6 +58,7 @@ test('a member proposes an event with two venues, votes, comments and copies the
   await card.getByRole('button', { name: 'Going', exact: true }).click();
   await expect(card).toContainText('1 going · 0 maybe · 0 not going');
   await expectGoodLooks(page);
+  await showOnDesktop(page);
 
   await card.getByRole('button', { name: `Copy the share link of ${title}` }).click();
   await expect(page.getByText('Share link copied to clipboard')).toBeVisible();
@@ -79,6 +81,7 @@ test('a guest votes on an event for invitees and changes the vote; everyone sees
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('AIMEX Social Gathering');
   await expect(guest.getByText('Voting Information')).toBeVisible();
   await expectGoodLooks(guest);
+  await showOnDesktop(guest);
   await guest.getByLabel('Your Name (optional)').fill('Robin Visitor');
   await venueIn(guest, 'Camellia Table').getByRole('button', { name: /^Yes/ }).click();
   await expect(guest.getByText('Vote submitted!')).toBeVisible();

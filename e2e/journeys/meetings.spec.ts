@@ -41,6 +41,7 @@ const propose = async (page: Page, title: string, seconds: number): Promise<void
   }
   await dialog.getByLabel('Voting window', { exact: true }).fill(String(seconds));
   await expectGoodLooks(page);
+  await showOnDesktop(page);
   await dialog.getByRole('button', { name: 'Submit Proposal' }).click();
   await expect(page.getByText(`Voting will end in ${seconds} seconds`)).toBeVisible();
 };
@@ -102,6 +103,7 @@ test('a meeting is created, edited and deleted', async ({ page }) => {
   await typeDate(dialog, 'Time', `0${1 + Math.floor(Math.random() * 8)}:${10 + Math.floor(Math.random() * 49)}`);
   await dialog.getByLabel('Title', { exact: true }).fill(title);
   await expectGoodLooks(page);
+  await showOnDesktop(page);
   const [message] = await Promise.all([sayYes(page), dialog.getByRole('button', { name: 'Create Meeting' }).click()]);
   expect(message).toBe('Meeting created successfully!');
   await expect(page.getByText('Meeting created successfully!')).toBeVisible();
@@ -111,6 +113,7 @@ test('a meeting is created, edited and deleted', async ({ page }) => {
     .click();
   await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue(title);
   await expectGoodLooks(page);
+  await showOnDesktop(page);
   await dialog.getByLabel('Title', { exact: true }).fill(`${title} again`);
   await typeDate(dialog, 'Meeting date', nextTuesday(6));
   await dialog.getByRole('button', { name: 'Save Changes' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectGoodLooks } from '../support/looks.js';
+import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
 import { openBrowser } from '../support/people.js';
 import { unique } from '../support/records.js';
 import { expect, logIn, sayYes, test } from '../support/test.js';
@@ -24,6 +24,7 @@ test('a link is added, moved to another page, appears there immediately, and is 
   await expect(page.getByText('Resource added')).toBeVisible();
   await expect(card(page, title)).toBeVisible();
   await expectGoodLooks(page);
+  await showOnDesktop(page);
 
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   await page.getByRole('combobox', { name: 'Category' }).click();
@@ -60,6 +61,7 @@ test('a custom category is stored in the browser', async ({ page }) => {
   await expect(page.getByText('Category added')).toBeVisible();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await expectGoodLooks(page);
+  await showOnDesktop(page);
 
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
