@@ -47,17 +47,16 @@ const deleteRow = async ({ request }: Page, id: number): Promise<void> => {
 };
 
 test('a row is added, found, edited, deleted and restored, and each change is in the audit log', async ({ page }) => {
-  await page.goto(LINKS);
+  // Few rows, because each switch between the looks draws all of them.
+  await page.goto(found('LaTeX'));
   await expect(page.getByRole('heading', { name: 'Administrator Login' })).toBeVisible();
   await expectGoodLooks(page);
   await unlock(page);
   const title = unique('修復 <b>row</b>');
   await addLink(page, title);
-  await page.getByRole('combobox', { name: 'Filter by' }).click();
-  await page.getByRole('option', { name: 'title', exact: true }).click();
   await page.getByLabel('Contains').fill(title);
   await expect(page.getByRole('row')).toHaveCount(2);
-  await expect(page).toHaveURL(/filterColumn=title&filter=/);
+  await expect(page).toHaveURL(/filterColumn=title&filter=(?!LaTeX)/);
   await expectGoodLooks(page);
   await showOnDesktop(page);
   const [download] = await Promise.all([

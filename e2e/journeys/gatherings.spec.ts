@@ -57,17 +57,12 @@ test('a member proposes an event with two venues, votes, comments and copies the
 
   await card.getByRole('button', { name: 'Going', exact: true }).click();
   await expect(card).toContainText('1 going · 0 maybe · 0 not going');
-  await expectGoodLooks(page);
-  await showOnDesktop(page);
 
   await card.getByRole('button', { name: `Copy the share link of ${title}` }).click();
   await expect(page.getByText('Share link copied to clipboard')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(new RegExp(`^${system.url}/social-gatherings/shared/[\\w-]{22,}$`));
-
-  await card.getByRole('button', { name: `Delete ${title}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(card).toHaveCount(0);
+  await expectGoodLooks(page);
 });
 
 test('a guest votes on an event for invitees and changes the vote; everyone sees it immediately, and then the winner', async ({

@@ -9,8 +9,6 @@ const pages = [
   '/aimex/photo-requests',
   '/aimex/calendar-links',
   '/aimex/unanswered-questions',
-  '/aimex/sent-messages',
-  '/aimex/notifications/settings',
   '/aimex/resource-type/unknown',
 ];
 
