@@ -8,7 +8,7 @@ import { expect, system, test } from '../support/test.js';
 const TABLE = 'resources.resource_links';
 const LINKS = `/aimex/db-admin?table=${TABLE}`;
 
-// The browser logs every refused request: here a change to an outdated row.
+// The browser logs every refused request: here those before the login, and a change to an outdated row.
 test.use({ expectedMessages: [/status of (401|409)/] });
 
 const unlock = async (page: Page): Promise<void> => {

@@ -205,8 +205,8 @@ test('other meetings are at most three in a row, and a day is chosen with the ke
   const others = page.getByRole('list').filter({ has: page.getByRole('button', { name: /^View or edit/ }) });
   for (const [width, most] of [
     [390, 1],
-    [1440, 3],
     [3000, 3],
+    [1440, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     const columns = await others.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);

@@ -29,12 +29,14 @@ const chooseDay = async (picker: Locator, day: string): Promise<void> => {
   await month.getByText(dayjs.utc(day).format('D'), { exact: true }).click();
 };
 
-/**
- * Chooses from a column on desktop, or from the clock in the mobile dialog, where a transparent overlay receives the
- * clicks.
- */
-const chooseFrom = (picker: Locator, unit: 'hour' | 'minute', value: number) =>
-  picker.getByRole('option', { name: new RegExp(`^${value} ${unit}s?$`) }).click({ force: true });
+/** The widest screen of a phone, on which a picker is a dialog with a clock. */
+const PHONE = 600;
+
+/** Chooses from a column on desktop, or from the clock on a phone, where a transparent overlay receives the clicks. */
+const chooseFrom = async (picker: Locator, unit: 'hour' | 'minute', value: number): Promise<void> => {
+  const option = picker.getByRole('option', { name: new RegExp(`^${value} ${unit}s?$`) });
+  await option.click({ force: picker.page().viewportSize()!.width < PHONE });
+};
 
 /**
  * Chooses with the mouse what could be typed, too: from the popper on desktop, or from the mobile dialog. Minutes are in

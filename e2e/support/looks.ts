@@ -25,9 +25,9 @@ const show = async (page: Page, { colorScheme, width }: Look): Promise<void> => 
   await showTheme(page, colorScheme);
 };
 
-const expectGoodLook = async (page: Page, look: Look, part?: string): Promise<void> => {
+const expectGoodLook = async (page: Page, look: Look): Promise<void> => {
   await show(page, look);
-  await expectAccessible(page, part);
+  await expectAccessible(page);
   const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   expect(await page.evaluate(overflow), `${page.url()} at ${look.width} pixels`).toBe(0);
 };
@@ -37,13 +37,12 @@ const isOnPhone = (page: Page): boolean => page.viewportSize()!.width === onPhon
 /**
  * Fails unless the page, as it is now, is accessible and fits its width in both looks. It starts with the look that the
  * page has, and leaves it in the other one, because each switch takes time.
- * @param part a CSS selector, to check the accessibility of only a part of the page
  */
-export const expectGoodLooks = async (page: Page, part?: string): Promise<void> => {
+export const expectGoodLooks = async (page: Page): Promise<void> => {
   // The home page follows the theme once its app has been started by some input.
   await page.keyboard.press('Shift');
   const looks = isOnPhone(page) ? [onPhone, onDesktop] : [onDesktop, onPhone];
-  for (const look of looks) await expectGoodLook(page, look, part);
+  for (const look of looks) await expectGoodLook(page, look);
 };
 
 /** The wide page in the light theme again, for journeys that go on after a check. */
