@@ -21,6 +21,8 @@ export default defineConfig({
     baseURL: system.url,
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // The first of the two looks in which pages are checked.
+    viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     // Avoids waiting for fade-in animations. Journeys about movement enable them.
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,3 +1,4 @@
+import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
 import { expect, expectAccessible, test } from '../support/test.js';
 
 test('the prerendered home page has every section, every publication and the metadata for search engines', async ({
@@ -87,8 +88,10 @@ test('the app starts only when the whole page is there, because it hydrates it',
 test('publications are filtered by topic, year and words, and the filters are part of the address', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await expectGoodLooks(page);
+  await showOnDesktop(page);
   const section = page.locator('#publications');
   await section.getByRole('button', { name: /^Human–Agent Interaction/ }).click();
   await expect(section.getByText(/^Showing \d+ publications? in Human–Agent Interaction$/)).toBeVisible();
@@ -129,7 +132,6 @@ test('a research card opens its dialog; Escape closes it and restores the focus'
 test('the header shrinks, hides on the way down, returns on the way up, and marks the active section', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   const header = page.getByRole('banner');
   await page.getByRole('navigation').getByRole('link', { name: 'Research' }).click();

@@ -1,9 +1,10 @@
+import { choose, membersOf } from '../support/people.js';
 import { expect, logIn, system, test } from '../support/test.js';
 
-const pages = ['/', '/members', '/upload-photo', '/aimex/portal', '/aimex/equipment', '/aimex/lab-meetings'];
-const morePages = ['/aimex/social-gatherings', '/aimex/support-and-resources', '/aimex/db-admin'];
+const pages = ['/', '/members', '/upload-photo', '/aimex/support-and-resources', '/aimex/db-admin', '/aimex/portal'];
+const tools = ['Equipment', 'Meetings', 'Gatherings'];
 
-test('bars, marks and selections stay visible in forced-colors mode', async ({ page }) => {
+test('bars, marks, selections and switches stay visible in forced-colors mode', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await logIn(page);
   await page.goto('/aimex/social-gatherings');
@@ -27,6 +28,15 @@ test('bars, marks and selections stay visible in forced-colors mode', async ({ p
   await day.click();
   await expect(day).toHaveAttribute('aria-pressed', 'true');
   await expect(day).not.toHaveCSS('background-color', before);
+
+  await choose(page, (await membersOf(page))[7]!);
+  await page.goto('/aimex/notifications/settings');
+  const thumbOf = (name: string) =>
+    page
+      .getByRole('switch', { name, exact: true })
+      .evaluate((input) => getComputedStyle(input.parentElement!.querySelector('.MuiSwitch-thumb')!).backgroundColor);
+  const thumbs = [await thumbOf('Inbox: Votes that open'), await thumbOf('E-mail: Votes that open')];
+  expect(new Set([canvas, ...thumbs]).size).toBe(3);
 });
 
 /** The horizontal overflow of the page in pixels, and the number of running animations. */
@@ -40,13 +50,22 @@ test.describe('at 200 % zoom', () => {
   test.use({ viewport: { width: 720, height: 450 } });
 
   test('no page scrolls sideways, and nothing moves with reduced motion', async ({ page }) => {
-    await logIn(page);
-    for (const path of [...pages, ...morePages]) {
-      await page.goto(path);
+    const expectRest = async (message: string): Promise<void> => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
       // Polled, because a page that has just loaded may still be animating.
-      await expect.poll(() => page.evaluate(restOf), { message: path }).toEqual({ overflow: 0, moving: 0 });
+      await expect.poll(() => page.evaluate(restOf), { message }).toEqual({ overflow: 0, moving: 0 });
+    };
+    await logIn(page);
+    for (const path of pages) {
+      await page.goto(path);
+      await expectRest(path);
+    }
+    for (const name of tools) {
+      const tool = page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name });
+      await tool.click();
+      await expect(tool).toHaveAttribute('aria-current', 'page');
+      await expectRest(name);
     }
   });
 });

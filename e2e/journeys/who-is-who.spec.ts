@@ -1,6 +1,6 @@
 import type { Member } from '@lab/contracts';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { expectGoodLooks } from '../support/looks.js';
+import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
 import { expect, openPortal, system, test } from '../support/test.js';
 
 const DIALOG = { name: 'Who are you?' };
@@ -72,6 +72,8 @@ test.describe('a member with a passkey', () => {
 
     await page.goto('/aimex/sign-in');
     await expect(page.getByText('Anybody in the lab can choose your name.')).toBeVisible();
+    await expectGoodLooks(page);
+    await showOnDesktop(page);
     await page.getByRole('button', { name: 'Add a Passkey' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('My phone');
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -126,9 +128,13 @@ test.describe('an invited member', () => {
 
     const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
     await phone.goto(link);
+    await expect(phone.getByRole('button', { name: 'Open the Portal as Yourself' })).toBeVisible();
+    await expectGoodLooks(phone);
     await phone.getByRole('button', { name: 'Open the Portal as Yourself' }).click();
     await expect(phone.getByText(/^Welcome, Jui-Che Ho/)).toBeVisible();
     await phone.getByRole('button', { name: 'Set a Code' }).click();
+    await expect(phone.getByRole('dialog').getByLabel('Your code')).toBeFocused();
+    await expectGoodLooks(phone);
     await phone.getByRole('dialog').getByLabel('Your code').fill('a sentence of mine');
     await phone.keyboard.press('Enter');
     await expect(phone.getByRole('main').getByText(OWN)).toBeVisible();
@@ -149,20 +155,4 @@ test.describe('an invited member', () => {
     await phone.context().close();
     await laptop.context().close();
   });
-});
-
-test('the pages for signing in are accessible', async ({ page }) => {
-  await page.goto('/invite#a-link-that-was-used');
-  await expect(page.getByRole('button', { name: 'Open the Portal as Yourself' })).toBeVisible();
-  await expectGoodLooks(page);
-  await openPortal(page);
-  await chooseName(page, 'Jo-Lan Chiang');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('You are Jo-Lan Chiang')).toBeVisible();
-  await page.goto('/aimex/sign-in');
-  await expect(page.getByRole('button', { name: 'Set a Code' })).toBeVisible();
-  await expectGoodLooks(page);
-  await page.getByRole('button', { name: 'Set a Code' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Your code')).toBeFocused();
-  await expectGoodLooks(page);
 });

@@ -1,16 +1,13 @@
 import { dayjs } from '@lab/contracts';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Fills a date, time or date-time field: `2026-11-24`, `19:00`, `2026-11-24T19:00`. */
-export type FillDate = (place: Page | Locator, label: string, value: string) => Promise<void>;
-
 const fieldOf = (place: Page | Locator, label: string) => place.getByRole('group', { name: label });
 
 /** A number of days from today in UTC. This may differ by one day from the lab's date, which does not matter here. */
 export const inDays = (count: number): string => dayjs.utc().add(count, 'days').format('YYYY-MM-DD');
 
-/** Types into the field with the keyboard only. */
-export const typeDate: FillDate = async (place, label, value) => {
+/** Types a date, time, or both into a field with the keyboard only: `2026-11-24`, `19:00`, `2026-11-24T19:00`. */
+export const typeDate = async (place: Page | Locator, label: string, value: string): Promise<void> => {
   const first = fieldOf(place, label).getByRole('spinbutton').first();
   await first.focus();
   await first.page().keyboard.type(value.replaceAll(/\D/g, ''));
@@ -32,16 +29,20 @@ const chooseDay = async (picker: Locator, day: string): Promise<void> => {
   await month.getByText(dayjs.utc(day).format('D'), { exact: true }).click();
 };
 
-/**
- * Chooses from a column on desktop, or from the clock in the mobile dialog, where a transparent overlay receives the
- * clicks.
- */
-const chooseFrom = (picker: Locator, unit: 'hour' | 'minute', value: number) =>
-  picker.getByRole('option', { name: new RegExp(`^${value} ${unit}s?$`) }).click({ force: true });
+/** The widest screen of a phone, on which a picker is a dialog with a clock. */
+const PHONE = 600;
 
-/** Chooses with the mouse: from the popper on desktop, or from the mobile dialog. Minutes are in steps of five. */
-export const pickDate: FillDate = async (place, label, value) => {
-  const picker = await openPicker(place, label);
+/** Chooses from a column on desktop, or from the clock on a phone, where a transparent overlay receives the clicks. */
+const chooseFrom = async (picker: Locator, unit: 'hour' | 'minute', value: number): Promise<void> => {
+  const option = picker.getByRole('option', { name: new RegExp(`^${value} ${unit}s?$`) });
+  await option.click({ force: picker.page().viewportSize()!.width < PHONE });
+};
+
+/**
+ * Chooses with the mouse what could be typed, too: from the popper on desktop, or from the mobile dialog. Minutes are in
+ * steps of five.
+ */
+export const pickDate = async (picker: Locator, value: string): Promise<void> => {
   const [day, time] = value.includes(':') ? [value.slice(0, -6), value.slice(-5)] : [value, ''];
   if (day) await chooseDay(picker, day);
   const next = picker.getByRole('button', { name: 'Next', exact: true });

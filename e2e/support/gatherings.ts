@@ -1,5 +1,6 @@
 import type { SocialGathering } from '@lab/contracts';
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import { created } from './records.js';
 import { system } from './test.js';
 
 /** In seconds. */
@@ -15,11 +16,9 @@ export const proposeEvent = async (
   const title = `Journey ${visibility} ${Date.now().toString(36)}`;
   const dates = { proposedDate: inSeconds(HOUR + 86_400), votingEndDate: inSeconds(HOUR) };
   const initialVenue = { name: 'Camellia Table', location: '12 Example Lane' };
-  const created = await request.post('/api/social-gatherings', { data: { title, visibility, ...dates, initialVenue } });
-  expect(created.status()).toBe(201);
-  const event = (await created.json()) as SocialGathering;
-  const second = { gatheringId: event.id, name: 'Fifth Floor Ramen' };
-  expect((await request.post('/api/venue-candidates', { data: second })).status()).toBe(201);
+  const data = { title, visibility, ...dates, initialVenue };
+  const event = await created<SocialGathering>(request, '/api/social-gatherings', data);
+  await created(request, '/api/venue-candidates', { gatheringId: event.id, name: 'Fifth Floor Ramen' });
   return event;
 };
 

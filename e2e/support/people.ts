@@ -18,11 +18,17 @@ export const choose = async (page: Page, { id }: Person): Promise<void> => {
   expect(response.status()).toBe(200);
 };
 
-/** A new browser, logged in as this person. */
-export const openBrowserAs = async (browser: Browser, person: Person): Promise<Page> => {
+/** A new browser of another user, logged in. */
+export const openBrowser = async (browser: Browser): Promise<Page> => {
   const context = await browser.newContext({ baseURL: system.url });
   const page = await context.newPage();
   await logIn(page);
+  return page;
+};
+
+/** A new browser, logged in as this person. */
+export const openBrowserAs = async (browser: Browser, person: Person): Promise<Page> => {
+  const page = await openBrowser(browser);
   await choose(page, person);
   return page;
 };

@@ -76,6 +76,7 @@ describe('the page of notifications', () => {
     await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     expect(api.callsOf(READ).map(({ body }) => body)).toEqual([{ all: true }]);
     expect(await bell(0)).toBeVisible();
+    expect(await screen.findByText('All notifications are marked as read')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
   });
 
@@ -110,9 +111,11 @@ describe('the page of notifications', () => {
   });
 
   it('asks who the user is first, and requests nothing before', async () => {
-    const { api } = renderInbox([], member);
+    const { user, api } = renderInbox([], member);
     expect(await screen.findByText('Who are you?')).toBeVisible();
     expect(api.callsOf(ROUTE)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Choose yourself' }));
+    expect(await screen.findByRole('dialog', { name: 'Who are you?' })).toBeVisible();
   });
 
   it('shows a new notification without reloading, and reads out its title only', async () => {

@@ -1,0 +1,27 @@
+import type { LabMeeting } from '@lab/contracts';
+import type { Page } from '@playwright/test';
+import type { Person } from './people.js';
+import { created } from './records.js';
+
+/** The Tuesday after this many weeks. */
+export const nextTuesday = (weeks: number): string => {
+  const day = new Date();
+  day.setUTCDate(day.getUTCDate() + ((2 - day.getUTCDay() + 7) % 7) + 7 * weeks);
+  return day.toISOString().slice(0, 10);
+};
+
+/** Creates a paper discussion after this many weeks, at a random time, so that journeys do not collide. */
+export const planMeeting = ({ request }: Page, title: string, weeks = 1): Promise<LabMeeting> => {
+  const time = `0${1 + Math.floor(Math.random() * 8)}:${10 + Math.floor(Math.random() * 49)}:00`;
+  const date = `${nextTuesday(weeks)}T${time}`;
+  return created(request, '/api/lab-meetings', { date, type: 'paper_discussion', title });
+};
+
+/** Creates a meeting in nine weeks with a vote on its paper. */
+export const proposeVote = async (page: Page, title: string, { name }: Person): Promise<void> => {
+  const { id } = await planMeeting(page, title, 9);
+  const papers = { paperATitle: `Paper A of ${title}`, paperBTitle: 'Paper B', paperCTitle: 'Paper C' };
+  const links = { paperALink: 'https://papers.example.org/a' };
+  const proposal = { meetingId: id, proposedBy: name, votingSeconds: 3600, ...papers, ...links };
+  await created(page.request, '/api/discussion-proposals', proposal);
+};
