@@ -10,9 +10,9 @@ results=test-results
 failed=0
 
 rm -rf "$results" && mkdir -p "$results"
-# At the same time: the services' tests wait for servers a third of the time.
+# At the same time, with a worker more than cores: the services' tests wait for servers a third of the time.
 infra/local/step.sh "unit and service tests" npm run --silent test -- $area ${contracts:+"$contracts"} --selectProjects=node ${area:+--passWithNoTests} \
-  --json --outputFile="$results/node.json" &
+  --maxWorkers=3 --json --outputFile="$results/node.json" &
 services=$!
 infra/local/step.sh "browser app's tests" npm run --silent test -- $area --selectProjects=browser ${area:+--passWithNoTests} \
   --json --outputFile="$results/browser.json" || failed=1
