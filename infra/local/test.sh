@@ -10,9 +10,9 @@ results=test-results
 failed=0
 
 rm -rf "$results" && mkdir -p "$results"
-# Beside the other stages, with four workers: these tests wait for servers two thirds of the time.
+# Beside the other stages: these tests wait for servers a third of the time.
 infra/local/step.sh "unit and service tests" npm run --silent test -- $area ${contracts:+"$contracts"} --selectProjects=node ${area:+--passWithNoTests} \
-  --maxWorkers=4 --json --outputFile="$results/node.json" &
+  --json --outputFile="$results/node.json" &
 services=$!
 infra/local/step.sh "browser app's tests" npm run --silent test -- $area --selectProjects=browser ${area:+--passWithNoTests} \
   --json --outputFile="$results/browser.json" || failed=1

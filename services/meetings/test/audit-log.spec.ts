@@ -1,5 +1,11 @@
 import type { CreateDiscussionProposal } from '@lab/contracts';
-import { describeAuthors, type StartedService } from '@lab/test-kit';
+import {
+  describeAuthors,
+  eventually,
+  startMembersStandIn,
+  type MembersStandIn,
+  type StartedService,
+} from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { VotingWindows } from '../src/votes/voting-windows.js';
 import {
@@ -15,12 +21,18 @@ import { startMeetingsService } from './meetings-service.js';
 
 const MEETINGS = '/api/lab-meetings';
 
+let members: MembersStandIn;
 let service: StartedService;
 
 beforeAll(async () => {
-  service = await startMeetingsService();
+  members = await startMembersStandIn({ 7: '王小明' });
+  service = await startMeetingsService({ MEMBERS_URL: members.url });
+  await eventually(async () => expect(await service.dataSource.query('SELECT FROM known_members')).toHaveLength(1));
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await service.close();
+  await members.stop();
+});
 beforeEach(() => removeAll(service));
 
 /** A proposal whose vote its timer has opened. */
@@ -35,8 +47,6 @@ describeAuthors({
   writes: {
     'POST /internal/lab-members/{id}/leave': async () => {
       const { id } = await createMeeting(service, { presenters: '王小明' });
-      await service.dataSource.query(`INSERT INTO known_members VALUES (7, '王小明', 'Ming') ON CONFLICT DO NOTHING`);
-      await service.dataSource.query(`INSERT INTO meeting_people VALUES ($1, 'presenter', 0, 7)`, [id]);
       return {
         path: '/internal/lab-members/7/leave',
         body: { handOver: [{ kind: 'presentation', id, to: null }] },

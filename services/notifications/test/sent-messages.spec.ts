@@ -78,7 +78,8 @@ describe('the list of messages', () => {
     const { headers } = await service.admin.get(PATH);
     const known = { 'if-none-match': headers.get('etag')! };
     expect((await service.admin.get(PATH, known)).status).toBe(304);
-    await tell(service, { to: [1], occasion: 'in the chat', kind: 'paper_chosen' });
+    // Nobody wants it by e-mail.
+    await tell(service, { to: [4], occasion: 'in the chat', kind: 'paper_chosen' });
     await eventually(async () => expect((await service.admin.get(PATH, known)).status).toBe(200));
   });
 });
@@ -91,8 +92,6 @@ describe('what is old is forgotten', () => {
   };
 
   it('messages after a month, notifications after a year', async () => {
-    // What waits for its hour would be sent, and be new, as soon as the clock is moved.
-    await service.dataSource.query('DELETE FROM deliveries WHERE message_id IS NULL');
     await tidyAfter(29);
     expect((await messagesOf({ notifications: service })).length).toBeGreaterThanOrEqual(4);
     await tidyAfter(31);
