@@ -83,7 +83,7 @@ test('quiet hours are set by keyboard, and the browser’s Back button asks befo
   await expect(toggle(page, 'Keep quiet hours')).not.toBeChecked();
 
   await page.getByRole('button', { name: 'Change the Address' }).press('Enter');
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill('half@');
+  await page.getByRole('textbox', { name: 'E-mail address' }).pressSequentially('half@');
   await page.goBack();
   await page.getByRole('button', { name: 'Discard' }).press('Enter');
   await page.waitForURL('**/aimex/notifications');
