@@ -1,11 +1,5 @@
 import type { CreateDiscussionProposal } from '@lab/contracts';
-import {
-  describeAuthors,
-  eventually,
-  startMembersStandIn,
-  type MembersStandIn,
-  type StartedService,
-} from '@lab/test-kit';
+import { describeAuthors, startMembersStandIn, type MembersStandIn, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { VotingWindows } from '../src/votes/voting-windows.js';
 import {
@@ -17,7 +11,7 @@ import {
   tuesday,
   voteOf,
 } from './meetings.factory.js';
-import { startMeetingsService } from './meetings-service.js';
+import { knowsMembers, startMeetingsService } from './meetings-service.js';
 
 const MEETINGS = '/api/lab-meetings';
 
@@ -27,7 +21,7 @@ let service: StartedService;
 beforeAll(async () => {
   members = await startMembersStandIn({ 7: '王小明' });
   service = await startMeetingsService({ MEMBERS_URL: members.url });
-  await eventually(async () => expect(await service.dataSource.query('SELECT FROM known_members')).toHaveLength(1));
+  await knowsMembers(service, 1);
 });
 afterAll(async () => {
   await service.close();

@@ -1,4 +1,4 @@
-import { startMembersStandIn, startService, type StartedService } from '@lab/test-kit';
+import { eventually, startMembersStandIn, startService, type StartedService } from '@lab/test-kit';
 import { meetingsConfigSchema } from '../src/config.js';
 import { meetingsDatabase } from '../src/database/database.js';
 import { MeetingsServiceModule } from '../src/meetings-service.module.js';
@@ -27,3 +27,10 @@ export const startMeetingsService = async (env: NodeJS.ProcessEnv = {}): Promise
   };
   return { ...service, close };
 };
+
+/** Waits until the service has read the names of this many members. */
+export const knowsMembers = ({ dataSource }: StartedService, count: number): Promise<void> =>
+  eventually(async () => {
+    const known = (await dataSource.query('SELECT FROM known_members')) as object[];
+    if (known.length < count) throw new Error('The members are not known yet.');
+  });

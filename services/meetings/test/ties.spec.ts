@@ -1,8 +1,8 @@
 import { leavingMessages, type CarriedOut, type MemberTies } from '@lab/contracts';
-import { eventually, startMembersStandIn, type MembersStandIn, type StartedService } from '@lab/test-kit';
+import { startMembersStandIn, type MembersStandIn, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMeeting, createProposal, find, inSeconds, removeAll, tuesday, vote } from './meetings.factory.js';
-import { startMeetingsService } from './meetings-service.js';
+import { knowsMembers, startMeetingsService } from './meetings-service.js';
 
 const NAMES = { 7: '王小明', 8: 'Bo', 9: 'Bo' };
 const MING = { role: 'member', chosenMember: { id: 7, name: '王小明' } } as const;
@@ -16,10 +16,7 @@ describe('what a member has to do in meetings', () => {
   beforeAll(async () => {
     members = await startMembersStandIn(NAMES);
     service = await startMeetingsService({ MEMBERS_URL: members.url });
-    await eventually(async () => {
-      const known = (await service.dataSource.query('SELECT FROM known_members')) as object[];
-      if (known.length < 3) throw new Error('The members are not known yet.');
-    });
+    await knowsMembers(service, 3);
   });
   afterAll(async () => {
     await service.close();
