@@ -1,3 +1,4 @@
+import { showTheme } from '../support/looks.js';
 import { choose, membersOf } from '../support/people.js';
 import { expect, logIn, system, test } from '../support/test.js';
 
@@ -67,6 +68,8 @@ test.describe('at 200 % zoom', () => {
       await expect(tool).toHaveAttribute('aria-current', 'page');
       await expectRest(name);
     }
+    await showTheme(page, 'dark');
+    expect((await page.evaluate(restOf)).moving, 'with another theme').toBe(0);
   });
 });
 

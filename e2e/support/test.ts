@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
-import axe, { type AxeResults } from 'axe-core';
+import type { AxeResults } from 'axe-core';
 import { system } from './system.js';
 
 /** Console messages that a journey expects, e.g. the browser's message about a 401. */
@@ -40,9 +42,11 @@ const axeOptions = {
   checks: { region: { options: { regionMatcher: outsideLandmarks } } },
 };
 
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 /** Loads axe into the page, once for each document. */
 const loadAxe = async (page: Page): Promise<void> => {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
 };
 
 /** A dialog that hides the page behind it. */

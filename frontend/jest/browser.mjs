@@ -32,6 +32,8 @@ const OF_THE_WINDOW = new Set([
 
 const window = new GlobalWindow({ url: 'http://localhost:3000', width: 1440, height: 900 });
 window.document.write('<!DOCTYPE html><html><head></head><body></body></html>');
+// An element as text is `[object HTMLDivElement]`, as in browsers. happy-dom serializes it, and the pop-ups' library asks often.
+Reflect.deleteProperty(window.Element.prototype, 'toString');
 // Says that the browser's own search finds folded parts of a page.
 Object.defineProperty(window.HTMLElement.prototype, 'onbeforematch', { value: null, configurable: true });
 

@@ -26,7 +26,8 @@ export const surfaceOverrides: Overrides = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
+          // Not a short duration: an inherited colour would then change one level of elements a frame.
+          transition: 'none !important',
           scrollBehavior: 'auto !important',
         },
       },
