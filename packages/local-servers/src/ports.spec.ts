@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { promisify } from 'node:util';
 import { onTestFinished } from '@lab/test-kit';
 import { expect, test } from '@jest/globals';
 import { freePort, publicHost } from './ports.js';
@@ -18,6 +20,18 @@ test('a free port can be listened on', async () => {
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
   server.close();
+});
+
+test('a free port is given once, also when another process asks before anything listens on it', async () => {
+  const get = (count: number) => Promise.all(Array.from({ length: count }, () => freePort()));
+  const ours = await get(300);
+  const ports = new URL('ports.ts', import.meta.url).href;
+  const script = `import { freePort } from '${ports}';
+    console.log(JSON.stringify(await Promise.all(Array.from({ length: 300 }, () => freePort()))));`;
+  const args = ['--import', '@lab/test-kit/typescript', '--input-type=module', '--eval', script];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  const all = [...ours, ...(JSON.parse(stdout) as number[])];
+  expect(new Set(all).size).toBe(600);
 });
 
 test('a free port can be opened on all interfaces', async () => {

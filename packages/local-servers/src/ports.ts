@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 import { LaunchError } from './launch-error.js';
 
@@ -13,15 +14,32 @@ const listenOnce = (host: string, port: number): Promise<void> =>
     server.listen({ host, port }, () => server.close(() => resolve()));
   });
 
-/** A port on 127.0.0.1 that is currently free. */
+/**
+ * Reserves a port until this process ends, so that no other caller gets it while the program for it is still starting.
+ * UDP has port numbers of its own, so the program itself can listen on it.
+ * @returns false when it is already reserved
+ */
+const reserve = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const reservation = createSocket('udp4').unref();
+    reservation.once('error', ({ code }: NodeJS.ErrnoException) => {
+      reservation.close();
+      resolve(code !== 'EADDRINUSE');
+    });
+    reservation.bind({ address: '127.0.0.1', port, exclusive: true }, () => resolve(true));
+  });
+
+const isFree = (port: number): Promise<boolean> =>
+  listenOnce('127.0.0.1', port).then(
+    () => true,
+    () => false,
+  );
+
+/** A port on 127.0.0.1 that is free, and that nobody else gets from this function while this process runs. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = randomInt(firstPort, endPort);
-    const isFree = await listenOnce('127.0.0.1', port).then(
-      () => true,
-      () => false,
-    );
-    if (isFree) return port;
+    if ((await reserve(port)) && (await isFree(port))) return port;
   }
 };
 
