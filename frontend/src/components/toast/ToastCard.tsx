@@ -39,7 +39,7 @@ export const ToastCard = ({ toast, isFocusWithin }: { toast: Toast; isFocusWithi
       style={offset > 0 ? { transform: `translateX(${offset}px)` } : undefined}
       sx={cardSx}
     >
-      <Box sx={{ flex: 1, minWidth: 0, py: 0.25 }}>
+      <Box sx={{ flex: 1, minWidth: 0, py: 0.25, overflowWrap: 'anywhere' }}>
         <Typography
           variant="h6"
           component="p"
@@ -48,7 +48,7 @@ export const ToastCard = ({ toast, isFocusWithin }: { toast: Toast; isFocusWithi
           {toast.title}
         </Typography>
         {toast.text && (
-          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {toast.text}
           </Typography>
         )}

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { anonymous, failure, member, ok, stubSession } from '../../test-support/fake-api';
+import { anonymous, failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
 import { renderApp } from '../../test-support/render-app';
 
 const flag = () => localStorage.getItem('lab-members');
@@ -39,4 +39,10 @@ it('shows an error when the server cannot be reached, because the session has no
   api.routes['POST /api/auth/logout'] = () => ({ status: 204 });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(place().pathname).toBe('/auth'));
+});
+
+it('shows that it is signing out', async () => {
+  stubSession(member, { 'POST /api/auth/logout': pending });
+  renderApp('/logout');
+  expect(await screen.findByRole('progressbar', { name: 'Signing out' })).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AuditEntry, Row } from '@lab/contracts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { admin, failure, ok, pending } from '../../test-support/fake-api';
 import { anActor, anEntry, aRow, stubDatabase } from '../../test-support/fake-database';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
@@ -15,6 +15,8 @@ interface Server {
   entries?: AuditEntry[];
   routes?: ReturnType<typeof stubDatabase>['routes'];
 }
+
+type Dialog = ReturnType<typeof within>;
 
 const open = async (search: string, { rows = [], entries = [], routes = {} }: Server) => {
   const api = stubDatabase(admin, rows, entries);
@@ -40,6 +42,16 @@ describe('the rows', () => {
   it('break or scroll long and Chinese values', async () => {
     await open(EQUIPMENT, { rows: [aRow(1, { name: longText, notes: `陳${longText}` })] });
     expect(await screen.findAllByText(new RegExp(longText.slice(0, 40)))).not.toHaveLength(0);
+    expect(placesPushedBy(longText)).toEqual([]);
+  });
+
+  it.each([
+    ['to edit one', 'Edit row 1', 'Edit Record', (dialog: Dialog) => dialog.getByDisplayValue(longText)],
+    ['with a whole value', longText, 'name of row 1', (dialog: Dialog) => dialog.getByText(longText)],
+  ])('have a dialog %s, in which a long and Chinese value is whole', async (_, button, name, whole) => {
+    const { user } = await open(EQUIPMENT, { rows: [aRow(1, { name: longText })] });
+    await user.click(await screen.findByRole('button', { name: button }));
+    expect(whole(within(await screen.findByRole('dialog', { name })))).toBeVisible();
     expect(placesPushedBy(longText)).toEqual([]);
   });
 
@@ -80,5 +92,14 @@ describe('the audit log', () => {
     await open(AUDIT_LOG, { entries: [entry] });
     expect(await screen.findAllByText(new RegExp(longText.slice(0, 40)))).not.toHaveLength(0);
     expect(placesPushedBy(longText)).toEqual([]);
+  });
+
+  it('says in the dialog why a person’s data was not blanked', async () => {
+    const { user, api } = await open(AUDIT_LOG, { entries: [anEntry({ id: 3, table_name: 'members.lab_members' })] });
+    api.routes['POST /api/db-admin/audit-log/equipment/3/blank'] = () => failure(503, 'Please try again later.');
+    await user.click(await screen.findByRole('button', { name: /^Blank/ }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Blank This Person’s Data?' }));
+    await user.click(dialog.getByRole('button', { name: 'Blank' }));
+    expect(await dialog.findByText('Please try again later.')).toBeVisible();
   });
 });

@@ -58,6 +58,20 @@ describe('a long text', () => {
     },
   );
 
+  it('does not overflow the dialog to delete a reservation', async () => {
+    renderEquipment(stored, `/aimex/equipment?item=${item.id}`);
+    fireEvent.click(await screen.findByLabelText(`Delete the reservation of ${text}`));
+    expect(await screen.findByRole('dialog', { name: 'Delete this reservation?' })).toHaveTextContent(text);
+    expect(placesPushedBy(text)).toEqual([]);
+  });
+
+  it('does not overflow the inventory as a table, which Chinese words search', async () => {
+    renderEquipment(stored, `/aimex/equipment?q=${encodeURIComponent('名稱與說明')}`);
+    fireEvent.click(await screen.findByRole('button', { name: 'List' }));
+    expect(within(await screen.findByRole('table')).getAllByText(text)).not.toHaveLength(0);
+    expect(placesPushedBy(text)).toEqual([]);
+  });
+
   it('does not overflow the return dialog', async () => {
     renderEquipment(stored, '/aimex/equipment?tab=checkouts');
     fireEvent.click(await screen.findByText('Return Equipment'));

@@ -51,10 +51,28 @@ describe('a long text', () => {
     expect(placesPushedBy(longText)).toEqual([]);
   });
 
+  it.each([
+    ['Duplicate Event', 'Duplicate Event'],
+    ['Renew Share Link', 'Renew the share link?'],
+  ])('does not overflow the dialog behind “%s”', async (item, name) => {
+    renderPage();
+    fireEvent.click((await screen.findAllByLabelText(`More for ${longText}`))[0]!);
+    fireEvent.click(await screen.findByText(item));
+    expect(await screen.findByRole('dialog', { name })).toHaveTextContent(`“${longText}”`);
+    expect(placesPushedBy(longText)).toEqual([]);
+  });
+
   it.each([open, over])('does not overflow the page of a shared event: %#', async (event) => {
     stubSession(anonymous, { 'GET /api/social-gatherings/shared/secret': () => ok(asShared(event)) });
     renderApp('/social-gatherings/shared/secret');
     expect(await screen.findAllByText(longText)).not.toHaveLength(0);
     expect(placesPushedBy(longText)).toEqual([]);
   });
+});
+
+it('a shared event without venues says so', async () => {
+  const event = asShared(aGathering({ visibility: 'invitees_only' }));
+  stubSession(anonymous, { 'GET /api/social-gatherings/shared/secret': () => ok(event) });
+  renderApp('/social-gatherings/shared/secret');
+  expect(await screen.findByText('No venue has been suggested yet.')).toBeVisible();
 });

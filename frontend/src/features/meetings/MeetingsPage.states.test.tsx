@@ -69,6 +69,17 @@ it('shows an empty state with a button to plan a meeting', async () => {
   expect(screen.getByRole('dialog', { name: 'Create New Meeting' })).toBeVisible();
 });
 
+it('the result of a vote shows its papers while the votes are loading', async () => {
+  const { meeting, proposal } = endedVote(aMeeting(), { paperATitle: '手機通知與注意力' });
+  const { api, user } = renderMeetings({ meetings: [meeting], proposals: [proposal] });
+  api.routes[`GET /api/proposal-votes/${proposal.id}`] = pending;
+  await user.click(await screen.findByRole('button', { name: 'Papers & Votes' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Vote on Paper Discussion' }));
+  expect(dialog.getByText('手機通知與注意力')).toBeVisible();
+  expect(dialog.getAllByText('…')).toHaveLength(3);
+  expect(dialog.queryByRole('button', { name: 'Propose the Other Papers Again' })).toBeNull();
+});
+
 describe('the meetings that would move', () => {
   const meeting = aMeeting({ title: 'First' });
   const ask = async (answer: () => ReturnType<typeof pending> | ReturnType<typeof ok>) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { aMember, aPhotoRequest } from '../../test-support/factories';
 import { admin, failure, ok, pending, stubSession } from '../../test-support/fake-api';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
@@ -39,6 +39,56 @@ describe('a long text', () => {
     expect(await screen.findByRole('dialog')).toBeVisible();
     expect(placesPushedBy(longText)).toEqual([]);
   });
+});
+
+describe('several requests with long names', () => {
+  const another = aPhotoRequest(texts);
+  const open = async (button: string) => {
+    renderReview(request, {
+      'GET /api/photo-requests': () => ok({ photoRequests: [request, another] }),
+      'GET /api/lab-members': () => ok({ members: [] }),
+    });
+    fireEvent.click(await screen.findByLabelText('Select all'));
+    fireEvent.click(await screen.findByText(button));
+    return within(await screen.findByRole('dialog'));
+  };
+
+  it.each(['Approve 2', 'Reject 2'])('do not overflow the dialog that “%s” opens', async (button) => {
+    const dialog = await open(button);
+    expect(dialog.getAllByText(new RegExp(longText)).length).toBeGreaterThan(1);
+    expect(placesPushedBy(longText)).toEqual([]);
+  });
+});
+
+it('a long name does not overflow the dialog with the large photo', async () => {
+  renderReview();
+  fireEvent.click(await screen.findByLabelText(`Enlarge the photo of ${longText}`));
+  expect(await screen.findByRole('dialog', { name: longText })).toBeVisible();
+  expect(placesPushedBy(longText)).toEqual([]);
+});
+
+it('a new member with a long name does not overflow the offer to invite them', async () => {
+  const { api } = renderReview();
+  api.routes['GET /api/lab-members'] = () => ok({ members: [] });
+  api.routes[`POST /api/photo-requests/${request.id}/approve`] = () => ok(lin);
+  fireEvent.click(await screen.findByLabelText(`Approve ${longText} ${texts.name}`));
+  const dialog = within(await screen.findByRole('dialog'));
+  // The role at first.
+  await dialog.findByText('碩士生');
+  fireEvent.click(dialog.getByText('Approve'));
+  expect(await screen.findByRole('region', { name: 'New in the directory' })).toHaveTextContent(texts.name);
+  expect(placesPushedBy(longText)).toEqual([]);
+});
+
+it('a rejection that could not be saved keeps its Chinese reason, and says why', async () => {
+  const { api } = renderReview();
+  api.routes[`POST /api/photo-requests/${request.id}/reject`] = () => failure(503, 'Please try again later.');
+  fireEvent.click(await screen.findByLabelText(`Reject ${longText} ${texts.name}`));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Reason (optional)'), { target: { value: '照片太暗了' } });
+  fireEvent.click(dialog.getByText('Reject'));
+  expect(await dialog.findByText('Please try again later.')).toBeVisible();
+  expect(dialog.getByLabelText('Reason (optional)')).toHaveValue('照片太暗了');
 });
 
 describe('the current values of the member whom a request changes', () => {

@@ -5,6 +5,7 @@ import { aCheckout, aMeeting, anItem } from '../../test-support/factories';
 import { failure, member, ok } from '../../test-support/fake-api';
 import { FakeEventSource } from '../../test-support/fake-event-source';
 import { aGathering, aVenue } from '../../test-support/gathering-factories';
+import { longText, placesPushedBy } from '../../test-support/long-texts';
 import { openVote } from '../../test-support/meetings';
 
 const inDays = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000).toISOString();
@@ -112,6 +113,16 @@ describe('a vote on venues', () => {
     await isGone('Dinner');
     await waitFor(() => expect(section()).toHaveFocus());
   });
+});
+
+it('long venues break in the dialog, with their Chinese halves', async () => {
+  const long = aVenue({ name: longText, location: longText, addedBy: longText });
+  const { user } = renderDashboard({ gatherings: [aGathering({ title: longText, candidates: [long, aVenue()] })] });
+  await user.click(await button(longText, 'Vote'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Vote on the Venue' }));
+  // The gathering, and the venue’s name, address and proposer.
+  expect(dialog.getAllByText(longText)).toHaveLength(4);
+  expect(placesPushedBy(longText)).toEqual([]);
 });
 
 describe('a gathering in the next two weeks', () => {

@@ -2,8 +2,9 @@ import { paths, type SearchResponse } from '@lab/contracts';
 import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { stubDashboard } from '../../test-support/dashboard';
-import { failure, ok } from '../../test-support/fake-api';
+import { failure, ok, pending } from '../../test-support/fake-api';
 import { rememberLogin } from '../../lib/session/session-flag';
+import { longText } from '../../test-support/long-texts';
 import { renderApp } from '../../test-support/render-app';
 
 const found: SearchResponse = {
@@ -82,4 +83,24 @@ it('shows why a search has failed', async () => {
   api.routes['GET /api/search'] = () => failure(429, 'You have searched many times in a short time.');
   await user.keyboard('camera');
   expect(await screen.findByText('You have searched many times in a short time.')).toBeVisible();
+});
+
+it('says that it is searching', async () => {
+  const { user, api } = await open();
+  api.routes['GET /api/search'] = pending;
+  await user.keyboard('zzz');
+  expect(await screen.findByText('Searching …')).toBeVisible();
+});
+
+it('finds Chinese, and breaks a long title', async () => {
+  const [camera] = found.results;
+  const { user, api } = await open({
+    results: [{ ...camera!, title: longText, detail: `說明${longText}` }],
+    missing: [],
+  });
+  await user.keyboard('研究室');
+  expect(await screen.findByText(`說明${longText}`)).toBeVisible();
+  expect(new URLSearchParams(api.callsOf('GET /api/search').at(-1)!.search).get('q')).toBe('研究室');
+  // The list would scroll sideways otherwise.
+  expect(screen.getByRole('option').firstElementChild).toHaveStyle({ overflowWrap: 'anywhere' });
 });

@@ -1,8 +1,9 @@
 import { credentialMessages } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { anonymous, failure, member, ok, stubSession } from '../../test-support/fake-api';
+import { anonymous, failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
 import { aMember } from '../../test-support/factories';
+import { longText, placesPushedBy } from '../../test-support/long-texts';
 import { renderApp } from '../../test-support/render-app';
 
 const ACCEPT = 'POST /api/auth/invites/accept';
@@ -55,6 +56,21 @@ describe('the page of an invitation', () => {
     api.routes[ACCEPT] = () => ok(invited);
     await user.click(await openButton());
     await waitFor(() => expect(place().pathname).toBe('/aimex/sign-in'));
+  });
+
+  it('shows that it is on its way, and is sent once', async () => {
+    const { user, api } = renderInvite('/invite#secret', { [ACCEPT]: pending });
+    await user.dblClick(await openButton());
+    expect(await screen.findByRole('progressbar')).toBeVisible();
+    expect(api.callsOf(ACCEPT)).toHaveLength(1);
+  });
+
+  it('welcomes a member with a long name, whose Chinese half is whole', async () => {
+    const long = { ...invited, member: { id: chen.id, name: `陳${longText}`, nameEn: longText } };
+    const { user } = renderInvite('/invite#secret', { [ACCEPT]: () => ok(long) });
+    await user.click(await openButton());
+    expect(await screen.findByText(`Welcome, ${longText} 陳${longText}`)).toBeVisible();
+    expect(placesPushedBy(longText)).toEqual([]);
   });
 
   it('says that a link without its end is not complete', async () => {

@@ -107,7 +107,8 @@ describe('the page of the own sign-in', () => {
   });
 
   it('fits long names', async () => {
-    const { user } = renderPage({ passkeys: [{ ...phone, name: longText }] }, proven);
+    const person = { ...proven, member: { ...proven.member, name: `陳${longText}`, nameEn: longText } };
+    const { user } = renderPage({ passkeys: [{ ...phone, name: longText }] }, person);
     await user.click(await screen.findByRole('button', { name: `Remove the passkey ${longText}` }));
     expect(placesPushedBy(longText)).toEqual([]);
   });
@@ -147,6 +148,14 @@ describe('the code', () => {
     await view.user.type(current, 'right{Enter}');
     expect(await screen.findByText('Code Changed')).toBeVisible();
     expect(view.api.callsOf(SET)[1]?.body).toEqual({ currentCode: 'right', code: 'a new code' });
+  });
+
+  it('stays in the dialog when it could not be set, with the reason', async () => {
+    const view = renderPage({}, me, { [SET]: () => failure(503, 'The members service is unavailable.') });
+    await press(view, 'Set a Code');
+    await view.user.type(dialog().getByLabelText('Your code'), '研究室的秘密通行碼{Enter}');
+    expect(await dialog().findByText('The members service is unavailable.')).toBeVisible();
+    expect(dialog().getByLabelText('Your code')).toHaveValue('研究室的秘密通行碼');
   });
 
   it('is removed by whoever knows it, after a warning', async () => {
@@ -221,6 +230,15 @@ describe('a passkey', () => {
     await view.user.click(dialog().getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Passkey Removed')).toBeVisible();
     expect(await screen.findByText('You have no passkey.')).toBeVisible();
+  });
+
+  it('stays when it could not be removed, with the reason in the dialog', async () => {
+    const view = renderPage({ passkeys: [phone] }, proven, {
+      'DELETE /api/auth/passkeys/5': () => failure(503, 'The members service is unavailable.'),
+    });
+    await press(view, 'Remove the passkey My phone');
+    await view.user.click(dialog().getByRole('button', { name: 'Remove' }));
+    expect(await dialog().findByText('The members service is unavailable.')).toBeVisible();
   });
 
   it('is removed without a warning while a code is left', async () => {

@@ -4,6 +4,7 @@ import { me, renderDashboard } from '../../../test-support/dashboard';
 import { aMeeting, aMember, aProposal, aResourceLink } from '../../../test-support/factories';
 import { failure, member, ok } from '../../../test-support/fake-api';
 import { advanceTimersByTimeAsync, fakeTimers } from '../../../test-support/fake-timers';
+import { longText, placesPushedBy } from '../../../test-support/long-texts';
 import { aGathering, aVenue } from '../../../test-support/gathering-factories';
 import { LONG_VISIT_MS } from './use-last-visit';
 
@@ -85,6 +86,13 @@ describe('what is new on the dashboard', () => {
     });
     await isLoaded();
     expect(screen.queryByText('Since your last visit')).toBeNull();
+  });
+
+  it('breaks a long title and a long name, half of them Chinese', async () => {
+    const { api } = renderDashboard({ links: [link(1, longText)] });
+    api.routes['GET /api/lab-members'] = () => ok({ members: [aMember({ id: 3, nameEn: longText })] });
+    expect(await changes()).toEqual([expect.stringContaining(longText)]);
+    expect(placesPushedBy(longText)).toEqual([]);
   });
 
   it('is limited to five lines until all are requested', async () => {

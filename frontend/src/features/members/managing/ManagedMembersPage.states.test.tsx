@@ -1,0 +1,74 @@
+import type { MemberTies } from '@lab/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aMember } from '../../../test-support/factories';
+import { admin, failure, ok, pending, stubSession } from '../../../test-support/fake-api';
+import { longText, placesPushedBy } from '../../../test-support/long-texts';
+import { renderApp } from '../../../test-support/render-app';
+
+const MEMBERS = 'GET /api/lab-members';
+const chen = aMember({ name: '陳思妤', nameEn: 'Ssu-Yu Chen' });
+const long = aMember({ name: `陳${longText}`, nameEn: longText, department: longText });
+const TIES = `GET /api/lab-members/${long.id}/ties`;
+const tie = { id: 4, title: longText, date: '2026-11-25', href: '/aimex/equipment?item=1' };
+const ties: MemberTies = { checkouts: [tie], reservations: [], presentations: [], openVotes: [] };
+
+const renderManaging = (members = [long], more: Parameters<typeof stubSession>[1] = {}) => {
+  const api = stubSession(admin, {
+    [MEMBERS]: ({ search }) => ok({ members: search.includes('true') ? [] : members }),
+    'GET /api/lab-members/own-changes': () => ok({ ownChanges: [] }),
+    [TIES]: () => ok(ties),
+    ...more,
+  });
+  return { ...renderApp('/aimex/managing-member/members'), api };
+};
+
+describe('the list of existing members', () => {
+  it('has a loading state', async () => {
+    renderManaging([], { [MEMBERS]: pending });
+    expect(await screen.findByRole('progressbar', { name: 'Loading lab members' })).toBeInTheDocument();
+  });
+
+  it('shows why it could not be loaded, and retries', async () => {
+    const { user, api } = renderManaging([], { [MEMBERS]: () => failure(503, 'The members service is unavailable.') });
+    expect(await screen.findByText('The members service is unavailable.')).toBeVisible();
+    api.routes[MEMBERS] = ({ search }) => ok({ members: search.includes('true') ? [] : [chen] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1 of 1 members')).toBeVisible();
+  });
+
+  it('says that nobody is there', async () => {
+    renderManaging([]);
+    expect(await screen.findByText('No lab members found')).toBeVisible();
+  });
+
+  it('breaks long texts', async () => {
+    renderManaging();
+    expect(await screen.findAllByText(new RegExp(longText))).not.toHaveLength(0);
+    expect(placesPushedBy(longText)).toEqual([]);
+  });
+});
+
+const choose = async (item: string) => {
+  fireEvent.click(await screen.findByLabelText(`More about ${longText} 陳${longText}`));
+  fireEvent.click(await screen.findByText(item));
+};
+
+it.each([
+  ['Edit Member', () => screen.findByText('Edit').then((button) => fireEvent.click(button))],
+  ['Invite a Member', () => choose('Invite')],
+  ['Reset this sign-in?', () => choose('Reset sign-in')],
+  ['Leaving the Lab', () => choose('Leaving the lab')],
+])('a long English and Chinese name is whole in the dialog “%s”, and breaks', async (title, open) => {
+  renderManaging();
+  await open();
+  await waitFor(() => expect(screen.getByRole('dialog', { name: title })).toHaveTextContent(`陳${longText}`));
+  expect(placesPushedBy(longText)).toEqual([]);
+});
+
+it('the dialog for a leaving member says that it is looking what they have', async () => {
+  renderManaging([long], { [TIES]: pending });
+  await choose('Leaving the lab');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leaving the Lab' }));
+  expect(dialog.getByRole('progressbar', { name: 'Looking what ties this member to the lab' })).toBeInTheDocument();
+});
