@@ -7,17 +7,15 @@ import { expect, expectAccessible, logIn, test } from '../support/test.js';
 /** Chooses a value of a field from the desktop's picker, and from the phone's. The form is not sent. */
 const choose = async (page: Page, form: string, label: string, value: string): Promise<void> => {
   const dialog = page.getByRole('dialog').first();
-  for (const [width, themes] of [
-    [1440, ['light', 'dark']],
-    [390, ['dark', 'light']],
+  for (const [width, theme] of [
+    [1440, 'light'],
+    [390, 'dark'],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
+    await showTheme(page, theme);
     await page.getByRole('button', { name: form }).first().click();
     const picker = await openPicker(dialog, label);
-    for (const theme of themes) {
-      await showTheme(page, theme);
-      await expectAccessible(page, '[role=dialog]');
-    }
+    await expectAccessible(page, '[role=dialog]');
     await pickDate(picker, value);
     await expectDate(dialog, label, value);
     await dialog.getByRole('button', { name: 'Close' }).click();

@@ -58,7 +58,6 @@ const vote = async (page: Page, title: string, name: string, letter: string): Pr
 };
 
 test('two members follow a vote from the proposal to the selected topic', async ({ page, browser }) => {
-  test.setTimeout(90_000);
   const title = unique('Vote');
   await openMeetings(page);
   const other = await otherMember(browser);

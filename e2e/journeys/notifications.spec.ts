@@ -18,7 +18,6 @@ test('a vote that opens is told live at the bell to everybody but its proposer, 
   page,
   browser,
 }) => {
-  test.setTimeout(90_000);
   const title = `Told ${Date.now().toString(36)}`;
   await logIn(page);
   const other = await openBrowser(browser);

@@ -42,7 +42,7 @@ describe('an identity', () => {
     const copy = own.at(lab.gateway.url);
     await own.setCode('correct horse');
     // The page then connects again, with the new cookie.
-    await eventually(() => expect(stream.isOpen).toBe(false), 20_000);
+    await eventually(() => expect(stream.isOpen).toBe(false));
     expect(await copy.session()).toMatchObject(anonymous);
     expect(await own.session()).toMatchObject({ role: 'member', member: { id }, isProven: true });
   });

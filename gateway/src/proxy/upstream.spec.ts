@@ -14,10 +14,12 @@ describe('an upstream', () => {
     await upstream.close();
   });
 
-  const start = async (listener: RequestListener, timeouts = { connect: 500, headers: 50, body: 50 }) => {
+  const start = async (listener: RequestListener, timeout = 60_000) => {
     server = createServer(listener);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    upstream = new Upstream('members', `http://127.0.0.1:${(server.address() as AddressInfo).port}`, timeouts);
+    const { port } = server.address() as AddressInfo;
+    const timeouts = { connect: 60_000, headers: timeout, body: timeout };
+    upstream = new Upstream('members', `http://127.0.0.1:${port}`, timeouts);
   };
 
   const failure = () =>
@@ -38,7 +40,7 @@ describe('an upstream', () => {
     ['does not begin its answer', () => undefined],
     ['stops in the middle of it', (_request, response) => response.write('x')],
   ])('that %s in time is a 504', async (_, listener) => {
-    await start(listener);
+    await start(listener, 50);
     expect(toUpstreamException(await failure(), 'members')).toMatchObject({
       status: 504,
       message: 'The members service is unavailable. Please try again later.',
@@ -46,15 +48,15 @@ describe('an upstream', () => {
   });
 
   it('returns JSON from internal routes', async () => {
-    await start((request, response) => response.end(JSON.stringify({ path: request.url })), undefined);
-    expect(await upstream.getJson('/readyz', 1000)).toEqual({ path: '/readyz' });
+    await start((request, response) => response.end(JSON.stringify({ path: request.url })));
+    expect(await upstream.getJson('/readyz', 60_000)).toEqual({ path: '/readyz' });
   });
 
   it('throws when it is not ready or takes too long', async () => {
     await start((request, response) => {
       if (request.url === '/readyz') response.writeHead(503).end('{}');
     });
-    await expect(upstream.getJson('/readyz', 1000)).rejects.toThrow('members answered 503 to /readyz');
+    await expect(upstream.getJson('/readyz', 60_000)).rejects.toThrow('members answered 503 to /readyz');
     await expect(upstream.getJson('/slow', 20)).rejects.toThrow('timeout');
   });
 });

@@ -188,11 +188,7 @@ describe('provisioning a database', () => {
 describe('the provisioning command', () => {
   const script = fileURLToPath(new URL('main.js', import.meta.resolve('@lab/postgres')));
   const run = (env: NodeJS.ProcessEnv) =>
-    spawnSync(process.execPath, [script], {
-      env: { PATH: process.env.PATH, ...env },
-      encoding: 'utf8',
-      timeout: 20_000,
-    });
+    spawnSync(process.execPath, [script], { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' });
 
   const passwords = { MEMBERS_DATABASE_PASSWORD: 'of the members', DB_ADMIN_DATABASE_PASSWORD: 'of the administrator' };
 

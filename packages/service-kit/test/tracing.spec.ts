@@ -14,7 +14,6 @@ const loadedFiles = async (env: NodeJS.ProcessEnv): Promise<number> => {
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     cwd: import.meta.dirname,
     env: { PATH: process.env['PATH'], ...env },
-    timeout: 14_000,
   });
   return JSON.parse(stdout) as number;
 };

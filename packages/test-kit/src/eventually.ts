@@ -1,11 +1,10 @@
 /**
  * Retries `check` until it passes, instead of waiting for a fixed time.
  * @param check throws or rejects until the condition is met
- * @param timeout in milliseconds, after which the last error is thrown; generous, because a slow machine is not a
- * failure
+ * @throws its last error after a minute: a slow machine is not a failure
  */
-export const eventually = async <Result>(check: () => Result | Promise<Result>, timeout = 60_000): Promise<Result> => {
-  const end = Date.now() + timeout;
+export const eventually = async <Result>(check: () => Result | Promise<Result>): Promise<Result> => {
+  const end = Date.now() + 60_000;
   for (;;) {
     try {
       return await check();

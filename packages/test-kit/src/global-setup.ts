@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres, startRedis } from '@lab/local-servers';
@@ -11,6 +11,8 @@ export let stopServers = (): Promise<void> => Promise.resolve();
 /** Jest's global setup: starts PostgreSQL, Redis and an S3 endpoint for the whole run. */
 export default async function setUp(): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'lab-test-'));
+  const temporary = join(directory, 'temporary');
+  await mkdir(temporary);
   const [postgres, redis, s3] = await Promise.all([
     startPostgres({ dataDir: join(directory, 'postgres'), isEphemeral: true }),
     startRedis({ dataDir: join(directory, 'redis') }),
@@ -19,6 +21,8 @@ export default async function setUp(): Promise<void> {
   const servers: TestServers = { postgresUrl: postgres.url, redisUrl: redis.url, s3: s3.access };
   // Worker processes inherit the environment.
   process.env[SERVERS] = JSON.stringify(servers);
+  // What tests leave behind is removed with the servers' data.
+  process.env['TMPDIR'] = temporary;
   stopServers = async () => {
     await Promise.all([postgres.stop(), redis.stop(), s3.stop()]);
     await rm(directory, { recursive: true, force: true });

@@ -51,12 +51,12 @@ describe('a short maps link', () => {
   beforeEach(() => void server.requests.splice(0));
 
   /** A local server stands in for Google; otherwise the fetcher is as in production. */
-  const mapLinks = () => {
+  const mapLinks = (timeoutMs = 60_000) => {
     const { port } = new URL(server.url);
     const withoutPort = (url: URL) => new URL(url.href.replace(`:${port}`, ''));
     return new MapLinksService(
       new GuardedFetcher(
-        { timeoutMs: 500, maxBytes: 64 * 1024, maxRedirects: 5, isWanted: (url) => isGoogleMapsUrl(withoutPort(url)) },
+        { timeoutMs, maxBytes: 64 * 1024, maxRedirects: 5, isWanted: (url) => isGoogleMapsUrl(withoutPort(url)) },
         {
           resolve: async () => ['127.0.0.1'],
           isAllowed: (address) => address === '127.0.0.1' || isPublicAddress(address),
@@ -98,12 +98,16 @@ describe('a short maps link', () => {
     expect(server.requests.length).toBeLessThanOrEqual(6);
   });
 
+  it('that never answers is refused after the timeout', async () => {
+    listener = () => undefined;
+    await expect(mapLinks(100).parse(short())).rejects.toThrow('No venue was found behind this link');
+  });
+
   it.each<[string, RequestListener]>([
-    ['never answers', () => undefined],
     ['answers garbage', (_, response) => response.end(Buffer.from([0xff, 0, 0x3c, 0x3c]))],
     ['answers without end', (_, response) => void response.write('x'.repeat(200_000))],
     ['breaks off', (_, response) => void response.destroy()],
-  ])('that %s is refused, in time', async (_, answer) => {
+  ])('that %s is refused', async (_, answer) => {
     listener = answer;
     await expect(mapLinks().parse(short())).rejects.toThrow('No venue was found behind this link');
   });
