@@ -7,7 +7,6 @@ import { advanceTimersByTimeAsync, fakeTimers, passTimeUntil } from '../../../te
 import { renderMeetings } from '../../../test-support/meetings';
 import { MARK_MS } from '../../../lib/just-made';
 import { watchScrollTo } from '../../../test-support/fake-scrolling';
-import { NAVIGATION_DELAY_MS } from '../use-after-success';
 import { picked, picker } from '../../../test-support/pick';
 
 type User = ReturnType<typeof renderMeetings>['user'];
@@ -49,7 +48,7 @@ describe('creating a meeting', () => {
     expect(toast()).toBeVisible();
     expect(alert.mock.calls).toEqual([['Meeting created successfully!']]);
     expect(sent()[0]).toMatchObject({ date: '2026-11-24T19:00:00', type: 'paper_discussion', title: 'Reading night' });
-    await act(() => advanceTimersByTimeAsync(NAVIGATION_DELAY_MS - 20));
+    await act(() => advanceTimersByTimeAsync(480));
     expect(place().pathname).toBe('/aimex/lab-meeting');
     await act(() => advanceTimersByTimeAsync(20));
     expect(place().pathname).toBe('/aimex/lab-meetings');
@@ -74,7 +73,7 @@ describe('creating a meeting', () => {
     expect(scrollTo).toHaveBeenCalled();
     expect(screen.getByRole('heading', { name: 'January 2027' })).toBeVisible();
     expect(screen.getByText('Reading night, 2027/01/05 (Tue) 19:00')).toBeVisible();
-    await act(() => advanceTimersByTimeAsync(NAVIGATION_DELAY_MS));
+    await act(() => advanceTimersByTimeAsync(500));
     expect(screen.getByRole('heading', { name: 'January 2027' })).toBeVisible();
     await act(() => advanceTimersByTimeAsync(MARK_MS));
     expect(within(card()!).queryByText('New')).toBeNull();
