@@ -36,7 +36,7 @@ const openEdit = async (meeting: LabMeeting) => {
 };
 
 describe('creating a meeting', () => {
-  it('defaults to a paper discussion on the next Tuesday at 19:00, confirms with an alert and a toast, and opens the schedule', async () => {
+  it('defaults to a paper discussion on the next Tuesday at 19:00, confirms with an alert and a toast of three seconds, and opens the schedule', async () => {
     const { sent, place } = await openCreate();
     expect(screen.getByRole('dialog', { name: 'Create New Meeting' })).toBeVisible();
     const alert = jest.spyOn(window, 'alert');
@@ -54,6 +54,8 @@ describe('creating a meeting', () => {
     expect(place().pathname).toBe('/aimex/lab-meetings');
     // The navigation happens within the same page.
     expect(toast()).toBeVisible();
+    await act(() => advanceTimersByTimeAsync(2_600));
+    expect(toast()).toBeNull();
   });
 
   it('is shown and marked for a while, in its month, without taking the focus', async () => {
