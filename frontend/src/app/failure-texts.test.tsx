@@ -4,6 +4,7 @@ import { actions, EQUIPMENT, GATHERINGS, MEETINGS, open } from '../test-support/
 import { silentFailures, stubSession } from '../test-support/fake-api';
 import { me, server } from '../test-support/lab';
 import { renderApp } from '../test-support/render-app';
+import { toastVariant } from '../test-support/toasts';
 
 it.each(actions)(
   '$route that fails without a message shows “$text”, and is retried as the same request',
@@ -16,6 +17,7 @@ it.each(actions)(
     api.routes[route] = silentFailures[0]!;
     await open(press);
     expect(await screen.findByText(text)).toBeVisible();
+    expect(toastVariant(text)).toBe('destructive');
     await waitFor(() => expect(screen.getByRole('button', { name: press })).toBeEnabled());
     await open(press);
     await waitFor(() => expect(api.callsOf(route)).toHaveLength(2));

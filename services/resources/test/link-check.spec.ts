@@ -138,8 +138,8 @@ describe('the link check', () => {
   });
 
   it('makes open pages reload', async () => {
-    const before = (await service.member.get(PATH)).headers.get('etag');
     await createLink(service, { url: at('/404') });
+    const before = (await service.member.get(PATH)).headers.get('etag');
     await check();
     expect((await service.member.get(PATH)).headers.get('etag')).not.toBe(before);
   });

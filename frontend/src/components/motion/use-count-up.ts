@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { whenSeen } from './when-seen';
 
-export const COUNT_UP_MS = 1_500;
+const COUNT_UP_MS = 1_500;
 
 const easeOut = (part: number) => 1 - (1 - part) ** 3;
 

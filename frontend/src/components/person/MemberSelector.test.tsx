@@ -18,9 +18,10 @@ const renderSelector = (props: Partial<Parameters<typeof MemberSelector>[0]> = {
 
 const optionNames = () => screen.getAllByRole('option').map((option) => option.textContent);
 
-it('lists the members by name', async () => {
+it('lists the members by name, in a list of at most 200 px', async () => {
   const { user, box } = renderSelector();
   await user.click(box);
+  expect(screen.getByRole('listbox')).toHaveStyle({ maxHeight: '200px' });
   expect(optionNames()).toEqual(['Hsien-Yung Pai 白先勇', 'Po-Yu Chen 陳柏宇', 'Xin-Ya An 安心亞']);
 });
 

@@ -5,8 +5,8 @@ import { advanceTimersByTime, fakeTimers } from '../../test-support/fake-timers'
 import { aQueryClient } from '../../test-support/query-clients';
 import { renderPiece } from '../../test-support/render-app';
 import { AppDialog } from '../dialog/AppDialog';
+import { announce, failure } from './announce';
 import { showToast } from './toast-store';
-import { SWIPE_THRESHOLD_PX } from './use-swipe-away';
 
 const show = (...args: Parameters<typeof showToast>) => act(() => showToast(...args));
 const wait = (ms: number) => act(() => advanceTimersByTime(ms));
@@ -66,13 +66,13 @@ describe('toasts', () => {
     expect(shown('Saved')).toBeNull();
   });
 
-  it('disappear when swiped far enough to the right', () => {
+  it('disappear when swiped 50 px to the right', () => {
     show({ title: 'Saved' });
-    swipe('Saved', SWIPE_THRESHOLD_PX - 1);
+    swipe('Saved', 49);
     expect(shown('Saved')).toBeVisible();
     swipe('Saved', -200);
     expect(shown('Saved')).toBeVisible();
-    swipe('Saved', SWIPE_THRESHOLD_PX);
+    swipe('Saved', 50);
     expect(shown('Saved')).toBeNull();
   });
 
@@ -100,6 +100,13 @@ describe('toasts', () => {
     expect(shown('Saved')!.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
     show({ title: 'Not saved', variant: 'destructive' });
     expect(shown('Not saved')!.closest('[aria-live]')).toHaveAttribute('aria-live', 'assertive');
+    expect(card('Not saved')).toHaveAttribute('data-variant', 'destructive');
+  });
+
+  it('look like errors only when they report a failure', async () => {
+    await act(() => announce(Promise.resolve({ title: 'Saved' }), failure('Not saved')));
+    expect(card('Saved')).toHaveAttribute('data-variant', 'default');
+    await act(() => announce(Promise.reject(new Error('The server is away.')), failure('Not saved')));
     expect(card('Not saved')).toHaveAttribute('data-variant', 'destructive');
   });
 });

@@ -1,7 +1,7 @@
 import { useState, type PointerEvent } from 'react';
 import { dismissToast } from './toast-store';
 
-export const SWIPE_THRESHOLD_PX = 50;
+const SWIPE_THRESHOLD_PX = 50;
 /** Less than this is a click, not a swipe. */
 const SLOP_PX = 4;
 

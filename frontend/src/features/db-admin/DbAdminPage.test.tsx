@@ -4,6 +4,7 @@ import { admin, anonymous, failure, ok, pending } from '../../test-support/fake-
 import { aRow, stubDatabase } from '../../test-support/fake-database';
 import { FakeEventSource } from '../../test-support/fake-event-source';
 import { renderApp } from '../../test-support/render-app';
+import { toastVariant } from '../../test-support/toasts';
 
 const PAGE = '/aimex/db-admin?table=equipment.equipment';
 const rows = (count: number) => Array.from({ length: count }, (_, index) => aRow(index + 1));
@@ -31,7 +32,7 @@ describe('access to the database', () => {
     expect(await screen.findByRole('heading', { name: 'Administrator Login' })).toBeVisible();
     await user.type(await password(), 'wrong{Enter}');
     expect(await screen.findByText('Incorrect Password')).toBeVisible();
-    expect(screen.getByText('Access restricted to Professor Hsiao-En Lin only')).toBeVisible();
+    expect(toastVariant('Access restricted to Professor Hsiao-En Lin only')).toBe('destructive');
     expect(await password()).toHaveValue('');
     expect(api.callsOf('GET /api/db-admin/tables')).toHaveLength(0);
   });

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { failure, ok, pending } from '../../test-support/fake-api';
 import { advanceTimersByTime, fakeTimers } from '../../test-support/fake-timers';
 import { aReply, ASK, introduced, open } from '../../test-support/lab-guide';
-import { SCROLLBAR_HIDE_DELAY_MS } from './use-scrollbar-fade';
+import { toastVariant } from '../../test-support/toasts';
 
 describe('the window', () => {
   it('opens and closes with its launcher, which exposes its state', async () => {
@@ -30,6 +30,11 @@ describe('the window', () => {
     expect(screen.getByRole('button', { name: 'Ask the lab guide' })).toHaveFocus();
   });
 
+  it('is 350 px high', async () => {
+    const { guide } = await open();
+    expect(guide).toHaveStyle({ height: '350px' });
+  });
+
   it('keeps the conversation while it is closed', async () => {
     const { user, guide } = await introduced();
     await user.keyboard('{Escape}');
@@ -37,13 +42,13 @@ describe('the window', () => {
     expect(within(guide).getByText('I am a student')).toBeVisible();
   });
 
-  it('shows its scrollbar while the messages scroll, and shortly after', async () => {
+  it('shows its scrollbar while the messages scroll, and for 0.6 s after that', async () => {
     const { guide } = await open();
     fakeTimers();
     const log = within(guide).getByRole('log');
     act(() => void log.dispatchEvent(new Event('scroll', { bubbles: true })));
     expect(log).toHaveAttribute('data-scrolling', 'true');
-    advanceTimersByTime(SCROLLBAR_HIDE_DELAY_MS - 1);
+    advanceTimersByTime(599);
     expect(log).toHaveAttribute('data-scrolling', 'true');
     advanceTimersByTime(1);
     expect(log).toHaveAttribute('data-scrolling', 'false');
@@ -141,7 +146,7 @@ describe('a question', () => {
     routes[ASK] = respond;
     await say('How do I apply?');
     expect(await screen.findByText('Unable to get a response. Please try again later.')).toBeVisible();
-    expect(screen.getByText('Error')).toBeVisible();
+    expect(toastVariant('Error')).toBe('destructive');
     const apology = 'Sorry, I cannot answer your question right now. Please try again later.';
     expect(within(guide).getByText(apology)).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type UIEvent } from 'react';
 
-export const SCROLLBAR_HIDE_DELAY_MS = 600;
+const SCROLLBAR_HIDE_DELAY_MS = 600;
 
 /** Marks an element while it scrolls and shortly after, so that its scrollbar is visible. Returns the scroll listener. */
 export const useScrollbarFade = () => {

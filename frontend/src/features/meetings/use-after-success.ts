@@ -2,7 +2,7 @@ import { paths } from '@lab/contracts';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-export const NAVIGATION_DELAY_MS = 500;
+const NAVIGATION_DELAY_MS = 500;
 
 /** Returns to the schedule after a moment in which the result can be seen, unless the user has already left the page. */
 export const useAfterSuccess = () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Member } from '@lab/contracts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anonymous, failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
 import { aMember } from '../../test-support/factories';
+import { fakeTimers, setSystemTime } from '../../test-support/fake-timers';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
 import { renderApp } from '../../test-support/render-app';
 
@@ -72,6 +73,22 @@ describe('the directory', () => {
     renderMembers(['Zoe', 'Adam', 'Mia'].map((nameEn) => aMember({ nameEn })));
     const names = within(await grid()).getAllByRole('heading', { level: 3 });
     expect(names.map((name) => name.textContent?.slice(0, 3))).toEqual(['Zoe', 'Ada', 'Mia']);
+  });
+
+  it('stays fresh for an hour', async () => {
+    fakeTimers({ toFake: ['Date'] });
+    const { api, router } = renderMembers([lin]);
+    await grid();
+    const callsAfter = async (minutes: number) => {
+      setSystemTime(Date.now() + minutes * 60_000);
+      await act(() => router.navigate('/upload-photo'));
+      await waitFor(() => expect(document.querySelector('#lab-members')).toBeNull());
+      await act(() => router.navigate('/members'));
+      await grid();
+      return api.calls.filter(({ search }) => search === '?isAlumni=false').length;
+    };
+    expect(await callsAfter(55)).toBe(1);
+    expect(await callsAfter(6)).toBe(2);
   });
 
   it('groups the members by role, without changing their order', async () => {

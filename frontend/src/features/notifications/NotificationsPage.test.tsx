@@ -5,6 +5,7 @@ import { identified } from '../../test-support/dashboard';
 import { failure, member, ok, stubSession, type Answer } from '../../test-support/fake-api';
 import { FakeEventSource } from '../../test-support/fake-event-source';
 import { renderApp } from '../../test-support/render-app';
+import { toastVariant } from '../../test-support/toasts';
 
 const ROUTE = 'GET /api/notifications';
 const READ = 'POST /api/notifications/read';
@@ -85,6 +86,7 @@ describe('the page of notifications', () => {
     api.routes[READ] = () => failure(503, 'The notifications service is unavailable.');
     await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     expect(await screen.findByText('They could not be marked as read')).toBeVisible();
+    expect(toastVariant('They could not be marked as read')).toBe('destructive');
   });
 
   it('shows earlier ones on request', async () => {

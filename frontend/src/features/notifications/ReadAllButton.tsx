@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useNotifications, useReadNotifications } from './notifications.api';
+import { warn } from '../../components/toast/announce';
 import { showToast } from '../../components/toast/toast-store';
 import { errorMessage } from '../../lib/http/http-error';
 
@@ -12,7 +13,7 @@ export const ReadAllButton = () => {
       { all: true },
       {
         onSuccess: () => showToast({ title: 'All notifications are marked as read' }),
-        onError: (error) => showToast({ title: 'They could not be marked as read', text: errorMessage(error) }),
+        onError: (error) => warn({ title: 'They could not be marked as read', text: errorMessage(error) }),
       },
     );
   return (

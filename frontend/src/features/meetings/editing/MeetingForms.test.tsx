@@ -7,7 +7,6 @@ import { advanceTimersByTimeAsync, fakeTimers, passTimeUntil } from '../../../te
 import { renderMeetings } from '../../../test-support/meetings';
 import { MARK_MS } from '../../../lib/just-made';
 import { watchScrollTo } from '../../../test-support/fake-scrolling';
-import { NAVIGATION_DELAY_MS } from '../use-after-success';
 import { picked, picker } from '../../../test-support/pick';
 
 type User = ReturnType<typeof renderMeetings>['user'];
@@ -37,7 +36,7 @@ const openEdit = async (meeting: LabMeeting) => {
 };
 
 describe('creating a meeting', () => {
-  it('defaults to a paper discussion on the next Tuesday at 19:00, confirms with an alert and a toast, and opens the schedule', async () => {
+  it('defaults to a paper discussion on the next Tuesday at 19:00, confirms with an alert and a toast of three seconds, and opens the schedule', async () => {
     const { sent, place } = await openCreate();
     expect(screen.getByRole('dialog', { name: 'Create New Meeting' })).toBeVisible();
     const alert = jest.spyOn(window, 'alert');
@@ -49,12 +48,14 @@ describe('creating a meeting', () => {
     expect(toast()).toBeVisible();
     expect(alert.mock.calls).toEqual([['Meeting created successfully!']]);
     expect(sent()[0]).toMatchObject({ date: '2026-11-24T19:00:00', type: 'paper_discussion', title: 'Reading night' });
-    await act(() => advanceTimersByTimeAsync(NAVIGATION_DELAY_MS - 20));
+    await act(() => advanceTimersByTimeAsync(480));
     expect(place().pathname).toBe('/aimex/lab-meeting');
     await act(() => advanceTimersByTimeAsync(20));
     expect(place().pathname).toBe('/aimex/lab-meetings');
     // The navigation happens within the same page.
     expect(toast()).toBeVisible();
+    await act(() => advanceTimersByTimeAsync(2_600));
+    expect(toast()).toBeNull();
   });
 
   it('is shown and marked for a while, in its month, without taking the focus', async () => {
@@ -74,7 +75,7 @@ describe('creating a meeting', () => {
     expect(scrollTo).toHaveBeenCalled();
     expect(screen.getByRole('heading', { name: 'January 2027' })).toBeVisible();
     expect(screen.getByText('Reading night, 2027/01/05 (Tue) 19:00')).toBeVisible();
-    await act(() => advanceTimersByTimeAsync(NAVIGATION_DELAY_MS));
+    await act(() => advanceTimersByTimeAsync(500));
     expect(screen.getByRole('heading', { name: 'January 2027' })).toBeVisible();
     await act(() => advanceTimersByTimeAsync(MARK_MS));
     expect(within(card()!).queryByText('New')).toBeNull();

@@ -5,6 +5,7 @@ import { aMeeting } from '../../../test-support/factories';
 import { advanceTimersByTimeAsync, fakeTimers } from '../../../test-support/fake-timers';
 import { renderMeetings } from '../../../test-support/meetings';
 import { pick, picker } from '../../../test-support/pick';
+import { toastVariant } from '../../../test-support/toasts';
 
 const first = aMeeting({ title: 'First' });
 const second = aMeeting({ title: 'Second', date: '2026-12-01T19:00:00' });
@@ -61,6 +62,7 @@ describe('cancelling and postponing', () => {
     await press(user, 'Cancel & Postpone');
     await user.click(await screen.findByRole('button', { name: /^Undo/ }));
     expect(await screen.findByText('Something has changed since, so this cannot be undone')).toBeVisible();
+    expect(toastVariant('Not undone')).toBe('destructive');
   });
 
   it('shows why it failed, and refetches the preview', async () => {
