@@ -61,10 +61,12 @@ export const LOCK_WAITING = new Statement(
   'SELECT FROM deliveries WHERE member_id = :memberId AND message_id IS NULL ORDER BY id FOR UPDATE',
 );
 
-/** Leaves out what is to be looked at again because settings were saved since `:now`. */
+/** Does nothing if the member has saved other quiet hours meanwhile: then everything is looked at again. */
 export const WAIT_UNTIL = new Statement(`
   UPDATE deliveries SET due_at = :dueAt::timestamptz
-  WHERE id = ANY (:ids::int[]) AND NOT (due_at > :now::timestamptz AND due_at <= server_now())`);
+  WHERE id = ANY (:ids::int[]) AND EXISTS (
+    SELECT FROM settings WHERE member_id = deliveries.member_id
+      AND (quiet_from, quiet_until) IS NOT DISTINCT FROM (:quietFrom::text, :quietUntil::text))`);
 
 /** The longer it fails the longer it waits, from five seconds to ten minutes, but not until it is over. */
 export const TRY_AGAIN_LATER = new Statement(`

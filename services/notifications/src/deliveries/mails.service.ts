@@ -107,7 +107,8 @@ export class MailsService implements BeforeApplicationShutdown {
     if (over.length) await this.note(reader, over, 'over', manager);
     if (outcome === 'failed') await TRY_AGAIN_LATER.run(manager, { ids: idsOf(send) });
     else if (outcome) await this.note(reader, send, outcome, manager);
-    if (next) await WAIT_UNTIL.run(manager, { ids: idsOf(rest), dueAt: next, now });
+    const { quietFrom, quietUntil } = settings;
+    if (next) await WAIT_UNTIL.run(manager, { ids: idsOf(rest), dueAt: next, quietFrom, quietUntil });
   }
 
   private send({ address, settings }: Reader, lines: readonly Delivery[]): Promise<Outcome> {
