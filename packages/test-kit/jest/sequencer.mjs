@@ -15,7 +15,10 @@ export default class extends Sequencer {
 
   sort(tests) {
     const { randomize, seed, rootDir } = this.config;
-    const rank = ({ path }) => createHash('sha1').update(path.replace(rootDir, String(seed))).digest('hex');
+    const rank = ({ path }) =>
+      createHash('sha1')
+        .update(path.replace(rootDir, String(seed)))
+        .digest('hex');
     if (randomize) return tests.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
     const sorted = super.sort(tests); // oxlint-disable-line unicorn/no-array-sort
     return [...sorted.filter(startsSystems), ...sorted.filter((test) => !startsSystems(test))];
