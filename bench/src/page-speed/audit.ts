@@ -17,7 +17,8 @@ const BLOCKING_LIMIT_MS = 200;
 const weightOf = ({ bytes }: Visit): number =>
   Object.entries(bytes).reduce((sum, [kind, size]) => (kind === 'Image' ? sum : sum + size), 0);
 
-const fromVisits = (visits: readonly Visit[]): Finding[] => {
+/** Judges what visits measured by the worst of them. */
+export const findingsOf = (visits: readonly Visit[]): Finding[] => {
   const weight = Math.max(...visits.map(weightOf));
   const shift = Math.max(...visits.map((visit) => visit.shift));
   const blocking = Math.max(...visits.map((visit) => visit.blocking));
@@ -59,7 +60,7 @@ export const audit = async (browser: Browser, site: string, visits: readonly Vis
   const page = await browser.newPage();
   try {
     await page.goto(site);
-    return [...fromVisits(visits), ...(await fromAnswers(site)), ...(await page.evaluate(inspectPage))];
+    return [...findingsOf(visits), ...(await fromAnswers(site)), ...(await page.evaluate(inspectPage))];
   } finally {
     await page.close();
   }
