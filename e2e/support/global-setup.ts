@@ -1,3 +1,5 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
 import { startStack } from '@lab/local';
 import type { FullConfig } from '@playwright/test';
 import { systemUrlVariable } from './system.js';
@@ -5,16 +7,22 @@ import { systemUrlVariable } from './system.js';
 /**
  * Starts the whole system for the journeys in the same way as `make start`: one per worker, so that parallel journeys do
  * not affect each other. With E2E_URL (and LAB_PASSWORD and ADMIN_PASSWORD) they run against an existing system, such as
- * the containers.
+ * the containers. The logs of the systems are kept beside the pictures of journeys that failed.
  */
-export default async function globalSetup({ workers }: FullConfig): Promise<(() => Promise<void>) | undefined> {
+export default async function globalSetup({
+  workers,
+  projects,
+}: FullConfig): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_URL']) return undefined;
   const passwords = { LAB_PASSWORD: 'journey member', ADMIN_PASSWORD: 'journey professor' };
   const start = () => startStack({ env: { ...passwords, SAMPLE_DATA: 'true' } });
   const stacks = await Promise.all(Array.from({ length: workers }, start));
   Object.assign(process.env, passwords);
   for (const [index, { url }] of stacks.entries()) process.env[systemUrlVariable(index)] = url;
+  const { outputDir } = projects[0]!;
   return async () => {
+    for (const [index, { dataDir }] of stacks.entries())
+      await cp(join(dataDir, 'logs'), join(outputDir, `system-${index}`), { recursive: true });
     await Promise.all(stacks.map((stack) => stack.stop()));
   };
 }
