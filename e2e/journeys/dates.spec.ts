@@ -4,13 +4,23 @@ import { showTheme } from '../support/looks.js';
 import { choose as chooseMember, membersOf } from '../support/people.js';
 import { expect, expectAccessible, logIn, test } from '../support/test.js';
 
-/** Chooses a value of a field from the desktop's picker, and from the phone's. The form is not sent. */
-const choose = async (page: Page, form: string, label: string, value: string): Promise<void> => {
+const desktop = { width: 1440, theme: 'light' } as const;
+const phone = { width: 390, theme: 'dark' } as const;
+
+interface Field {
+  form: string;
+  label: string;
+}
+
+/** Chooses a value of a field from the picker of each device. The form is not sent. */
+const choose = async (
+  page: Page,
+  { form, label }: Field,
+  value: string,
+  devices: readonly (typeof desktop | typeof phone)[],
+): Promise<void> => {
   const dialog = page.getByRole('dialog').first();
-  for (const [width, theme] of [
-    [1440, 'light'],
-    [390, 'dark'],
-  ] as const) {
+  for (const { width, theme } of devices) {
     await page.setViewportSize({ width, height: 900 });
     await showTheme(page, theme);
     await page.getByRole('button', { name: form }).first().click();
@@ -28,10 +38,12 @@ const choose = async (page: Page, form: string, label: string, value: string): P
 test('a date, a time, and both together are chosen with the mouse, on desktops and phones', async ({ page }) => {
   await logIn(page);
   await page.goto('/aimex/equipment?q=nothing+like+it');
-  await choose(page, 'New Equipment', 'Purchase date (optional)', inDays(-40));
+  await choose(page, { form: 'New Equipment', label: 'Purchase date (optional)' }, inDays(-40), [desktop]);
   await chooseMember(page, (await membersOf(page))[8]!);
   await page.goto('/aimex/notifications/settings');
-  await choose(page, 'Change the Times', 'From', '14:35');
+  await choose(page, { form: 'Change the Times', label: 'From' }, '14:35', [phone]);
   await page.goto('/aimex/social-gatherings');
-  await choose(page, 'Create New Event', 'Event Date', `${inDays(30)}T18:30`);
+  // Its pickers have the calendar and the times of the others on both devices.
+  const both = { form: 'Create New Event', label: 'Event Date' };
+  await choose(page, both, `${inDays(30)}T18:30`, [desktop, phone]);
 });

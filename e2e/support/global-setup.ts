@@ -15,7 +15,7 @@ export default async function globalSetup({
 }: FullConfig): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_URL']) return undefined;
   const passwords = { LAB_PASSWORD: 'journey member', ADMIN_PASSWORD: 'journey professor' };
-  const start = () => startStack({ env: { ...passwords, SAMPLE_DATA: 'true' } });
+  const start = () => startStack({ env: { ...passwords, SAMPLE_DATA: 'true' }, isEphemeral: true });
   const stacks = await Promise.all(Array.from({ length: workers }, start));
   Object.assign(process.env, passwords);
   for (const [index, { url }] of stacks.entries()) process.env[systemUrlVariable(index)] = url;

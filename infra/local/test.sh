@@ -14,10 +14,11 @@ rm -rf "$results" && mkdir -p "$results"
 infra/local/step.sh "unit and service tests" npm run --silent test -- $area ${contracts:+"$contracts"} --selectProjects=node ${area:+--passWithNoTests} \
   --json --outputFile="$results/node.json" &
 services=$!
-infra/local/step.sh "browser app's tests" npm run --silent test -- $area --selectProjects=browser ${area:+--passWithNoTests} \
-  --json --outputFile="$results/browser.json" || failed=1
+# Before the browser app's tests, which never wait: so nothing is idle at the end.
 PLAYWRIGHT_JSON_OUTPUT_FILE=$PWD/$results/journeys.json infra/local/step.sh "journeys in a browser" \
   npm run --silent test -w @lab/e2e -- $area ${area:+--pass-with-no-tests} --reporter=list,json || failed=1
+infra/local/step.sh "browser app's tests" npm run --silent test -- $area --selectProjects=browser ${area:+--passWithNoTests} \
+  --json --outputFile="$results/browser.json" || failed=1
 wait "$services" || failed=1
 node infra/local/dist/print-test-totals.js "$results"
 exit "$failed"

@@ -36,7 +36,8 @@ const durable = {
   log_timezone: 'UTC',
   ...discreet,
 };
-const ephemeral = { ...durable, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** Autovacuum would look into each of a test run's hundreds of databases once a minute. */
+const ephemeral = { ...durable, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
 
 const serverArguments = (directory: string, port: number, isEphemeral: boolean): string[] => {
   const settings = {
