@@ -138,7 +138,10 @@ describe('people in meetings', () => {
     await runner.query(`INSERT INTO discussion_proposals (meeting_id, proposed_by, paper_a_title, paper_b_title,
       paper_c_title, voting_start_date, voting_end_date) SELECT id, 'member 8', 'A', 'B', 'C', now(), now() + interval '1 day'
       FROM lab_meetings`);
+    // As at a start: otherwise the running service may store the members before the functions that look them up are there.
+    await runner.startTransaction();
     await migration.up(runner);
+    await runner.commitTransaction();
     await runner.release();
     await setMembers(all);
     const { meetings, proposals } = await list(service);
