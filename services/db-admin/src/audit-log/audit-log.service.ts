@@ -1,5 +1,5 @@
 import { auditEntrySchema, dbAdminMessages, type AuditEntry, type AuditQuery } from '@lab/contracts';
-import { CONFIG, ListTexts, type ServiceConfig, type Statement, type VersionedJson } from '@lab/service-kit';
+import { CONFIG, ListTexts, type ServiceConfig, type VersionedJson } from '@lab/service-kit';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Catalog } from '../catalog/catalog.service.js';
@@ -31,20 +31,18 @@ export class AuditLog {
     });
   }
 
-  /** @throws NotFoundException when there is no such entry */
-  async get({ log, id }: Pick<AuditEntry, 'log' | 'id'>, manager: EntityManager): Promise<AuditEntry> {
-    const [entry] = await entryOf(await this.catalog.auditLog()).run(manager, { log, id });
+  /**
+   * @param logs from the catalog
+   * @throws NotFoundException when there is no such entry
+   */
+  async get(
+    { log, id }: Pick<AuditEntry, 'log' | 'id'>,
+    logs: TableDefinition,
+    manager: EntityManager,
+  ): Promise<AuditEntry> {
+    const [entry] = await entryOf(logs).run(manager, { log, id });
     if (!entry) throw new NotFoundException(dbAdminMessages.unknownEntry);
     return auditEntrySchema.parse(JSON.parse(entry.json));
-  }
-
-  /** Runs a statement about the logs that keep entries about people. */
-  async onPersonLogs<Row extends object>(
-    manager: EntityManager,
-    statement: (log: TableDefinition) => Statement<Row>,
-    values: Readonly<Record<string, unknown>> = {},
-  ): Promise<Row[]> {
-    return statement(await this.catalog.auditLog()).run(manager, values);
   }
 
   private async write(log: TableDefinition, query: AuditQuery): Promise<string> {

@@ -2,6 +2,7 @@ import { dbAdminMessages, personTables, type AuditEntry, type Identity } from '@
 import { writeAs } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { Catalog } from '../catalog/catalog.service.js';
 import { AuditLog } from './audit-log.service.js';
 import { blankEntries, findEntries, lockEntries, RECORD_BLANKING } from './audit-log.sql.js';
 
@@ -10,17 +11,19 @@ import { blankEntries, findEntries, lockEntries, RECORD_BLANKING } from './audit
 export class BlankingService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly catalog: Catalog,
     private readonly auditLog: AuditLog,
   ) {}
 
   /** Blanks every entry about the same person as this one and records that. Returns the number of entries. */
-  blank(entry: Pick<AuditEntry, 'log' | 'id'>, caller: Identity): Promise<number> {
+  async blank(entry: Pick<AuditEntry, 'log' | 'id'>, caller: Identity): Promise<number> {
+    const logs = await this.catalog.auditLog();
     return writeAs(this.dataSource, caller, async (manager) => {
       // Waits for transactions that are writing an entry, so that none is missed.
-      await this.auditLog.onPersonLogs(manager, lockEntries);
-      const { table_name: table, row_id: rowId } = await this.auditLog.get(entry, manager);
+      await lockEntries(logs).run(manager);
+      const { table_name: table, row_id: rowId } = await this.auditLog.get(entry, logs, manager);
       if (!personTables.includes(table)) throw new ConflictException(dbAdminMessages.notAPerson);
-      const found = await this.auditLog.onPersonLogs(manager, findEntries, { table, rowId });
+      const found = await findEntries(logs).run(manager, { table, rowId });
       const blanked = found.reduce((sum, { ids }) => sum + ids.length, 0);
       if (blanked === 0) throw new ConflictException(dbAdminMessages.nothingToBlank);
       for (const { log, ids } of found) await blankEntries(log).run(manager, { ids });

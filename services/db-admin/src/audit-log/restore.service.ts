@@ -9,11 +9,11 @@ import {
 } from '@lab/contracts';
 import { InvalidInputException } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { Catalog } from '../catalog/catalog.service.js';
 import type { TableDefinition } from '../catalog/table-definition.js';
-import { insertRow, lockRow, updateRow } from '../changes/row-statements.js';
-import { RowTransactions, type RowChanged } from '../changes/row-transactions.service.js';
+import { deleteRow, insertRow, lockRow, updateRow } from '../changes/row-statements.js';
+import { RowTransactions, type RowChanged, type RowTransaction } from '../changes/row-transactions.service.js';
 import type { Values } from '../values/read-values.js';
 import { isSameCell } from './same-cell.js';
 import { AuditLog } from './audit-log.service.js';
@@ -35,14 +35,16 @@ export class RestoreService {
    * @returns the row as it is now, or as it was before it was deleted
    */
   async restore(entry: Pick<AuditEntry, 'log' | 'id'>, caller: Identity): Promise<Row> {
-    const { table_name: name } = await this.auditLog.get(entry, this.dataSource.manager);
+    const logs = await this.catalog.auditLog();
+    const { table_name: name } = await this.auditLog.get(entry, logs, this.dataSource.manager);
     const table = await this.catalog.get(name);
     try {
-      return await this.transactions.run(table, caller, async (manager) => {
+      return await this.transactions.run(table, caller, async (transaction) => {
+        const { manager } = transaction;
         // Keeps the entry from being blanked while its values are restored.
-        if (personTables.includes(name)) await this.auditLog.onPersonLogs(manager, holdEntries);
+        if (personTables.includes(name)) await holdEntries(logs).run(manager);
         await MARK_AS_RESTORED.run(manager);
-        return this.takeBack(manager, table, await this.auditLog.get(entry, manager));
+        return this.takeBack(transaction, table, await this.auditLog.get(entry, logs, manager));
       });
     } catch (error) {
       // The user has typed nothing, so a broken rule is a conflict with the table's state.
@@ -52,7 +54,7 @@ export class RestoreService {
   }
 
   private async takeBack(
-    manager: EntityManager,
+    { manager, tables }: RowTransaction,
     table: TableDefinition,
     { row_id: rowId, before, after, action, blanked_at: blankedAt }: AuditEntry,
   ): Promise<RowChanged> {
@@ -60,7 +62,7 @@ export class RestoreService {
     const now = (await lockRow(manager, table, rowId))?.json ?? null;
     if (!isAsLeft(table, now, after)) throw new ConflictException(dbAdminMessages.changedSince);
     if (before === null) {
-      await this.transactions.remove(manager, table, rowId);
+      await deleteRow(manager, table, rowId, tables);
       return { before: now, after: null };
     }
     const stored =

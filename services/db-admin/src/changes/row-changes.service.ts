@@ -6,8 +6,8 @@ import { Catalog } from '../catalog/catalog.service.js';
 import type { TableDefinition } from '../catalog/table-definition.js';
 import { readValues } from '../values/read-values.js';
 import type { StoredRow } from './row-statements.sql.js';
-import { insertRow, lockRow, updateRow } from './row-statements.js';
-import { RowTransactions } from './row-transactions.service.js';
+import { deleteRow, insertRow, lockRow, updateRow } from './row-statements.js';
+import { RowTransactions, type RowTransaction } from './row-transactions.service.js';
 import type { EntityManager } from 'typeorm';
 
 const rowIdSchema = z.union([idSchema, idParamSchema]);
@@ -37,7 +37,10 @@ export class RowChangesService {
 
   private insert(table: TableDefinition, data: Row, caller: Identity, repeat?: Repeat): Promise<Row> {
     const values = readValues(table, data, true);
-    const add = async (manager: EntityManager) => ({ before: null, after: await insertRow(manager, table, values) });
+    const add = async ({ manager }: RowTransaction) => ({
+      before: null,
+      after: await insertRow(manager, table, values),
+    });
     return this.transactions.run(table, caller, add, repeat);
   }
 
@@ -47,7 +50,7 @@ export class RowChangesService {
     caller: Identity,
   ): Promise<Row> {
     const values = readValues(table, data, false);
-    return this.transactions.run(table, caller, async (manager) => {
+    return this.transactions.run(table, caller, async ({ manager }) => {
       const { json: before } = await lockVersion(manager, table, id, version);
       if (values.size === 0) return { unchanged: before };
       return { before, after: await updateRow(manager, table, id, values) };
@@ -59,9 +62,9 @@ export class RowChangesService {
     { id, version }: { id: number; version: string | undefined },
     caller: Identity,
   ): Promise<Row> {
-    return this.transactions.run(table, caller, async (manager) => {
+    return this.transactions.run(table, caller, async ({ manager, tables }) => {
       const { json: before } = await lockVersion(manager, table, id, version);
-      await this.transactions.remove(manager, table, id);
+      await deleteRow(manager, table, id, tables);
       return { before, after: null };
     });
   }

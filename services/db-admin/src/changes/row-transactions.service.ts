@@ -5,13 +5,21 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Catalog } from '../catalog/catalog.service.js';
 import type { TableDefinition } from '../catalog/table-definition.js';
 import { inWords } from '../errors/in-words.js';
-import { deleteRow } from './row-statements.js';
 import { SET_TIME_ZONE } from './row-transactions.sql.js';
 
 /** A change of one row; both states as JSON text. */
 export interface RowChanged {
   before: string | null;
   after: string | null;
+}
+
+/**
+ * What a change works with. The tables are looked up before the transaction: inside it this would take a second
+ * connection, for which as many changes as there are connections would wait for each other.
+ */
+export interface RowTransaction {
+  manager: EntityManager;
+  tables: ReadonlyMap<string, TableDefinition>;
 }
 
 /** Runs a change in a transaction of the administrator's, then emits the owner's signal. */
@@ -33,26 +41,22 @@ export class RowTransactions {
   async run(
     table: TableDefinition,
     caller: Identity,
-    work: (manager: EntityManager) => Promise<RowChanged | { unchanged: string }>,
+    work: (transaction: RowTransaction) => Promise<RowChanged | { unchanged: string }>,
     repeat?: Repeat,
   ): Promise<Row> {
+    const tables = await this.catalog.tables();
     const { answer: done, isFirst } = await inWords({ table }, () =>
       writeAs(this.dataSource, caller, (manager) =>
         answerOnce(repeat, manager, async () => {
           // Times without a zone are in the lab's time zone.
           await SET_TIME_ZONE.run(manager, { timeZone: this.config.LAB_TIME_ZONE });
-          return work(manager);
+          return work({ manager, tables });
         }),
       ),
     );
     if ('unchanged' in done) return JSON.parse(done.unchanged) as Row;
     if (isFirst) this.tell(table);
     return JSON.parse((done.after ?? done.before)!) as Row;
-  }
-
-  /** Deletes a row. */
-  async remove(manager: EntityManager, table: TableDefinition, id: number): Promise<void> {
-    await deleteRow(manager, table, id, await this.catalog.tables());
   }
 
   /** Emits the signal that the owner would have emitted. Schemas are named after their service. */
