@@ -43,7 +43,7 @@ test('a date, a time, and both together are chosen with the mouse, on desktops a
   await page.goto('/aimex/notifications/settings');
   await choose(page, { form: 'Change the Times', label: 'From' }, '14:35', [phone]);
   await page.goto('/aimex/social-gatherings');
-  // Its pickers have the calendar and the times of the others on both devices.
+  // This picker has a calendar and times, as the other two have.
   const both = { form: 'Create New Event', label: 'Event Date' };
   await choose(page, both, `${inDays(30)}T18:30`, [desktop, phone]);
 });

@@ -1,9 +1,12 @@
+import type { AuditEntry } from '@lab/contracts';
 import type { StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Catalog } from '../src/catalog/catalog.service.js';
 import { startDbAdminService } from './db-admin-service.js';
-import { auditLog, change, insert, query, readPage, restore, validRows } from './tables.factory.js';
+import { auditLog, blank, change, insert, query, readPage, restore, validRows } from './tables.factory.js';
 
 const TABLE = 'equipment.equipment';
+const MEMBERS = 'members.lab_members';
 
 let service: StartedService;
 
@@ -88,4 +91,29 @@ describe('twenty concurrent changes', () => {
     expect(statuses(restored)).toEqual([200, ...Array<number>(19).fill(409)]);
     expect(await query(service, `SELECT FROM equipment.equipment WHERE id = ${id}`)).toHaveLength(1);
   });
+});
+
+it('no change takes a second connection, not even when the tables are read again', async () => {
+  const { id } = await insert(service.admin, MEMBERS, validRows[MEMBERS]);
+  const changes: ((newest: AuditEntry) => Promise<{ status: number }>)[] = [
+    () => change(service.admin, TABLE, 'insert', validRows[TABLE]),
+    () => change(service.admin, MEMBERS, 'update', { id, name: '王大明' }),
+    () => change(service.admin, MEMBERS, 'delete', { id }),
+    (newest) => restore(service.admin, newest),
+    (newest) => blank(service.admin, newest),
+  ];
+  const { dataSource } = service;
+  const held = Array.from({ length: dataSource.options.poolSize! - 1 }, () => dataSource.createQueryRunner());
+  await Promise.all(held.map((connection) => connection.connect()));
+  try {
+    const answers = [];
+    for (const send of changes) {
+      const newest = (await entriesOf(id)).at(-1)!;
+      service.app.get(Catalog).forget();
+      answers.push(await send(newest));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([201, 200, 200, 200, 200]);
+  } finally {
+    await Promise.all(held.map((connection) => connection.release()));
+  }
 });
