@@ -51,7 +51,7 @@ const newMember = async (page: Page): Promise<{ member: Member; family: string }
   return { member: member!, family };
 };
 
-test('the directory shows the sample lab in order; a visitor opens a person by keyboard and reads their publications', async ({
+test('the directory shows the sample lab in order, in one to seven columns; a visitor opens a person by keyboard and reads their publications', async ({
   page,
 }) => {
   await page.goto('/members');
@@ -65,6 +65,18 @@ test('the directory shows the sample lab in order; a visitor opens a person by k
   expect(sources.some((source) => source.startsWith('/api/avatars/'))).toBe(true);
   await page.waitForLoadState('networkidle');
   await expectGoodLooks(page);
+  const columns = () =>
+    page
+      .locator('#lab-members ul')
+      .first()
+      .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+  for (const [width, count] of [
+    [390, 1],
+    [5120, 7],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await columns(), `at ${width} pixels`).toBe(count);
+  }
 
   await page.getByRole('link', { name: /林曉恩/ }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

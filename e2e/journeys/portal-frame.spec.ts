@@ -71,6 +71,19 @@ test('an item, with a typing error, and an action are found with the keyboard al
   await expect(dialog).toHaveCount(0);
 });
 
+test('toasts have the width of a phone, and at most 420 pixels on wider screens', async ({ page }) => {
+  await page.goto('/members');
+  const toasts = page.getByRole('region', { name: 'Notifications (F8)' });
+  for (const [screen, width] of [
+    [767, 767],
+    [768, 420],
+    [1440, 420],
+  ] as const) {
+    await page.setViewportSize({ width: screen, height: 900 });
+    expect((await toasts.boundingBox())!.width).toBe(width);
+  }
+});
+
 test('a visitor finds public pages, people and publications with the palette, and nothing else', async ({ page }) => {
   // The first key press on the home page loads the app.
   await page.goto('/');

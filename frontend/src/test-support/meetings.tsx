@@ -1,5 +1,5 @@
 import type { DiscussionProposal, LabMeeting, Session } from '@lab/contracts';
-import { member, ok, stubSession } from './fake-api';
+import { member, ok, stubSession, type Call } from './fake-api';
 import { aProposal } from './factories';
 import { renderApp } from './render-app';
 
@@ -41,3 +41,9 @@ export const endedVote = (meeting: LabMeeting, fields: Partial<DiscussionProposa
   meeting: { ...meeting, paperMeetingState: 'determined' as const, activeVoting: null },
   proposal: aProposal({ meetingId: meeting.id, state: 'determined', remainingSeconds: null, ...fields }),
 });
+
+/** The server's answer to a vote. */
+export const recordedVote = ({ body }: Call) => {
+  const at = '2026-11-20T08:12:10.000Z';
+  return ok({ id: 1, ...(body as object), createdAt: at, updatedAt: at });
+};

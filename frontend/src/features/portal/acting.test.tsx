@@ -6,7 +6,7 @@ import { failure, member, ok } from '../../test-support/fake-api';
 import { FakeEventSource } from '../../test-support/fake-event-source';
 import { aGathering, aVenue } from '../../test-support/gathering-factories';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
-import { openVote } from '../../test-support/meetings';
+import { openVote, recordedVote } from '../../test-support/meetings';
 
 const inDays = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000).toISOString();
 
@@ -163,10 +163,9 @@ describe('a vote on papers', () => {
 
   it('is given in a dialog, and its line leaves', async () => {
     const { user, api, store } = renderDashboard({ meetings: [meeting], proposals: [proposal] });
-    api.routes['POST /api/proposal-votes'] = ({ body }) => {
+    api.routes['POST /api/proposal-votes'] = (call) => {
       store.proposals = [{ ...proposal, votedCount: 1, myVote: 'paper_b' }];
-      const at = '2026-11-20T08:12:10.000Z';
-      return ok({ id: 1, ...(body as object), memberId: 7, createdAt: at, updatedAt: at });
+      return recordedVote(call);
     };
     await user.click(await button(title, 'Vote'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Vote on Paper Discussion' }));

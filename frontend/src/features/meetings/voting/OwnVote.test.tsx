@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { member, ok } from '../../../test-support/fake-api';
 import { aMeeting } from '../../../test-support/factories';
 import { FakeEventSource } from '../../../test-support/fake-event-source';
-import { openVote, renderMeetings } from '../../../test-support/meetings';
+import { openVote, recordedVote, renderMeetings } from '../../../test-support/meetings';
 
 const chen = { ...member, member: { id: 7, name: '陳柏宇', nameEn: 'Po-Yu Chen' } };
 const dialog = () => within(screen.getByRole('dialog'));
@@ -11,9 +11,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 const openDialog = async (session = member) => {
   const { meeting, proposal } = openVote(aMeeting({ title: 'Reading' }), { remainingSeconds: 600 });
   const view = renderMeetings({ meetings: [meeting], proposals: [proposal] }, { session });
-  const at = '2026-11-20T08:12:10.000Z';
-  view.api.routes['POST /api/proposal-votes'] = ({ body }) =>
-    ok({ id: 1, ...(body as object), createdAt: at, updatedAt: at });
+  view.api.routes['POST /api/proposal-votes'] = recordedVote;
   view.api.routes['GET /api/lab-members'] = () => ok({ members: [] });
   await view.user.click(await screen.findByRole('button', { name: /^Vote:/ }));
   return { ...view, proposal, submit: () => view.user.click(dialog().getByRole('button', { name: 'Submit Vote' })) };

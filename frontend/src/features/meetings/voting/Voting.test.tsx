@@ -4,7 +4,7 @@ import { failure, member, ok } from '../../../test-support/fake-api';
 import { aMeeting } from '../../../test-support/factories';
 import { FakeEventSource } from '../../../test-support/fake-event-source';
 import { advanceTimersByTimeAsync, fakeTimers, passTimeUntil, setSystemTime } from '../../../test-support/fake-timers';
-import { endedVote, openVote, renderMeetings } from '../../../test-support/meetings';
+import { endedVote, openVote, recordedVote, renderMeetings } from '../../../test-support/meetings';
 
 const wait = (ms: number) => act(() => advanceTimersByTimeAsync(ms));
 const dialog = () => within(screen.getByRole('dialog'));
@@ -135,16 +135,7 @@ describe('voting', () => {
 
   const openDialog = async (fields = {}, options = {}) => {
     const view = renderVote(fields, options);
-    view.api.routes['POST /api/proposal-votes'] = () =>
-      ok({
-        id: 1,
-        proposalId: view.proposal.id,
-        memberId: 1,
-        memberName: 'Amy',
-        voteStatus: 'paper_b',
-        createdAt: '2026-11-20T08:12:10.000Z',
-        updatedAt: '2026-11-20T08:12:10.000Z',
-      });
+    view.api.routes['POST /api/proposal-votes'] = recordedVote;
     await view.user.click(await screen.findByRole('button', { name: /^Vote:/ }));
     return { ...view, submit: () => view.user.click(dialog().getByRole('button', { name: 'Submit Vote' })) };
   };
@@ -173,15 +164,21 @@ describe('voting', () => {
     expect(api.callsOf('POST /api/proposal-votes')).toHaveLength(0);
   });
 
-  it('stores the vote under the typed name', async () => {
-    const { user, submit, api, proposal } = await openDialog();
+  it('stores the vote under the typed name, with a toast of two seconds', async () => {
+    const { user, api, proposal } = await openDialog();
     await user.type(dialog().getByLabelText('Your name'), 'Amy');
     await user.click(dialog().getByRole('radio', { name: 'B Better Breaks' }));
-    await submit();
-    expect(await screen.findByText('Vote recorded successfully!')).toBeVisible();
+    fakeTimers();
+    fireEvent.click(dialog().getByRole('button', { name: 'Submit Vote' }));
+    const toast = () => screen.queryByText('Vote recorded successfully!');
+    await passTimeUntil(() => toast() !== null, 10);
     const body = { proposalId: proposal.id, memberId: 1, memberName: 'Amy', voteStatus: 'paper_b' };
     expect(api.callsOf('POST /api/proposal-votes')[0]?.body).toEqual(body);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await wait(1_980);
+    expect(toast()).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await wait(20);
+    expect(toast()).toBeNull();
   });
 
   it('uses the name of the user’s identity', async () => {
