@@ -18,16 +18,16 @@ describe('chatQuestionSchema', () => {
 
 describe('classifyIntent', () => {
   it.each([
-    ['I am a prospective STUDENT', 'prospective_student'],
-    ['1)', 'prospective_student'],
-    ['I would like to collaborate', 'collaborator'],
-    ['the second option', 'collaborator'],
-    ['just browsing', 'general_visitor'],
-    ['Option 3', 'general_visitor'],
-    ['a student who wants to partner', 'prospective_student'],
-    ['hello', 'unknown'],
-    ['', 'unknown'],
-  ])('classifies %j as %s', (message, intent) => {
-    expect(classifyIntent(message)).toBe(intent);
+    ['prospective_student', ['STUDENT', 'joining', 'apply', 'admission', '1)', 'Option 1', 'the first option']],
+    ['collaborator', ['collaborate', 'a Collaborator', 'partner', 'work together', '2)', 'option 2', 'second option']],
+    ['general_visitor', ['visitor', 'just browsing', 'to learn more', '3)', 'option 3', 'third option']],
+    ['unknown', ['hello', '', '1', 'together']],
+  ] as const)('finds %s', (intent, words) => {
+    expect(words.map((word) => classifyIntent(`I: ${word}, please`))).toEqual(words.map(() => intent));
+  });
+
+  it('takes the first that fits, in this order', () => {
+    expect(classifyIntent('a visitor, who may become a partner, or a student')).toBe('prospective_student');
+    expect(classifyIntent('a visitor, who may become a partner')).toBe('collaborator');
   });
 });

@@ -15,8 +15,6 @@ export const equipmentCheckoutMessages = {
   unknown: 'There is no such checkout.',
   /** Every 409 about an unavailable item begins with this. */
   notAvailable: 'Equipment is not available',
-  membersFailed: 'Failed to fetch lab members',
-  membersEmpty: 'No lab members found',
 } as const;
 
 export const returnConditions = ['good', 'minor_issues', 'damaged', 'lost'] as const;

@@ -1,7 +1,6 @@
 /** Messages about venues, shared by the browser and the service. */
 export const venueCandidateMessages = {
   name: 'Venue name is required',
-  mapUrl: 'Please enter a valid URL',
   gatheringId: 'Please choose the event',
   added: 'Venue candidate added successfully',
   addFailed: 'Failed to add venue candidate',

@@ -94,21 +94,29 @@ describe('a short maps link', () => {
     ['leads to itself for ever', '/abc'],
   ])('that %s is refused', async (_, location) => {
     listener = (_request, response) => response.writeHead(302, { location }).end();
-    await expect(mapLinks().parse(short())).rejects.toThrow('No venue was found behind this link');
+    await expect(mapLinks().parse(short())).rejects.toThrow('Failed to parse Google Maps URL');
     expect(server.requests.length).toBeLessThanOrEqual(6);
   });
 
   it('that never answers is refused after the timeout', async () => {
     listener = () => undefined;
-    await expect(mapLinks(100).parse(short())).rejects.toThrow('No venue was found behind this link');
+    await expect(mapLinks(100).parse(short())).rejects.toThrow('Failed to parse Google Maps URL');
   });
 
-  it.each<[string, RequestListener]>([
-    ['answers garbage', (_, response) => response.end(Buffer.from([0xff, 0, 0x3c, 0x3c]))],
-    ['answers without end', (_, response) => void response.write('x'.repeat(200_000))],
-    ['breaks off', (_, response) => void response.destroy()],
-  ])('that %s is refused', async (_, answer) => {
+  it.each<[string, RequestListener, string]>([
+    [
+      'answers garbage',
+      (_, response) => response.end(Buffer.from([0xff, 0, 0x3c, 0x3c])),
+      'No venue was found behind this link',
+    ],
+    [
+      'answers without end',
+      (_, response) => void response.write('x'.repeat(200_000)),
+      'No venue was found behind this link',
+    ],
+    ['breaks off', (_, response) => void response.destroy(), 'Failed to parse Google Maps URL'],
+  ])('that %s is refused', async (_, answer, message) => {
     listener = answer;
-    await expect(mapLinks().parse(short())).rejects.toThrow('No venue was found behind this link');
+    await expect(mapLinks().parse(short())).rejects.toThrow(message);
   });
 });

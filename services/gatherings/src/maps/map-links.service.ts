@@ -33,8 +33,8 @@ export class MapLinksService {
       const page = readMapPage(answer.body.toString('utf8'));
       return page.name ? page : venueInAddress(new URL(answer.url));
     } catch (error) {
-      if (error instanceof FetchFailedError || error instanceof RefusedAddressError) return null;
-      throw error;
+      if (!(error instanceof FetchFailedError || error instanceof RefusedAddressError)) throw error;
+      throw new UnprocessableEntityException(mapLinkMessages.parseFailed);
     }
   }
 }

@@ -115,6 +115,14 @@ describe('a date-time field', () => {
     expect(valueOf('at')).toBe('2026-11-25T00:30:00.000Z');
   });
 
+  it('has no days before the earliest', async () => {
+    const user = draw({ at: '2026-11-24T11:00:30.000Z' });
+    await user.click(within(picker('Moment')).getByRole('button', { name: /choose date/i }));
+    const calendar = within(await screen.findByRole('dialog'));
+    expect(calendar.getByRole('gridcell', { name: '19' })).toBeDisabled();
+    expect(calendar.getByRole('gridcell', { name: '20' })).toBeEnabled();
+  });
+
   it('keeps its seconds when it is not changed', () => {
     draw({ at: '2026-11-24T11:00:30.000Z' });
     expect(valueOf('at')).toBe('2026-11-24T11:00:30.000Z');
