@@ -68,10 +68,12 @@ describe('a page that breaks', () => {
     expect(screen.queryByText('broken')).toBeNull();
   });
 
-  it('can be reloaded', () => {
+  it('can be reloaded', async () => {
+    const reload = jest.spyOn(location, 'reload').mockImplementation(() => {});
     stubSession(anonymous);
-    renderPiece(<PageError />);
-    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeEnabled();
+    const { user } = renderPiece(<PageError />);
+    await user.click(screen.getByRole('button', { name: 'Reload the page' }));
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -92,18 +94,26 @@ describe('live updates', () => {
     renderApp('/members');
     expect(await screen.findByText('No lab member data currently available.')).toBeVisible();
 
-    api.routes['GET /api/lab-members'] = ({ search }) =>
-      ok({ members: search.includes('true') ? [] : [aMember({ nameEn: 'Just Approved' })] });
-    act(() => FakeEventSource.last.send('{"topic":"equipment"}'));
-    expect(screen.queryByText('Just Approved')).toBeNull();
+    const answerWith = (nameEn: string) => {
+      api.routes['GET /api/lab-members'] = ({ search }) =>
+        ok({ members: search.includes('true') ? [] : [aMember({ nameEn })] });
+    };
+    answerWith('Just Approved');
+    const before = api.calls.length;
+    await act(async () => FakeEventSource.last.send('{"topic":"equipment"}'));
+    expect(api.calls).toHaveLength(before);
     act(() => FakeEventSource.last.send('{"topic":"lab-members"}'));
     expect(await screen.findByText('Just Approved')).toBeVisible();
+
+    answerWith('Approved Unheard');
+    act(() => FakeEventSource.last.open());
+    expect(await screen.findByText('Approved Unheard')).toBeVisible();
   });
 
   it('are for members only', async () => {
     stubSession(anonymous, noMembers);
     renderApp('/members');
-    await heading('Lab Members');
+    expect(await screen.findByText('No lab member data currently available.')).toBeVisible();
     expect(FakeEventSource.opened).toHaveLength(0);
   });
 });

@@ -4,8 +4,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { rememberLogin } from '../../lib/session/session-flag';
 import { identified, stubDashboard } from '../../test-support/dashboard';
 import { admin, anonymous, member, ok, type Answer } from '../../test-support/fake-api';
-import { aCheckout, anItem } from '../../test-support/factories';
+import { aCheckout, aMeeting, anItem } from '../../test-support/factories';
 import { mediaThat } from '../../test-support/fake-media';
+import { openVote } from '../../test-support/meetings';
 import { renderApp, renderPiece } from '../../test-support/render-app';
 import { Header } from '../layout/Header';
 
@@ -52,10 +53,12 @@ describe('the bar of tools', () => {
 
   it('counts the tasks that wait, without mere notices', async () => {
     const checkouts = ['2026-11-20', '2026-11-22'].map((day) => aCheckout(camera, { expectedReturnDate: day }));
-    stubDashboard({ checkouts });
+    // The next meeting is a notice, its vote is a task.
+    const { meeting, proposal } = openVote(aMeeting(), { remainingSeconds: 3_600 });
+    stubDashboard({ checkouts, meetings: [meeting], proposals: [proposal] });
     renderPiece(<Header />, paths.members);
     expect(await screen.findByRole('link', { name: /^Equipment.*2 waiting$/ })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Meetings' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: /^Meetings.*1 waiting$/ })).toBeVisible();
   });
 
   it('has the administrator’s pages while the administrator is logged in', async () => {
@@ -73,10 +76,20 @@ describe('the bar of tools', () => {
   });
 
   it('is neither on the home page nor shown to visitors', async () => {
+    const expectNone = async () => {
+      expect(await screen.findByRole('button', { name: /Color mode/ })).toBeVisible();
+      expect(screen.getByRole('banner')).toHaveAttribute('data-portal', 'false');
+      expect(screen.queryByRole('navigation', { name: 'Portal' })).toBeNull();
+    };
     stubDashboard({}, anonymous);
-    renderPiece(<Header />, paths.members);
-    expect(await screen.findByRole('button', { name: /Color mode/ })).toBeVisible();
-    expect(screen.queryByRole('navigation', { name: 'Portal' })).toBeNull();
+    const { unmount } = renderPiece(<Header />, paths.members);
+    await expectNone();
+    unmount();
+
+    rememberLogin(true);
+    stubDashboard();
+    renderPiece(<Header />, paths.home);
+    await expectNone();
   });
 
   it('asks for nothing when the server says that an earlier login has ended', async () => {
@@ -116,15 +129,16 @@ describe('the member’s menu', () => {
   };
 
   it('asks for the identity, and signs out', async () => {
-    stubDashboard({}, member);
-    const { user, place } = await openMenu('You');
+    const { api } = stubDashboard({}, member);
+    api.routes['POST /api/auth/logout'] = () => ({ status: 204 });
+    const { user } = await openMenu('You');
     expect(screen.queryByRole('menuitem', { name: 'Your calendar link' })).toBeNull();
     await user.click(screen.getByRole('menuitem', { name: 'Set your name' }));
     const dialog = await screen.findByRole('dialog', { name: 'Who are you?' });
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'You' }));
     await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
-    expect(place().pathname).not.toBe(paths.managingMember);
+    await waitFor(() => expect(api.callsOf('POST /api/auth/logout')).toHaveLength(1));
   });
 
   it('has both names, the calendar link and the color mode', async () => {

@@ -60,6 +60,8 @@ describe('a list as a table', () => {
     const { user } = draw();
     await user.click(screen.getByRole('button', { name: 'Weight' }));
     expect(names()).toEqual(['Item 10', 'item 9', 'Camera']);
+    await user.click(screen.getByRole('button', { name: 'Weight' }));
+    expect(names()).toEqual(['Camera', 'item 9', 'Item 10']);
     await user.click(screen.getByRole('button', { name: 'Place' }));
     expect(names()).toEqual(['Camera', 'Item 10', 'item 9']);
     await user.click(screen.getByRole('button', { name: 'Place' }));

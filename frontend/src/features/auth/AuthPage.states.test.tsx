@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { UNREACHABLE } from '../../lib/http/http-error';
 import { anonymous, failure, pending, silentFailures, stubSession } from '../../test-support/fake-api';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
@@ -31,10 +31,12 @@ describe.each(logins)('the login at %s', (...login) => {
   });
 
   it('says that the server was not reached, and can be sent again', async () => {
-    await send(login, { [route]: silentFailures[2]! });
+    const { api, user } = await send(login, { [route]: silentFailures[2]! });
     expect(await screen.findByText(UNREACHABLE)).toBeVisible();
     expect(screen.getByLabelText(label)).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Log in' })).toBeEnabled();
+    await user.keyboard('secret{Enter}');
+    await waitFor(() => expect(api.callsOf(route)).toHaveLength(2));
   });
 
   it('breaks a long reason', async () => {

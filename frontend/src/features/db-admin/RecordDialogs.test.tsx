@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Row, RowChange } from '@lab/contracts';
+import { dismissToast } from '../../components/toast/toast-store';
 import { admin, failure, ok, silentFailures } from '../../test-support/fake-api';
 import { aRow, stubDatabase } from '../../test-support/fake-database';
 import { renderApp } from '../../test-support/render-app';
@@ -103,12 +104,15 @@ describe('Add Record', () => {
     expect(field(/^name/)).toHaveFocus();
     expect(field(/^name/)).toHaveValue('Twice');
     for (const silent of silentFailures) {
+      act(dismissToast);
       api.routes[POST] = silent;
       await press('Add');
+      expect(await screen.findByText('Operation Failed')).toBeVisible();
       expect((await screen.findAllByText('An error occurred while updating data')).length).toBeGreaterThan(0);
       expect(field(/^name/)).toHaveValue('Twice');
     }
     const keys = api.callsOf(POST).map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toHaveLength(1 + silentFailures.length);
     expect(keys[0]).toMatch(/^[\d-]{10,100}$/);
     expect(new Set(keys).size).toBe(1);
   });

@@ -22,6 +22,7 @@ describe('the inventory as a table', () => {
   it('has the same items and actions', async () => {
     const view = renderEquipment({ equipment: all, checkouts: [out] });
     await showTable(view);
+    expect(screen.getAllByRole('row')).toHaveLength(1 + all.length);
     expect(cells('Camera').map((cell) => cell.querySelector('.value')?.textContent)).toEqual([
       'Camera',
       'Cameras',

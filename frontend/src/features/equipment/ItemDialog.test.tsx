@@ -1,7 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { QrCode } from '../../components/QrCode';
 import { failure, ok } from '../../test-support/fake-api';
-import { renderEquipment } from '../../test-support/fake-equipment';
+import { renderEquipment, TODAY } from '../../test-support/fake-equipment';
 import { aCheckout, aMember, anItem } from '../../test-support/factories';
 import { stubGlobal } from '../../test-support/stub-global';
 import { picked } from '../../test-support/pick';
@@ -96,17 +97,22 @@ describe('the page of an item', () => {
 
   it('shows when history and reservations cannot be loaded', async () => {
     const { api } = renderItem();
+    api.routes['GET /api/equipment-checkouts'] = ({ search }) =>
+      search.includes('equipmentId=') ? failure(503, 'No history to be had.') : ok({ checkouts: [], today: TODAY });
     api.routes['GET /api/equipment-reservations'] = () => failure(503, 'No reservations to be had.');
+    expect(await screen.findByText('No history to be had.')).toBeVisible();
     expect(await screen.findByText('No reservations to be had.')).toBeVisible();
   });
 
   it('returns a checked-out item', async () => {
-    const { user } = renderItem({
-      equipment: [{ ...tracker, status: 'checked_out' }],
-      checkouts: [aCheckout(tracker)],
-    });
+    const checkout = aCheckout(tracker);
+    const { api, user } = renderItem({ equipment: [{ ...tracker, status: 'checked_out' }], checkouts: [checkout] });
+    const RETURN = `POST /api/equipment-checkouts/${checkout.id}/return`;
+    api.routes[RETURN] = () => ok({ ...checkout, returnedAt: '2026-11-21T03:00:00.000Z' });
     await user.click((await item()).getByRole('button', { name: 'Return Equipment' }));
     expect(screen.getByRole('dialog', { name: 'Return Equipment' })).toBeVisible();
+    await user.click(top().getByRole('button', { name: 'Return' }));
+    await waitFor(() => expect(api.callsOf(RETURN)).toHaveLength(1));
   });
 });
 
@@ -169,9 +175,13 @@ describe('the label', () => {
     stubGlobal('print', print);
     const { user } = renderItem();
     await user.click((await item()).getByRole('button', { name: 'QR Label' }));
-    expect(await screen.findByTitle('QR code of Eye tracker')).toBeInTheDocument();
     const address = `${location.origin}/aimex/equipment?item=${tracker.id}`;
+    const codeIn = (svg: Element | null) => svg!.querySelector('path')!.getAttribute('d');
+    const shown = (await screen.findByTitle('QR code of Eye tracker')).closest('svg');
+    const { container } = render(<QrCode text={address} label="The code of the address" />);
+    expect(codeIn(shown)).toBe(codeIn(container.querySelector('svg')));
     expect(top().getByText(`Scanned with a phone, it opens ${address}`)).toBeVisible();
+    expect(top().getByText('Eye tracker')).toBeVisible();
     expect(top().getByText('TPN-10829')).toBeVisible();
     await user.click(top().getByRole('button', { name: 'Print Label' }));
     await act(() => Promise.resolve());
