@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEffect, useRef, useState } from 'react';
 import { PasswordInput } from '../form/PasswordInput';
-import { errorMessage } from '../../lib/http/http-error';
+import { errorMessage, hasStatus } from '../../lib/http/http-error';
 
 interface PasswordFormProps {
   label: string;
@@ -15,8 +15,9 @@ interface PasswordFormProps {
 }
 
 /**
- * A form for one of the shared passwords. A wrong password is cleared, and the field keeps the focus. It does without the
- * libraries for forms and schemas, which would be most of what an administrator's page loads before the login.
+ * A form for one of the shared passwords. A wrong password is cleared, one that could not be checked is kept, and the field
+ * has the focus. It does without the libraries for forms and schemas, which would be most of what an administrator's page
+ * loads before the login.
  */
 export const PasswordForm = ({ label, submitLabel, onSubmit, explain = errorMessage }: PasswordFormProps) => {
   const input = useRef<HTMLInputElement>(null);
@@ -38,7 +39,7 @@ export const PasswordForm = ({ label, submitLabel, onSubmit, explain = errorMess
     try {
       await onSubmit(field.value);
     } catch (refusal) {
-      field.value = '';
+      if (hasStatus(refusal, 401)) field.value = '';
       setError(explain(refusal));
       field.focus();
     }

@@ -30,13 +30,14 @@ describe.each(logins)('the login at %s', (...login) => {
     expect(api.callsOf(route)).toHaveLength(1);
   });
 
-  it('says that the server was not reached, and can be sent again', async () => {
+  it('says that the server was not reached, keeps the password, and can be sent again', async () => {
     const { api, user } = await send(login, { [route]: silentFailures[2]! });
     expect(await screen.findByText(UNREACHABLE)).toBeVisible();
     expect(screen.getByLabelText(label)).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Log in' })).toBeEnabled();
-    await user.keyboard('secret{Enter}');
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(api.callsOf(route)).toHaveLength(2));
+    expect(api.callsOf(route).map(({ body }) => body)).toEqual([{ password: 'secret' }, { password: 'secret' }]);
   });
 
   it('breaks a long reason', async () => {
