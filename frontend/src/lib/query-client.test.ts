@@ -3,6 +3,8 @@ import { QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { aQueryClient } from '../test-support/query-clients';
 
+const A_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
 describe('a query', () => {
   const observe = (queryFn: () => Promise<string>, options = {}, client = aQueryClient()) => {
     const observer = new QueryObserver(client, { queryKey: ['things'], queryFn, ...options });
@@ -21,6 +23,7 @@ describe('a query', () => {
     const read = jest.fn(() => Promise.resolve('things'));
     const first = observe(read);
     await waitFor(() => expect(first.observer.getCurrentResult().data).toBe('things'));
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + A_YEAR_MS);
     const second = observe(read, {}, first.client);
     expect(second.observer.getCurrentResult()).toMatchObject({ data: 'things', isStale: false, isFetching: false });
     first.stop();

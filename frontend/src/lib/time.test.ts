@@ -55,7 +55,7 @@ describe('an instant', () => {
 });
 
 describe('a day', () => {
-  it('does not depend on the zone of the browser or the lab', () => {
+  it('does not depend on the zone of the lab', () => {
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       setLabTimeZone(zone);
       expect(formatDay('2026-11-24')).toBe('2026/11/24 (Tue)');
@@ -66,6 +66,8 @@ describe('a day', () => {
   });
 
   it('is counted across months and leap years, independent of daylight saving time', () => {
+    setLabTimeZone('America/New_York');
+    expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
     expect(daysBetween('2026-03-01', '2026-04-01')).toBe(31);
     expect(daysBetween('2026-11-21', '2026-11-18')).toBe(-3);
   });

@@ -107,6 +107,7 @@ describe('the page of notifications', () => {
     const works = api.routes[ROUTE]!;
     api.routes[ROUTE] = () => failure(503, 'The notifications service is unavailable.');
     expect(await screen.findByText('Your notifications could not be loaded')).toBeVisible();
+    expect(screen.getByText('The notifications service is unavailable.')).toBeVisible();
     api.routes[ROUTE] = works;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Nothing yet')).toBeVisible();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PhotoRequest } from '@lab/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { admin, failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
 import { aMember, aPhotoRequest } from '../../test-support/factories';
 import { renderApp } from '../../test-support/render-app';
@@ -80,6 +80,7 @@ describe('the list of requests', () => {
     );
     expect(screen.getByText('魏子涵')).toHaveAttribute('lang', 'zh-Hant');
     expect(screen.getByRole('link', { name: wei.email })).toHaveAttribute('href', `mailto:${wei.email}`);
+    expect(screen.getByText(wei.department)).toBeVisible();
     expect(screen.getByText('Chatbots · Screen Time')).toBeVisible();
   });
 
@@ -158,6 +159,7 @@ describe('approving', () => {
     expect(await screen.findByText('This request was already decided.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByText('Tzu-Han Wei')).toBeNull();
+    expect(screen.getByText('Ya-Chi Kao')).toBeVisible();
   });
 
   it('stays open when the server is unavailable', async () => {
@@ -270,14 +272,17 @@ describe('requests from one email address', () => {
 });
 
 describe('rejecting', () => {
-  it('asks for confirmation, with an optional reason', async () => {
+  it.each([
+    ['Too dark', 'Too dark'],
+    ['', null],
+  ])('asks for confirmation, with an optional reason: %j', async (typed, reason) => {
     const { user, api } = renderReview();
     await user.click(await rejectButton());
     expect(dialog().getByText(/cannot be undone/)).toBeVisible();
-    await user.type(screen.getByLabelText('Reason (optional)'), 'Too dark');
+    fireEvent.change(screen.getByLabelText('Reason (optional)'), { target: { value: typed } });
     await user.click(dialog().getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('Request Rejected')).toBeVisible();
-    expect(api.callsOf(`POST /api/photo-requests/${wei.id}/reject`)[0]?.body).toEqual({ reason: 'Too dark' });
+    expect(api.callsOf(`POST /api/photo-requests/${wei.id}/reject`)[0]?.body).toEqual({ reason });
   });
 
   it('does nothing when cancelled', async () => {

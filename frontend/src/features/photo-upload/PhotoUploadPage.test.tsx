@@ -65,14 +65,17 @@ describe('the photo form', () => {
 
   it('asks before a link or Back loses what was filled in', async () => {
     const { user, place, router } = await open();
-    fireEvent.change(field('Department'), { target: { value: 'Computing' } });
+    await act(() => router.navigate('/'));
+    await act(() => router.navigate('/upload-photo'));
+    fireEvent.change(await screen.findByLabelText('Department'), { target: { value: 'Computing' } });
     const question = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
     await user.click(screen.getByRole('link', { name: 'Back to Lab Members' }));
     expect(question()).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Keep Editing' }));
     await waitFor(() => expect(question()).toBeNull());
     expect(field('Department')).toHaveValue('Computing');
-    await act(() => router.navigate('/'));
+    await act(() => router.navigate(-1));
+    expect(question()).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(place().pathname).toBe('/'));
   });

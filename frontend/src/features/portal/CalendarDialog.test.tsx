@@ -59,6 +59,10 @@ it('creates the user’s link, shown once, to copy', async () => {
   await user.click(dialog().getByRole('button', { name: 'Copy Link' }));
   expect(await dialog().findByText('Link copied')).toBeVisible();
   expect(copied).toHaveBeenCalledWith(urlOf('secret1'));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Your Calendar' }));
+  expect(await dialog().findByText(/^Your link was created/)).toBeVisible();
+  expect(dialog().queryByLabelText('Your new link')).toBeNull();
 });
 
 it('renews the link, and warns that the previous one stops working', async () => {

@@ -11,6 +11,7 @@ describe('urgency', () => {
     ];
     expect(left.toSorted((a, b) => a - b)).toEqual(left);
     expect(left[0]).toBeLessThan(0);
+    expect(left[1]).toBeLessThan(left[2]!);
   });
 
   it('counts from the time at which the seconds were received', () => {

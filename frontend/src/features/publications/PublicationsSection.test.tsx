@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { publications } from 'virtual:lab-content/publications';
+import { advanceTimersByTimeAsync, fakeTimers } from '../../test-support/fake-timers';
 import { renderPiece } from '../../test-support/render-app';
 import { PublicationsSection } from './PublicationsSection';
 
@@ -153,12 +154,22 @@ describe('filters', () => {
   });
 
   it('search while the user types; the address is updated once when typing pauses', async () => {
-    const { user, place, router } = renderList();
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'hesitant ');
-    await waitFor(() => expect(count()).toBe('Showing 1 publication matching “hesitant”'));
-    await waitFor(() => expect(place().search).toBe('?q=hesitant'));
-    await user.type(screen.getByRole('searchbox'), 'assistant');
-    await waitFor(() => expect(place().search).toBe('?q=hesitant+assistant'));
+    fakeTimers();
+    const { place, router } = renderList();
+    const box = screen.getByRole('searchbox', { name: 'Search' });
+    const type = (value: string) => fireEvent.change(box, { target: { value } });
+    const wait = (milliseconds: number) => act(() => advanceTimersByTimeAsync(milliseconds));
+    type('h');
+    await wait(299);
+    type('hesitant ');
+    expect(count()).toBe('Showing 1 publication matching “hesitant”');
+    await wait(299);
+    expect(place().search).toBe('');
+    await wait(1);
+    expect(place().search).toBe('?q=hesitant');
+    type('hesitant assistant');
+    await wait(300);
+    expect(place().search).toBe('?q=hesitant+assistant');
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
@@ -191,7 +202,9 @@ describe('the chart', () => {
     expect(bars.at(-2)).toHaveFocus();
     await user.keyboard('{Home}{ArrowLeft}');
     expect(bars[0]).toHaveFocus();
-    await user.keyboard('{End}{Enter}');
+    await user.keyboard('{ArrowRight}');
+    expect(bars[1]).toHaveFocus();
+    await user.keyboard('{End}{ArrowRight}{Enter}');
     expect(bars.at(-1)).toHaveAttribute('aria-pressed', 'true');
   });
 });

@@ -69,7 +69,7 @@ describe('the import of links', () => {
     expect(placesPushedBy(longText)).toEqual([]);
   });
 
-  it('requires a category when it is opened from the hub', async () => {
+  it('imports into the category that is chosen in the form, when it was opened from the hub', async () => {
     const user = await openImport('/aimex/support-and-resources', 'Import Links');
     await user.upload(dialog().getByLabelText('File'), file);
     await user.click(dialog().getByRole('combobox', { name: 'Category' }));

@@ -121,7 +121,8 @@ describe('a category page', () => {
 describe('a link', () => {
   it('shows its title, description and target', async () => {
     renderCategory();
-    expect(await screen.findByText(/^Two pages/)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Consent form' })).toBeVisible();
+    expect(screen.getByText(/^Two pages/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'https://irb.example.edu/help' })).toBeVisible();
     expect(screen.getByText('irb.example.edu')).toBeVisible();
     const open = screen.getByRole('link', { name: /Open Resource/ });

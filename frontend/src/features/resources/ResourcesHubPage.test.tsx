@@ -225,8 +225,11 @@ describe('a custom category', () => {
   });
 
   it('can be edited and deleted, unlike built-in ones', async () => {
-    renderHub();
-    await category('HCI Learning Resources');
-    expect(screen.queryByRole('button', { name: /^(Edit|Delete)/ })).toBeNull();
+    const { user } = renderHub();
+    await addCategory(user, 'Data Sets', 'Dataset');
+    await screen.findByRole('button', { name: 'Edit Data Sets' });
+    expect(screen.getByRole('link', { name: 'HCI Learning Resources' })).toBeVisible();
+    const buttons = screen.getAllByRole('button', { name: /^(Edit|Delete)/ });
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Edit Data Sets', 'Delete Data Sets']);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { ResourceLink } from '@lab/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aResourceLink } from '../../test-support/factories';
 import { failure } from '../../test-support/fake-api';
 import { stubResourceLinks } from '../../test-support/fake-resource-links';
@@ -113,11 +113,11 @@ describe('adding a link', () => {
   it('shows a server error for a field at that field', async () => {
     const { user, api } = renderCategory();
     const issue = { path: 'url', message: 'Not this one' };
-    api.routes['POST /api/resource-links'] = () => failure(400, issue.message, [issue]);
+    api.routes['POST /api/resource-links'] = () => failure(400, 'Invalid', [issue]);
     await user.click(await addButton());
     await fill(user, 'Checklist', 'https://irb.example.edu/list');
     await user.click(dialog().getByRole('button', { name: 'Add Resource' }));
-    expect(await dialog().findByText('Not this one')).toBeVisible();
+    await waitFor(() => expect(field('URL')).toHaveAccessibleDescription('Not this one'));
   });
 
   it('sends one request for several clicks', async () => {
@@ -180,10 +180,13 @@ describe('deleting a link', () => {
 
   it('that fails is reported with the server’s message, and can be retried', async () => {
     const { user, api } = renderCategory();
+    const right = api.routes[`DELETE /api/resource-links/${consent.id}`]!;
     api.routes[`DELETE /api/resource-links/${consent.id}`] = () => failure(503, 'Not now.');
     await remove(user);
     expect(await screen.findByText('Not now.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Delete Consent form' })).toBeEnabled();
+    api.routes[`DELETE /api/resource-links/${consent.id}`] = right;
+    await remove(user);
+    expect(await screen.findByText('Resource deleted')).toBeVisible();
   });
 
   it('refetches when another user has already deleted it', async () => {

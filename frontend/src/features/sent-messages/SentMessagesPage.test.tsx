@@ -55,7 +55,7 @@ describe('the page of sent messages', () => {
     expect(screen.queryByText(/would have been sent\.$/)).toBeNull();
   });
 
-  it('unfolds a text on demand, with its lines and links', async () => {
+  it('unfolds a text on demand, with its links', async () => {
     const { user } = renderMessages([aMessage(1, { text: '投票開始\n\nhttps://lab.example.edu/vote' })]);
     const text = await screen.findByText(/^投票開始/);
     expect(text).not.toBeVisible();
@@ -102,6 +102,7 @@ describe('the page of sent messages', () => {
     const works = api.routes[ROUTE]!;
     api.routes[ROUTE] = () => failure(503, 'The notifications service is unavailable.');
     expect(await screen.findByText('The messages could not be loaded')).toBeVisible();
+    expect(screen.getByText('The notifications service is unavailable.')).toBeVisible();
     api.routes[ROUTE] = works;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No message yet')).toBeVisible();

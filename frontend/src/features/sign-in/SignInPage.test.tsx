@@ -85,12 +85,14 @@ describe('the page of the own sign-in', () => {
   it('names the way to a proof where the lab asks for one', async () => {
     const { api } = renderPage({}, { ...me, identityPolicy: 'required' });
     expect(await screen.findByText(/You have chosen Ssu-Yu Chen 陳思妤, but not shown that it is you/)).toBeVisible();
+    expect(screen.getByText(/Choose the name again with your passkey or code\..*ask the professor/)).toBeVisible();
     expect(api.callsOf(LIST)).toEqual([]);
   });
 
   it('tells an invited member to set something', async () => {
     renderPage({}, { ...proven, identityPolicy: 'required' });
     expect(await screen.findByText('You cannot sign in again yet.')).toBeVisible();
+    expect(screen.getByText(/Add a passkey or set a code now/)).toBeVisible();
   });
 
   it('shows a loading state', async () => {
@@ -245,5 +247,7 @@ describe('a passkey', () => {
     const view = renderPage({ passkeys: [phone], hasCode: true }, proven);
     await press(view, 'Remove the passkey My phone');
     expect(dialog().queryByText(/anybody in the lab/)).toBeNull();
+    await view.user.click(dialog().getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Passkey Removed')).toBeVisible();
   });
 });

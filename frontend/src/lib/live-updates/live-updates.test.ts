@@ -69,6 +69,11 @@ describe('live updates', () => {
       advanceTimersByTime(LONGER_THAN_ANY_PAUSE_MS);
     }
     expect(FakeEventSource.opened).toHaveLength(15);
+    FakeEventSource.last.fail();
+    advanceTimersByTime(59_000);
+    expect(FakeEventSource.opened).toHaveLength(15);
+    advanceTimersByTime(17_000);
+    expect(FakeEventSource.opened).toHaveLength(16);
   });
 
   it('stop permanently, also during a pause', () => {

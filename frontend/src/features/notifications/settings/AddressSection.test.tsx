@@ -52,12 +52,15 @@ describe('the address for e-mails', () => {
     const { user, store } = await openSettingsDialog('Change the Address', someSettings({ email: 'old@example.org' }));
     await user.clear(await addressField());
     await user.click(save());
-    await waitFor(() => expect(store.settings.email).toBeNull());
+    expect(await screen.findByText(/^Your address in the directory/)).toHaveTextContent(/: ssu-yu@example\.edu\.tw$/);
+    expect(store.settings.email).toBeNull();
   });
 
   it('says when it was refused and what to do, and stops saying so when it is saved again', async () => {
     const { user, api } = renderSettings(someSettings({ email: 'old@example.org', isRefused: true }));
-    expect(await screen.findByText(/^Mail servers have refused old@example\.org/)).toBeVisible();
+    expect(await screen.findByText(/^Mail servers have refused old@example\.org/)).toHaveTextContent(
+      /Enter another address, or mend this one, and save\.$/,
+    );
     await user.click(screen.getByRole('switch', { name: 'E-mail: Votes that open' }));
     await waitFor(() => expect(savedSettings(api)).toHaveLength(1));
     expect(screen.getByText(/^Mail servers have refused/)).toBeVisible();
@@ -87,8 +90,9 @@ describe('the address for e-mails', () => {
     const { user, api } = await openSettingsDialog('Change the Address');
     await user.type(await addressField(), '陳思妤');
     await user.click(save());
-    expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
-    expect(await addressField()).toHaveFocus();
+    const field = await addressField();
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Please enter a valid email address'));
+    expect(field).toHaveFocus();
     expect(api.callsOf(SAVE_SETTINGS)).toHaveLength(0);
   });
 

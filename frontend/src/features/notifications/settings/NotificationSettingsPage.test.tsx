@@ -137,9 +137,9 @@ describe('quiet hours', () => {
     );
   });
 
-  it('need both times', async () => {
+  it.each(['From', 'Until'])('need both times, and are not saved without “%s”', async (time) => {
     const { user, api } = await openSettingsDialog('Change the Times');
-    await user.click(within(screen.getByRole('group', { name: 'From' })).getByRole('button', { name: /clear/i }));
+    await user.click(within(screen.getByRole('group', { name: time })).getByRole('button', { name: /clear/i }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Please enter a time like 22:00')).toBeVisible();
     expect(api.callsOf(SAVE_SETTINGS)).toHaveLength(0);
@@ -158,6 +158,7 @@ describe('what goes wrong', () => {
     const works = api.routes[READ_SETTINGS]!;
     api.routes[READ_SETTINGS] = () => failure(503, 'The notifications service is unavailable.');
     expect(await screen.findByText('Your settings could not be loaded')).toBeVisible();
+    expect(screen.getByText('The notifications service is unavailable.')).toBeVisible();
     api.routes[READ_SETTINGS] = works;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await settingsLoaded()).toBeVisible();

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { me, renderDashboard } from '../../../test-support/dashboard';
+import { identified, me, renderDashboard } from '../../../test-support/dashboard';
 import { aMeeting, aMember, aProposal, aResourceLink } from '../../../test-support/factories';
 import { failure, member, ok } from '../../../test-support/fake-api';
+import { FakeEventSource } from '../../../test-support/fake-event-source';
 import { advanceTimersByTimeAsync, fakeTimers } from '../../../test-support/fake-timers';
 import { longText, placesPushedBy } from '../../../test-support/long-texts';
 import { aGathering, aVenue } from '../../../test-support/gathering-factories';
@@ -82,10 +83,10 @@ describe('what is new on the dashboard', () => {
           ],
         }),
       ],
-      links: [aResourceLink({ addedById: me.id, createdAt: at(5) })],
+      links: [aResourceLink({ addedById: me.id, createdAt: at(5) }), link(1, 'Style guide')],
     });
     await isLoaded();
-    expect(screen.queryByText('Since your last visit')).toBeNull();
+    expect(await changes()).toEqual([expect.stringContaining('Style guide')]);
   });
 
   it('breaks a long title and a long name, half of them Chinese', async () => {
@@ -146,17 +147,36 @@ describe('the last visit', () => {
 
   it('never moves back when the newest entry is deleted', async () => {
     localStorage.setItem(KEY, at(9));
-    renderDashboard({ links: [link(1, 'Style guide')] });
+    const { store } = renderDashboard({ links: [link(10, 'Template'), link(1, 'Style guide')] });
     await isLoaded();
+    expect(await changes()).toHaveLength(1);
+    store.links = store.links.slice(1);
+    act(() => FakeEventSource.last.send('{"topic":"resource-links"}'));
+    await waitFor(() => expect(screen.queryByText('Since your last visit')).toBeNull());
     window.dispatchEvent(new Event('pagehide'));
     expect(localStorage.getItem(KEY)).toBe(at(9));
   });
 
-  it('is each member’s own, and nobody’s without an identity', async () => {
+  it('is each member’s own', async () => {
     localStorage.setItem('last-visit-8', BEFORE);
-    renderDashboard({ links: [link(1, 'Style guide')] }, member);
+    const first = renderDashboard({ links: [link(1, 'Style guide')] });
+    await isLoaded();
+    await waitFor(() => {
+      window.dispatchEvent(new Event('pagehide'));
+      expect(localStorage.getItem(KEY)).toBe(at(1));
+    });
+    expect(screen.queryByText('Since your last visit')).toBeNull();
+    first.unmount();
+    renderDashboard({ links: [link(1, 'Style guide')] }, { ...identified, member: { ...me, id: 8 } });
+    expect(await changes()).toHaveLength(1);
+  });
+
+  it('is nobody’s without an identity', async () => {
+    const { unmount } = renderDashboard({ links: [link(1, 'Style guide')] }, member);
     await isLoaded();
     expect(screen.queryByText('Since your last visit')).toBeNull();
+    unmount();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('last-visit'))).toEqual([]);
   });
 
   it('does no harm when the browser keeps nothing', async () => {

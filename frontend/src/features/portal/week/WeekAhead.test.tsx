@@ -49,9 +49,16 @@ describe('the next seven days', () => {
       { day: 'ThuNov 26', has: [] },
       { day: 'FriNov 27', has: ['18:30 · GatheringDinner'] },
     ]);
-    const camera = within(await week()).getByRole('link', { name: 'Camera' });
-    expect(camera).toHaveAttribute('href', '/aimex/equipment?item=91');
-    expect(camera).toHaveAccessibleDescription('To return');
+    const links = within(await week()).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/aimex/social-gatherings?event=5',
+      '/aimex/equipment?item=91',
+      `/aimex/equipment?item=${tablet.id}`,
+      '/aimex/lab-meetings?date=2026-11-24',
+      '/aimex/lab-meetings?date=2026-11-24',
+      '/aimex/social-gatherings?event=5',
+    ]);
+    expect(links[1]).toHaveAccessibleDescription('To return');
   });
 
   it('name both ends of a reservation, and a single day once', async () => {
