@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { stubDashboard } from '../../test-support/dashboard';
 import { anonymous, failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
 import { FakeEventSource } from '../../test-support/fake-event-source';
+import { watchScrollTo } from '../../test-support/fake-scrolling';
 import { aGathering, aVenue, ended } from '../../test-support/gathering-factories';
 import { renderApp } from '../../test-support/render-app';
 
@@ -62,10 +63,12 @@ describe('the social gatherings page', () => {
   });
 
   it('scrolls to the card of the gathering in the link, however far down it is', async () => {
+    const scrollTo = watchScrollTo();
     const events = Array.from({ length: 12 }, (_, index) => aGathering({ title: `Dinner number ${index}` }));
     renderPage(events, `/aimex/social-gatherings?event=${events[11]!.id}`);
     const wanted = await screen.findByRole('listitem', { name: 'Dinner number 11' });
     await waitFor(() => expect(document.activeElement).toBe(wanted));
+    expect(scrollTo).toHaveBeenCalledWith({ top: expect.any(Number), behavior: 'smooth' });
     expect(document.title).toBe('Dinner number 11 · AIMEX Lab');
   });
 

@@ -4,7 +4,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { contactCategories, contactKinds, type ContactCategory } from './contact-kinds';
 import { externalProps } from './external-props';
 
-interface ContactLinksProps {
+export interface ContactLinksProps {
   links: readonly ContactLink[];
   limit?: number;
   categories?: readonly ContactCategory[];

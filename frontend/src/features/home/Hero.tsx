@@ -8,7 +8,7 @@ import { Spotlight } from '../../components/motion/Spotlight';
 import { Zh } from '../../components/Zh';
 import { labProfile } from '../../lib/lab-content';
 import { scrollToSection } from '../../lib/scroll-to-section';
-import { ContactLinks } from './ContactLinks';
+import { ContactLinks, type ContactLinksProps } from './ContactLinks';
 import { heroFrameSx, heroSx, portraitSx, sectionLinksSx } from './hero-styles';
 import { Motif } from './Motif';
 
@@ -72,6 +72,11 @@ const SectionLinks = () => (
   </Box>
 );
 
+/** The first contact links. */
+export const HeroLinks = ({ links }: Pick<ContactLinksProps, 'links'>) => (
+  <ContactLinks links={links} limit={CONTACT_LINKS} />
+);
+
 /** The first section of the home page: the professor, the lab, and contact links. */
 export const Hero = () => (
   <Box component="section" id="hero" sx={heroSx}>
@@ -98,7 +103,7 @@ export const Hero = () => (
           <Typography variant="overline" component="h2" sx={{ color: 'text.secondary', mb: 0.5 }}>
             Contact & Links
           </Typography>
-          <ContactLinks links={contactLinks} limit={CONTACT_LINKS} />
+          <HeroLinks links={contactLinks} />
         </Box>
       </div>
     </Frame>

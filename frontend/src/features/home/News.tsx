@@ -6,13 +6,11 @@ import { Frame } from '../../components/layout/Frame';
 import { labProfile } from '../../lib/lab-content';
 import { formatMonth } from '../../lib/time';
 import { externalProps } from './external-props';
+import { newestNews } from './newest-news';
 import { newsListSx, newsSx } from './news-styles';
 
-/** How many news are shown, the newest first. */
-const SHOWN = 4;
-
 const { news, joinUs } = labProfile;
-const newest = news.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, SHOWN);
+const newest = newestNews(news);
 
 const Linked = ({ url, children }: { url: string | null; children: ReactNode }) =>
   url ? (

@@ -6,7 +6,8 @@ import { stubScrolling, watchScrollTo } from '../../test-support/fake-scrolling'
 import { renderPiece } from '../../test-support/render-app';
 import { About } from './About';
 import { ContactLinks } from './ContactLinks';
-import { Hero } from './Hero';
+import { Hero, HeroLinks } from './Hero';
+import { newestNews } from './newest-news';
 import { News } from './News';
 import { Research } from './Research';
 
@@ -62,7 +63,7 @@ describe('contact links', () => {
   });
 
   it('are nine in the hero', () => {
-    renderPiece(<ContactLinks links={many} limit={9} />);
+    renderPiece(<HeroLinks links={many} />);
     expect(linkNames()).toHaveLength(9);
   });
 
@@ -171,9 +172,15 @@ describe('Research', () => {
 });
 
 describe('the news', () => {
-  it('are the newest ones, with their links, and an invitation', () => {
+  it('are the four newest ones, the newest first', () => {
+    const months = ['2026-05', '2026-09', '2025-12', '2026-10', '2026-07'];
+    const news = months.map((date) => ({ date, text: 'A new paper.', url: null }));
+    expect(newestNews(news).map(({ date }) => date)).toEqual(['2026-10', '2026-09', '2026-07', '2026-05']);
+  });
+
+  it('are shown with their links, and an invitation', () => {
     renderPiece(<News />);
-    const [newest] = labProfile.news.toSorted((a, b) => b.date.localeCompare(a.date));
+    const [newest] = newestNews(labProfile.news);
     const [first] = within(screen.getByRole('region', { name: 'News' })).getAllByRole('listitem');
     expect(first).toHaveTextContent(`October 2026${newest!.text}`);
     const linked = labProfile.news.find(({ url }) => url)!;

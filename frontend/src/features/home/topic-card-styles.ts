@@ -16,6 +16,7 @@ export const topicCardSx: SxProps<Theme> = {
   flexDirection: 'column',
   minWidth: 0,
   overflow: 'hidden',
+  overflowWrap: 'anywhere',
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,

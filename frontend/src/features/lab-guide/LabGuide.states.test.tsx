@@ -22,9 +22,10 @@ it('the Enter with which a Chinese word is chosen does not send the message', as
   const { guide, input, user } = await open();
   await user.type(input, '我是學生');
   fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
+  expect(guide.querySelector('[data-role=user]')).toBeNull();
   expect(input).toHaveValue('我是學生');
   fireEvent.keyDown(input, { key: 'Enter' });
-  expect(within(guide).getByText('我是學生')).toBeVisible();
+  expect(guide.querySelector('[data-role=user]')).toHaveTextContent('我是學生');
 });
 
 it('an e-mail address that could not be left stays in its field, with the reason', async () => {

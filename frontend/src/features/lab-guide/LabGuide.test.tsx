@@ -156,11 +156,12 @@ describe('a question', () => {
   });
 
   it('is not sent twice by repeated clicks', async () => {
-    const { user, guide, say, routes, calls } = await introduced();
+    const { user, guide, input, sendButton, routes, calls } = await introduced();
     routes[ASK] = pending;
-    await say('How do I apply?');
+    await user.click(input);
+    await user.paste('How do I apply?');
+    await user.dblClick(sendButton);
     await within(guide).findByText('Thinking');
-    await user.keyboard('{Enter}{Enter}');
     expect(calls).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aMeeting } from '../../test-support/factories';
 import { failure, ok, pending } from '../../test-support/fake-api';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
@@ -50,6 +50,7 @@ describe('a long text', () => {
       render();
       fireEvent.click((await screen.findAllByLabelText(label))[0]!);
       await screen.findByRole('dialog');
+      await waitFor(() => expect(screen.queryByLabelText('Loading the meetings that would move')).toBeNull());
       expect(placesPushedBy(text)).toEqual([]);
     },
   );

@@ -5,8 +5,9 @@ import { failure, member, ok, stubSession, type Answer } from '../../../test-sup
 import { aGathering } from '../../../test-support/gathering-factories';
 import { watchScrollTo } from '../../../test-support/fake-scrolling';
 import { renderApp } from '../../../test-support/render-app';
+import { fakeTimers, setSystemTime } from '../../../test-support/fake-timers';
 import { pick, picked, picker } from '../../../test-support/pick';
-import { fromLocalDateTime, toLocalDateTime } from '../../../lib/time';
+import { toLocalDateTime } from '../../../lib/time';
 
 const LIST = 'GET /api/social-gatherings';
 const CREATE = 'POST /api/social-gatherings';
@@ -45,33 +46,31 @@ describe('creating a gathering', () => {
   });
 
   it('defaults to a deadline in 72 hours and visibility for the lab, offers no past days, and names the zone', async () => {
+    fakeTimers({ toFake: ['Date'] });
+    setSystemTime(new Date('2026-11-15T04:00:00Z'));
     const { user } = renderPage();
-    const before = Date.now();
     await press(user, 'Create New Event');
-    const deadline = fromLocalDateTime(picked('Voting Deadline').replaceAll('/', '-').replace(' ', 'T'));
-    const opened = Date.parse(deadline) - 72 * HOUR_MS;
-    // The field shows whole minutes.
-    expect(opened).toBeGreaterThan(before - 60_000);
-    expect(opened).toBeLessThanOrEqual(Date.now());
+    expect(picked('Voting Deadline')).toBe('2026/11/18 12:00');
     expect(screen.getByRole('combobox', { name: 'Visibility' })).toHaveTextContent('Lab Only');
     expect(screen.getByText('Only lab members can see the event.')).toBeVisible();
     expect(dialog().getByText('All times are the lab’s: Asia/Taipei.')).toBeVisible();
     await user.click(within(picker('Event Date')).getByRole('button', { name: /^choose date/i }));
-    expect(await screen.findByRole('button', { name: 'Previous month' })).toBeDisabled();
+    expect(await screen.findByRole('gridcell', { name: '14' })).toBeDisabled();
+    expect(screen.getByRole('gridcell', { name: '15' })).toBeEnabled();
   });
 
-  it('refuses a deadline at or after the gathering, and dates in the past', async () => {
+  it.each([
+    ['a deadline at the event', 5, 5, ['Voting deadline must be before the event date']],
+    ['a deadline after the event', 5, 6, ['Voting deadline must be before the event date']],
+    ['dates in the past', -5, -6, ['Event date must be in the future', 'Voting deadline must be in the future']],
+  ])('refuses %s', async (_, event, deadline, texts) => {
     const { user, api } = renderPage();
     await press(user, 'Create New Event');
     fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Farewell' } });
-    setDate('Event Date', inHours(5));
-    setDate('Voting Deadline', inHours(5));
+    setDate('Event Date', inHours(event));
+    setDate('Voting Deadline', inHours(deadline));
     await press(user, 'Create Event');
-    expect(await screen.findByText('Voting deadline must be before the event date')).toBeVisible();
-    setDate('Event Date', inHours(-5));
-    setDate('Voting Deadline', inHours(-6));
-    expect(await screen.findByText('Event date must be in the future')).toBeVisible();
-    expect(await screen.findByText('Voting deadline must be in the future')).toBeVisible();
+    for (const text of texts) expect(await screen.findByText(text)).toBeVisible();
     expect(api.callsOf(CREATE)).toHaveLength(0);
   });
 
@@ -153,7 +152,11 @@ describe('editing a gathering', () => {
     const { user, api } = renderPage([past]);
     api.routes['PUT /api/social-gatherings/7'] = () => ok(past);
     await press(user, 'Edit Dinner');
+    expect(screen.getByLabelText('Title')).toHaveValue('Dinner');
     expect(screen.getByLabelText('Description (optional)')).toHaveValue('Bring a cushion.');
+    expect(picked('Event Date')).toBe('2020/01/02 18:00');
+    expect(picked('Voting Deadline')).toBe('2020/01/01 18:00');
+    expect(screen.getByRole('combobox', { name: 'Visibility' })).toHaveTextContent('Public');
     fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Dinner at seven' } });
     await press(user, 'Save');
     expect(await screen.findByText('Social gathering updated successfully')).toBeVisible();
@@ -177,7 +180,16 @@ describe('editing a gathering', () => {
 });
 
 describe('duplicating a gathering', () => {
-  it('requires new dates, by default on the same weekday after the end of voting', async () => {
+  it('requires new dates', async () => {
+    const { user, api } = renderPage();
+    await choose(user, 'Duplicate Event');
+    await user.click(within(picker('Event Date')).getByRole('button', { name: 'Clear' }));
+    await press(user, 'Duplicate');
+    expect(await screen.findByText('Event date is required')).toBeVisible();
+    expect(api.callsOf('POST /api/social-gatherings/7/duplicate')).toHaveLength(0);
+  });
+
+  it('is by default on the same weekday, after the end of voting', async () => {
     const old = aGathering({ ...dinner, proposedDate: new Date(2020, 0, 2, 18, 30).toISOString() });
     const { user, api } = renderPage([old]);
     api.routes['POST /api/social-gatherings/7/duplicate'] = () => ({ status: 201, body: dinner });
@@ -206,6 +218,8 @@ describe('deleting a gathering', () => {
     expect(await screen.findByText('Social gathering deleted successfully')).toBeVisible();
     await dialogGone();
     expect(screen.queryByRole('heading', { name: 'Dinner' })).toBeNull();
+    // It contains the list, too.
+    await waitFor(() => expect(document.body).not.toHaveFocus());
     expect(document.activeElement).toContainElement(screen.getByText('Lunch'));
   });
 

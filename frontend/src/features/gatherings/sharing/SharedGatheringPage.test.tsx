@@ -28,16 +28,16 @@ describe('the page of a shared gathering', () => {
     expect(document.title).toBe('Dinner · AIMEX Lab');
   });
 
-  it('has no portal navigation, for members too', async () => {
+  it('has the portal navigation for members', async () => {
     renderShared({}, member, '/aimex/shared-social-gathering/secret');
-    await screen.findByRole('heading', { name: 'Dinner' });
-    expect(screen.queryByRole('button', { name: /I am|Sign Out/ })).toBeNull();
-    expect(screen.getByRole('link', { name: 'For Lab Members' })).not.toHaveAttribute('aria-current');
+    expect(await screen.findByRole('navigation', { name: 'Portal' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Dinner' })).toBeVisible();
   });
 
   it('shows title, proposer, date, place and deadline', async () => {
     renderShared();
-    expect(await screen.findByText(/^Proposed by/)).toHaveTextContent('Proposed by 林曉恩 on Nov 20, 2026 8:00 PM');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Dinner' })).toBeVisible();
+    expect(screen.getByText(/^Proposed by/)).toHaveTextContent('Proposed by 林曉恩 on Nov 20, 2026 8:00 PM');
     expect(screen.getByText('For Amara.')).toBeVisible();
     expect(screen.getByText(/^Proposed for/)).toHaveTextContent('Proposed for Nov 25, 2099 2:30 AM');
     expect(screen.getByText(/^Voting ends/)).toHaveTextContent('Voting ends Nov 22, 2099 5:05 PM (in 2 days)');
@@ -115,8 +115,11 @@ describe('voting rights on a shared gathering', () => {
     expect(screen.getByRole('button', { name: 'Going' })).toBeEnabled();
   });
 
-  it('nobody can vote once voting has ended', async () => {
-    renderShared({ visibility: 'invitees_only', ...ended, winnerId: camellia.id });
+  it.each([
+    ['guests', anonymous],
+    ['members', member],
+  ])('%s cannot vote once voting has ended', async (_, session) => {
+    renderShared({ visibility: 'invitees_only', ...ended, winnerId: camellia.id }, session);
     expect(await screen.findByText('Voting has ended')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Voting Ended');
     expect(screen.getByText('Winning Venue: Camellia Table (3 votes)')).toBeVisible();

@@ -102,13 +102,15 @@ describe('a venue', () => {
 
 describe('voting', () => {
   it.each([
-    [true, 'Yes to', { yesVotes: 1 }],
-    [false, 'No to', { noVotes: 1 }],
-  ])('%s is sent, highlighted, and can be changed', async (vote, name, tally) => {
+    [true, 'Yes to', 'No to'],
+    [false, 'No to', 'Yes to'],
+  ])('%s is sent, highlighted, and can be changed', async (vote, name, otherName) => {
     const { user, api, become } = renderVenues();
-    api.routes[VOTE] = () => {
-      become([{ ...camellia, ...tally, myVote: vote }]);
-      return { status: 201, body: { candidateId: 31, yesVotes: 0, noVotes: 0, ...tally, myVote: vote } };
+    api.routes[VOTE] = ({ body }) => {
+      const { vote } = body as { vote: boolean };
+      const counted = { yesVotes: Number(vote), noVotes: Number(!vote), myVote: vote };
+      become([{ ...camellia, ...counted }]);
+      return { status: 201, body: { candidateId: 31, ...counted } };
     };
     const choice = await button(`${name} 山茶小館 Camellia Table`);
     expect(choice).toHaveAttribute('aria-pressed', 'false');
@@ -120,6 +122,12 @@ describe('voting', () => {
     expect(choice.className).toMatch(vote ? /colorPrimary/ : /colorError/);
     expect(choice).toHaveFocus();
     expect(screen.getAllByTestId('CheckIcon')).toHaveLength(1);
+
+    const other = await button(`${otherName} 山茶小館 Camellia Table`);
+    await user.click(other);
+    await waitFor(() => expect(other.getAttribute('aria-pressed')).toBe('true'));
+    expect(choice).toHaveAttribute('aria-pressed', 'false');
+    expect(api.callsOf(VOTE)[1]?.body).toEqual({ candidateId: 31, vote: !vote });
   });
 
   it('sends a double click once', async () => {

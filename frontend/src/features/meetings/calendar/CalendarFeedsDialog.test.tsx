@@ -36,6 +36,10 @@ it('creates a personal link, shown once, to copy', async () => {
   await user.click(dialog().getByRole('button', { name: 'Copy Link' }));
   expect(await dialog().findByText('Link copied')).toBeVisible();
   expect(copied).toHaveBeenCalledWith(url);
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Calendar Link' }));
+  expect(await dialog().findByRole('list', { name: 'Your links' })).toBeVisible();
+  expect(dialog().queryByLabelText('Your new link')).toBeNull();
 });
 
 it('shows an error when the browser does not allow copying', async () => {

@@ -54,7 +54,9 @@ describe('creating a meeting', () => {
     expect(place().pathname).toBe('/aimex/lab-meetings');
     // The navigation happens within the same page.
     expect(toast()).toBeVisible();
-    await act(() => advanceTimersByTimeAsync(2_600));
+    await act(() => advanceTimersByTimeAsync(2_480));
+    expect(toast()).toBeVisible();
+    await act(() => advanceTimersByTimeAsync(20));
     expect(toast()).toBeNull();
   });
 
@@ -73,6 +75,7 @@ describe('creating a meeting', () => {
     await passTimeUntil(() => card() !== null && within(card()!).queryByText('New') !== null, 10);
     expect(within(card()!).getByText('New')).toBeVisible();
     expect(scrollTo).toHaveBeenCalled();
+    expect(card()!.contains(document.activeElement)).toBe(false);
     expect(screen.getByRole('heading', { name: 'January 2027' })).toBeVisible();
     expect(screen.getByText('Reading night, 2027/01/05 (Tue) 19:00')).toBeVisible();
     await act(() => advanceTimersByTimeAsync(500));
@@ -107,13 +110,14 @@ describe('creating a meeting', () => {
     });
   });
 
-  it('offers twelve weekly slots, or every week of the year', async () => {
+  it('offers twelve weekly slots, or every week from this one to the end of the year', async () => {
     const { user, sent } = await openCreate();
     const slots = within(dialog().getByRole('group', { name: 'Quick select, at 19:00' })).getAllByRole('button');
     expect(slots).toHaveLength(12);
     await user.click(slots[2]!);
     expect(dialog().getByRole('combobox', { name: 'Meeting date' })).toHaveTextContent('Tuesday, December 8, 2026');
     await user.click(dialog().getByRole('combobox', { name: 'Meeting date' }));
+    expect(screen.getByRole('option', { name: 'Tuesday, November 17, 2026' })).toBeVisible();
     expect(screen.getByRole('option', { name: 'Tuesday, December 29, 2026' })).toBeVisible();
     const [, ...days] = screen.getAllByRole('option').map(({ textContent }) => textContent);
     expect(days.every((day) => day.startsWith('Tuesday, '))).toBe(true);
@@ -208,8 +212,11 @@ describe('editing a meeting', () => {
       type: 'progress_report',
       date: '2026-11-26T18:30:00',
       title: 'Reports',
+      description: 'Of this month.',
       presenters: 'Amy, Ben',
       slidesLink: 'Amy: https://slides.example.org/a\nBen',
+      attendees: 'Everybody',
+      notes: 'Bring a chair.',
       order: 3,
     });
 
@@ -218,14 +225,29 @@ describe('editing a meeting', () => {
     expect(screen.getByRole('dialog', { name: 'Edit Meeting' })).toBeVisible();
     expect(picked('Meeting date')).toBe('2026/11/26');
     expect(picked('Time')).toBe('18:30');
+    expect(dialog().getByRole('combobox', { name: 'Meeting type' })).toHaveTextContent('Progress Report');
+    expect(field('Title')).toHaveValue('Reports');
+    expect(field('Description (optional)')).toHaveValue('Of this month.');
+    const values = (label: string) =>
+      dialog()
+        .getAllByLabelText<HTMLInputElement>(label)
+        .map(({ value }) => value);
+    expect(values('Name')).toEqual(['Amy', 'Ben']);
+    expect(values('Slides link (optional)')).toEqual(['https://slides.example.org/a', '']);
+    expect(field('Attendees (optional)')).toHaveValue('Everybody');
+    expect(field('Notes (optional)')).toHaveValue('Bring a chair.');
     await user.type(field('Title'), '!');
     await press(user, 'Save Changes');
     expect(await screen.findByText('✅ Meeting updated successfully!')).toBeVisible();
     expect(sent()[0]).toMatchObject({
       date: '2026-11-26T18:30:00',
+      type: 'progress_report',
       title: 'Reports!',
+      description: 'Of this month.',
       presenters: 'Amy, Ben',
       slidesLink: 'Amy: https://slides.example.org/a\nBen',
+      attendees: 'Everybody',
+      notes: 'Bring a chair.',
       order: 3,
     });
     await waitFor(() => expect(place().pathname).toBe('/aimex/lab-meetings'));

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { failure, member, ok } from '../../../test-support/fake-api';
 import { aMeeting, aProposal } from '../../../test-support/factories';
-import { advanceTimersByTimeAsync, fakeTimers } from '../../../test-support/fake-timers';
+import { advanceTimersByTimeAsync, fakeTimers, passTimeUntil } from '../../../test-support/fake-timers';
 import { renderMeetings } from '../../../test-support/meetings';
 
 const meeting = aMeeting({ title: 'Reading' });
@@ -71,22 +71,27 @@ it('opens the vote for thirty seconds, and shows it immediately', async () => {
   });
   expect(await screen.findByText('Voting Open')).toBeVisible();
   expect(screen.getByText('Active Voting in Progress')).toBeVisible();
-  expect(screen.getByRole('button', { name: /^Vote: 0:(30|2\d)$/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Vote: 0:\d\d$/ })).toBeVisible();
 });
 
 it('refetches after one and three seconds', async () => {
-  const { submit, api } = await openDialog();
+  const { api } = await openDialog();
   fillPapers();
-  fakeTimers({ shouldAdvanceTime: true });
-  await submit();
-  await screen.findByText('Paper proposal submitted successfully!');
-  const lists = () => api.callsOf('GET /api/lab-meetings').length;
+  fakeTimers();
+  fireEvent.click(dialog().getByRole('button', { name: 'Submit Proposal' }));
+  const toast = () => screen.queryByText('Paper proposal submitted successfully!');
+  await passTimeUntil(() => toast() !== null, 10);
+  // The header asks for some of them, too.
+  const lists = () => api.callsOf('GET /api/lab-meetings').filter(({ search }) => search === '').length;
   const before = lists();
-  await advanceTimersByTimeAsync(1_100);
-  expect(lists()).toBeGreaterThan(before);
-  const afterOne = lists();
-  await advanceTimersByTimeAsync(2_100);
-  expect(lists()).toBeGreaterThan(afterOne);
+  const listsAfter = async (ms: number) => {
+    await act(() => advanceTimersByTimeAsync(ms));
+    return lists() - before;
+  };
+  expect(await listsAfter(980)).toBe(0);
+  expect(await listsAfter(20)).toBe(1);
+  expect(await listsAfter(1_980)).toBe(1);
+  expect(await listsAfter(20)).toBe(2);
 });
 
 it('allows another duration of the vote', async () => {

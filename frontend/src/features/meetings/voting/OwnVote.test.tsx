@@ -4,6 +4,7 @@ import { member, ok } from '../../../test-support/fake-api';
 import { aMeeting } from '../../../test-support/factories';
 import { FakeEventSource } from '../../../test-support/fake-event-source';
 import { openVote, recordedVote, renderMeetings } from '../../../test-support/meetings';
+import { renderApp } from '../../../test-support/render-app';
 
 const chen = { ...member, member: { id: 7, name: '陳柏宇', nameEn: 'Po-Yu Chen' } };
 const dialog = () => within(screen.getByRole('dialog'));
@@ -34,7 +35,7 @@ describe('the own vote', () => {
   });
 
   it('under a typed name is shown again until the page is reloaded', async () => {
-    const { user, submit } = await openDialog();
+    const { user, submit, unmount } = await openDialog();
     await user.type(dialog().getByLabelText('Your name'), 'Amy');
     await user.click(dialog().getByRole('radio', { name: 'B Better Breaks' }));
     await submit();
@@ -42,5 +43,11 @@ describe('the own vote', () => {
     await user.click(screen.getByRole('button', { name: /^Vote:/ }));
     expect(dialog().getByText(/^You voted for B/)).toBeVisible();
     expect(dialog().getByLabelText('Your name')).toHaveValue('Amy');
+
+    unmount();
+    const again = renderApp('/aimex/lab-meeting');
+    await again.user.click(await screen.findByRole('button', { name: /^Vote:/ }));
+    expect(dialog().getByLabelText('Your name')).toHaveValue('');
+    expect(dialog().queryByText(/^You voted for/)).toBeNull();
   });
 });

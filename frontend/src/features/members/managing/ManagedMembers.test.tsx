@@ -45,8 +45,12 @@ describe('the list of existing members', () => {
         .map(({ textContent }) => textContent);
     await screen.findByRole('list', { name: 'Members' });
     expect(names()).toEqual(['Kuan-Lin Huang 黃冠霖', 'Once Here 周一Alumni']);
-    await user.type(screen.getByRole('searchbox', { name: 'Search' }), '冠霖');
+    const search = screen.getByRole('searchbox', { name: 'Search' });
+    await user.type(search, '冠霖');
     expect(names()).toEqual(['Kuan-Lin Huang 黃冠霖']);
+    await user.clear(search);
+    await user.type(search, 'once');
+    expect(names()).toEqual(['Once Here 周一Alumni']);
   });
 
   it('says who has changed their own entry, and when', async () => {
@@ -96,8 +100,11 @@ describe('the list of existing members', () => {
     const { user, api } = renderManaging();
     api.routes[put] = () => failure(409, 'Another member has this email address.');
     const dialog = await openDialog(user);
+    await user.clear(dialog.getByLabelText('Email'));
+    await user.type(dialog.getByLabelText('Email'), 'taken@example.edu.tw');
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     expect(await dialog.findByText('Another member has this email address.')).toBeVisible();
+    expect(dialog.getByLabelText('Email')).toHaveValue('taken@example.edu.tw');
   });
 
   it('shows both versions when somebody else was faster', async () => {

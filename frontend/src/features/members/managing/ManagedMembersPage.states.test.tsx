@@ -62,7 +62,9 @@ it.each([
 ])('a long English and Chinese name is whole in the dialog “%s”, and breaks', async (title, open) => {
   renderManaging();
   await open();
-  await waitFor(() => expect(screen.getByRole('dialog', { name: title })).toHaveTextContent(`陳${longText}`));
+  await waitFor(() =>
+    expect(screen.getByRole('dialog', { name: title })).toHaveTextContent(`${longText} 陳${longText}`),
+  );
   expect(placesPushedBy(longText)).toEqual([]);
 });
 

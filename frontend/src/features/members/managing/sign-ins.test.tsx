@@ -9,6 +9,7 @@ import { renderApp } from '../../../test-support/render-app';
 const INVITE = 'POST /api/auth/invites';
 const huang = aMember({ name: '黃冠霖', nameEn: 'Kuan-Lin Huang' });
 const chen = aMember({ name: '陳思妤', nameEn: 'Ssu-Yu Chen' });
+const lin = aMember({ name: '林曉恩', nameEn: 'Hsiao-En Lin' });
 const wu = aMember({ name: '吳明', nameEn: 'Ming Wu' });
 const old = aMember({ name: '周一', nameEn: 'Once Here', isAlumni: true });
 
@@ -23,7 +24,7 @@ const makeInvite = ({ body }: Call) => ({
 
 const none = () => ok({ methods: [] satisfies IdentityMethod[] });
 
-const renderManaging = (more = {}, members = [huang, chen, wu]) => {
+const renderManaging = (more = {}, members = [huang, chen, lin, wu]) => {
   const api = stubSession(admin, {
     'GET /api/lab-members': ({ search }) => ok({ members: search.includes('true') ? [old] : members }),
     'GET /api/lab-members/own-changes': () => ok({ ownChanges: [] }),
@@ -31,6 +32,7 @@ const renderManaging = (more = {}, members = [huang, chen, wu]) => {
     [RESET]: () => ({ status: 204 }),
     [methodsOf(huang)]: none,
     [methodsOf(chen)]: () => ok({ methods: ['code'] }),
+    [methodsOf(lin)]: () => ok({ methods: ['passkey'] }),
     [methodsOf(wu)]: none,
     ...more,
   });

@@ -17,6 +17,7 @@ const huang = aMember({
   email: 'huang@example.edu.tw',
   personalWebsite: 'https://kuanlin.example.org/',
   photoUrl: `/api/photos/${'a'.repeat(32)}`,
+  joinedYear: 2021,
   version: 4,
 });
 
@@ -172,12 +173,24 @@ describe('the own page', () => {
     await user.type(dialog.getByLabelText('Department'), ' of Mine');
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(dialog.getByLabelText('Department')).toHaveAccessibleDescription(/Theirs/));
+    expect(dialog.getByLabelText('Department')).toHaveValue('Department of Examples of Mine');
   });
 
   it('has every field for the administrator, who may change everybody', async () => {
     const { dialog } = await edit(admin, 'Edit Entry');
-    expect(dialog.getByLabelText('Chinese name')).toHaveValue('黃冠霖');
-    expect(dialog.getByRole('switch', { name: 'Alumni' })).toBeInTheDocument();
+    for (const [label, value] of [
+      ['Chinese name', '黃冠霖'],
+      ['English name', 'Kuan-Lin Huang'],
+      ['Department', 'Department of Examples'],
+      ['Email', 'huang@example.edu.tw'],
+      ['Personal website (optional)', 'https://kuanlin.example.org/'],
+      ['In the lab since, year (optional)', '2021'],
+      ['Until, year (optional)', ''],
+    ])
+      expect(dialog.getByLabelText(label!)).toHaveValue(value);
+    expect(dialog.getByRole('combobox', { name: 'Role' })).toHaveTextContent('博士生 PhD Student');
+    for (const name of ['Trust in AI', 'Chatbots']) expect(dialog.getByRole('button', { name })).toBeVisible();
+    expect(dialog.getByRole('switch', { name: 'Alumni' })).not.toBeChecked();
   });
 
   it.each([
@@ -208,16 +221,20 @@ describe('a new photo', () => {
   };
 
   it('is sent and replaces the old one', async () => {
-    const { user, dialog, save } = await open();
+    const { user, api, dialog, save } = await open();
+    const changed = { ...huang, photoUrl: `/api/photos/${'b'.repeat(32)}` };
+    api.routes[`GET /api/lab-members/${huang.id}`] = () => ok(changed);
     await user.upload(dialog.getByLabelText('Photo'), photo);
     await save();
     expect(FakeUpload.last).toMatchObject({ method: 'PUT', path: `/api/lab-members/${huang.id}/photo` });
     expect(FakeUpload.last.form.get('photo')).toMatchObject({ name: 'me.jpg' });
     act(() => FakeUpload.last.progress(1, 2));
     expect(dialog.getByText('Sending the photo, 50 %')).toBeVisible();
-    act(() => FakeUpload.last.answer(200, { ...huang, photoUrl: `/api/photos/${'b'.repeat(32)}` }));
+    act(() => FakeUpload.last.answer(200, changed));
     expect(await screen.findByText('Photo Changed')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const shown = screen.getByRole('img', { name: 'Photo of Kuan-Lin Huang' });
+    await waitFor(() => expect(shown.getAttribute('src')).toBe(`${changed.photoUrl}?size=thumb`));
   });
 
   it('is needed, and is an image', async () => {

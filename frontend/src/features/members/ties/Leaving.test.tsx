@@ -1,8 +1,9 @@
 import type { MemberTies } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { admin, failure, member, ok, stubSession } from '../../../test-support/fake-api';
 import { aMember } from '../../../test-support/factories';
+import { FakeEventSource } from '../../../test-support/fake-event-source';
 import { renderApp } from '../../../test-support/render-app';
 
 const huang = aMember({ name: '黃冠霖', nameEn: 'Kuan-Lin Huang' });
@@ -116,15 +117,19 @@ describe('on a member’s page', () => {
   });
 
   it('nothing is said of it where there is nothing', async () => {
-    const { api } = renderPerson(asHuang, nothing);
-    await waitFor(() => expect(api.callsOf(TIES)).toHaveLength(1));
-    await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByRole('region', { name: 'Yours in the lab' })).toBeNull();
+    const { api } = renderPerson(asHuang, ties);
+    const shown = await region();
+    api.routes[TIES] = () => ok(nothing);
+    act(() => FakeEventSource.last.send('{"topic":"lab-members"}'));
+    await waitFor(() => expect(shown).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { level: 1, name: 'Kuan-Lin Huang' })).toBeVisible();
   });
 
   it('others do not even ask for it', async () => {
-    const { api } = renderPerson(member, ties);
-    await screen.findByRole('heading', { level: 1 });
+    const asChen = { ...member, member: { id: chen.id, name: chen.name, nameEn: chen.nameEn } };
+    const { api } = renderPerson(asChen, ties);
+    await screen.findByRole('heading', { level: 1, name: 'Kuan-Lin Huang' });
+    await screen.findByRole('navigation', { name: 'Portal' });
     expect(api.callsOf(TIES)).toHaveLength(0);
   });
 });

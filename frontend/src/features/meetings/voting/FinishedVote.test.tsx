@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { failure, ok } from '../../../test-support/fake-api';
+import { aMeeting } from '../../../test-support/factories';
+import { endedVote, renderMeetings } from '../../../test-support/meetings';
+
+const dialog = () => within(screen.getByRole('dialog'));
+
+const renderEnded = (chosen = {}, tally = { paper_a: 1, paper_b: 3, paper_c: 1 }) => {
+  const { meeting, proposal } = endedVote(aMeeting({ title: 'Reading' }));
+  const settled = { ...meeting, ...chosen };
+  const view = renderMeetings({ meetings: [settled], proposals: [proposal] });
+  const route = `GET /api/proposal-votes/${proposal.id}`;
+  view.api.routes[route] = () => ok({ votes: [], tally });
+  return { ...view, route, proposal, meeting: settled };
+};
+
+describe('a finished vote', () => {
+  it('shows the paper that the server has selected, with its link', async () => {
+    renderEnded({ selectedPaperOption: 'paper_a' });
+    expect(await screen.findByRole('link', { name: 'Attention Now' })).toHaveAttribute(
+      'href',
+      'https://papers.example.org/a',
+    );
+    expect(await screen.findByText('Selected paper · 1 vote')).toBeVisible();
+  });
+
+  it.each([
+    [{ paper_a: 1, paper_b: 3, paper_c: 1 }, 'Better Breaks'],
+    [{ paper_a: 0, paper_b: 2, paper_c: 2 }, 'Better Breaks'],
+    [{ paper_a: 0, paper_b: 0, paper_c: 0 }, 'Attention Now'],
+  ])('shows the paper with most votes until then, in a tie the first: %o', async (tally, title) => {
+    renderEnded({}, tally);
+    expect(await screen.findByText(title)).toBeVisible();
+  });
+
+  it('shows an error when its votes cannot be loaded', async () => {
+    const { api, route } = renderEnded();
+    api.routes[route] = () => failure(503, 'Away.');
+    expect(await screen.findByText('Failed to load proposal data')).toBeVisible();
+    expect(screen.getByText('Error')).toBeVisible();
+  });
+
+  it('shows its votes by paper, and has a button to propose the losing papers again', async () => {
+    const next = aMeeting({ title: 'Next reading', date: '2026-12-01T19:00:00' });
+    const { user, store } = renderEnded({ selectedPaperOption: 'paper_b' });
+    store.meetings = [...store.meetings, next];
+    await user.click(await screen.findByRole('button', { name: 'Papers & Votes' }));
+    expect(await dialog().findByText('3 votes')).toBeVisible();
+    expect(dialog().getByText('Better Breaks').closest('li')).toHaveAttribute('data-winner', 'true');
+    await user.click(dialog().getByRole('button', { name: 'Propose the Other Papers Again' }));
+    const titles = dialog().getAllByLabelText('Title');
+    expect(titles.map((input) => (input as HTMLInputElement).value)).toEqual(['Attention Now', 'Calm Phones', '']);
+    await user.click(dialog().getByRole('button', { name: 'Submit Proposal' }));
+    expect(await screen.findByText('No meeting selected for this proposal')).toBeVisible();
+    await user.click(dialog().getByRole('combobox', { name: 'Meeting' }));
+    await user.click(screen.getByRole('option', { name: '2026/12/01 (Tue) 19:00 · Next reading' }));
+    expect(screen.queryByText('No meeting selected for this proposal')).toBeNull();
+  });
+});
