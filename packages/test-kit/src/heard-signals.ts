@@ -5,6 +5,8 @@ import { connectRedis, createLogger } from '@lab/service-kit';
 export interface HeardSignals {
   /** One topic per signal, in order. */
   topics: Topic[];
+  /** What each signal says, as it is sent. */
+  messages: string[];
   /** The time of each signal, in milliseconds. */
   times: number[];
   close(): void;
@@ -16,9 +18,10 @@ export interface HeardSignals {
  */
 export const hearSignals = async (redisUrl: string, ...topics: Topic[]): Promise<HeardSignals> => {
   const redis = await connectRedis(redisUrl, 'test', createLogger('test', 'silent'));
-  const heard = { topics: [] as Topic[], times: [] as number[] };
-  redis.on('message', (channel) => {
+  const heard = { topics: [] as Topic[], messages: [] as string[], times: [] as number[] };
+  redis.on('message', (channel, message) => {
     heard.topics.push(channel as Topic);
+    heard.messages.push(message);
     heard.times.push(Date.now());
   });
   await redis.subscribe(...topics);

@@ -168,7 +168,7 @@ export const holdsToRepeats = (
       await send(caller, call, call.body, key);
       const age = (time: string) =>
         dataSource.query(`UPDATE idempotency_keys SET created_at = now() - interval '${time}'`);
-      await age('23 hours 59 minutes');
+      await age('23 hours 30 minutes');
       await send(caller, call, call.body, key);
       expect(await call.count()).toBe(1);
       await age('24 hours');

@@ -110,15 +110,17 @@ type Callers = Pick<StartedService, 'anonymous' | 'member' | 'admin' | 'as' | 'o
 const callers = (url: string, service: string): Callers => {
   const sign = createIdentitySigner(TEST_KEYS.privateKey);
   const signForCalendar = createCalendarSigner(TEST_CALENDAR_SECRET);
+  const whole = (identity: Partial<Identity>): Identity => ({ ...anonymousIdentity('192.0.2.1'), ...identity });
+  // Signed for each request: a test may take longer than a token is valid.
   const as = (identity: Partial<Identity>) =>
     new ApiClient(url, {
-      [IDENTITY_HEADER]: sign({ ...anonymousIdentity('192.0.2.1'), ...identity }, service),
+      get [IDENTITY_HEADER]() {
+        return sign(whole(identity), service);
+      },
     });
   const asCalendarOf = (memberId: number) => new ApiClient(url, { [CALENDAR_HEADER]: signForCalendar(memberId) });
   const onErrand: Callers['onErrand'] = (identity, about) =>
-    new ApiClient(url, {
-      [ERRAND_HEADER]: sign({ ...anonymousIdentity('192.0.2.1'), ...identity }, errandAudience(service, about)),
-    });
+    new ApiClient(url, { [ERRAND_HEADER]: sign(whole(identity), errandAudience(service, about)) });
   return {
     as,
     onErrand,

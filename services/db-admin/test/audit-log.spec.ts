@@ -48,6 +48,7 @@ describe('the audit log of all services', () => {
       ['resources', LINKS, link.id, 'insert'],
       ['equipment', ITEMS, item.id, 'insert'],
     ]);
+    expect(entries.map(({ actor }) => actor?.name)).toEqual(['林教授', 'Amara Okonkwo', '林教授']);
     expect(pagination).toMatchObject({ page: 1, total: 3 });
   });
 
@@ -91,9 +92,11 @@ describe('the audit log of all services', () => {
       `INSERT INTO chat.unanswered_questions (question, normalized_question, emails)
       VALUES ('Hi?', 'hi', 'ada@example.org')`,
     );
+    await query(service, `INSERT INTO gatherings.idempotency_keys (id, fields) VALUES ('key of a form', '{}')`);
     const whole = JSON.stringify(await auditLog(service.admin));
     expect(whole).toContain('Hi?');
     expect(whole).not.toContain(token);
     expect(whole).not.toContain('ada@example.org');
+    expect(whole).not.toContain('key of a form');
   });
 });

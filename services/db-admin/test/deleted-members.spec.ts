@@ -70,9 +70,9 @@ describe('the data of a deleted member', () => {
       expect(await files()).toHaveLength(2);
       await deletion(id);
       expect((await members.admin.get(photoUrl!)).status).toBe(404);
-      await letPass(39);
+      await letPass(34);
       expect(await files()).toHaveLength(2);
-      await letPass(2);
+      await letPass(7);
       expect(await files()).toEqual([]);
     }
   });
@@ -95,11 +95,17 @@ describe('the data of a deleted member', () => {
     await remove(id);
     expect(await newest(MEMBERS)).toMatchObject({
       action: 'delete',
+      actor: { name: 'Administrator', role: 'admin' },
       row_id: id,
       before: { email: EMAIL },
       after: null,
     });
-    expect(await newest(REQUESTS)).toMatchObject({ action: 'delete', before: { member_id: id }, after: null });
+    expect(await newest(REQUESTS)).toMatchObject({
+      action: 'delete',
+      actor: { name: 'Administrator', role: 'admin' },
+      before: { member_id: id },
+      after: null,
+    });
   });
 });
 

@@ -1,15 +1,22 @@
 import type { Row, Topic } from '@lab/contracts';
-import { eventually, hearSignals, type StartedService, testServers } from '@lab/test-kit';
+import { startRedis } from '@lab/local-servers';
+import { eventually, hearSignals, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
 import { auditLog, change, insert, query, restore, validRows } from './tables.factory.js';
 
+/** Of the test's own, so that no other test's signals arrive. */
+let redis: Awaited<ReturnType<typeof startRedis>>;
 let service: StartedService;
 
 beforeAll(async () => {
-  service = await startDbAdminService();
+  redis = await startRedis();
+  service = await startDbAdminService({ REDIS_URL: redis.url });
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await service.close();
+  await redis.stop();
+});
 
 const counterOf = async (schema: string, name: string): Promise<unknown> =>
   (await query(service, `SELECT sum(version) AS version FROM ${schema}.change_counters WHERE name = $1`, [name]))[0]![
@@ -30,12 +37,11 @@ describe('a change of a row', () => {
   it.each(owned)(
     'of %s makes open pages reload, and changes the ETag of lists',
     async (table, data, topic, counter) => {
-      const { topics, close } = await hearSignals(testServers().redisUrl, topic);
+      const { topics, close } = await hearSignals(redis.url, topic);
       const schema = table.split('.')[0]!;
       const after = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
         const [before, count] = [await counterOf(schema, counter), topics.length];
         const answer = await work();
-        // Other tests may emit signals on the same channel meanwhile.
         await eventually(() => expect(topics.slice(count)).toContain(topic));
         expect(await counterOf(schema, counter)).not.toBe(before);
         return answer;
@@ -51,8 +57,17 @@ describe('a change of a row', () => {
   );
 
   it('that is refused affects neither', async () => {
+    const { topics, close } = await hearSignals(redis.url, 'equipment', 'resource-links');
     const before = await counterOf('equipment', 'equipment');
-    expect((await change(service.admin, 'equipment.equipment', 'insert', { name: 'x' })).status).toBe(400);
+    // By the service, and by the database.
+    for (const data of [{ name: 'x' }, { ...validRows['equipment.equipment'], status: 'sold' }]) {
+      expect((await change(service.admin, 'equipment.equipment', 'insert', data)).status).toBe(400);
+    }
     expect(await counterOf('equipment', 'equipment')).toBe(before);
+    // Signals arrive in order, so that of the next change comes after all of this one.
+    await insert(service.admin, 'resources.resource_links', validRows['resources.resource_links']);
+    await eventually(() => expect(topics).toContain('resource-links'));
+    expect(topics).not.toContain('equipment');
+    close();
   });
 });

@@ -1,4 +1,4 @@
-import type { TableRows } from '@lab/contracts';
+import type { Row, TableRows } from '@lab/contracts';
 import { eventually, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
@@ -12,9 +12,10 @@ beforeAll(async () => {
   service = await startDbAdminService();
   await query(
     service,
-    `INSERT INTO equipment.equipment (name, description, category, value, purchase_date)
+    `INSERT INTO equipment.equipment (name, description, category, value, purchase_date, location)
      SELECT 'Item ' || n, CASE WHEN n % 10 = 0 THEN '100%_sure' ELSE 'plain' END,
-       CASE WHEN n % 2 = 0 THEN 'sensors' ELSE 'audio' END, nullif(n % 7, 0), date '2026-01-01' + n % 5
+       CASE WHEN n % 2 = 0 THEN 'sensors' ELSE 'audio' END, nullif(n % 7, 0), date '2026-01-01' + n % 5,
+       (ARRAY['b', 'A', 'ä', 'B', 'a'])[1 + n % 5]
      FROM generate_series(1, 23) AS n`,
   );
 });
@@ -74,14 +75,20 @@ describe('pages', () => {
   });
 
   it('can be sorted by any column in both directions', async () => {
-    const all = await query(service, 'SELECT id, value FROM equipment.equipment');
-    const expected = all
-      .toSorted((a, b) => Number(a['value'] ?? 99) - Number(b['value'] ?? 99) || Number(a['id']) - Number(b['id']))
-      .map(({ id }) => id);
-    const read = async (order: string) =>
-      (await Promise.all([1, 2, 3, 4, 5].map((page) => idsOf(`sort=value&order=${order}&page=${page}`)))).flat();
-    expect(await read('asc')).toEqual(expected);
-    expect(await read('desc')).toEqual(expected.toReversed());
+    const all = await query(service, 'SELECT id, value, location FROM equipment.equipment');
+    const ranks: Record<string, (row: Row) => number> = {
+      value: ({ value }) => Number(value ?? 99),
+      location: ({ location }) => ['a', 'A', 'ä', 'b', 'B'].indexOf(String(location)),
+    };
+    for (const [column, rank] of Object.entries(ranks)) {
+      const expected = all
+        .toSorted((a, b) => rank(a) - rank(b) || Number(a['id']) - Number(b['id']))
+        .map(({ id }) => id);
+      const read = async (order: string) =>
+        (await Promise.all([1, 2, 3, 4, 5].map((page) => idsOf(`sort=${column}&order=${order}&page=${page}`)))).flat();
+      expect(await read('asc')).toEqual(expected);
+      expect(await read('desc')).toEqual(expected.toReversed());
+    }
   });
 
   it('can be filtered by a text or a value', async () => {

@@ -113,7 +113,16 @@ describe('a page of a table', () => {
   });
 
   it('never contains a share token', async () => {
-    const { columns } = await readPage(service.admin, 'gatherings.social_gatherings');
+    const event = { title: 'Dinner', proposed_date: '2030-03-02T18:00', voting_end_date: '2030-03-01T18:00' };
+    await insert(service.admin, 'gatherings.social_gatherings', { ...event, proposed_by: 'x' });
+    const [stored] = await query(service, 'SELECT share_token FROM gatherings.social_gatherings');
+    const page = await readPage(service.admin, 'gatherings.social_gatherings');
+    const file = await service.admin.get<string>(`${TABLES}/gatherings.social_gatherings/rows.csv`);
+    for (const text of [JSON.stringify(page), file.body]) {
+      expect(text).toContain('Dinner');
+      expect(text).not.toContain(stored!['share_token']);
+    }
+    const { columns } = page;
     expect(columns.map(({ column_name }) => column_name)).not.toContain('share_token');
     for (const part of ['?sort=share_token', '?filterColumn=share_token&filter=a', '/rows.csv?sort=share_token']) {
       expect((await service.admin.get(`${TABLES}/gatherings.social_gatherings${part}`)).status).toBe(400);

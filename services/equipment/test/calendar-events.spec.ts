@@ -1,6 +1,7 @@
 import { calendarEventListSchema, calendarEventSchema, type CalendarEventList } from '@lab/contracts';
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { createCheckout, createReservation, day, removeAll } from './equipment.factory.js';
+import { useRealDate } from '@lab/test-kit';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { createCheckout, createReservation, day, removeAll, stopAtNoon } from './equipment.factory.js';
 import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
 
 const path = '/api/equipment/calendar-events';
@@ -11,6 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
+beforeEach(() => stopAtNoon());
+afterEach(() => useRealDate());
 
 const eventsOf = async (memberId: number) => {
   const { events } = calendarEventListSchema

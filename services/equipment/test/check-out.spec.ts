@@ -1,7 +1,16 @@
 import { equipmentCheckoutSchema, type CreateEquipmentCheckout, type EquipmentCheckout } from '@lab/contracts';
 import { setDate, useRealDate } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { checkoutOf, createCheckout, createEquipment, day, removeAll, statusOf } from './equipment.factory.js';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  checkoutOf,
+  createCheckout,
+  createEquipment,
+  databaseTime,
+  day,
+  removeAll,
+  statusOf,
+  stopAtNoon,
+} from './equipment.factory.js';
 import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
 
 let service: StartedEquipmentService;
@@ -11,6 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
+beforeEach(() => stopAtNoon());
+afterEach(() => useRealDate());
 
 const path = '/api/equipment-checkouts';
 
@@ -20,7 +31,7 @@ describe('POST /api/equipment-checkouts', () => {
 
   it('checks an available item out to a member and stores both names', async () => {
     const { id } = await createEquipment(service, { name: 'Sony <b>A7</b> 📷' });
-    const before = Date.now();
+    const before = await databaseTime(service);
     const answer = await checkOut(checkoutOf(id, { checkoutNotes: ' With <i>case</i> 🎒 ' }));
     expect(answer.status).toBe(201);
     expect(equipmentCheckoutSchema.strict().parse(answer.body)).toMatchObject({
@@ -36,7 +47,9 @@ describe('POST /api/equipment-checkouts', () => {
       returnNotes: null,
       isOverdue: false,
     });
-    expect(Math.abs(Date.parse(answer.body.checkoutDate) - before)).toBeLessThan(5000);
+    const checkedOut = Date.parse(answer.body.checkoutDate);
+    expect(checkedOut).toBeGreaterThanOrEqual(before);
+    expect(checkedOut).toBeLessThanOrEqual(await databaseTime(service));
     expect(await statusOf(service, id)).toBe('checked_out');
   });
 

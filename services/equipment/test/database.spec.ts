@@ -65,9 +65,11 @@ describe('the equipment schema', () => {
   });
 
   it('refuses to delete an item with a checkout or reservation', async () => {
-    await createCheckout(service);
-    await createReservation(service);
-    await expect(service.dataSource.query('DELETE FROM equipment')).rejects.toThrow('violates foreign key constraint');
+    for (const { equipmentId } of [await createCheckout(service), await createReservation(service)]) {
+      await expect(service.dataSource.query('DELETE FROM equipment WHERE id = $1', [equipmentId])).rejects.toThrow(
+        'violates foreign key constraint',
+      );
+    }
   });
 
   it('fills ids, dates and defaults', async () => {

@@ -9,6 +9,7 @@ import {
   day,
   removeAll,
   statusOf,
+  stopAtNoon,
 } from './equipment.factory.js';
 import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
 
@@ -19,6 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
+beforeEach(() => stopAtNoon());
+afterEach(() => useRealDate());
 
 const path = '/api/equipment-reservations';
 
@@ -75,7 +78,6 @@ describe('GET /api/equipment-reservations', () => {
   });
 
   describe('with its ETag', () => {
-    afterEach(() => useRealDate());
     const etagOf = async () => (await service.member.get(path)).headers.get('etag')!;
     const ask = async (etag: string) => (await service.member.get(path, { 'if-none-match': etag })).status;
 

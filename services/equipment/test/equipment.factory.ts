@@ -5,7 +5,7 @@ import {
   type CreateEquipment,
   type CreateEquipmentCheckout,
 } from '@lab/contracts';
-import { emptyTables, type StartedService } from '@lab/test-kit';
+import { emptyTables, setDate, type StartedService } from '@lab/test-kit';
 import { EquipmentCheckoutEntity } from '../src/checkouts/equipment-checkout.entity.js';
 import { EquipmentEntity } from '../src/equipment/equipment.entity.js';
 import { EquipmentReservationEntity } from '../src/reservations/equipment-reservation.entity.js';
@@ -14,6 +14,17 @@ const today = calendarDateIn('Asia/Taipei');
 
 /** A day relative to today in the lab: 0 is today, -1 yesterday. */
 export const day = (days: number): string => addDays(today(), days);
+
+const noon = new Date(`${today()}T12:00:00+08:00`);
+
+/** Stops the date at noon in the lab, so that no midnight comes in between; `useRealDate` ends it. */
+export const stopAtNoon = (): void => setDate(noon);
+
+/** The time by the database's clock, in milliseconds. */
+export const databaseTime = async ({ dataSource }: StartedService): Promise<number> => {
+  const [row] = await dataSource.query<{ now: Date }[]>('SELECT clock_timestamp() AS now');
+  return row!.now.getTime();
+};
 
 /** The request body for a new item. */
 export const validEquipment: CreateEquipment = { name: 'Tobii Pro Nano', description: 'Eye tracker' };

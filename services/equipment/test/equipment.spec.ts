@@ -9,7 +9,7 @@ import {
 import type { ApiAnswer } from '@lab/test-kit';
 import { setDate, useRealDate } from '@lab/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createEquipment, day, removeAll, unknownFields, validEquipment } from './equipment.factory.js';
+import { createEquipment, day, removeAll, stopAtNoon, unknownFields, validEquipment } from './equipment.factory.js';
 import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
 
 let service: StartedEquipmentService;
@@ -19,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
+beforeEach(() => stopAtNoon());
 afterEach(() => useRealDate());
 
 const issues = (answer: ApiAnswer) => (answer as ApiAnswer<{ issues: unknown }>).body.issues;

@@ -1,7 +1,7 @@
 import { EQUIPMENT_CHECKOUTS_CSV_PATH, EQUIPMENT_CSV_PATH } from '@lab/contracts';
-import type { StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createCheckout, createEquipment, day, removeAll } from './equipment.factory.js';
+import { useRealDate, type StartedService } from '@lab/test-kit';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createCheckout, createEquipment, day, removeAll, stopAtNoon } from './equipment.factory.js';
 import { startEquipmentServiceAlone } from './equipment-service.js';
 
 let service: StartedService;
@@ -11,6 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
+beforeEach(() => stopAtNoon());
+afterEach(() => useRealDate());
 
 const download = async (path: string): Promise<{ text: string; headers: Headers }> => {
   const { status, headers, body } = await service.member.get<string>(path);
@@ -20,7 +22,6 @@ const download = async (path: string): Promise<{ text: string; headers: Headers 
 
 describe('the inventory as CSV', () => {
   it('is a UTF-8 file for Excel, with a line for each item by name', async () => {
-    await createEquipment(service, { name: 'Zoom, "H6"\nrecorder', category: 'audio', value: 11_500 });
     await createEquipment(service, {
       name: '相機',
       serialNumber: '00123',
@@ -29,6 +30,7 @@ describe('the inventory as CSV', () => {
       purchaseDate: '2024-02-29',
       notes: '🎥 <b>',
     });
+    await createEquipment(service, { name: 'Zoom, "H6"\nrecorder', category: 'audio', value: 11_500 });
     const { text, headers } = await download(EQUIPMENT_CSV_PATH);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toBe('attachment; filename="equipment.csv"');
@@ -38,8 +40,8 @@ describe('the inventory as CSV', () => {
     expect(columns).toMatch(
       /^\uFEFFId,Name,Serial number,Model,Category,Description,Location,(.+,)?Purchase date,Value,Status,Notes/,
     );
-    expect(recorder).toMatch(/^1,"Zoom, ""H6""\nrecorder",,,Audio,Eye tracker,,+11500,Available,+$/);
-    expect(camera).toMatch(/^2,相機,00123,,VR\/AR,Eye tracker,,+2024-02-29,,In Maintenance,🎥 <b>,*$/);
+    expect(recorder).toMatch(/^2,"Zoom, ""H6""\nrecorder",,,Audio,Eye tracker,,+11500,Available,+$/);
+    expect(camera).toMatch(/^1,相機,00123,,VR\/AR,Eye tracker,,+2024-02-29,,In Maintenance,🎥 <b>,*$/);
     expect(rest).toEqual(['']);
   });
 

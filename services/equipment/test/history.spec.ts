@@ -1,6 +1,6 @@
 import { recordHistorySchema, type Equipment, type Identity, type RecordHistory } from '@lab/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { checkoutOf, validEquipment } from './equipment.factory.js';
+import { checkoutOf, databaseTime, validEquipment } from './equipment.factory.js';
 import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
 
 const MING: Partial<Identity> = { role: 'member', chosenMember: { id: 2, name: '王小明' } };
@@ -24,7 +24,9 @@ describe('the history of an item', () => {
     service.as(by).put(`/api/equipment/${id}`, { ...validEquipment, name });
 
   it('is who added it, and who last changed it, and when', async () => {
+    const before = await databaseTime(service);
     const { id } = await create();
+    const between = await databaseTime(service);
     expect(await history(id)).toEqual({
       made: { name: '王小明', memberId: 2, isAdmin: false, at: expect.any(String) },
       changed: null,
@@ -34,7 +36,8 @@ describe('the history of an item', () => {
     await rename(id, AMARA, 'Second');
     const { made, changed } = await history(id);
     expect(changed).toMatchObject({ name: 'Amara Okonkwo', memberId: 3 });
-    expect(Date.parse(changed!.at)).toBeGreaterThanOrEqual(Date.parse(made!.at));
+    const times = [before, Date.parse(made!.at), between, Date.parse(changed!.at), await databaseTime(service)];
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
   });
 
   it('is not changed by checkouts, by saving the same, or by another item', async () => {
@@ -69,12 +72,17 @@ describe('the history of an item', () => {
 
   it('is found by the index of the log', async () => {
     const { id } = await create();
-    const runner = service.dataSource.createQueryRunner();
+    const { dataSource } = service;
+    const { logger } = dataSource;
+    let asked: [sql: string, parameters?: unknown[]] | undefined;
+    dataSource.logger = Object.assign(Object.create(logger), {
+      logQuery: (...query: [string, unknown[]?]) => void (asked = [query[0], query[1]]),
+    });
+    await history(id);
+    dataSource.logger = logger;
+    const runner = dataSource.createQueryRunner();
     await runner.query('SET enable_seqscan = off');
-    const plan = await runner.query(
-      `EXPLAIN SELECT FROM audit_log WHERE table_name = 'equipment.equipment' AND row_id = $1 ORDER BY created_at`,
-      [id],
-    );
+    const plan = await runner.query(`EXPLAIN ${asked![0]}`, asked![1]);
     await runner.query('RESET enable_seqscan');
     await runner.release();
     expect(JSON.stringify(plan)).toMatch(/table_name_row_id_created_at_idx/);

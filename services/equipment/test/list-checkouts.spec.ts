@@ -1,7 +1,7 @@
 import { equipmentCheckoutListSchema, equipmentCheckoutSchema, type EquipmentCheckout } from '@lab/contracts';
 import { setDate, useRealDate } from '@lab/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createCheckout, createEquipment, day, removeAll } from './equipment.factory.js';
+import { createCheckout, createEquipment, day, removeAll, stopAtNoon } from './equipment.factory.js';
 import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
 
 let service: StartedEquipmentService;
@@ -11,6 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
+beforeEach(() => stopAtNoon());
+afterEach(() => useRealDate());
 
 const path = '/api/equipment-checkouts';
 
@@ -106,7 +108,6 @@ describe('GET /api/equipment-checkouts', () => {
   });
 
   describe('with its ETag', () => {
-    afterEach(() => useRealDate());
     const etagOf = async (query = '') => (await service.member.get(`${path}${query}`)).headers.get('etag')!;
     const ask = async (etag: string, query = '') =>
       (await service.member.get(`${path}${query}`, { 'if-none-match': etag })).status;

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { startRedis } from '@lab/local-servers';
+import { eventually } from '@lab/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { checkoutOf, createEquipment, day, removeAll, statusOf } from './equipment.factory.js';
 import { answerMember, startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
@@ -23,7 +24,7 @@ describe('while the members service is unavailable', () => {
     ['fails', (_, response) => response.writeHead(500).end()],
     ['hangs up', (request) => request.socket.destroy()],
     ['answers something else', (_, response) => response.end('<html>')],
-    ['takes longer than 2 s', () => undefined],
+    ['never answers', () => undefined],
   ])('and %s, a checkout and a reservation are 503 with a message, and nothing is written', async (_, broken) => {
     const { id } = await createEquipment(service);
     listener = broken;
@@ -31,7 +32,9 @@ describe('while the members service is unavailable', () => {
     const answers = await Promise.all([checkOut(id), service.member.post('/api/equipment-reservations', reservation)]);
     for (const answer of answers) expect(answer).toMatchObject(away);
     expect(await statusOf(service, id)).toBe('available');
-    expect(await service.dataSource.query('SELECT FROM equipment_checkouts')).toEqual([]);
+    for (const table of ['equipment_checkouts', 'equipment_reservations']) {
+      expect(await service.dataSource.query(`SELECT FROM ${table}`)).toEqual([]);
+    }
   });
 
   it('everything that needs no name keeps working, and the rest works again when it is back', async () => {
@@ -61,6 +64,11 @@ describe('while the members service is unavailable', () => {
       if (request.url !== '/api/lab-members/3') answerMember(request, response);
     };
     const slow = checkOut(id, 3);
+    await eventually(() => expect(service.members.requests.map(({ url }) => url)).toContain('/api/lab-members/3'));
+    const open = await service.dataSource.query(
+      `SELECT query FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+    );
+    expect(open).toEqual([]);
     expect((await checkOut(id, 2)).status).toBe(201);
     expect(await slow).toMatchObject(away);
   });

@@ -1,6 +1,6 @@
 import type { ErrorResponse } from '@lab/contracts';
-import { eventually, type ApiAnswer } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually, useRealDate, type ApiAnswer } from '@lab/test-kit';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   checkoutOf,
   createCheckout,
@@ -9,6 +9,7 @@ import {
   day,
   removeAll,
   statusOf,
+  stopAtNoon,
 } from './equipment.factory.js';
 import { MEMBERS, startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
 
@@ -22,6 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([service.close(), replica.close()]));
 beforeEach(() => removeAll(service));
+beforeEach(() => stopAtNoon());
+afterEach(() => useRealDate());
 
 type Call = (client: StartedEquipmentService['member'], index: number) => Promise<ApiAnswer>;
 

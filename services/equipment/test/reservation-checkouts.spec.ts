@@ -1,5 +1,6 @@
 import { equipmentCheckoutSchema, equipmentReservationListSchema, type EquipmentReservation } from '@lab/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { useRealDate } from '@lab/test-kit';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   checkoutOf,
   createCheckout,
@@ -8,6 +9,7 @@ import {
   day,
   removeAll,
   statusOf,
+  stopAtNoon,
 } from './equipment.factory.js';
 import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
 
@@ -18,6 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
+beforeEach(() => stopAtNoon());
+afterEach(() => useRealDate());
 
 const path = '/api/equipment-reservations';
 
@@ -98,6 +102,14 @@ describe('POST /api/equipment-reservations/{id}/check-out', () => {
     const { id } = await createReservation(service);
     expect((await checkOut(id)).status).toBe(201);
     expect(await list()).toEqual([]);
+    const equipment = await createEquipment(service);
+    const later = await createReservation(service, { equipment });
+    const between = { labMemberId: 3, memberName: 'Amara Okonkwo', startDate: day(1), endDate: day(2) };
+    await createReservation(service, { equipment, ...between });
+    expect(await checkOut(later.id)).toMatchObject(
+      refused(`Equipment is not available: Amara Okonkwo has reserved it from ${day(1)} to ${day(2)}.`),
+    );
+    expect(await list()).toHaveLength(2);
   });
 
   it('answers 409 while somebody else has the item, and keeps the reservation', async () => {

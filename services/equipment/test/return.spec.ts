@@ -1,6 +1,7 @@
 import { equipmentCheckoutSchema, type EquipmentCheckout } from '@lab/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { checkoutOf, createCheckout, day, removeAll, statusOf } from './equipment.factory.js';
+import { useRealDate } from '@lab/test-kit';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { checkoutOf, createCheckout, databaseTime, day, removeAll, statusOf, stopAtNoon } from './equipment.factory.js';
 import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
 
 let service: StartedEquipmentService;
@@ -10,6 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
+beforeEach(() => stopAtNoon());
+afterEach(() => useRealDate());
 
 const path = '/api/equipment-checkouts';
 
@@ -23,11 +26,14 @@ describe('POST /api/equipment-checkouts/{id}/return', () => {
     ['lost', 'lost'],
   ] as const)('in condition %s makes the item %s', async (returnCondition, status) => {
     const { id, equipmentId } = await createCheckout(service);
+    const before = await databaseTime(service);
     const answer = await giveBack(id, { returnCondition, returnNotes: ' Lid <i>loose</i> 🔧 ' });
     expect(answer.status).toBe(200);
     const closed = equipmentCheckoutSchema.strict().parse(answer.body);
     expect(closed).toMatchObject({ id, returnCondition, returnNotes: 'Lid <i>loose</i> 🔧', isOverdue: false });
-    expect(Math.abs(Date.parse(closed.returnedAt!) - Date.now())).toBeLessThan(5000);
+    const returned = Date.parse(closed.returnedAt!);
+    expect(returned).toBeGreaterThanOrEqual(before);
+    expect(returned).toBeLessThanOrEqual(await databaseTime(service));
     expect(await statusOf(service, equipmentId)).toBe(status);
   });
 

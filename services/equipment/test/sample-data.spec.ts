@@ -5,9 +5,9 @@ import {
   type EquipmentList,
   type EquipmentReservationList,
 } from '@lab/contracts';
-import type { StartedService } from '@lab/test-kit';
+import { useRealDate, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { day } from './equipment.factory.js';
+import { day, stopAtNoon } from './equipment.factory.js';
 import { startEquipmentServiceAlone } from './equipment-service.js';
 
 describe('the sample lab’s equipment', () => {
@@ -15,10 +15,14 @@ describe('the sample lab’s equipment', () => {
   let second: StartedService;
 
   beforeAll(async () => {
+    stopAtNoon();
     service = await startEquipmentServiceAlone({ SAMPLE_DATA: 'true' });
     second = await startEquipmentServiceAlone({ SAMPLE_DATA: 'true', DATABASE_URL: service.databaseUrl });
   });
-  afterAll(() => Promise.all([service.close(), second.close()]));
+  afterAll(async () => {
+    useRealDate();
+    await Promise.all([service.close(), second.close()]);
+  });
 
   const items = async () => (await service.member.get<EquipmentList>('/api/equipment')).body.equipment;
   const checkouts = async () =>

@@ -108,7 +108,9 @@ describe('a search', () => {
 
   it('takes any text', async () => {
     await createEquipment(service, { name: 'a'.repeat(200), description: 'a '.repeat(2500) });
-    const get = (text: string) => service.member.get(`/search?${new URLSearchParams({ q: text.slice(0, 100) })}`);
-    await expect(feedHostileTexts(1000, get)).resolves.toBeUndefined();
+    await feedHostileTexts(1000, async (text) => {
+      const { status } = await service.member.get(`/search?${new URLSearchParams({ q: text.slice(0, 100) })}`);
+      expect(status).toBeLessThan(500);
+    });
   });
 });

@@ -1,8 +1,8 @@
 import { leavingMessages, type CarriedOut, type Identity, type MemberTies } from '@lab/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createCheckout, createReservation, day, removeAll, statusOf } from './equipment.factory.js';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createCheckout, createReservation, day, removeAll, statusOf, stopAtNoon } from './equipment.factory.js';
 import { startEquipmentServiceAlone } from './equipment-service.js';
-import type { StartedService } from '@lab/test-kit';
+import { useRealDate, type StartedService } from '@lab/test-kit';
 
 const AMARA = { id: 3, name: 'Amara Okonkwo', nameEn: 'Amara Okonkwo' };
 const ADMIN: Partial<Identity> = { role: 'admin' };
@@ -15,6 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
+beforeEach(() => stopAtNoon());
+afterEach(() => useRealDate());
 
 const PATH = '/internal/lab-members/2';
 
@@ -64,6 +66,8 @@ describe('what a member has of the equipment', () => {
     expect(await statusOf(service, out.equipmentId)).toBe('checked_out');
     const { body } = await service.member.get<{ checkouts: object[] }>('/api/equipment-checkouts?labMemberId=3');
     expect(body.checkouts).toMatchObject([{ expectedReturnDate: day(7), checkoutNotes: 'Taken over from 王小明' }]);
+    const of = await service.member.get<{ reservations: object[] }>('/api/equipment-reservations?labMemberId=3');
+    expect(of.body.reservations).toMatchObject([{ id: booked.id, startDate: day(3), endDate: day(5) }]);
     expect(await ties()).toEqual({ checkouts: [], reservations: [] });
   });
 

@@ -1,6 +1,7 @@
 import { equipmentSchema, type Equipment, type EquipmentStatus } from '@lab/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createEquipment, day, removeAll, unknownFields, validEquipment } from './equipment.factory.js';
+import { useRealDate } from '@lab/test-kit';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createEquipment, day, removeAll, stopAtNoon, unknownFields, validEquipment } from './equipment.factory.js';
 import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
 
 let service: StartedEquipmentService;
@@ -10,6 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
+beforeEach(() => stopAtNoon());
+afterEach(() => useRealDate());
 
 describe('PUT /api/equipment/{id}', () => {
   const put = (id: number, fields: object = {}) =>

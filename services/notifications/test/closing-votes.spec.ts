@@ -1,4 +1,3 @@
-import { eventually } from '@lab/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { PlansService } from '../src/plans/plans.service.js';
 import {
@@ -26,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => lab.close());
 afterEach(async () => {
   await setClock(lab.notifications, null);
+  await setClock(lab.meetings, null);
   await allIsDealtWith(lab);
   await removeAll(lab);
 });
@@ -77,8 +77,14 @@ describe('whoever has not voted', () => {
   });
 
   it('in the portal’s shortest votes is reminded in time', async () => {
-    await startVote(6);
-    await eventually(async () => expect(await whoIsTold()).toEqual([1, 2, 3]));
+    const now = '2040-01-02T00:00:00Z';
+    await setClock(lab.notifications, now);
+    await setClock(lab.meetings, now);
+    const { votingEndDate } = await startVote(6);
+    await tellBefore(votingEndDate, 4);
+    expect(await whoIsTold()).toEqual([]);
+    await tellBefore(votingEndDate, 3);
+    expect(await whoIsTold()).toEqual([1, 2, 3]);
   });
 
   it('includes whoever has taken their vote back, and nobody who has typed their name', async () => {

@@ -24,8 +24,8 @@ afterEach(async () => {
   await removeAll(lab);
 });
 
-const today = calendarDateIn('Asia/Taipei');
-const day = (days: number): string => addDays(today(), days);
+const today = calendarDateIn('Asia/Taipei')();
+const day = (days: number): string => addDays(today, days);
 
 /** Tells what is due at a time of the lab, of a day relative to today. */
 const tellAt = async (days: number, time: string) => {

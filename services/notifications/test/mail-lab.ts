@@ -101,8 +101,7 @@ export const subjectsOf = ({ server }: MailLab): (string | undefined)[] => serve
 
 /** What has left, or would have, the newest first. */
 export const messagesOf = async ({ notifications }: Pick<MailLab, 'notifications'>): Promise<SentMessage[]> => {
-  // An identity of its own each time: they are valid for a minute only.
-  const answer = await notifications.as({ role: 'admin' }).get('/api/sent-messages');
+  const answer = await notifications.admin.get('/api/sent-messages');
   expect(answer).toMatchObject({ status: 200 });
   return sentMessageListSchema.parse(answer.body).messages;
 };

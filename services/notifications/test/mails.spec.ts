@@ -149,6 +149,11 @@ describe('a notification goes', () => {
     await tell(lab.notifications, { to: [2], occasion: 'one' });
     const [mail] = await mailsOf(lab, 1);
     expect(mail!.to).toMatchObject({ value: [{ address: 'someone@example.edu' }] });
+    await wantMails(lab.notifications, 2);
+    await setClock(lab.notifications, '2040-01-03T06:00:00Z');
+    await tell(lab.notifications, { to: [2], occasion: 'two' });
+    const [, later] = await mailsOf(lab, 2);
+    expect(later!.to).toMatchObject({ value: [{ address: addressOf(2) }] });
   });
 
   it('not by e-mail any more once it is read in the inbox', async () => {

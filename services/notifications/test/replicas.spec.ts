@@ -49,7 +49,10 @@ describe('three replicas', () => {
     await lab.notifications.dataSource.query(`UPDATE plans SET due_at = now() - interval '1 hour'`);
     const loops = replicas.flatMap(({ app }) => [1, 2, 3].map(() => app.get(PlansService).settleDue()));
     const settled = (await Promise.all(loops)).flat();
-    expect(settled).toHaveLength(40);
-    expect(await lab.notifications.dataSource.query('SELECT FROM notifications')).toHaveLength(40);
+    // A replica may also tell some by itself meanwhile.
+    expect(settled.length).toBeLessThanOrEqual(40);
+    await eventually(async () =>
+      expect(await lab.notifications.dataSource.query('SELECT FROM notifications')).toHaveLength(40),
+    );
   });
 });

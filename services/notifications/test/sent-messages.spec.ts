@@ -96,8 +96,9 @@ describe('what is old is forgotten', () => {
     expect((await messagesOf({ notifications: service })).length).toBeGreaterThanOrEqual(4);
     await tidyAfter(31);
     expect(await messagesOf({ notifications: service })).toEqual([]);
+    await tidyAfter(364);
     expect((await inboxOf({ notifications: service }, 2)).notifications).toHaveLength(1);
-    await tidyAfter(366);
+    await tidyAfter(367);
     expect((await inboxOf({ notifications: service }, 2)).notifications).toEqual([]);
   });
 

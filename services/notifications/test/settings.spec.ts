@@ -109,7 +109,7 @@ describe('notification settings', () => {
     expect(answer.body.issues![0]).toEqual({ path, message: expect.stringMatching(message) });
   });
 
-  it('keep the first of twenty that are saved at once, and all of their kinds', async () => {
+  it('keep all kinds of twenty that are saved at once', async () => {
     const kinds = notificationKinds.slice(0, 10);
     const saved = kinds.flatMap((kind) => [
       save(2, { kinds: { [kind]: { inbox: true, email: true } } }),

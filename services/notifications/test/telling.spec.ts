@@ -1,6 +1,7 @@
 import { eventually } from '@lab/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { PlansService } from '../src/plans/plans.service.js';
+import { settle } from './semester/services.js';
 import {
   allIsDealtWith,
   createMeeting,
@@ -22,24 +23,35 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 afterEach(async () => {
-  await setClock(lab.notifications, null);
+  await moveClocks(null);
   await allIsDealtWith(lab);
   await removeAll(lab);
 });
 
 const settleDue = () => lab.notifications.app.get(PlansService).settleDue();
 
+/** Stops both clocks at an instant; null starts them again. */
+const moveClocks = async (instant: string | null): Promise<void> => {
+  await setClock(lab.notifications, instant);
+  await setClock(lab.meetings, instant);
+};
+
 describe('a vote on papers', () => {
   it('is told to everybody but its proposer when it opens, and its outcome to everybody', async () => {
+    await moveClocks('2040-01-02T00:00:00Z');
     const { id } = await createMeeting(lab);
-    await propose(lab, { meetingId: id, votingSeconds: 3 });
-    await eventually(async () => expect(await titlesOf(lab, 2)).toContain('Vote on the paper for Reading group'));
-    expect(await titlesOf(lab, 1)).not.toContain('Vote on the paper for Reading group');
-    const everybody = ['The paper is chosen: Paper one', 'You have not voted yet: Reading group'];
-    await eventually(async () =>
-      expect(await titlesOf(lab, 2)).toEqual([...everybody, 'Vote on the paper for Reading group']),
-    );
+    await propose(lab, { meetingId: id, votingSeconds: 600 });
+    await settle(lab.meetings);
     await allIsDealtWith(lab);
+    expect(await titlesOf(lab, 2)).toEqual(['Vote on the paper for Reading group']);
+    expect(await titlesOf(lab, 1)).toEqual([]);
+    await moveClocks('2040-01-02T00:05:00Z');
+    await settle(lab.notifications);
+    await moveClocks('2040-01-02T00:10:00Z');
+    await settle(lab.meetings);
+    await allIsDealtWith(lab);
+    const everybody = ['The paper is chosen: Paper one', 'You have not voted yet: Reading group'];
+    expect(await titlesOf(lab, 2)).toEqual([...everybody, 'Vote on the paper for Reading group']);
     expect(await titlesOf(lab, 1)).toEqual(everybody);
     const { notifications, unread } = await inboxOf(lab, 3);
     expect(unread).toBe(3);
@@ -70,6 +82,8 @@ describe('a vote on papers', () => {
 
 describe('lab meetings', () => {
   it('that are cancelled, with all later ones, are told in one notification, and so is the undoing', async () => {
+    // The change can be undone for a minute.
+    await setClock(lab.meetings, '2040-01-02T00:00:00Z');
     const { id } = await createMeeting(lab);
     await createMeeting(lab, { date: tuesday(1), title: 'Second' });
     await createMeeting(lab, { date: tuesday(2), title: 'Third' });
@@ -158,9 +172,11 @@ describe('presenters', () => {
   });
 
   it('of a meeting that is soon are reminded at once', async () => {
+    // In the past, so that the reminder is due by this machine's clock, too.
+    await setClock(lab.notifications, '2025-01-02T11:00:00Z');
     await lab.meetings.dataSource.query(
       `INSERT INTO lab_meetings (date, type, title, presenters)
-       VALUES ((now() + interval '1 day') AT TIME ZONE 'Asia/Taipei', 'progress_report', 'Progress', $1)`,
+       VALUES ('2025-01-03T19:00', 'progress_report', 'Progress', $1)`,
       [MEMBERS[2]],
     );
     await allIsDealtWith(lab);

@@ -146,6 +146,7 @@ describe('the link that ends e-mails', () => {
     await stranger().send('POST', link, ONE_CLICK);
     const secret = link.split('/').at(-1)!.split('.')[0]!;
     const { body } = await lab.notifications.admin.get('/api/sent-messages');
+    expect(body).toMatchObject({ messages: [{ subject: 'one' }] });
     expect(JSON.stringify([lab.notifications.logLines, body])).not.toContain(secret);
   });
 });

@@ -34,10 +34,7 @@ const nameOfMade = (action: Action): string | undefined => {
   }
 };
 
-/**
- * Does what is in the script, by the services' own routes, as the people who do it. Their identity is signed anew each time:
- * a semester takes longer than it is valid.
- */
+/** Does what is in the script, by the services' own routes, as the people who do it. */
 export class Player {
   private readonly ids = new Map<string, number>();
   private undoToken = '';
@@ -59,11 +56,9 @@ export class Player {
       case 'leave':
         return this.leave(action.who);
       case 'requestPhoto':
-        return submitPhotoRequest(this.services.members.as({}), { name: action.name, nameEn: 'Newcomer' });
+        return submitPhotoRequest(this.services.members.anonymous, { name: action.name, nameEn: 'Newcomer' });
       case 'undo':
-        return this.services.meetings
-          .as({ role: 'member' })
-          .post('/api/lab-meetings/undo', { undoToken: this.undoToken });
+        return this.services.meetings.member.post('/api/lab-meetings/undo', { undoToken: this.undoToken });
       default:
         return this.request(requestOf(action, (name) => this.ids.get(name)!));
     }
@@ -77,7 +72,7 @@ export class Player {
 
   /** An administrator says that somebody has left the lab. */
   private async leave(id: number): Promise<ApiAnswer<Made>> {
-    const admin = this.services.members.as({ role: 'admin' });
+    const { admin } = this.services.members;
     const { body } = await admin.get<Member>(`/api/lab-members/${id}`);
     const { nameEn, department, researchKeywords, personalWebsite } = body;
     const entry = { nameEn, department, researchKeywords, personalWebsite, isAlumni: true };
