@@ -1,5 +1,6 @@
 import type { Topic } from '@lab/contracts';
-import { connectRedis, createLogger } from '@lab/service-kit';
+import { connectRedis, createLogger, SignalClient } from '@lab/service-kit';
+import type { StartedService } from './started-service.js';
 
 /** The signals that a test has received. */
 export interface HeardSignals {
@@ -26,4 +27,18 @@ export const hearSignals = async (redisUrl: string, ...topics: Topic[]): Promise
   });
   await redis.subscribe(...topics);
   return { ...heard, close: () => redis.disconnect() };
+};
+
+/**
+ * Sends the signals that these services hold back, and waits until Redis has them: who subscribes afterwards hears
+ * later ones only.
+ */
+export const flushSignals = async (...services: Pick<StartedService, 'app'>[]): Promise<void> => {
+  await Promise.all(
+    services.map(({ app }) => {
+      const signals = app.get(SignalClient, { strict: false });
+      signals.close();
+      return signals.unwrap<{ ping(): Promise<string> }>().ping();
+    }),
+  );
 };

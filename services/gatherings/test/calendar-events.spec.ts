@@ -47,10 +47,11 @@ it('includes the venue once the vote is over', async () => {
 });
 
 it('lists events for a year', async () => {
-  const yearsAgo = (years: number) => new Date(inHours(-years * 366 * 24));
-  await createGathering(service, { title: 'Old', proposedDate: yearsAgo(1), votingEndDate: yearsAgo(2) });
+  const daysAgo = (days: number) => new Date(inHours(-days * 24));
+  await createGathering(service, { title: 'Old', proposedDate: daysAgo(367), votingEndDate: daysAgo(400) });
+  await createGathering(service, { title: 'Last year', proposedDate: daysAgo(364), votingEndDate: daysAgo(400) });
   await createGathering(service, { proposedDate: new Date(inHours(-9)), votingEndDate: new Date(inHours(-10)) });
-  expect((await events()).map(({ title }) => title)).toEqual(['Dinner']);
+  expect((await events()).map(({ title }) => title)).toEqual(['Last year', 'Dinner']);
 });
 
 it('is for the calendar token only, which allows nothing else', async () => {

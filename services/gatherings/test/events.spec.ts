@@ -37,6 +37,8 @@ it('every write makes open pages reload', async () => {
     vote: () => member.post('/api/candidate-votes', ballot),
     voteAsGuest: () =>
       anonymous.post('/api/shared-candidate-votes', { ...ballot, gatheringId: id, shareToken: 'secret' }),
+    answerAsGuest: () => anonymous.put(`${path}/shared/secret/rsvp`, { answer: 'yes' }),
+    comment: () => member.post('/api/candidate-votes', { candidateId, comment: 'Near the station' }),
     renewLink: () => member.post(`${path}/${id}/share-token`),
     remove: () => member.delete(`${path}/${id}`),
   };

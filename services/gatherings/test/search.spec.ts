@@ -35,11 +35,14 @@ it('members find a gathering by its texts and its venues; the page arrives at it
 });
 
 it('a share link, who voted and what guests are called are not found', async () => {
-  const { id, shareToken } = await createGathering(service, { visibility: 'public' });
+  const { id, shareToken } = await createGathering(service, { visibility: 'invitees_only' });
   const venue = await createVenue(service, { gatheringId: id });
   const answer = await as(service, 3).post('/api/candidate-votes', { candidateId: venue.id, vote: true });
   expect(answer.status).toBeLessThan(300);
-  for (const q of [shareToken, 'okonkwo']) expect([q, await titlesFoundAs(service.member, q)]).toEqual([q, []]);
+  const guest = { candidateId: venue.id, gatheringId: id, shareToken, vote: true, memberName: 'Zebedee' };
+  expect((await service.anonymous.post('/api/shared-candidate-votes', guest)).status).toBe(201);
+  for (const q of [shareToken, 'okonkwo', 'zebedee'])
+    expect([q, await titlesFoundAs(service.member, q)]).toEqual([q, []]);
   const [found] = await searchAs(service.member, 'dinner');
   expect(JSON.stringify(found)).not.toContain(shareToken);
 });

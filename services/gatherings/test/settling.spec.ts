@@ -1,6 +1,7 @@
-import { eventually, hearSignals, testServers } from '@lab/test-kit';
+import { startRedis } from '@lab/local-servers';
+import { eventually, flushSignals, hearSignals } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { DEADLINE_DOMAIN, type DeadlineDomain } from '@lab/service-kit/deadlines';
+import { DEADLINE_DOMAIN, Deadlines, type DeadlineDomain } from '@lab/service-kit/deadlines';
 import {
   createGathering,
   createVenue,
@@ -12,39 +13,39 @@ import {
 } from './gathering.factory.js';
 import { as, startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
 
-/** Three replicas on one database. */
+/** Three replicas on one database, with a Redis of their own, so that no other test’s signals arrive. */
+let redis: Awaited<ReturnType<typeof startRedis>>;
 let replicas: StartedGatheringsService[];
 let service: StartedGatheringsService;
 
 beforeAll(async () => {
-  service = await startGatheringsService();
-  const { databaseUrl: DATABASE_URL } = service;
-  replicas = [service, await startGatheringsService({ DATABASE_URL }), await startGatheringsService({ DATABASE_URL })];
+  redis = await startRedis();
+  service = await startGatheringsService({ REDIS_URL: redis.url });
+  const env = { REDIS_URL: redis.url, DATABASE_URL: service.databaseUrl };
+  replicas = [service, await startGatheringsService(env), await startGatheringsService(env)];
 });
-afterAll(() => Promise.all(replicas.map((replica) => replica.close())));
+afterAll(async () => {
+  await Promise.all(replicas.map((replica) => replica.close()));
+  await redis.stop();
+});
 beforeEach(() => removeAll(service));
 
 const settleDue = (replica: StartedGatheringsService) =>
   replica.app.get<DeadlineDomain>(DEADLINE_DOMAIN, { strict: false }).settleDue();
 
-const soon = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
-
 describe('a deadline', () => {
   it('settles the winner when it passes, and open pages are notified', async () => {
-    const { topics, close } = await hearSignals(testServers().redisUrl, 'social-gatherings');
-    const { body } = await service.member.post<{ id: number }>(
-      '/api/social-gatherings',
-      validGathering({ votingEndDate: soon(1500) }),
-    );
+    const { body } = await service.member.post<{ id: number }>('/api/social-gatherings', validGathering());
     await createVenue(service, { gatheringId: body.id, name: 'First' });
     const { id: candidateId } = await createVenue(service, { gatheringId: body.id, name: 'Second' });
     await as(service, 2).post('/api/candidate-votes', { candidateId, vote: true });
-    const heard = topics.length;
-    await eventually(async () => {
-      const [row] = await service.dataSource.query('SELECT winner_id, settled_at FROM social_gatherings');
-      expect(row).toEqual({ winner_id: candidateId, settled_at: expect.any(Date) });
-    });
-    await eventually(() => expect(topics.slice(heard)).toContain('social-gatherings'));
+    await flushSignals(service);
+    const { topics, close } = await hearSignals(redis.url, 'social-gatherings');
+    await endVoting(service, body.id);
+    await service.app.get(Deadlines, { strict: false }).sweep();
+    const [row] = await service.dataSource.query('SELECT winner_id, settled_at FROM social_gatherings');
+    expect(row).toEqual({ winner_id: candidateId, settled_at: expect.any(Date) });
+    await eventually(() => expect(topics).toEqual(['social-gatherings']));
     expect((await listGatherings(service))[0]).toMatchObject({ isVotingOpen: false, winnerId: candidateId });
     close();
   });
@@ -66,14 +67,16 @@ describe('a deadline', () => {
   });
 
   it('is settled at the next start when no process was running', async () => {
-    const { id, gatheringId } = await createVenue(service);
-    await endVoting(service, gatheringId);
-    const next = await startGatheringsService({ DATABASE_URL: service.databaseUrl });
-    await eventually(async () => {
-      const [row] = await service.dataSource.query('SELECT winner_id FROM social_gatherings');
-      expect(row.winner_id).toBe(id);
-    });
+    const first = await startGatheringsService();
+    const { id, gatheringId } = await createVenue(first);
+    // Its own timer does not settle it before it is closed.
+    await first.app.get(Deadlines, { strict: false }).beforeApplicationShutdown();
+    await endVoting(first, gatheringId);
+    await first.close();
+    const next = await startGatheringsService({ DATABASE_URL: first.databaseUrl });
+    const rows = await next.dataSource.query('SELECT winner_id FROM social_gatherings');
     await next.close();
+    expect(rows).toEqual([{ winner_id: id }]);
   });
 });
 
@@ -146,8 +149,7 @@ describe('fifty voters at the same time', () => {
   });
 
   it('while the deadline passes: exactly the accepted votes are counted', async () => {
-    const gathering = await createGathering(service, { votingEndDate: new Date(Date.now() + 300) });
-    const { id: candidateId } = await createVenue(service, { gatheringId: gathering.id });
+    const { id: candidateId, gatheringId } = await createVenue(service);
     const statuses: number[] = [];
     const vote = async (id: number): Promise<void> => {
       const chosenMember = { id, name: `Member ${id}` };
@@ -158,7 +160,10 @@ describe('fifty voters at the same time', () => {
       statuses.push(status);
       if (status === 201) await vote(id + 50);
     };
-    await Promise.all(Array.from({ length: 50 }, (_, index) => vote(index + 1)));
+    const voting = Array.from({ length: 50 }, (_, index) => vote(index + 1));
+    await eventually(() => expect(statuses).toContain(201));
+    await endVoting(service, gatheringId);
+    await Promise.all(voting);
     await Promise.all(replicas.map((replica) => settleDue(replica)));
     const [event] = await listGatherings(service);
     expect(event).toMatchObject({ isVotingOpen: false, winnerId: candidateId });

@@ -1,5 +1,5 @@
 import { startRedis } from '@lab/local-servers';
-import { eventually, LeavingCaller, watchCallers } from '@lab/test-kit';
+import { eventually, flushSignals, LeavingCaller, watchCallers } from '@lab/test-kit';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SignalClient } from '@lab/service-kit';
@@ -75,6 +75,8 @@ const createShared = async (visibility: 'public' | 'lab_only' = 'public') => {
   };
 };
 
+const renewLink = (id: number) => replica.member.post(`/api/social-gatherings/${id}/share-token`);
+
 const heard = ({ text }: { text: string }): number => text.split(LOOK_AGAIN).length - 1;
 
 const update = (
@@ -84,12 +86,14 @@ const update = (
 
 describe('GET /api/social-gatherings/shared/{token}/events', () => {
   it('makes a guest’s page reload, whichever replica a vote reached', async () => {
-    const { shareToken, vote } = await createShared();
+    const { shareToken, candidateId, vote } = await createShared();
     const page = await open(shareToken);
     expect(page.response.headers.get('content-type')).toBe('text/event-stream');
     await eventually(() => expect(page.text).toBe('retry: 2000\n: connected\n\n'));
     await vote();
     await eventually(() => expect(heard(page)).toBe(1));
+    await service.member.post('/api/candidate-votes', { candidateId, vote: false });
+    await eventually(() => expect(heard(page)).toBe(2));
   });
 
   it('notifies a page of its own event only', async () => {
@@ -99,16 +103,22 @@ describe('GET /api/social-gatherings/shared/{token}/events', () => {
     await eventually(() => expect(heard(otherPage)).toBe(1));
     await own.vote();
     await eventually(() => expect(heard(page)).toBe(1));
-    expect([heard(page), heard(otherPage)]).toEqual([1, 1]);
+    for (const { id } of [own, other]) await renewLink(id);
+    await eventually(() => expect([page.isOpen, otherPage.isOpen]).toEqual([false, false]));
+    // Each heard of the vote, and of the end of its link.
+    expect([heard(page), heard(otherPage)]).toEqual([2, 2]);
   });
 
   it('does not notify of changes that guests cannot see', async () => {
-    const { shareToken, candidateId, vote } = await createShared();
+    const { id, shareToken, candidateId, vote } = await createShared();
     const page = await open(shareToken);
     await replica.member.post('/api/candidate-votes', { candidateId, comment: 'Of the lab alone' });
+    await flushSignals(replica);
     await vote();
     await eventually(() => expect(heard(page)).toBe(1));
-    expect(heard(page)).toBe(1);
+    await renewLink(id);
+    await eventually(() => expect(page.isOpen).toBe(false));
+    expect(heard(page)).toBe(2);
   });
 
   it('notifies of an administrator’s edit', async () => {
@@ -122,7 +132,7 @@ describe('GET /api/social-gatherings/shared/{token}/events', () => {
   it('ends when the link is renewed', async () => {
     const { id, shareToken } = await createShared();
     const [page, other] = [await open(shareToken), await open((await createShared()).shareToken)];
-    await replica.member.post(`/api/social-gatherings/${id}/share-token`);
+    await renewLink(id);
     await eventually(() => expect(page.isOpen).toBe(false));
     expect(heard(page)).toBe(1);
     expect(other.isOpen).toBe(true);

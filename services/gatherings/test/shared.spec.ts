@@ -163,17 +163,13 @@ describe('POST /api/shared-candidate-votes', () => {
     expect([status, body.message]).toEqual([409, 'Voting has ended']);
   });
 
-  it('counts a guest who votes a thousand times once, and limits their rate', async () => {
+  it('counts a guest who votes a hundred times once, and limits their rate', async () => {
     const { ballot } = await invite();
     const guest = newGuest();
     const cookie = cookieOf(await guest.post(votes, ballot));
-    const statuses = new Map<number, number>();
-    for (let round = 0; round < 10; round += 1) {
-      const answers = await Promise.all(Array.from({ length: 100 }, () => guest.post(votes, ballot, { cookie })));
-      answers.forEach(({ status }) => statuses.set(status, (statuses.get(status) ?? 0) + 1));
-    }
-    expect(statuses.get(201)).toBe(59);
-    expect(statuses.get(429)).toBe(941);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => guest.post(votes, ballot, { cookie })));
+    const countOf = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+    expect([countOf(201), countOf(429)]).toEqual([59, 41]);
     const [event] = await listGatherings(service);
     expect(event!.candidates[0]).toMatchObject({ yesVotes: 1, noVotes: 0 });
   });

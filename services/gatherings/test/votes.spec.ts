@@ -55,6 +55,7 @@ describe('DELETE /api/venue-candidates/{id}', () => {
     const other = await createVenue(service, { gatheringId });
     await service.member.post('/api/candidate-votes', { candidateId: id, vote: true });
     expect((await service.member.delete(`/api/venue-candidates/${id}`)).status).toBe(204);
+    expect(await service.dataSource.query('SELECT * FROM candidate_votes')).toEqual([]);
     expect((await service.member.delete(`/api/venue-candidates/${id}`)).status).toBe(404);
     await endVoting(service, gatheringId);
     const { status, body } = await service.member.delete<ErrorResponse>(`/api/venue-candidates/${other.id}`);

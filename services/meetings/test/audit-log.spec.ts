@@ -74,7 +74,11 @@ describeAuthors({
     },
     'POST /api/discussion-proposals': async () => ({
       path: '/api/discussion-proposals',
-      body: proposalOf((await createMeeting(service)).id, { proposedBy: '王小明' }),
+      // Opens long after the test, so that the voting timer does not write meanwhile.
+      body: proposalOf((await createMeeting(service)).id, {
+        proposedBy: '王小明',
+        votingStartDate: '2039-12-01T00:00:00.000Z',
+      }),
     }),
     'POST /api/proposal-votes': async () => ({
       path: '/api/proposal-votes',

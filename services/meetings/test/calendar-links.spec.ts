@@ -1,6 +1,7 @@
 import { managedCalendarLinkListSchema, type ManagedCalendarLink } from '@lab/contracts';
 import { startStandIn, type ApiAnswer, type StandIn, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { EndCalendarLinks1764210000000 } from '../src/database/migrations/1764210000000-end-calendar-links.js';
 import { startMeetingsService } from './meetings-service.js';
 import { removeAll } from './meetings.factory.js';
 import { startMembersDirectory, type MembersDirectory } from './members-directory.js';
@@ -173,8 +174,11 @@ describe('the administrator’s list', () => {
 describe('an older database', () => {
   it('keeps its links, which work and can be ended', async () => {
     const paths = [await makers['the lab’s meetings'](ming(null)), await makers['a personal calendar'](ming(null))];
-    await service.dataSource.undoLastMigration();
-    await service.dataSource.runMigrations();
+    const migration = new EndCalendarLinks1764210000000();
+    await service.dataSource.transaction(async ({ queryRunner }) => {
+      await migration.down(queryRunner!);
+      await migration.up(queryRunner!);
+    });
     for (const path of paths) expect(await statusOf(path)).toBe(200);
     const links = await list();
     expect(links.map(({ kind }) => kind).toSorted()).toEqual(['meetings', 'personal']);

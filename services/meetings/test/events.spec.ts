@@ -1,37 +1,54 @@
-import { eventually, hearSignals, type StartedService, testServers } from '@lab/test-kit';
+import { startRedis } from '@lab/local-servers';
+import { eventually, hearSignals, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startMeetingsService } from './meetings-service.js';
-import { createMeeting, createProposal, inSeconds, meetingOf, tuesday, vote } from './meetings.factory.js';
+import {
+  createMeeting,
+  createProposal,
+  inSeconds,
+  meetingOf,
+  moveWindows,
+  settle,
+  tuesday,
+  vote,
+} from './meetings.factory.js';
 
+/** Its own: other test files send the same signals. */
+let redis: Awaited<ReturnType<typeof startRedis>>;
 let service: StartedService;
 
 beforeAll(async () => {
-  service = await startMeetingsService();
+  redis = await startRedis();
+  service = await startMeetingsService({ REDIS_URL: redis.url });
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await service.close();
+  await redis.stop();
+});
 
 describe('every write, and the opening and settling of a vote', () => {
   it('makes open pages reload', async () => {
-    const { topics, close } = await hearSignals(testServers().redisUrl, 'lab-meetings');
+    const { topics, close } = await hearSignals(redis.url, 'lab-meetings');
     const afterwards = async <Result>(write: () => Promise<Result>): Promise<Result> => {
       const count = topics.length;
       const result = await write();
       await eventually(() => expect(topics.slice(count)).toContain('lab-meetings'));
       return result;
     };
-    const isStored = (column: string) => async () => {
+    const move = async (start: number, end: number, column: string) => {
+      await moveWindows(service, start, end);
+      await settle(service);
       const [row] = await service.dataSource.query(`SELECT ${column} IS NOT NULL AS "isSet" FROM discussion_proposals`);
       expect(row).toEqual({ isSet: true });
     };
     const { id } = await afterwards(() => createMeeting(service));
     await afterwards(() => service.member.put(`/api/lab-meetings/${id}`, meetingOf({ title: 'New' })));
-    const start = inSeconds(1);
     const proposal = await afterwards(() =>
-      createProposal(service, { meetingId: id, votingStartDate: start, votingSeconds: 1 }),
+      createProposal(service, { meetingId: id, votingStartDate: inSeconds(600), votingSeconds: 600 }),
     );
-    await afterwards(() => eventually(isStored('opened_at')));
-    await afterwards(() => eventually(async () => expect((await vote(service, proposal.id)).status).toBe(201)));
-    await afterwards(() => eventually(isStored('settled_at')));
+    await afterwards(() => move(-1, 600, 'opened_at'));
+    await afterwards(async () => expect((await vote(service, proposal.id)).status).toBe(201));
+    await afterwards(() => move(-2, -1, 'settled_at'));
     const { body } = await afterwards(() =>
       service.member.post<{ undoToken: string }>('/api/lab-meetings/postpone', { startDate: '2040-01-01' }),
     );

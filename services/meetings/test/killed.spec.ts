@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { meetingsDatabase } from '../src/database/database.js';
 import { startMeetingsService } from './meetings-service.js';
-import { createProposal, inSeconds, vote } from './meetings.factory.js';
+import { createProposal, moveWindows, noteSettlings, settle, settlings, stopTimer, vote } from './meetings.factory.js';
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
@@ -43,17 +43,19 @@ const startProcess = async (): Promise<void> => {
   });
 };
 
-describe('a process that is killed at a vote’s end', () => {
+describe('a process that is killed before a vote’s end', () => {
   it('leaves the vote to the next one, which settles it once', async () => {
     await startProcess();
     const maker = await startMeetingsService({ DATABASE_URL: database.url });
-    const { id, votingEndDate } = await createProposal(maker, { votingEndDate: inSeconds(2) });
+    await stopTimer(maker);
+    await noteSettlings(maker);
+    const { id } = await createProposal(maker, { votingSeconds: 600 });
     await vote(maker, id, { voteStatus: 'paper_b' });
-    await maker.close();
     const killed = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGKILL');
     await killed;
-    await eventually(() => expect(Date.now()).toBeGreaterThan(Date.parse(votingEndDate)));
+    await moveWindows(maker, -2, -1);
+    await maker.close();
 
     observer = await startMeetingsService({ DATABASE_URL: database.url });
     await eventually(async () => {
@@ -63,5 +65,7 @@ describe('a process that is killed at a vote’s end', () => {
       );
       expect(rows).toEqual([{ option: 'paper_b', count: 1 }]);
     });
+    await settle(observer);
+    expect(await settlings(observer)).toEqual([id]);
   });
 });

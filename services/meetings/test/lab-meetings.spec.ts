@@ -106,7 +106,14 @@ describe('an edited meeting', () => {
     const { id } = await createMeeting(service, { description: 'Before', notes: 'Before' });
     const { status, body } = await update(id, { date: '2040-01-05T10:00:00', title: 'After', notes: null, order: 2 });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ id, date: '2040-01-05T10:00:00', title: 'After', description: null, notes: null });
+    expect(body).toMatchObject({
+      id,
+      date: '2040-01-05T10:00:00',
+      title: 'After',
+      description: null,
+      notes: null,
+      order: 2,
+    });
     expect(await find(service, id)).toEqual(body);
   });
 
@@ -164,11 +171,14 @@ describe('a deleted meeting', () => {
 
 describe('the list', () => {
   it('is ordered by date and order, with all proposals and the lab’s settings that the page needs', async () => {
-    const later = await createMeeting(service, { date: tuesday(2) });
+    // Only a cancelled meeting may have another's date.
+    const second = await createMeeting(service, { date: tuesday(2), order: 2 });
+    await service.member.post(`${path}/${second.id}/cancel`);
+    const later = await createMeeting(service, { date: tuesday(2), order: 1 });
     const sooner = await createMeeting(service, { date: tuesday(1) });
     const { id } = await createProposal(service, { meetingId: later.id, votingSeconds: 60 });
     const answer = await list(service);
-    expect(answer.meetings.map((meeting) => meeting.id)).toEqual([sooner.id, later.id]);
+    expect(answer.meetings.map((meeting) => meeting.id)).toEqual([sooner.id, later.id, second.id]);
     expect(answer.proposals.map((proposal) => proposal.id)).toEqual([id]);
     expect(answer).toMatchObject({ timeZone: 'Asia/Taipei', votingWindowSeconds: 30 });
   });

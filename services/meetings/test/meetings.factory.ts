@@ -12,6 +12,7 @@ import {
   type LabMeetingList,
   type ProposalVoteList,
 } from '@lab/contracts';
+import { Deadlines } from '@lab/service-kit/deadlines';
 import { emptyTables, type ApiAnswer, type StartedService } from '@lab/test-kit';
 import { expect } from '@jest/globals';
 
@@ -95,6 +96,43 @@ export const setClock = async ({ dataSource }: StartedService, instant: string |
   const now = instant === null ? 'statement_timestamp()' : `timestamptz '${instant}'`;
   await dataSource.query(`CREATE OR REPLACE FUNCTION server_now() RETURNS timestamptz LANGUAGE sql STABLE
     AS $$ SELECT date_trunc('milliseconds', ${now}) $$`);
+};
+
+/**
+ * Moves the windows of all votes, to seconds from now. No service knows until it looks. Locks by id, as the services do:
+ * one may be opening votes just now.
+ */
+export const moveWindows = async ({ dataSource }: StartedService, start: number, end: number): Promise<void> => {
+  await dataSource.query(
+    `WITH locked AS MATERIALIZED (SELECT id FROM discussion_proposals ORDER BY id FOR UPDATE)
+     UPDATE discussion_proposals SET voting_start_date = server_now() + make_interval(secs => $1),
+       voting_end_date = server_now() + make_interval(secs => $2)
+     WHERE id IN (SELECT id FROM locked)`,
+    [start, end],
+  );
+};
+
+/** Lets these services open and settle votes that are due. */
+export const settle = async (...services: StartedService[]): Promise<void> => {
+  await Promise.all(services.map(({ app }) => app.get(Deadlines).sweep()));
+};
+
+/** From now on this service opens and settles nothing by itself. */
+export const stopTimer = ({ app }: StartedService): Promise<void> => app.get(Deadlines).beforeApplicationShutdown();
+
+/** Notes from now on each time that a vote is settled. */
+export const noteSettlings = async ({ dataSource }: StartedService): Promise<void> => {
+  await dataSource.query(`CREATE TABLE IF NOT EXISTS settlings (proposal_id int); TRUNCATE settlings;
+    CREATE OR REPLACE FUNCTION note_settling() RETURNS trigger LANGUAGE plpgsql
+      SET search_path FROM CURRENT AS $$ BEGIN INSERT INTO settlings VALUES (NEW.id); RETURN NEW; END $$;
+    CREATE OR REPLACE TRIGGER note_settling AFTER UPDATE ON discussion_proposals FOR EACH ROW
+      WHEN (NEW.settled_at IS DISTINCT FROM OLD.settled_at) EXECUTE FUNCTION note_settling()`);
+};
+
+/** The proposals that were settled since then, each as often as it was. */
+export const settlings = async ({ dataSource }: StartedService): Promise<number[]> => {
+  const rows = (await dataSource.query('SELECT proposal_id AS id FROM settlings ORDER BY 1')) as { id: number }[];
+  return rows.map(({ id }) => id);
 };
 
 export const removeAll = (service: StartedService): Promise<void> =>

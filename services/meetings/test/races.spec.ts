@@ -1,31 +1,42 @@
 import type { CancelledLabMeeting, PostponedLabMeetings } from '@lab/contracts';
 import { Deadlines } from '@lab/service-kit/deadlines';
-import { eventually, hearSignals, type StartedService, testServers } from '@lab/test-kit';
+import { startRedis } from '@lab/local-servers';
+import { eventually, flushSignals, hearSignals, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startMeetingsService } from './meetings-service.js';
 import {
   createMeeting,
   createProposal,
   datesOf,
-  inSeconds,
   list,
   meetingOf,
+  moveWindows,
+  noteSettlings,
   proposalOf,
   removeAll,
+  settle,
+  settlings,
   tuesday,
   vote,
   votesOf,
 } from './meetings.factory.js';
 
+/** Its own: other test files send the same signals. */
+let redis: Awaited<ReturnType<typeof startRedis>>;
 let service: StartedService;
 let replicas: StartedService[];
 
 beforeAll(async () => {
-  service = await startMeetingsService();
-  const others = await Promise.all([2, 3].map(() => startMeetingsService({ DATABASE_URL: service.databaseUrl })));
+  redis = await startRedis();
+  service = await startMeetingsService({ REDIS_URL: redis.url });
+  const env = { REDIS_URL: redis.url, DATABASE_URL: service.databaseUrl };
+  const others = await Promise.all([2, 3].map(() => startMeetingsService(env)));
   replicas = [service, ...others];
 });
-afterAll(() => Promise.all(replicas.map((replica) => replica.close())));
+afterAll(async () => {
+  await Promise.all(replicas.map((replica) => replica.close()));
+  await redis.stop();
+});
 beforeEach(() => removeAll(service));
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -124,53 +135,57 @@ describe('concurrent requests on three replicas', () => {
   });
 });
 
+/** Votes on all replicas until the vote has ended: after thirty votes its end is moved. Returns the accepted votes. */
+const voteUntilTheEnd = async (id: number): Promise<number> => {
+  let [voters, accepted] = [0, 0];
+  const voteOnce = async (index: number): Promise<boolean> => {
+    voters += 1;
+    const { status } = await vote(replica(index), id, { memberName: `Voter ${voters}`, voteStatus: 'paper_c' });
+    accepted += status === 201 ? 1 : 0;
+    return status === 201;
+  };
+  const voting = times(3).map(async (index) => {
+    while (await voteOnce(index));
+  });
+  await eventually(() => expect(accepted).toBeGreaterThan(30));
+  await moveWindows(service, -2, -1);
+  await Promise.all(voting);
+  return accepted;
+};
+
 describe('a vote that ends on three replicas', () => {
+  beforeEach(() => noteSettlings(service));
+
   it('is settled once, with the accepted votes, and open pages are notified', async () => {
-    const { times: heard, close } = await hearSignals(testServers().redisUrl, 'lab-meetings');
-    await service.dataSource.query('CREATE TABLE settlings (proposal_id int)');
-    await service.dataSource.query(`CREATE FUNCTION note_settling() RETURNS trigger LANGUAGE plpgsql
-      SET search_path FROM CURRENT AS $$ BEGIN INSERT INTO settlings VALUES (NEW.id); RETURN NEW; END $$`);
-    await service.dataSource.query(`CREATE TRIGGER note_settling AFTER UPDATE ON discussion_proposals FOR EACH ROW
-      WHEN (NEW.settled_at IS DISTINCT FROM OLD.settled_at) EXECUTE FUNCTION note_settling()`);
-    const { id, votingEndDate } = await createProposal(service, { votingSeconds: 1 });
-    const statuses: number[] = [];
-    let voter = 0;
-    // Three clients vote continuously until the vote has ended.
-    await Promise.all(
-      times(3).map(async (index) => {
-        for (let status = 201; status === 201; statuses.push(status)) {
-          voter += 1;
-          ({ status } = await vote(replica(index), id, { memberName: `Voter ${voter}`, voteStatus: 'paper_c' }));
-        }
-      }),
-    );
-    await eventually(async () => {
-      const [row] = await service.dataSource.query('SELECT selected_paper_option AS option FROM lab_meetings');
-      expect(row.option).toBe('paper_c');
+    const { id } = await createProposal(service, { votingSeconds: 600 });
+    // The vote is opened, which sends a signal, too.
+    await settle(...replicas);
+    const { accepted, topics, close } = await service.dataSource.transaction(async (manager) => {
+      // Until the end of this transaction nothing is settled, so that what is heard afterwards is from settling.
+      await manager.query('SET LOCAL idle_in_transaction_session_timeout = 0');
+      await manager.query('SELECT FROM lab_meetings FOR UPDATE');
+      const count = await voteUntilTheEnd(id);
+      await flushSignals(...replicas);
+      return { accepted: count, ...(await hearSignals(redis.url, 'lab-meetings')) };
     });
-    await Promise.all(replicas.map(({ app }) => app.get(Deadlines).sweep()));
-    expect(await service.dataSource.query('SELECT proposal_id FROM settlings')).toEqual([{ proposal_id: id }]);
-    const accepted = statuses.filter((status) => status === 201).length;
-    expect(accepted).toBeGreaterThan(3);
+    await settle(...replicas);
+    await eventually(() => expect(topics).toContain('lab-meetings'));
+    close();
+    const [row] = await service.dataSource.query('SELECT selected_paper_option AS option FROM lab_meetings');
+    expect(row.option).toBe('paper_c');
+    expect(await settlings(service)).toEqual([id]);
     expect((await votesOf(service, id)).tally.paper_c).toBe(accepted);
     expect((await list(service)).proposals[0]!.votedCount).toBe(accepted);
-    expect(heard.some((time) => time >= Date.parse(votingEndDate))).toBe(true);
-    close();
-    await service.dataSource.query('DROP TABLE settlings CASCADE');
-    await service.dataSource.query('DROP FUNCTION note_settling CASCADE');
   });
 
   it('is settled once for each of forty windows that end together', async () => {
     const meetings = await Promise.all(times(40).map((n) => createMeeting(service, { date: tuesday(n + 1) })));
-    const votingEndDate = inSeconds(6);
-    await Promise.all(
-      meetings.map(({ id }, index) => createProposal(replica(index), { meetingId: id, votingEndDate })),
+    const proposals = await Promise.all(
+      meetings.map(({ id }, index) => createProposal(replica(index), { meetingId: id, votingSeconds: 600 })),
     );
-    const unsettled = () => service.dataSource.query('SELECT id FROM discussion_proposals WHERE settled_at IS NULL');
-    await eventually(async () => expect(await unsettled()).toEqual([]));
-    const [row] = await service.dataSource.query(
-      `SELECT max(extract(epoch FROM settled_at - voting_end_date))::float8 AS late FROM discussion_proposals`,
-    );
-    expect(row.late).toBeLessThan(2);
+    await moveWindows(service, -2, -1);
+    await settle(...replicas);
+    const ids = proposals.map(({ id }) => id).toSorted((a, b) => a - b);
+    await eventually(async () => expect(await settlings(service)).toEqual(ids));
   });
 });

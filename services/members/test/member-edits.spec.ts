@@ -1,15 +1,22 @@
 import { memberMessages, memberSchema, type ErrorResponse, type Member } from '@lab/contracts';
-import { emptyTables, eventually, hearSignals, type StartedService, testServers } from '@lab/test-kit';
+import { startRedis } from '@lab/local-servers';
+import { emptyTables, eventually, hearSignals, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMember } from './members.factory.js';
 import { startMembersService } from './members-service.js';
 
+/** A Redis of its own, so that no other test’s signals arrive. */
+let redis: Awaited<ReturnType<typeof startRedis>>;
 let service: StartedService;
 
 beforeAll(async () => {
-  service = await startMembersService();
+  redis = await startRedis();
+  service = await startMembersService({ REDIS_URL: redis.url });
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await service.close();
+  await redis.stop();
+});
 beforeEach(() => emptyTables(service, 'lab_members, photo_requests'));
 
 const valid = { nameEn: 'Kuan-Lin Huang', department: 'Design' };
@@ -109,7 +116,7 @@ describe('PUT /api/lab-members/{id}', () => {
   it('tells the pages, and a cached list is not used again', async () => {
     const { id } = await createMember(service);
     const etag = (await service.anonymous.get('/api/lab-members')).headers.get('etag')!;
-    const { topics, close } = await hearSignals(testServers().redisUrl, 'lab-members');
+    const { topics, close } = await hearSignals(redis.url, 'lab-members');
     await put(id, valid);
     await eventually(() => expect(topics).toContain('lab-members'));
     close();

@@ -5,19 +5,27 @@ import {
   type MemberImportReport,
   type MemberList,
 } from '@lab/contracts';
-import { eventually, hearSignals, testServers, type StartedService } from '@lab/test-kit';
+import { startRedis } from '@lab/local-servers';
+import { SignalClient } from '@lab/service-kit';
+import { eventually, flushSignals, hearSignals, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMember } from './members.factory.js';
 import { startMembersService } from './members-service.js';
 import { newcomer } from './own-identity.js';
 import { PhotoRequestDesk } from './photo-request-desk.js';
 
+/** A Redis of its own, so that no other test’s signals arrive. */
+let redis: Awaited<ReturnType<typeof startRedis>>;
 let service: StartedService;
 
 beforeAll(async () => {
-  service = await startMembersService();
+  redis = await startRedis();
+  service = await startMembersService({ REDIS_URL: redis.url });
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await service.close();
+  await redis.stop();
+});
 beforeEach(() => new PhotoRequestDesk(service).clear());
 
 const HEADINGS = 'name,nameEn,email,role,department,researchKeywords';
@@ -99,9 +107,13 @@ describe('the import of members', () => {
   });
 
   it('tells the pages, except when nothing has changed', async () => {
-    const { topics, close } = await hearSignals(testServers().redisUrl, 'lab-members');
-    await sendLines([HUANG]);
-    await eventually(() => expect(topics).toContain('lab-members'));
+    const { topics, close } = await hearSignals(redis.url, 'lab-members', 'equipment');
+    expect(await reportOf(sendLines([HUANG]))).toMatchObject(numbers(1, 0, 0));
+    expect(await reportOf(sendLines([HUANG]))).toMatchObject(numbers(0, 0, 1));
+    await flushSignals(service);
+    service.app.get(SignalClient).emit('equipment');
+    await eventually(() => expect(topics).toContain('equipment'));
+    expect(topics).toEqual(['lab-members', 'equipment']);
     close();
   });
 

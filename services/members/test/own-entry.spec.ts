@@ -1,3 +1,6 @@
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   credentialMessages,
   memberMessages,
@@ -8,15 +11,18 @@ import {
 } from '@lab/contracts';
 import type { ApiClient, StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { UnclaimedPhotos } from '../src/photos/unclaimed-photos.service.js';
 import { createMember, makePhoto } from './members.factory.js';
 import { startMembersService } from './members-service.js';
 import { chose, identityOf, newcomer, protectedMember } from './own-identity.js';
 import { PhotoRequestDesk } from './photo-request-desk.js';
 
+let directory: string;
 let service: StartedService;
 
 beforeAll(async () => {
-  service = await startMembersService();
+  directory = await mkdtemp(join(tmpdir(), 'lab-photos-'));
+  service = await startMembersService({ DATA_DIR: directory });
 });
 afterAll(() => service.close());
 beforeEach(() => new PhotoRequestDesk(service).clear());
@@ -36,6 +42,9 @@ const putPhoto = async (id: number, from: ApiClient, photo?: Buffer | null, head
 };
 
 const read = async (id: number) => (await service.anonymous.get<Member>(`/api/lab-members/${id}`)).body;
+
+const storedPhotos = async () =>
+  (await readdir(directory, { recursive: true })).filter((name) => name.endsWith('.webp')).toSorted();
 
 const ownChanges = async () => {
   const { body } = await service.admin.get('/api/lab-members/own-changes');
@@ -171,10 +180,12 @@ describe('a new photo of a member', () => {
 
   it('of an outdated version is refused, and deleted again', async () => {
     const { id, caller } = await newcomer(service);
+    const before = await storedPhotos();
     const answer = await putPhoto(id, caller, undefined, { 'if-match': '"9"' });
     expect(answer).toMatchObject({ status: 412, body: { current: { id, photoUrl: null } } });
-    const released = await service.dataSource.query(`SELECT FROM unclaimed_photos WHERE since = '-infinity'`);
-    expect(released).toHaveLength(1);
+    await service.app.get(UnclaimedPhotos).sweep();
+    expect((await new PhotoRequestDesk(service).stored()).unclaimed).toBe(0);
+    expect(await storedPhotos()).toEqual(before);
   });
 
   it('is one of those that were sent at the same time, and no other is kept', async () => {

@@ -1,4 +1,4 @@
-import { credentialMessages, limits, type Credentials, type MemberIdentity, type Passkey } from '@lab/contracts';
+import { credentialMessages, type Credentials, type MemberIdentity, type Passkey } from '@lab/contracts';
 import { SoftwareAuthenticator, type ApiClient, type StartedService, type WebAuthnAnswer } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chose, identityOf, newcomer, setCode, SITE } from './own-identity.js';
@@ -139,9 +139,9 @@ describe('passkeys', () => {
       status: 409,
       body: { message: credentialMessages.knownPasskey },
     });
-    for (let count = 1; count < limits.passkeys; count += 1)
-      await add(own, new SoftwareAuthenticator(SITE.origin).create(await makeOptions(own)));
-    expect(await add(own, new SoftwareAuthenticator(SITE.origin).create(await makeOptions(own)))).toMatchObject({
+    const addAnother = async () => add(own, new SoftwareAuthenticator(SITE.origin).create(await makeOptions(own)));
+    for (let count = 2; count <= 20; count += 1) expect([count, (await addAnother()).status]).toEqual([count, 200]);
+    expect(await addAnother()).toMatchObject({
       status: 409,
       body: { message: credentialMessages.tooManyPasskeys },
     });
