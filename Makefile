@@ -56,7 +56,7 @@ metrics: install ## Find duplicated code (make lint checks sizes and cycles)
 
 bench: build ## Run the load benchmarks; prints ratios, and texts that take more than linear time
 	@npm run --silent start -w @lab/bench
-	@$(step) "hostile texts, twice as long" env MEASURE_TEXTS=1 npm run --silent test -- hostile contracts.spec read-value --selectProjects=node
+	@$(step) "hostile texts, twice as long" env MEASURE_TEXTS=1 npm run --silent test -- hostile contracts.spec read-value score.spec --selectProjects=node
 
 secrets: node ## Write a complete .env with random values, or add missing ones (FILE=infra/kubernetes/secrets.env for a cluster)
 	@node infra/local/src/secrets/make-secrets.js "$(FILE)"

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { serviceNames } from '@lab/contracts';
+import { eventually } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BrokenSystem } from '../src/broken-system.js';
 
@@ -23,8 +24,12 @@ describe('a killed process', () => {
       expect(traffic.successes).toBeGreaterThan(0);
       expect(await traffic.broken()).toEqual([]);
       const { [name]: old, ...others } = before;
-      const after = system.pids();
-      expect(after[name]).not.toBe(old);
+      const after = await eventually(() => {
+        const pids = system.pids();
+        expect(Object.keys(pids).toSorted()).toEqual(Object.keys(before).toSorted());
+        expect(pids[name]).not.toBe(old);
+        return pids;
+      });
       expect(after).toMatchObject(others);
     },
   );

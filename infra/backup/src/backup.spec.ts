@@ -11,7 +11,7 @@ import { PhotoRequestDesk } from '../../../services/members/test/photo-request-d
 import { UnclaimedPhotos } from '../../../services/members/src/photos/unclaimed-photos.service.js';
 import { lists, runSampleLab } from '../test/sample-lab.js';
 import { diskPhotos, emptyTarget, query, s3Photos, startOn, startSource, temporaryDirectory } from '../test/portal.js';
-import { createBackup, restoreBackup, type PhotoSettings } from './index.js';
+import { createBackup, restoreBackup, type PhotoSettings, type Sources } from './index.js';
 import type { Manifest } from './manifest.js';
 
 const photosOf = { 'files below DATA_DIR': diskPhotos, 'an S3 endpoint': s3Photos };
@@ -67,8 +67,17 @@ const contents = ({ services }: Manifest) =>
     tables: tables.filter(({ name }) => name !== 'change_counters'),
   }));
 
+/** The tables of all services. */
 const tablesIn = (url: string) =>
-  query(url, `SELECT count(*)::int AS count FROM pg_tables WHERE schemaname = 'members'`).then(([row]) => row!.count);
+  query(url, `SELECT tablename FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`);
+
+const schemasIn = async (url: string) =>
+  (await query(url, `SELECT nspname AS name FROM pg_namespace WHERE nspname !~ '^(pg_|information_schema)'`)).map(
+    ({ name }) => name as string,
+  );
+
+const photoFilesIn = async ({ photos }: Sources) =>
+  (await readdir(photos.DATA_DIR!, { recursive: true })).filter((name) => name.endsWith('.webp'));
 
 describe.each(Object.entries(photosOf))('with photos in %s', (_, photos) => {
   test('a backup of a running portal restores the same lists and photos into an empty one', async () => {
@@ -143,13 +152,12 @@ describe('a backup', () => {
 
   test('that fails leaves no file', async () => {
     const sources = await emptyTarget(await diskPhotos());
-    const file = join(await temporaryDirectory(), 'lab.tar.gz');
+    const directory = await temporaryDirectory();
     const away = new URL(sources.databaseUrl);
     away.pathname = '/nowhere';
-    await expect(createBackup({ ...sources, databaseUrl: away.href }, file)).rejects.toThrow(
-      'has no database "nowhere"',
-    );
-    await expect(readFile(file)).rejects.toThrow('ENOENT');
+    const backup = createBackup({ ...sources, databaseUrl: away.href }, join(directory, 'lab.tar.gz'));
+    await expect(backup).rejects.toThrow('has no database "nowhere"');
+    expect(await readdir(directory)).toEqual([]);
   });
 });
 
@@ -203,8 +211,11 @@ describe('a restore', () => {
   test.each(changed)('of a file that is %s changes nothing', async (_name, change, sentence) => {
     const file = await savedFile(change);
     const target = await emptyTarget(await diskPhotos());
+    const before = await schemasIn(target.databaseUrl);
     await expect(restoreBackup(target, file)).rejects.toThrow(sentence);
-    expect(await tablesIn(target.databaseUrl)).toBe(0);
+    expect(await schemasIn(target.databaseUrl)).toEqual(before);
+    expect(await tablesIn(target.databaseUrl)).toEqual([]);
+    expect(await photoFilesIn(target)).toEqual([]);
   });
 
   test('that fails half-way leaves neither rows nor photos', async () => {
@@ -217,9 +228,8 @@ describe('a restore', () => {
     );
     await query(target.databaseUrl, 'CREATE EVENT TRIGGER refuse ON ddl_command_end EXECUTE FUNCTION refuse()');
     await expect(restoreBackup(target, file)).rejects.toThrow('the disk is full');
-    expect(await tablesIn(target.databaseUrl)).toBe(0);
-    const left = await readdir(join(target.photos.DATA_DIR!, 'photos'), { recursive: true });
-    expect(left.filter((name) => name.endsWith('.webp'))).toEqual([]);
+    expect(await tablesIn(target.databaseUrl)).toEqual([]);
+    expect(await photoFilesIn(target)).toEqual([]);
   });
 
   test('changes the version of every list, so that browsers reload them, and refuses a running portal and one with data', async () => {
@@ -230,8 +240,9 @@ describe('a restore', () => {
       (await query(url, 'SELECT max(version) AS version FROM members.change_counters GROUP BY name ORDER BY name')).map(
         (row) => BigInt(row.version as string),
       );
-    const before = await versions(saved.sources.databaseUrl);
-    expect((await versions(target.databaseUrl)).every((version, index) => version > before[index]!)).toBe(true);
+    const [before, after] = [await versions(saved.sources.databaseUrl), await versions(target.databaseUrl)];
+    expect(before).not.toEqual([]);
+    expect(after.map((version, index) => version > before[index]!)).toEqual(before.map(() => true));
     await expect(restoreBackup(target, file)).rejects.toThrow('This system already holds data. Nothing was changed');
     const restored = await startOn(target);
     await expect(restoreBackup(target, file)).rejects.toThrow('The portal is running on this database');

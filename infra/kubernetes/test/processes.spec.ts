@@ -96,7 +96,7 @@ describe('the Secret', () => {
     expect(holders(name)).toEqual(readers.filter((reader) => !['minio', 'backup'].includes(reader)).toSorted());
   });
 
-  it('gives every process the public key only, and each role’s password to its service only', () => {
+  it('gives every process the public key only, and each role’s password to its service and database-setup only', () => {
     expect(holders('IDENTITY_PUBLIC_KEY')).toEqual(processes.toSorted());
     expect(holders('REDIS_URL')).toEqual(processes.toSorted());
     expect(holders('CHAT_API_KEY')).toEqual(['chat']);
@@ -104,5 +104,7 @@ describe('the Secret', () => {
     expect(holders('CHAT_WEBHOOK_URL')).toEqual(['notifications']);
     expect(holders('METRICS_TOKEN')).toEqual(['gateway']);
     expect(holders('DATABASE_ADMIN_URL')).toEqual(['database-setup']);
+    for (const service of serviceNames)
+      expect(holders(passwordVariable(service))).toEqual(['database-setup', service].toSorted());
   });
 });

@@ -28,6 +28,7 @@ afterAll(() => system.stop());
 
 describe('the dashboard', () => {
   it('queries only what the processes export, with existing labels', async () => {
+    expect(askedMetrics).not.toEqual([]);
     const wanted = /^deadline_lateness_seconds_count\{domain="gatherings"\} [1-9]/m;
     await eventually(async () => expect(await system.metricsOf('gatherings')).toMatch(wanted));
     const exported = (await Promise.all(processNames.map((name) => system.metricsOf(name)))).join('\n').split('\n');
@@ -40,6 +41,7 @@ describe('the dashboard', () => {
 
   it('has a row for each topic, and filters by process everywhere', () => {
     expect(rows).toEqual(['Traffic', 'Errors', 'Latency', 'Votes', 'Uploads', 'Processes']);
+    expect(expressions).not.toEqual([]);
     for (const expr of expressions) expect(expr).not.toMatch(/\{(?!job=~"\$process")/);
     expect(askedMetrics.length).toBeGreaterThanOrEqual(expressions.length);
   });

@@ -55,17 +55,24 @@ describe('invalid sample equipment', () => {
   };
 
   it.each([
-    ['status: checked_out', 'A new item cannot be checked out'],
-    ['value: 12abc', 'Please enter the value in NTD'],
-    ['checkouts: [{ member: 林曉恩, purpose: Test, takenDaysAgo: 1 }]', 'Give dueInDays or dueDaysAgo'],
-    ['reservations: [{ member: 林曉恩, purpose: Test, fromInDays: 2, toInDays: 1 }]', 'Ends before it begins'],
+    ['status: checked_out', 'status: A new item cannot be checked out'],
+    ['value: 12abc', 'value: Please enter the value in NTD'],
     [
-      'checkouts: [{ member: Nobody, purpose: Test, takenDaysAgo: 1, dueInDays: 1 }]',
-      'not in sample/members.yaml: Nobody',
+      'checkouts: [{ member: 林曉恩, purpose: Test, takenDaysAgo: 1 }]',
+      'checkouts entry 1, dueInDays: Give dueInDays or dueDaysAgo',
+    ],
+    [
+      'reservations: [{ member: 林曉恩, purpose: Test, fromInDays: 2, toInDays: 1 }]',
+      'reservations entry 1, toInDays: Ends before it begins',
     ],
   ])('(%s) is reported by file and field', async (entry, message) => {
-    expect(await load(entry)).toThrow(/^content\/sample\/equipment\.yaml: /);
-    expect(await load(entry)).toThrow(message);
+    expect(await load(entry)).toThrow(`content/sample/equipment.yaml: equipment entry 1, ${message}`);
+    expect(checkContent(directory).errors.map(({ file }) => file)).toEqual(['sample/equipment.yaml']);
+  });
+
+  it('is reported by file and name when a person is not among the members', async () => {
+    const entry = 'checkouts: [{ member: Nobody, purpose: Test, takenDaysAgo: 1, dueInDays: 1 }]';
+    expect(await load(entry)).toThrow('content/sample/equipment.yaml: not in sample/members.yaml: Nobody');
     expect(checkContent(directory).errors.map(({ file }) => file)).toEqual(['sample/equipment.yaml']);
   });
 

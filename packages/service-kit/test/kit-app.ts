@@ -37,8 +37,8 @@ class NotesController {
 
   @Public()
   @Get('public')
-  getPublic(): { notes: string[] } {
-    return { notes: [] };
+  getPublic(@Caller() caller: Identity): { notes: string[]; caller: Identity } {
+    return { notes: [], caller };
   }
 
   @MembersOnly()

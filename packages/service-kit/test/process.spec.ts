@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { anonymousIdentity, IDENTITY_HEADER } from '@lab/contracts';
-import { createIdentitySigner, deriveSecrets } from '@lab/service-kit';
+import { CLIENT_KEEP_ALIVE, createIdentitySigner, deriveSecrets } from '@lab/service-kit';
 import { ApiClient, eventually } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startKitApp } from './kit-app.js';
@@ -21,7 +21,10 @@ const json = (body: string, headers = {}) => ({ body, headers: { 'content-type':
 describe('access', () => {
   it('treats a request without a signed identity as anonymous, with the socket’s address', async () => {
     expect((await nobody.get('/api/notes')).status).toBe(401);
-    expect((await nobody.get('/api/notes/public')).status).toBe(200);
+    expect(await nobody.get('/api/notes/public')).toMatchObject({
+      status: 200,
+      body: { caller: { role: 'anonymous', address: '127.0.0.1' } },
+    });
   });
 
   it('treats a forged identity as anonymous', async () => {
@@ -73,7 +76,8 @@ describe('access', () => {
 
 it('keeps idle connections open for longer than its clients do, so that no request is sent on a closing one', async () => {
   const { headers } = await fetch(`${kit.url}/api/notes/public`);
-  expect(headers.get('keep-alive')).toBe('timeout=65');
+  const [, seconds] = /^timeout=(\d+)$/.exec(headers.get('keep-alive') ?? '')!;
+  expect(Number(seconds) * 1000).toBeGreaterThan(CLIENT_KEEP_ALIVE);
 });
 
 describe('request bodies', () => {
@@ -172,7 +176,9 @@ describe('responses', () => {
     const statuses = [];
     for (let call = 0; call < 4; call += 1) statuses.push((await visitor.get('/api/notes/limited')).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
-    expect((await visitor.get('/api/notes/limited')).headers.get('retry-after')).toBe('60');
+    const wait = Number((await visitor.get('/api/notes/limited')).headers.get('retry-after'));
+    expect(wait).toBeGreaterThanOrEqual(1);
+    expect(wait).toBeLessThanOrEqual(60);
     expect((await kit.as('anonymous', randomUUID()).get('/api/notes/limited')).status).toBe(200);
   });
 });
@@ -186,8 +192,9 @@ describe('a request id', () => {
   });
 
   it('is new when there is none, or one that could forge log lines', async () => {
-    for (const given of ['short', 'a b c d e f g h', 'x'.repeat(65)]) {
-      const answer = await nobody.get('/api/notes/public', { 'x-request-id': given });
+    const forged = ['short', 'a b c d e f g h', 'x'.repeat(65)].map((id) => ({ 'x-request-id': id }));
+    for (const headers of [{}, ...forged]) {
+      const answer = await nobody.get('/api/notes/public', headers);
       expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     }
   });

@@ -1,7 +1,7 @@
 import { anonymousIdentity, IDENTITY_HEADER, type Identity } from '@lab/contracts';
 import { createIdentitySigner } from '@lab/service-kit';
 import { ApiClient, TEST_KEYS } from '@lab/test-kit';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { startKitApp } from './kit-app.js';
 
 let kit: Awaited<ReturnType<typeof startKitApp>>;
@@ -10,6 +10,13 @@ beforeAll(async () => {
   kit = await startKitApp();
 });
 afterAll(() => kit.app.close());
+afterEach(() => void jest.restoreAllMocks());
+
+/** By the clock that counts the minute. */
+const letAMinutePass = () => {
+  const now = performance.now() + 61_000;
+  jest.spyOn(performance, 'now').mockReturnValue(now);
+};
 
 const member = (address: string, role: Identity['role'] = 'member') => {
   const identity = { ...anonymousIdentity(address), role, sessionId: '0123456789-the-rest-of-the-id' };
@@ -33,7 +40,11 @@ it('has a line for each success of a route with @LoggedAs: caller, session and i
 it('has one line a minute for identities that the gateway did not sign', async () => {
   for (const _ of [1, 2]) await new ApiClient(kit.url, { [IDENTITY_HEADER]: 'forged' }).get('/api/notes');
   await new ApiClient(kit.url, {}).get('/api/notes');
-  expect(toldOf('127.0.0.1')).toMatchObject([{ level: 40, msg: expect.stringContaining('IDENTITY_PUBLIC_KEY') }]);
+  const told = { level: 40, msg: expect.stringContaining('IDENTITY_PUBLIC_KEY') };
+  expect(toldOf('127.0.0.1')).toMatchObject([told]);
+  letAMinutePass();
+  await new ApiClient(kit.url, { [IDENTITY_HEADER]: 'forged' }).get('/api/notes');
+  expect(toldOf('127.0.0.1')).toMatchObject([told, told]);
   expect(kit.logLines.join('')).not.toContain('forged');
 });
 
@@ -43,6 +54,9 @@ it('has one line a minute for a caller who keeps trying what they may not do', a
   const refused = { level: 40, security: 'refused', status: 403, method: 'DELETE', path: '/api/notes' };
   expect(toldOf('192.0.2.11')).toMatchObject([{ ...refused, session: '01234567' }]);
   expect(toldOf('192.0.2.12')).toMatchObject([refused]);
+  letAMinutePass();
+  await member('192.0.2.11').delete('/api/notes');
+  expect(toldOf('192.0.2.11')).toMatchObject([refused, refused]);
 });
 
 it('has a line for a caller over the rate limit, and none for one who only has to log in', async () => {

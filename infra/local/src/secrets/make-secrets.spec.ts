@@ -49,7 +49,9 @@ describe('make secrets', () => {
     const { file, make, settings } = prepare();
     expect(make()).toMatchObject({ status: 0 });
     expect(modeOf(file)).toBe(0o600);
-    const values = Object.keys(secrets).map((name) => settings()[name]!);
+    const other = prepare();
+    other.make();
+    const values = Object.keys(secrets).flatMap((name) => [settings()[name]!, other.settings()[name]!]);
     expect(Math.min(...values.map(({ length }) => length))).toBeGreaterThanOrEqual(12);
     expect(new Set(values).size).toBe(values.length);
   });
@@ -70,8 +72,10 @@ describe('make secrets', () => {
     const { file, make, settings } = prepare();
     const { text } = make();
     const lines = readFileSync(file, 'utf8').split('\n');
-    const [, line] = /ADMIN_PASSWORD \(line (\d+)\)/.exec(text)!;
-    expect(lines[Number(line) - 1]).toBe(`ADMIN_PASSWORD=${settings().ADMIN_PASSWORD}`);
+    for (const name of ['LAB_PASSWORD', 'ADMIN_PASSWORD']) {
+      const [, line] = new RegExp(`${name} \\(line (\\d+)\\)`).exec(text)!;
+      expect(lines[Number(line) - 1]).toBe(`${name}=${settings()[name]}`);
+    }
     for (const name of Object.keys(secrets)) expect(text).not.toContain(settings()[name]);
   });
 

@@ -209,9 +209,10 @@ describe('a stack that cannot start', () => {
   test('reports that the database refuses the password, without repeating it', async () => {
     const { host } = new URL(testServers().postgresUrl);
     const { stack } = await setUp({ DATABASE_URL: `postgres://postgres:not-this@${host}/lab` });
-    await expect(stack.start()).rejects.toThrow(
-      `PostgreSQL at ${host} refused the user name or password. Correct them in DATABASE_URL.`,
-    );
+    await expect(stack.start()).rejects.toMatchObject({
+      message: `PostgreSQL at ${host} refused the user name or password. Correct them in DATABASE_URL.`,
+      details: [],
+    });
   });
 
   test('names a Redis that does not answer', async () => {

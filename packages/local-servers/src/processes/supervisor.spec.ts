@@ -61,16 +61,16 @@ describe('a supervised program', () => {
   });
 
   test('is not restarted after a stop during a delay', async () => {
-    const onExit = jest.fn<NonNullable<SupervisorListener['onExit']>>();
-    const { program } = supervise('process.exit(1);', { onExit });
+    const beforeStart = jest.fn(async () => undefined);
+    const onExit = jest.fn(() => void program.stop());
+    const { program } = supervise('process.exit(1);', { onExit }, { beforeStart });
     await program.start();
     await eventually(() => expect(onExit).toHaveBeenCalledTimes(1));
-    await program.stop();
     // While another program starts and stops, the next retry would have been due.
     const other = supervise(stayReady).program;
     await startProcess(other);
     await other.stop();
-    expect(onExit).toHaveBeenCalledTimes(1);
+    expect(beforeStart).toHaveBeenCalledTimes(1);
   });
 
   test('forwards each line with its stream', async () => {

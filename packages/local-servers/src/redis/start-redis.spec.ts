@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { eventually, onTestFinished, temporaryDirectory } from '@lab/test-kit';
@@ -47,9 +47,13 @@ describe('a local Redis', () => {
 
   test('stops the one that a killed launcher left behind on the directory', async () => {
     const dataDir = temporaryDirectory();
-    const script = 'redis-server --port 0 --appendonly no --save "" >/dev/null & echo $!';
+    const program = findProgram(['redis-server', 'valkey-server'])!;
+    const script = `"${program}" --port 0 --unixsocket socket --appendonly no --save "" >/dev/null 2>&1 & echo $!`;
     const orphan = Number(execFileSync('sh', ['-c', script], { cwd: dataDir, encoding: 'utf8' }));
+    onTestFinished(() => void (startTimeOf(orphan) && process.kill(orphan, 'SIGKILL')));
     recordProcess(join(dataDir, 'process.json'), orphan, 'SIGTERM');
+    await eventually(() => expect(existsSync(join(dataDir, 'socket'))).toBe(true));
+    expect(startTimeOf(orphan)).toBeDefined();
     await start({ dataDir });
     expect(startTimeOf(orphan)).toBeUndefined();
   });
@@ -82,7 +86,11 @@ describe('finding Redis', () => {
 
   test('ignores a directory or a file that is not executable', async () => {
     const directory = onlyOnPath({ 'valkey-server': 'exit 0' });
-    mkdirSync(join(directory, 'redis-server'));
+    const ignored = join(directory, 'redis-server');
+    mkdirSync(ignored);
+    expect(await findRedis()).toBe(join(directory, 'valkey-server'));
+    rmdirSync(ignored);
+    writeFileSync(ignored, '#!/bin/sh\n', { mode: 0o644 });
     expect(await findRedis()).toBe(join(directory, 'valkey-server'));
   });
 

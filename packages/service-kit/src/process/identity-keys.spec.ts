@@ -18,7 +18,7 @@ describe('identity keys', () => {
     expect(secrets).toEqual(PINNED);
   });
 
-  it('and the other secrets differ for another INTERNAL_SECRET, and cannot be derived from each other', () => {
+  it('and the other secrets differ from each other, and for another INTERNAL_SECRET', () => {
     const all = ['one internal secret', 'another internal secret'].flatMap((each) =>
       Object.values(deriveSecrets(each)),
     );
