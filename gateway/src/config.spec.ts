@@ -1,5 +1,5 @@
 import { serviceNames } from '@lab/contracts';
-import { deriveSecrets, loadConfig, makeIdentityKeys } from '@lab/service-kit/process';
+import { ConfigError, deriveSecrets, loadConfig, makeIdentityKeys } from '@lab/service-kit/process';
 import { describe, expect, it } from '@jest/globals';
 import { gatewayConfigSchema, isHttps, isLocal, serviceUrl, serviceUrlVariable } from './config.js';
 
@@ -24,11 +24,14 @@ describe('the gateway’s configuration', () => {
     expect(isHttps(config)).toBe(false);
     expect(config.TRUST_PROXY).toBe(false);
     expect(config.SITE_DIR).toMatch(/frontend\/dist$/);
+    expect(load({ PORT: '8090' }).PUBLIC_URL.href).toBe('http://localhost:8090/');
   });
 
   it('finds every service by its variable', () => {
     expect(serviceUrlVariable('members')).toBe('MEMBERS_URL');
-    expect(serviceUrl(load(), 'members')).toBe('http://members:3000');
+    expect(serviceUrlVariable('db-admin')).toBe('DB_ADMIN_URL');
+    const config = load();
+    for (const name of serviceNames) expect(serviceUrl(config, name)).toBe(`http://${name}:3000`);
   });
 
   it('recognises a public https address', () => {
@@ -61,7 +64,7 @@ describe('the gateway’s configuration', () => {
     [{ IDENTITY_PRIVATE_KEY: undefined }, 'IDENTITY_PRIVATE_KEY is not set, but it is required.'],
     [
       { IDENTITY_PRIVATE_KEY: publicKey },
-      'IDENTITY_PRIVATE_KEY must be an Ed25519 private key, its PKCS8 DER in base64',
+      'IDENTITY_PRIVATE_KEY must be an Ed25519 private key, its PKCS8 DER in base64, as `make secrets` writes it.',
     ],
     [{ LAB_PASSWORD: undefined }, 'LAB_PASSWORD is not set, but it is required.'],
     [{ ADMIN_PASSWORD: ' ' }, 'ADMIN_PASSWORD is not set, but it is required.'],
@@ -71,6 +74,6 @@ describe('the gateway’s configuration', () => {
     [{ PUBLIC_URL: 'ftp://lab.example.edu' }, 'PUBLIC_URL must be an http:// or https:// address.'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true or false.'],
   ])('explains %j in one sentence', (changes, sentence) => {
-    expect(() => load(changes)).toThrow(sentence);
+    expect(() => load(changes)).toThrow(new ConfigError(sentence));
   });
 });

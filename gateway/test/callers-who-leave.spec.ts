@@ -91,7 +91,7 @@ describe.each([
   ['an open page', OWN],
   ['a guest’s open page', OF_A_SERVICE],
 ])('%s whose client disconnects', (_, path) => {
-  it('while the session is checked is never opened', async () => {
+  it('while the session is checked leaves nothing open', async () => {
     const visitors = await members(SESSIONS);
     const callers = await Promise.all(Array.from({ length: CALLERS }, () => LeavingCaller.connect(server)));
     line.hold();

@@ -1,8 +1,9 @@
+import { connect } from 'node:net';
 import { topicSchema } from '@lab/contracts';
 import { type RunningRedis, startRedis } from '@lab/local-servers';
-import { eventually, openRedisLine, type RedisLine, setDate, useRealDate } from '@lab/test-kit';
+import { eventually, onTestFinished, openRedisLine, type RedisLine, setDate, useRealDate } from '@lab/test-kit';
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { EventStreams } from '../src/live-updates/event-streams.js';
 import { EventSourceClient } from './support/event-source.js';
 import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
@@ -15,12 +16,17 @@ describe('live updates', () => {
   let gateway: StartedGateway;
   let replica: StartedGateway;
   const clients: EventSourceClient[] = [];
+  /** What the gateway does every 25 s. */
+  let heartbeat: () => void;
 
   beforeAll(async () => {
     server = await startRedis();
     redis = new Redis(server.url);
     line = await openRedisLine(server.url);
+    const intervals = jest.spyOn(globalThis, 'setInterval');
     gateway = await startGateway({ REDIS_URL: line.url });
+    heartbeat = intervals.mock.calls.find(([, time]) => time === 25_000)![0];
+    intervals.mockRestore();
     replica = await startGateway({ REDIS_URL: server.url });
     await bothListen();
   });
@@ -109,7 +115,7 @@ describe('live updates', () => {
 
   it('send a heartbeat every 25 s', async () => {
     const client = await listen(await member());
-    await gateway.app.get(EventStreams).beat();
+    heartbeat();
     await eventually(() => expect(client.text).toContain('\n\n: beat\n\n'));
     expect(client.isOpen).toBe(true);
   });
@@ -134,18 +140,25 @@ describe('live updates', () => {
 
   it('are not opened for HEAD, which gets the headers only', async () => {
     const visitor = await member();
-    expect((await visitor.send('HEAD', '/api/events')).status).toBe(200);
+    const socket = connect(gateway.port, '127.0.0.1').resume();
+    onTestFinished(() => socket.destroy());
+    socket.write(`HEAD /api/events HTTP/1.1\r\nHost: x\r\nCookie: ${visitor.cookie}\r\n\r\n`);
+    await eventually(() => expect(socket.closed).toBe(true));
+    const { status, headers } = await visitor.send('HEAD', '/api/events');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/event-stream']);
   });
 
   it('are limited to twenty streams per session', async () => {
     const visitor = await member();
     const pages = await Promise.all(Array.from({ length: 20 }, () => listen(visitor)));
+    expect(pages.map(({ response }) => response.statusCode)).toEqual(Array(20).fill(200));
     const refused = await visitor.get('/api/events');
     expect(refused).toMatchObject({
       status: 429,
       body: { message: 'Too many pages are open. Please close some and try again.' },
     });
     expect(refused.headers.get('retry-after')).toBe('30');
+    expect((await listen(await member())).response.statusCode).toBe(200);
     pages[0]!.close();
     await eventually(async () => expect((await listen(visitor)).response.statusCode).toBe(200));
   });

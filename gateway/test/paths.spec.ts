@@ -1,4 +1,4 @@
-import { startStandIn, type StandIn } from '@lab/test-kit';
+import { eventually, startStandIn, type StandIn } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getTarget } from './support/raw-request.js';
 import { startGateway, type StartedGateway } from './support/start-gateway.js';
@@ -72,7 +72,9 @@ describe('paths', () => {
   it('may be part of an absolute URL, whose host is ignored', async () => {
     expect(await getTarget(gateway.port, 'http://elsewhere.example/api/lab-members?x=1')).toMatch(/^HTTP\/1.1 200 /);
     expect(members.requests.at(-1)!.url).toBe('/api/lab-members?x=1');
-    expect(await getTarget(gateway.port, `${members.url}/readyz`)).toContain('"services":{"members":"up"');
+    await eventually(async () =>
+      expect(await getTarget(gateway.port, `${members.url}/readyz`)).toContain('"services":{"members":"up"'),
+    );
     expect(await getTarget(gateway.port, 'http://elsewhere.example')).toMatch(/^HTTP\/1.1 503 /);
     expect(await getTarget(gateway.port, '*')).toMatch(/^HTTP\/1.1 400 /);
   });

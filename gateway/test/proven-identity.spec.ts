@@ -114,8 +114,8 @@ describe('an identity', () => {
     const { id, own } = await lab.protectedMember();
     const second = await lab.loggedIn();
     await second.choose(id, { code: 'correct horse' });
-    await own.addPasskey(new SoftwareAuthenticator(ORIGIN));
-    await own.setCode('another horse', 'correct horse');
+    expect((await own.addPasskey(new SoftwareAuthenticator(ORIGIN))).status).toBe(201);
+    expect((await own.setCode('another horse', 'correct horse')).status).toBe(204);
     for (const visitor of [own, second]) expect(await visitor.session()).toMatchObject({ isProven: true });
   });
 
@@ -125,7 +125,13 @@ describe('an identity', () => {
     expect(await own.setCode('another horse', 'wrong')).toMatchObject(refused);
     expect(await own.sendJson('DELETE', '/api/auth/code', {})).toMatchObject(refused);
     expect(await own.session()).toMatchObject({ isProven: true });
-    expect((await own.sendJson('DELETE', '/api/auth/code', { currentCode: 'correct horse' })).status).toBe(204);
+    const foreign = await lab.loggedIn();
+    await foreign.choose(await lab.newMember());
+    expect((await foreign.setCode('foreign horse')).status).toBe(204);
+    expect((await own.setCode('another horse', 'correct horse')).status).toBe(204);
+    const removal = { currentCode: 'another horse' };
+    expect(await foreign.sendJson('DELETE', '/api/auth/code', removal)).toMatchObject(refused);
+    expect((await own.sendJson('DELETE', '/api/auth/code', removal)).status).toBe(204);
     expect((await methodsOf(id, own)).body).toEqual({ methods: [] });
   });
 

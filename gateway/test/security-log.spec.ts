@@ -1,5 +1,5 @@
-import { startStandIn, type StandIn } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { onTestFinished, startStandIn, type StandIn } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
 import type { Visitor } from './support/visitor.js';
 
@@ -60,11 +60,17 @@ describe('the security log', () => {
     await visitor.logInAsAdmin(ADMIN_PASSWORD);
     const wrong = { level: WARN, security: 'wrong password', door: 'member', session: null };
     const refused = { level: WARN, security: 'refused', status: 429, method: 'POST', session: null };
-    expect(told()).toMatchObject([
+    const lines = [
       ...Array.from({ length: 10 }, () => wrong),
       { ...refused, path: '/api/auth/login' },
       { ...refused, path: '/api/auth/admin' },
-    ]);
+    ];
+    expect(told()).toMatchObject(lines);
+    const now = performance.now.bind(performance);
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + 61_000);
+    onTestFinished(() => clock.mockRestore());
+    await visitor.logIn(LAB_PASSWORD);
+    expect(told()).toMatchObject([...lines, { ...refused, path: '/api/auth/login' }]);
   });
 
   it('has a line for a request from another site', async () => {

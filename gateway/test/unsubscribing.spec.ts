@@ -1,7 +1,7 @@
 import { startMembersStandIn, type MembersStandIn, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startNotificationsService } from '../../services/notifications/test/told-lab.js';
-import { LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
+import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
 
 const ORIGIN = 'https://lab.example.edu';
 const LINK = '/api/notifications/unsubscribe/AAAAAAAAAAAAAAAAAAAAAA.presenting';
@@ -70,5 +70,7 @@ describe('behind the gateway', () => {
     await visitor.logIn(LAB_PASSWORD);
     expect((await visitor.get('/api/notification-settings')).status).toBe(409);
     expect((await visitor.get('/api/sent-messages')).status).toBe(403);
+    await visitor.logInAsAdmin(ADMIN_PASSWORD);
+    expect((await visitor.get('/api/sent-messages')).status).toBe(200);
   });
 });

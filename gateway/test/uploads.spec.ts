@@ -37,6 +37,13 @@ describe('an upload', () => {
     return { status: response.statusCode, text };
   };
 
+  /** The next request, as soon as the gateway reads its body. */
+  const taken = async (): Promise<IncomingMessage> => {
+    const [request] = (await once(gateway.app.getHttpServer(), 'request')) as [IncomingMessage];
+    await eventually(() => expect(request.listenerCount('data')).toBeGreaterThan(0));
+    return request;
+  };
+
   /** Answers with the number of bytes that arrived. */
   const count = (request: IncomingMessage, response: ServerResponse) => {
     let bytes = 0;
@@ -75,10 +82,13 @@ describe('an upload', () => {
     const length = body.join('').length;
     const given = connect(gateway.port, '127.0.0.1');
     const begun = `POST /api/photo-requests HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n${body[0]}`;
-    await new Promise((resolve) => given.write(begun, resolve));
+    given.write(begun);
+    const half = await taken();
     given.destroy();
+    await eventually(() => expect(half.destroyed).toBe(true));
     const whole = post({ headers: { 'content-length': length } });
     whole.write(body[0]);
+    await taken();
     whole.end(body[1]);
     expect(await answerTo(whole)).toMatchObject({ status: 200 });
     expect(arrived).toEqual([body.join('')]);

@@ -20,7 +20,7 @@ export const sendRaw = async (
     socket.on('close', () => resolve()).on('error', reject);
   });
   socket.write(request);
-  await Promise.race([whole, wait(5000)]);
+  await Promise.race([whole, wait(60_000, undefined, { ref: false })]);
   socket.destroy();
   return answer;
 };

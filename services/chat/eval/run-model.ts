@@ -15,7 +15,10 @@ const silent = { info: () => undefined, warn: () => undefined } as unknown as Lo
 export const countShown = async (results: readonly EvalResult[], behave: Behaviour): Promise<number> => {
   const endpoint = await ModelEndpoint.start();
   endpoint.behave = behave;
-  const model = new OpenAiModel({ baseUrl: endpoint.url, apiKey: undefined, model: 'stand-in', timeout: 5000 }, silent);
+  const model = new OpenAiModel(
+    { baseUrl: endpoint.url, apiKey: undefined, model: 'stand-in', timeout: 60_000 },
+    silent,
+  );
   const lab = shippedProfile().lab.name;
   const waiting = results.filter(({ answer }) => answer.relevant.length);
   let shown = 0;

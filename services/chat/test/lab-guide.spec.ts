@@ -41,7 +41,9 @@ describe('POST /api/labguide/chat', () => {
   it('lists publications side by side, each with its address', async () => {
     const { reply } = await ask(service, 'Which publications are about notifications?');
     expect(reply).toMatch(/^These publications fit your question:\n/);
-    expect(reply.match(/https:\/\/\S+/g)!.length).toBeGreaterThan(1);
+    const papers = reply.match(/^“.*$/gm)!;
+    expect(papers.length).toBeGreaterThan(1);
+    for (const paper of papers) expect(paper).toMatch(/ https:\/\/\S+$/);
     expect(reply.match(/Source:/g)).toHaveLength(1);
   });
 
@@ -213,7 +215,8 @@ describe('how often may be asked', () => {
       status: 429,
       body: { statusCode: 429, message: expect.stringContaining('wait a minute') },
     });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     expect((await post(service, { message: 'Hi' })).status).toBe(200);
   });
 

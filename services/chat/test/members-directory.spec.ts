@@ -87,7 +87,7 @@ describe('while the members service is away', () => {
     chat = await startChatService({ MEMBERS_URL: proxy.url });
     expect((await ask(chat, 'How do I apply?')).reply).toContain('Source: FAQ');
     expect((await ask(chat, 'Who is Hsiao-Ming Kao?')).reply).toMatch(/^I could not find/);
-    expect((await chat.anonymous.get('/readyz')).status).toBe(200);
+    await eventually(async () => expect((await chat.anonymous.get('/readyz')).status).toBe(200));
     await eventually(() => expect(chat.logLines.join('')).toContain('the members directory is away'));
     proxy.isAway = false;
     await eventually(() => expect(chat.logLines.join('')).toContain('the members directory is back'));

@@ -140,7 +140,7 @@ describe('a model that cannot be trusted', () => {
     expect(endpoint.requests).toHaveLength(1);
   });
 
-  it('is replaced by the FAQ when it streams garbage without end, long before the time is over', async () => {
+  it('is replaced by the FAQ when it streams garbage without end, before the time is over', async () => {
     const garbage = 'x'.repeat(64 * 1024);
     const stream: Behaviour = (response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -149,9 +149,14 @@ describe('a model that cannot be trusted', () => {
       };
       pour();
     };
-    const start = performance.now();
+    const before = service.logLines.length;
     expect((await askModel(stream)).source).toBe('faq');
-    expect(performance.now() - start).toBeLessThan(5000);
+    const log = await eventually(() => {
+      const lines = service.logLines.slice(before).join('');
+      expect(lines).toContain('the model did not answer');
+      return lines;
+    });
+    expect(log).not.toContain('it took longer than');
   });
 
   it('tells the log why, and never the question or the key', async () => {

@@ -143,6 +143,7 @@ describe('the questions', () => {
     expect(open.map(({ question }) => question)).toEqual(['zzthree?', 'zztwo?', 'zzone?']);
     const { body } = await admin().put(`${QUESTIONS}/${open[1]!.id}`, { isDone: true });
     expect(body).toMatchObject({ question: 'zztwo?', doneAt: expect.any(String) });
+    expect((await list()).map(({ question }) => question)).toEqual(['zzthree?', 'zzone?']);
     expect((await list('done')).map(({ question }) => question)).toEqual(['zztwo?']);
     await admin().put(`${QUESTIONS}/${open[1]!.id}`, { isDone: false });
     expect(await list('done')).toEqual([]);

@@ -132,9 +132,12 @@ describe('a visitor who leaves', () => {
 
 describe('an answer in events', () => {
   it('has its parts without a model being asked', async () => {
+    const asked = endpoint.requests.length;
     const { pieces, answer } = await listen(streamed(goodModel), 'What are the latest publications?  Zzqx?');
     expect(pieces).toEqual([]);
-    expect(answer.outcome).not.toBe('nothing-asked');
+    expect(answer).toMatchObject({ source: 'faq', outcome: 'not-found', sources: [] });
+    expect(answer.text).toMatch(/^I could not find an answer/);
+    expect(endpoint.requests).toHaveLength(asked);
   });
 
   it('is refused like any other', async () => {

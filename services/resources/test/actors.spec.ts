@@ -35,8 +35,10 @@ it('whoever has not said who they are adds no links as the protected default mem
 });
 
 it('where the lab asks for a proof, only a proven session writes', async () => {
-  const reader = service.as({ role: 'member', policy: 'required', chosenMember: { id: 7, name: '王小明' } });
+  const identity = { role: 'member', policy: 'required', chosenMember: { id: 7, name: '王小明' } } as const;
+  const reader = service.as(identity);
   expect((await reader.get('/api/resource-links')).status).toBe(200);
   expect(await reader.post('/api/resource-links', link)).toMatchObject(sayWhoFirst);
   expect(await reader.delete('/api/resource-links/1')).toMatchObject(sayWhoFirst);
+  expect((await service.as({ ...identity, isProven: true }).post('/api/resource-links', link)).status).toBe(201);
 });

@@ -1,6 +1,7 @@
 import { startRedis } from '@lab/local-servers';
 import { eventually, hearSignals, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { BOOKMARKS, importFile } from './link-files.js';
 import { listLinks, PATH, validLink } from './resource-links.factory.js';
 import { startResourcesService } from './resources-service.js';
 
@@ -29,6 +30,7 @@ describe('every write', () => {
     const { body } = await after(service.member.post<{ id: number }>(PATH, validLink));
     await after(service.member.put(`${PATH}/${body.id}`, { ...validLink, title: 'Renamed' }));
     await after(service.member.delete(`${PATH}/${body.id}`));
+    await after(importFile(service.member, BOOKMARKS));
     close();
   });
 });

@@ -37,13 +37,4 @@ describe('maskPersonalData', () => {
   ])('leaves %j as it is, but for full-width signs', (text) => {
     expect(maskPersonalData(text)).toBe(text.normalize('NFKC'));
   });
-
-  it.each(['a', 'a.', 'a-1', '1', '@', 'a@', 'www.', 'My name is A '])(
-    'is done soon with 2,000 characters of %j',
-    (part) => {
-      const start = performance.now();
-      maskPersonalData(part.repeat(2000).slice(0, 2000));
-      expect(performance.now() - start).toBeLessThan(1000);
-    },
-  );
 });
