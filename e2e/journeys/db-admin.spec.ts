@@ -142,9 +142,10 @@ test('a row can be edited with the keyboard alone, and the focus is restored', a
   await page.goto(LINKS);
   await unlock(page);
   const edit = page.getByRole('button', { name: /^Edit row/ }).first();
+  const title = dialog(page, 'Edit Record').getByRole('textbox', { name: /^title/ });
   await edit.focus();
   await page.keyboard.press('Enter');
-  await expect(dialog(page, 'Edit Record')).toBeVisible();
+  await expect(title).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.type(' by keyboard');
   await page.keyboard.press('Enter');
@@ -152,6 +153,7 @@ test('a row can be edited with the keyboard alone, and the focus is restored', a
   await expect(edit).toBeFocused();
   await expect(page.getByRole('row').nth(1)).toContainText('by keyboard');
   await page.keyboard.press('Enter');
+  await expect(title).toBeFocused();
   await page.keyboard.press('End');
   for (const _ of ' by keyboard') await page.keyboard.press('Backspace');
   await page.keyboard.press('Enter');

@@ -27,9 +27,9 @@ const chooseMember = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('option').first().click();
 };
 
-const fillInCheckout = async (page: Page, member: string): Promise<void> => {
+const fillInCheckout = async (page: Page, member: string, day: string): Promise<void> => {
   await chooseMember(page, member);
-  await typeDate(page, 'Return date', inDays(7));
+  await typeDate(page, 'Return date', day);
   await page.getByLabel('Purpose').fill('Proving the journey');
 };
 
@@ -44,17 +44,18 @@ test.describe('one item, two users', () => {
     browser,
   }) => {
     const name = unique('Journey camera');
+    const day = inDays(7);
     await logIn(page);
     await addItem(page.request, name);
     await openItem(page, name);
     const other = await openAsSomeoneElse(browser, name);
     await card(other, name).getByRole('button', { name: 'Check Out' }).click();
-    await fillInCheckout(other, 'Pei-Chieh');
+    await fillInCheckout(other, 'Pei-Chieh', day);
 
     await card(page, name).getByRole('button', { name: 'Check Out' }).click();
     await page.getByRole('combobox', { name: 'Lab member' }).click();
     expect((await page.getByRole('listbox').boundingBox())!.height).toBe(200);
-    await fillInCheckout(page, 'Ssu-Yu');
+    await fillInCheckout(page, 'Ssu-Yu', day);
     await expectGoodLooks(page);
     await showOnDesktop(page);
     await submitIn(page, 'Check Out');
@@ -64,7 +65,7 @@ test.describe('one item, two users', () => {
     await submitIn(other, 'Check Out');
     await expect(other.getByText('Failed to check out equipment')).toBeVisible();
     await expect(other.getByRole('dialog').getByRole('alert')).toContainText(
-      `Equipment is not available: 陳思妤 has it until ${inDays(7)}.`,
+      `Equipment is not available: 陳思妤 has it until ${day}.`,
     );
     await expect(other.getByLabel('Purpose')).toHaveValue('Proving the journey');
     await submitIn(other, 'Close');
@@ -85,12 +86,13 @@ test.describe('one item, two users', () => {
 
 test('an item is added, reserved, and checked out with one click for its member', async ({ page }) => {
   const name = unique('Journey headset');
+  const yesterday = inDays(-1);
   await logIn(page);
   await page.goto(`${PAGE}?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: 'New Equipment' }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Description').fill('For this journey <b>only</b> 🧪');
-  await typeDate(page, 'Purchase date (optional)', inDays(-1));
+  await typeDate(page, 'Purchase date (optional)', yesterday);
   await expectGoodLooks(page);
   await showOnDesktop(page);
   await submitIn(page, 'Add Equipment');
@@ -98,7 +100,7 @@ test('an item is added, reserved, and checked out with one click for its member'
 
   await page.getByRole('link', { name }).click();
   await expect(page).toHaveURL(/[?&]item=\d+/);
-  await expect(page.getByRole('dialog', { name })).toContainText(inDays(-1).replaceAll('-', '/'));
+  await expect(page.getByRole('dialog', { name })).toContainText(yesterday.replaceAll('-', '/'));
   await page.getByRole('button', { name: 'Reserve' }).click();
   await chooseMember(page, 'Ssu-Yu');
   await typeDate(page, 'First day', inDays(3));
@@ -120,6 +122,7 @@ test('an item is added, reserved, and checked out with one click for its member'
 
 test('the address in an item’s label opens the item, for visitors after logging in', async ({ page }) => {
   await page.goto(`${PAGE}?item=1`);
+  const address = page.url();
   await expect(page.getByText('Authentication Required')).toBeVisible();
   await page.getByRole('link', { name: 'Go to Login Page' }).click();
   await page.getByLabel('Access password').fill(system.labPassword);
@@ -128,7 +131,9 @@ test('the address in an item’s label opens the item, for visitors after loggin
   await expect(item.getByText('Serial number')).toBeVisible();
   await expectGoodLooks(page);
   await item.getByRole('button', { name: 'QR Label' }).click();
-  await expect(page.getByRole('dialog').last().getByText('No. 1')).toBeVisible();
+  const printing = page.getByRole('dialog', { name: 'QR Label' });
+  await expect(printing).toHaveAccessibleDescription(`Scanned with a phone, it opens ${address}`);
+  await expect(printing.getByText('No. 1')).toBeVisible();
   await expectGoodLooks(page);
 
   // Only the label is printed, on a single page.

@@ -1,3 +1,4 @@
+import { textOf } from '../support/downloads.js';
 import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
 import { expect, expectAccessible, test } from '../support/test.js';
 
@@ -7,6 +8,8 @@ test('the prerendered home page has every section, every publication and the met
   const html = await (await request.get('/')).text();
   for (const id of ['hero', 'about', 'research', 'publications']) expect(html).toContain(`id="${id}"`);
   for (const text of [
+    'News',
+    'Join us',
     'Hsiao-En Lin',
     'Mobile Attention and Multitasking',
     'For Prospective Students',
@@ -14,6 +17,7 @@ test('the prerendered home page has every section, every publication and the met
   ]) {
     expect(html).toContain(text);
   }
+  expect(html.match(/<li id="publication-/g)).toHaveLength(75);
   const bibliography = await (await request.get('/publications.bib')).text();
   expect(bibliography.match(/^@/gm)).toHaveLength(75);
   for (const mark of [
@@ -34,17 +38,21 @@ test('the whole page is readable without JavaScript', async ({ browser, baseURL 
   const page = await context.newPage();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Showing all 75 publications')).toBeVisible();
+  await expect(page.locator('#publications li .title:visible')).toHaveCount(75);
   await context.close();
 });
 
-test('the first visit transfers at most 60 kB, and loading the fonts causes no layout shift', async ({ page }) => {
+test('the first visit transfers at most 60 kB besides pictures and Chinese fonts, and loading the fonts causes no layout shift', async ({
+  page,
+}) => {
   // Only a machine without a Chinese font loads the one of the site.
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto('/');
   const fontsOf = () => [...document.fonts].filter(({ family, status }) => /Core/.test(family) && status === 'loaded');
   await expect.poll(async () => (await page.evaluate(fontsOf)).length).toBe(2);
+  // The fonts have an effect on the layout in the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const { bytes, chineseBytes, shift } = await page.evaluate(() => {
     const timings = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
     const isPicture = (timing: PerformanceResourceTiming) => /\.(svg|png|jpe?g|webp)$/.test(timing.name);
@@ -75,7 +83,7 @@ test('the first visit transfers at most 60 kB, and loading the fonts causes no l
 
 test('the app starts only when the whole page is there, because it hydrates it', async ({ page }) => {
   await page.goto('/?topic=human-agent-interaction');
-  await expect(page.locator('#publications').getByText(/^Showing /)).toBeVisible();
+  await expect(page.locator('#publications').getByText(/^Showing \d+ publications? in /)).toBeVisible();
   const early = await page.evaluate(() => {
     const [{ domInteractive }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
@@ -105,6 +113,7 @@ test('publications are filtered by topic, year and words, and the filters are pa
   await expect(section.getByText('Showing all 75 publications')).toBeVisible();
   await section.getByLabel('Search').fill('no such words in any title');
   await expect(section.getByText('No publications found for the selected filters.')).toBeVisible();
+  await expect(page).toHaveURL(/[?&]q=no\+such\+words\+in\+any\+title/);
 });
 
 test('the whole list can be downloaded as a BibTeX file', async ({ page }) => {
@@ -112,9 +121,9 @@ test('the whole list can be downloaded as a BibTeX file', async ({ page }) => {
   const link = page.getByRole('link', { name: 'Download all as BibTeX' });
   await link.scrollIntoViewIfNeeded();
   await expect(link).toBeInViewport();
-  const download = page.waitForEvent('download');
-  await link.click();
-  expect((await download).suggestedFilename()).toBe('publications.bib');
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toBe('publications.bib');
+  expect((await textOf(download)).match(/^@/gm)).toHaveLength(75);
 });
 
 test('a research card opens its dialog; Escape closes it and restores the focus', async ({ page }) => {
@@ -134,8 +143,13 @@ test('the header shrinks, hides on the way down, returns on the way up, and mark
 }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
-  await page.getByRole('navigation').getByRole('link', { name: 'Research' }).click();
+  const link = header.getByRole('link', { name: 'Research' });
+  await expect(header).toHaveAttribute('data-shrunk', 'false');
+  await expect(header.locator('[aria-current]')).toHaveCount(0);
+  await link.click();
   await expect(page.locator('#research')).toBeInViewport();
+  await expect(header).toHaveAttribute('data-shrunk', 'true');
+  await expect(link).toHaveAttribute('aria-current', 'true');
   await page.mouse.wheel(0, 1200);
   await expect(header).not.toBeInViewport();
   await page.mouse.wheel(0, -300);

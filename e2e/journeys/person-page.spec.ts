@@ -57,6 +57,17 @@ test('the directory shows the sample lab in order, in one to seven columns; a vi
   await page.goto('/members');
   const current = page.locator('#lab-members').getByRole('listitem');
   await expect(current.first()).toContainText('林曉恩');
+  // Of each rank the first, in this order.
+  await expect(current).toContainText([
+    'Hsiao-En Lin',
+    'Po-Han Chou',
+    'Ya-Chu Hsu',
+    'Yi-An Shen',
+    'Ssu-Yu Chen',
+    'Pei-Chieh Wu',
+    'Tzu-Yu Peng',
+    'Jo-Lan Chiang',
+  ]);
   await expect(page.getByRole('link', { name: 'Add New Member' })).toHaveAttribute('href', '/upload-photo');
   const sources = await page
     .locator('#lab-members img')
@@ -75,7 +86,7 @@ test('the directory shows the sample lab in order, in one to seven columns; a vi
     [5120, 7],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await columns(), `at ${width} pixels`).toBe(count);
+    await expect.poll(columns, `at ${width} pixels`).toBe(count);
   }
 
   await page.getByRole('link', { name: /林曉恩/ }).press('Enter');

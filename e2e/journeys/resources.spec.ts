@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
 import { openBrowser } from '../support/people.js';
 import { unique } from '../support/records.js';
+import { textOf } from '../support/downloads.js';
 import { expect, logIn, sayYes, test } from '../support/test.js';
 
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
@@ -67,6 +68,7 @@ test('a custom category is stored in the browser', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('custom-categories'))).toContain(title);
 });
 
 test('bookmarks are imported with a report, found in the hub, and everything is exported', async ({ page }) => {
@@ -97,6 +99,8 @@ test('bookmarks are imported with a report, found in the hub, and everything is 
     page.getByRole('link', { name: 'Export as CSV' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('resources.csv');
+  const exported = await textOf(download);
+  for (const text of [title, 'Zotero']) expect(exported).toContain(text);
 });
 
 test('a link can be added with the keyboard alone, and the focus is restored', async ({ page }) => {
@@ -106,7 +110,7 @@ test('a link can be added with the keyboard alone, and the focus is restored', a
   const add = page.getByRole('button', { name: 'Add New Resource' });
   await add.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel('Title')).toBeFocused();
   const title = unique('Keyboard');
   await page.keyboard.type(title);
   await page.keyboard.press('Tab');

@@ -106,6 +106,8 @@ test.describe('a member with a passkey', () => {
     await reset(browser, NAME);
     await expect(page.getByLabel('Access password')).toBeVisible();
     expect(await (await page.request.get('/api/auth/session')).json()).toMatchObject({ role: 'anonymous' });
+    // Anybody can choose the name again.
+    expect((await other.request.put('/api/auth/identity', { data: { memberId: id } })).status()).toBe(200);
     await page.context().close();
     await other.context().close();
   });

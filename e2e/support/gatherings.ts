@@ -25,7 +25,7 @@ export const proposeEvent = async (
 /** Sets the end of an event's voting to a few moments from now. */
 export const endVotingSoon = async (request: APIRequestContext, event: SocialGathering): Promise<void> => {
   const { title, description, visibility, proposedDate } = event;
-  const data = { title, description, visibility, proposedDate, votingEndDate: inSeconds(3) };
+  const data = { title, description, visibility, proposedDate, votingEndDate: inSeconds(10) };
   const response = await request.put(`/api/social-gatherings/${event.id}`, { data });
   expect(response.status()).toBe(200);
 };

@@ -12,16 +12,19 @@ export const nextTuesday = (weeks: number): string => {
 
 /** Creates a paper discussion after this many weeks, at a random time, so that journeys do not collide. */
 export const planMeeting = ({ request }: Page, title: string, weeks = 1): Promise<LabMeeting> => {
-  const time = `0${1 + Math.floor(Math.random() * 8)}:${10 + Math.floor(Math.random() * 49)}:00`;
+  const twoDigits = () => 10 + Math.floor(Math.random() * 49);
+  const time = `0${1 + Math.floor(Math.random() * 8)}:${twoDigits()}:${twoDigits()}`;
   const date = `${nextTuesday(weeks)}T${time}`;
   return created(request, '/api/lab-meetings', { date, type: 'paper_discussion', title });
 };
 
 /** Creates a meeting in nine weeks with a vote on its paper. */
-export const proposeVote = async (page: Page, title: string, { name }: Person): Promise<void> => {
-  const { id } = await planMeeting(page, title, 9);
+export const proposeVote = async (page: Page, title: string, { name }: Person): Promise<LabMeeting> => {
+  const meeting = await planMeeting(page, title, 9);
   const papers = { paperATitle: `Paper A of ${title}`, paperBTitle: 'Paper B', paperCTitle: 'Paper C' };
   const links = { paperALink: 'https://papers.example.org/a' };
-  const proposal = { meetingId: id, proposedBy: name, votingSeconds: 3600, ...papers, ...links };
+  // So soon over that an e-mail about it does not wait for others, where this journey has run before.
+  const proposal = { meetingId: meeting.id, proposedBy: name, votingSeconds: 600, ...papers, ...links };
   await created(page.request, '/api/discussion-proposals', proposal);
+  return meeting;
 };

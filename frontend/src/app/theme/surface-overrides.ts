@@ -1,4 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { SECTION_OFFSET_PX } from '../../lib/scroll-to-section';
 import { forcedColorsStyles } from './forced-colors-styles';
 import { printStyles } from './print-styles';
 
@@ -9,10 +10,12 @@ export const surfaceOverrides: Overrides = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       html: {
-        scrollPaddingTop: theme.sizes.portalHeader + 8,
+        // Links to a section stop where the header's links do.
+        scrollPaddingTop: SECTION_OFFSET_PX,
         fontVariantNumeric: 'tabular-nums',
         overflowY: 'scroll',
       },
+      'html:has([data-portal=true])': { scrollPaddingTop: theme.sizes.portalHeader + 8 },
       // What has the keyboard focus is not behind the bar.
       'html:has([data-bottom-bar=true])': { scrollPaddingBottom: theme.sizes.bottomBar },
       body: { minHeight: '100dvh' },
