@@ -7,6 +7,8 @@ const ASCII_WORD = /[a-z\d]+/g;
 // eslint-disable-next-line no-control-regex
 const ASCII = /^[\u0000-\u007f]*$/;
 
+const MARKS = /\p{M}+/gu;
+
 /**
  * The words of a text in one spelling: lower case, half-width, without accents. Nothing parts Chinese words, so that each
  * of its characters is one.
@@ -15,7 +17,8 @@ const ASCII = /^[\u0000-\u007f]*$/;
 export const wordsOf = (text: string): string[] => {
   const lower = text.toLowerCase();
   if (ASCII.test(lower)) return lower.match(ASCII_WORD) ?? [];
-  const spelled = lower.normalize('NFKD').replace(/\p{M}+/gu, '');
+  // Marks are taken out before, too: thousands of them in a row would be sorted, in quadratic time.
+  const spelled = lower.replace(MARKS, '').normalize('NFKD').replace(MARKS, '');
   return spelled.toLowerCase().match(WORD) ?? [];
 };
 
