@@ -1,6 +1,6 @@
 import type { Row, Topic } from '@lab/contracts';
 import { startRedis } from '@lab/local-servers';
-import { eventually, hearSignals, type StartedService } from '@lab/test-kit';
+import { eventually, flushSignals, hearSignals, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
 import { auditLog, change, insert, query, restore, validRows } from './tables.factory.js';
@@ -57,6 +57,7 @@ describe('a change of a row', () => {
   );
 
   it('that is refused affects neither', async () => {
+    await flushSignals(service);
     const { topics, close } = await hearSignals(redis.url, 'equipment', 'resource-links');
     const before = await counterOf('equipment', 'equipment');
     // By the service, and by the database.

@@ -1,6 +1,6 @@
 import { memberMessages, memberSchema, type ErrorResponse, type Member } from '@lab/contracts';
 import { startRedis } from '@lab/local-servers';
-import { emptyTables, eventually, hearSignals, type StartedService } from '@lab/test-kit';
+import { emptyTables, eventually, flushSignals, hearSignals, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMember } from './members.factory.js';
 import { startMembersService } from './members-service.js';
@@ -116,6 +116,7 @@ describe('PUT /api/lab-members/{id}', () => {
   it('tells the pages, and a cached list is not used again', async () => {
     const { id } = await createMember(service);
     const etag = (await service.anonymous.get('/api/lab-members')).headers.get('etag')!;
+    await flushSignals(service);
     const { topics, close } = await hearSignals(redis.url, 'lab-members');
     await put(id, valid);
     await eventually(() => expect(topics).toContain('lab-members'));

@@ -107,6 +107,8 @@ describe('the import of members', () => {
   });
 
   it('tells the pages, except when nothing has changed', async () => {
+    // Those of the tests before.
+    await flushSignals(service);
     const { topics, close } = await hearSignals(redis.url, 'lab-members', 'equipment');
     expect(await reportOf(sendLines([HUANG]))).toMatchObject(numbers(1, 0, 0));
     expect(await reportOf(sendLines([HUANG]))).toMatchObject(numbers(0, 0, 1));
