@@ -144,7 +144,7 @@ test('tasks are done on the dashboard with the keyboard alone', async ({ page })
 
 test('what others have added since the last visit is listed, by day too', async ({ page, request: other }) => {
   await logIn(page);
-  // The visit counts once all that the page may list has arrived.
+  // A visit is remembered only after everything that the page lists has loaded.
   const links = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/resource-links');
   await openDashboardOf(page, 'Yi-An Shen');
   await (await links).finished();

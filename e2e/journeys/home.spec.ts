@@ -51,7 +51,7 @@ test('the first visit transfers at most 60 kB besides pictures and Chinese fonts
   await page.goto('/');
   const fontsOf = () => [...document.fonts].filter(({ family, status }) => /Core/.test(family) && status === 'loaded');
   await expect.poll(async () => (await page.evaluate(fontsOf)).length).toBe(2);
-  // The fonts have an effect on the layout in the next frame.
+  // A font that has just loaded changes the layout in the next frame at the earliest.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const { bytes, chineseBytes, shift } = await page.evaluate(() => {
     const timings = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];

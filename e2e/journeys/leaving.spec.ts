@@ -107,6 +107,6 @@ test('a member leaves: what they have is handed over, and their other browser is
   const left = (await (await page.request.get(`/api/lab-members/${member.id}`)).json()) as Member;
   expect(left.isAlumni).toBe(true);
   await own.context().close();
-  // Another run creates a meeting at the same time.
+  // Another run of this journey creates a meeting at the same date.
   expect((await page.request.delete(`/api/lab-meetings/${meeting.id}`)).ok()).toBe(true);
 });

@@ -87,7 +87,7 @@ test('two members follow a vote from the proposal to the selected topic', async 
   await expect(card(page, title)).toContainText('2 people have voted');
   await expect(card(page, title)).not.toContainText(`Paper B of ${title}`);
 
-  // The toasts last for three seconds.
+  // Both browsers are watched at once, because the toasts last for three seconds.
   const told = [page, other].map((watching) => expect(watching.getByText('Voting period ended')).toBeVisible());
   await Promise.all([endVoteSoon(request, id), ...told]);
   for (const watching of [page, other]) {

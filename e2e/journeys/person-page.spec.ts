@@ -57,7 +57,7 @@ test('the directory shows the sample lab in order, in one to seven columns; a vi
   await page.goto('/members');
   const current = page.locator('#lab-members').getByRole('listitem');
   await expect(current.first()).toContainText('林曉恩');
-  // Of each rank the first, in this order.
+  // The first member of each rank, in the order of the ranks.
   await expect(current).toContainText([
     'Hsiao-En Lin',
     'Po-Han Chou',

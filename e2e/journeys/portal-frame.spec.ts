@@ -5,7 +5,7 @@ test('every tool is one click away, on a phone at the bottom and behind More', a
   await openPortal(page);
   const tools = page.getByRole('navigation', { name: 'Portal' });
   const all = ['Dashboard', 'Members', 'Equipment', 'Meetings', 'Gatherings', 'Resources', 'Database'];
-  // A tool may have the number of what waits there behind its name.
+  // The name may be followed by the number of tasks that wait.
   const named = (names: readonly string[]) => names.map((name) => new RegExp(`^${name}`));
   await expect(tools.getByRole('link')).toHaveText(named(all));
   await tools.getByRole('link', { name: 'Equipment' }).click();
@@ -63,7 +63,7 @@ test('an item, with a typing error, and an action are found with the keyboard al
   await page.waitForURL(/\/aimex\/equipment\?/);
   await expect(palette).toHaveCount(0);
   const heading = { level: 1, name: 'Equipment Management' };
-  // It is behind the dialog of the item.
+  // The open dialog of the item hides the page behind it from assistive technology.
   await expect(page.getByRole('heading', { ...heading, includeHidden: true })).toBeAttached();
 
   await page.goto('/aimex/support-and-resources');
@@ -109,7 +109,7 @@ test('a visitor finds public pages, people and publications with the palette, an
   await box.fill('notification');
   const paper = page.getByRole('group', { name: 'Publications' }).getByRole('option').first();
   await expect(paper).toBeVisible();
-  // The portal has meetings about notifications, too.
+  // The portal also has records about notifications, which visitors must not find.
   for (const name of ['Equipment', 'Meetings', 'Papers', 'Gatherings', 'Resources']) {
     await expect(page.getByRole('group', { name })).toHaveCount(0);
   }

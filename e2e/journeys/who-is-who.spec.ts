@@ -106,7 +106,7 @@ test.describe('a member with a passkey', () => {
     await reset(browser, NAME);
     await expect(page.getByLabel('Access password')).toBeVisible();
     expect(await (await page.request.get('/api/auth/session')).json()).toMatchObject({ role: 'anonymous' });
-    // Anybody can choose the name again.
+    // After the reset the name is unprotected, so anybody can choose it.
     expect((await other.request.put('/api/auth/identity', { data: { memberId: id } })).status()).toBe(200);
     await page.context().close();
     await other.context().close();

@@ -1,10 +1,10 @@
 import type { Server, ServerResponse } from 'node:http';
-import { type RunningRedis, startRedis } from '@lab/local-servers';
 import {
   eventually,
   LeavingCaller,
   openRedisLine,
   startStandIn,
+  testServers,
   watchCallers,
   type RedisLine,
   type StandIn,
@@ -21,7 +21,6 @@ const CALLERS = 200;
 /** A session may open twenty streams; further ones would be refused and prove nothing. */
 const SESSIONS = CALLERS / 20;
 
-let redis: RunningRedis;
 let line: RedisLine;
 let gatherings: StandIn;
 let gateway: StartedGateway;
@@ -33,8 +32,7 @@ let server: Server;
 let connected: ReadonlySet<number>;
 
 beforeAll(async () => {
-  redis = await startRedis();
-  line = await openRedisLine(redis.url);
+  line = await openRedisLine(testServers().redisUrl);
   gatherings = await startStandIn((_request, response) => {
     answers.push(response);
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write(':\n\n');
@@ -49,7 +47,6 @@ afterAll(async () => {
   await gateway.close();
   await gatherings.stop();
   await line.cut();
-  await redis.stop();
 });
 
 beforeEach(() => {

@@ -51,7 +51,7 @@ describe('the API page', () => {
   });
 
   it('has the public routes of every service', async () => {
-    // A part that comes late is in a later answer.
+    // A service that answers late is missing in this answer, and included in a later one.
     const body = await eventually(async () => {
       const answer = await gateway.visitor().get<OpenApi>('/api/openapi.json');
       expect(answer.status).toBe(200);

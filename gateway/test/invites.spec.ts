@@ -36,7 +36,7 @@ describe('invites', () => {
     const before = visitor.at(lab.gateway.url);
     const { body } = await visitor.accept(await invite(await lab.newMember()));
     expect(body).toMatchObject({ role: 'member' });
-    // The end of the old session is not that of the new one.
+    // Ending the old session does not end the new one.
     await before.logOut();
     expect(await visitor.session()).toMatchObject({ role: 'member', isProven: true });
   });
@@ -108,7 +108,7 @@ describe('a reset of credentials', () => {
 
   it('ends the event streams of those sessions, before their pages ask for anything', async () => {
     const { id, own } = await lab.protectedMember();
-    // A heartbeat would end the stream, too.
+    // The heartbeat also ends streams whose session is gone, which this test is not about.
     const beat = jest.spyOn(lab.gateway.app.get(EventStreams), 'beat').mockResolvedValue();
     onTestFinished(() => beat.mockRestore());
     const stream = await EventSourceClient.open(lab.gateway.url, own);

@@ -1,7 +1,14 @@
 import { connect } from 'node:net';
 import { topicSchema } from '@lab/contracts';
-import { type RunningRedis, startRedis } from '@lab/local-servers';
-import { eventually, onTestFinished, openRedisLine, type RedisLine, setDate, useRealDate } from '@lab/test-kit';
+import {
+  eventually,
+  onTestFinished,
+  openRedisLine,
+  type RedisLine,
+  setDate,
+  testServers,
+  useRealDate,
+} from '@lab/test-kit';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { EventStreams } from '../src/live-updates/event-streams.js';
@@ -10,7 +17,7 @@ import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway, type StartedGateway } from 
 import type { Visitor } from './support/visitor.js';
 
 describe('live updates', () => {
-  let server: RunningRedis;
+  const { redisUrl } = testServers();
   let redis: Redis;
   let line: RedisLine;
   let gateway: StartedGateway;
@@ -20,14 +27,13 @@ describe('live updates', () => {
   let heartbeat: () => void;
 
   beforeAll(async () => {
-    server = await startRedis();
-    redis = new Redis(server.url);
-    line = await openRedisLine(server.url);
+    redis = new Redis(redisUrl);
+    line = await openRedisLine(redisUrl);
     const intervals = jest.spyOn(globalThis, 'setInterval');
     gateway = await startGateway({ REDIS_URL: line.url });
     heartbeat = intervals.mock.calls.find(([, time]) => time === 25_000)![0];
     intervals.mockRestore();
-    replica = await startGateway({ REDIS_URL: server.url });
+    replica = await startGateway();
     await bothListen();
   });
 
@@ -48,7 +54,6 @@ describe('live updates', () => {
     await replica.close();
     await line.cut();
     redis.disconnect();
-    await server.stop();
   });
 
   const listen = async (visitor: Visitor, url = gateway.url) => {
@@ -164,7 +169,7 @@ describe('live updates', () => {
   });
 
   it('end when the gateway stops, so that it can exit', async () => {
-    const stopping = await startGateway({ REDIS_URL: server.url });
+    const stopping = await startGateway();
     const visitor = stopping.visitor();
     await visitor.logIn(LAB_PASSWORD);
     const client = await listen(visitor, stopping.url);

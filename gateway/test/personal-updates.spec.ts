@@ -1,24 +1,19 @@
-import { type RunningRedis, startRedis } from '@lab/local-servers';
-import { eventually } from '@lab/test-kit';
+import { eventually, testServers } from '@lab/test-kit';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { EventSourceClient } from './support/event-source.js';
 import { startLab, type StartedLab } from './support/start-lab.js';
 
-/** A Redis of its own, so that no other test's signals arrive. */
-let server: RunningRedis;
 let lab: StartedLab;
 let redis: Redis;
 
 beforeAll(async () => {
-  server = await startRedis();
-  lab = await startLab({ REDIS_URL: server.url });
-  redis = new Redis(server.url);
+  lab = await startLab();
+  redis = new Redis(testServers().redisUrl);
 });
 afterAll(async () => {
   redis.disconnect();
   await lab.close();
-  await server.stop();
 });
 
 /** The page of somebody who has chosen this member, or nobody. */

@@ -161,7 +161,7 @@ describe('while Redis is unavailable', () => {
 
   it('the gateway stays ready', async () => {
     await cut();
-    // One answer of a part that comes late would count as down.
+    // A service that answers late counts as down.
     await eventually(async () =>
       expect(await gateway.visitor().get('/readyz')).toMatchObject({
         status: 200,

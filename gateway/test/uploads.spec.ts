@@ -37,7 +37,7 @@ describe('an upload', () => {
     return { status: response.statusCode, text };
   };
 
-  /** The next request, as soon as the gateway reads its body. */
+  /** Waits for the next request, and until the gateway reads its body. */
   const taken = async (): Promise<IncomingMessage> => {
     const [request] = (await once(gateway.app.getHttpServer(), 'request')) as [IncomingMessage];
     await eventually(() => expect(request.listenerCount('data')).toBeGreaterThan(0));

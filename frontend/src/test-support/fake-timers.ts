@@ -46,6 +46,9 @@ export const fakeTimers = ({ toFake = ALL, shouldAdvanceTime = false }: Options 
   Reflect.deleteProperty(ofNode, 'now');
 };
 
+/** Stops what pages measure time with, while their timers go on: a countdown stays where it is. */
+export const stopClock = (): void => fakeTimers({ toFake: ['Date', 'performance'] });
+
 export const setSystemTime = (now: Date | number): void => running().setSystemTime(now);
 
 export const advanceTimersByTime = (milliseconds: number): void => void running().tick(milliseconds);

@@ -1,33 +1,28 @@
 import { topicSchema, type Topic } from '@lab/contracts';
-import { startRedis, type RunningRedis } from '@lab/local-servers';
-import { eventually, hearSignals, onTestFinished, openRedisLine, type RedisLine } from '@lab/test-kit';
+import { startRedis } from '@lab/local-servers';
+import { eventually, hearSignals, onTestFinished, openRedisLine, testServers, type RedisLine } from '@lab/test-kit';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { lastValueFrom } from 'rxjs';
 import { startKitApp } from './kit-app.js';
 import { startSignalsApp, type SignalsApp } from './signals-app.js';
 
-/** A server of its own, so that no other test's signals arrive. */
-let server: RunningRedis;
+const { redisUrl } = testServers();
 let redis: Redis;
 
-beforeAll(async () => {
-  server = await startRedis();
-  redis = new Redis(server.url);
+beforeAll(() => {
+  redis = new Redis(redisUrl);
 });
-afterAll(async () => {
-  redis.disconnect();
-  await server.stop();
-});
+afterAll(() => redis.disconnect());
 
-const start = async (url = server.url): Promise<SignalsApp> => {
+const start = async (url = redisUrl): Promise<SignalsApp> => {
   const app = await startSignalsApp(url);
   onTestFinished(() => app.close());
   return app;
 };
 
 const openLine = async (): Promise<RedisLine> => {
-  const line = await openRedisLine(server.url);
+  const line = await openRedisLine(redisUrl);
   onTestFinished(() => line.cut());
   return line;
 };
@@ -63,8 +58,8 @@ describe('a signal', () => {
   });
 
   it('that is held back is sent when the process stops', async () => {
-    const app = await startSignalsApp(server.url);
-    const { topics, close } = await hearSignals(server.url, 'lab-members');
+    const app = await startSignalsApp(redisUrl);
+    const { topics, close } = await hearSignals('lab-members');
     for (const _ of [1, 2, 3]) app.signals.emit('lab-members');
     await app.close();
     await eventually(() => expect(topics).toEqual(['lab-members', 'lab-members']));
@@ -192,7 +187,7 @@ describe('next to processes of the previous version', () => {
     const app = await start();
     await isHeardBy(1);
     const heard: unknown[] = [];
-    const subscriber = new Redis(server.url);
+    const subscriber = new Redis(redisUrl);
     onTestFinished(() => subscriber.disconnect());
     subscriber.on('message', (channel, message) => heard.push([channel, JSON.parse(message)]));
     await subscriber.subscribe(...former.map(([channel]) => channel));

@@ -1,5 +1,6 @@
 import type { Topic } from '@lab/contracts';
 import { connectRedis, createLogger, SignalClient } from '@lab/service-kit';
+import { testServers } from './servers.js';
 import type { StartedService } from './started-service.js';
 
 /** The signals that a test has received. */
@@ -8,22 +9,19 @@ export interface HeardSignals {
   topics: Topic[];
   /** What each signal says, as it is sent. */
   messages: string[];
-  /** The time of each signal, in milliseconds. */
-  times: number[];
   close(): void;
 }
 
 /**
- * Subscribes to signals, like a process.
+ * Subscribes to the signals of this worker's tests, like a process.
  * @returns when the subscription is active
  */
-export const hearSignals = async (redisUrl: string, ...topics: Topic[]): Promise<HeardSignals> => {
-  const redis = await connectRedis(redisUrl, 'test', createLogger('test', 'silent'));
-  const heard = { topics: [] as Topic[], messages: [] as string[], times: [] as number[] };
+export const hearSignals = async (...topics: Topic[]): Promise<HeardSignals> => {
+  const redis = await connectRedis(testServers().redisUrl, 'test', createLogger('test', 'silent'));
+  const heard = { topics: [] as Topic[], messages: [] as string[] };
   redis.on('message', (channel, message) => {
     heard.topics.push(channel as Topic);
     heard.messages.push(message);
-    heard.times.push(Date.now());
   });
   await redis.subscribe(...topics);
   return { ...heard, close: () => redis.disconnect() };

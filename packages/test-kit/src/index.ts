@@ -17,6 +17,7 @@ export { onTestFinished } from './on-test-finished.js';
 export * from './rebuild-schema.js';
 export * from './redis-line.js';
 export * from './repeats.js';
+export * from './retry-after.js';
 export * from './s3-server.js';
 export * from './schema-drift.js';
 export * from './search.js';

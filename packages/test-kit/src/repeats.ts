@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { topicSchema, type Topic } from '@lab/contracts';
-import { REDIS, SignalClient } from '@lab/service-kit';
-import { startRedis } from '@lab/local-servers';
+import { REDIS } from '@lab/service-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ApiAnswer, ApiClient } from './api-client.js';
 import { eventually } from './eventually.js';
-import { hearSignals } from './heard-signals.js';
+import { flushSignals, hearSignals } from './heard-signals.js';
 import type { StartedService } from './started-service.js';
 
 type Body = Record<string, unknown> | FormData;
@@ -30,41 +29,34 @@ export interface CreatingCall {
   callers?: [ApiClient, ApiClient];
 }
 
-/** A service with a Redis of its own, so that no other test's signals arrive. */
+/** The service whose POSTs are tested. */
 export interface RepeatsSubject<Service extends StartedService = StartedService> {
   service: Service;
   /** The topic of the service's signals. */
   topic: Topic;
-  redisUrl: string;
   /** Returns a function that counts the rows of a table. */
   countOf(table: string): () => Promise<number>;
 }
 
 /**
  * Starts a service before the tests of a file, and stops it after them.
- * @param start starts it with these variables
  * @param clear empties it before each test
  * @returns a function that returns the service while the tests run
  */
 export const repeatsSubject = <Service extends StartedService>(
   topic: Topic,
-  start: (env: { REDIS_URL: string }) => Promise<Service>,
+  start: () => Promise<Service>,
   clear: (service: Service) => Promise<unknown>,
 ): (() => RepeatsSubject<Service>) => {
-  let redis: Awaited<ReturnType<typeof startRedis>>;
   let service: Service;
   beforeAll(async () => {
-    redis = await startRedis();
-    service = await start({ REDIS_URL: redis.url });
+    service = await start();
   });
-  afterAll(async () => {
-    await service?.close();
-    await redis?.stop();
-  });
+  afterAll(() => service?.close());
   beforeEach(() => clear(service));
   const countOf = (table: string) => async (): Promise<number> =>
     (await service.dataSource.query(`SELECT FROM ${table}`)).length;
-  return () => ({ topic, service, redisUrl: redis.url, countOf });
+  return () => ({ topic, service, countOf });
 };
 
 const newKey = (): string => randomUUID();
@@ -87,14 +79,14 @@ const twoSessions = (service: StartedService): [ApiClient, ApiClient] => [
 ];
 
 /** Counts the signals of a service from now on. */
-const listen = async ({ service, redisUrl, topic }: RepeatsSubject) => {
+const listen = async ({ service, topic }: RepeatsSubject) => {
   const mark = topicSchema.options.find((other) => other !== topic)!;
-  const signals = await hearSignals(redisUrl, topic, mark);
+  const signals = await hearSignals(topic, mark);
   /**
    * The number of signals since the last call. Signals of one connection arrive in order, so the mark is the last one.
    */
   const heard = async (): Promise<number> => {
-    service.app.get(SignalClient).close();
+    await flushSignals(service);
     await service.app.get(REDIS).publish(mark, '');
     await eventually(() => expect(signals.topics).toContain(mark));
     return signals.topics.splice(0).length - 1;

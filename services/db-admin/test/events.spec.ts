@@ -1,22 +1,15 @@
 import type { Row, Topic } from '@lab/contracts';
-import { startRedis } from '@lab/local-servers';
 import { eventually, flushSignals, hearSignals, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
 import { auditLog, change, insert, query, restore, validRows } from './tables.factory.js';
 
-/** Of the test's own, so that no other test's signals arrive. */
-let redis: Awaited<ReturnType<typeof startRedis>>;
 let service: StartedService;
 
 beforeAll(async () => {
-  redis = await startRedis();
-  service = await startDbAdminService({ REDIS_URL: redis.url });
+  service = await startDbAdminService();
 });
-afterAll(async () => {
-  await service.close();
-  await redis.stop();
-});
+afterAll(() => service.close());
 
 const counterOf = async (schema: string, name: string): Promise<unknown> =>
   (await query(service, `SELECT sum(version) AS version FROM ${schema}.change_counters WHERE name = $1`, [name]))[0]![
@@ -37,7 +30,7 @@ describe('a change of a row', () => {
   it.each(owned)(
     'of %s makes open pages reload, and changes the ETag of lists',
     async (table, data, topic, counter) => {
-      const { topics, close } = await hearSignals(redis.url, topic);
+      const { topics, close } = await hearSignals(topic);
       const schema = table.split('.')[0]!;
       const after = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
         const [before, count] = [await counterOf(schema, counter), topics.length];
@@ -58,14 +51,14 @@ describe('a change of a row', () => {
 
   it('that is refused affects neither', async () => {
     await flushSignals(service);
-    const { topics, close } = await hearSignals(redis.url, 'equipment', 'resource-links');
+    const { topics, close } = await hearSignals('equipment', 'resource-links');
     const before = await counterOf('equipment', 'equipment');
-    // By the service, and by the database.
+    // The first is refused by the service, the second by the database.
     for (const data of [{ name: 'x' }, { ...validRows['equipment.equipment'], status: 'sold' }]) {
       expect((await change(service.admin, 'equipment.equipment', 'insert', data)).status).toBe(400);
     }
     expect(await counterOf('equipment', 'equipment')).toBe(before);
-    // Signals arrive in order, so that of the next change comes after all of this one.
+    // Signals arrive in order: once this one has arrived, no earlier one is still to come.
     await insert(service.admin, 'resources.resource_links', validRows['resources.resource_links']);
     await eventually(() => expect(topics).toContain('resource-links'));
     expect(topics).not.toContain('equipment');

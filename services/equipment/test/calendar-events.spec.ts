@@ -1,6 +1,5 @@
 import { calendarEventListSchema, calendarEventSchema, type CalendarEventList } from '@lab/contracts';
-import { useRealDate } from '@lab/test-kit';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { createCheckout, createReservation, day, removeAll, stopAtNoon } from './equipment.factory.js';
 import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
 
@@ -12,8 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
-beforeEach(() => stopAtNoon());
-afterEach(() => useRealDate());
+stopAtNoon();
 
 const eventsOf = async (memberId: number) => {
   const { events } = calendarEventListSchema

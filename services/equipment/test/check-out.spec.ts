@@ -1,6 +1,6 @@
 import { equipmentCheckoutSchema, type CreateEquipmentCheckout, type EquipmentCheckout } from '@lab/contracts';
 import { setDate, useRealDate } from '@lab/test-kit';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   checkoutOf,
   createCheckout,
@@ -20,8 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
-beforeEach(() => stopAtNoon());
-afterEach(() => useRealDate());
+stopAtNoon();
 
 const path = '/api/equipment-checkouts';
 

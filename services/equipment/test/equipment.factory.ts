@@ -5,7 +5,8 @@ import {
   type CreateEquipment,
   type CreateEquipmentCheckout,
 } from '@lab/contracts';
-import { emptyTables, setDate, type StartedService } from '@lab/test-kit';
+import { afterEach, beforeEach } from '@jest/globals';
+import { emptyTables, setDate, type StartedService, useRealDate } from '@lab/test-kit';
 import { EquipmentCheckoutEntity } from '../src/checkouts/equipment-checkout.entity.js';
 import { EquipmentEntity } from '../src/equipment/equipment.entity.js';
 import { EquipmentReservationEntity } from '../src/reservations/equipment-reservation.entity.js';
@@ -15,10 +16,14 @@ const today = calendarDateIn('Asia/Taipei');
 /** A day relative to today in the lab: 0 is today, -1 yesterday. */
 export const day = (days: number): string => addDays(today(), days);
 
-const noon = new Date(`${today()}T12:00:00+08:00`);
+/** Noon in the lab, today. */
+export const NOON = new Date(`${today()}T12:00:00+08:00`);
 
-/** Stops the date at noon in the lab, so that no midnight comes in between; `useRealDate` ends it. */
-export const stopAtNoon = (): void => setDate(noon);
+/** Stops the date at noon in the lab for each test of a file, so that a test does not run past midnight. */
+export const stopAtNoon = (): void => {
+  beforeEach(() => setDate(NOON));
+  afterEach(useRealDate);
+};
 
 /** The time by the database's clock, in milliseconds. */
 export const databaseTime = async ({ dataSource }: StartedService): Promise<number> => {

@@ -7,8 +7,8 @@ import {
   type EquipmentList,
 } from '@lab/contracts';
 import type { ApiAnswer } from '@lab/test-kit';
-import { setDate, useRealDate } from '@lab/test-kit';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { setDate } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createEquipment, day, removeAll, stopAtNoon, unknownFields, validEquipment } from './equipment.factory.js';
 import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
 
@@ -19,8 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
-beforeEach(() => stopAtNoon());
-afterEach(() => useRealDate());
+stopAtNoon();
 
 const issues = (answer: ApiAnswer) => (answer as ApiAnswer<{ issues: unknown }>).body.issues;
 

@@ -1,29 +1,21 @@
-import { startRedis } from '@lab/local-servers';
-import { eventually, hearSignals, useRealDate } from '@lab/test-kit';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually, hearSignals } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkoutOf, day, stopAtNoon, validEquipment } from './equipment.factory.js';
 import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
 
-/** Of the test's own, so that no other test's signals arrive. */
-let redis: Awaited<ReturnType<typeof startRedis>>;
 let service: StartedEquipmentService;
 
 beforeAll(async () => {
-  redis = await startRedis();
-  service = await startEquipmentService({ REDIS_URL: redis.url });
+  service = await startEquipmentService();
 });
-afterAll(async () => {
-  await service.close();
-  await redis.stop();
-});
-beforeEach(() => stopAtNoon());
-afterEach(() => useRealDate());
+afterAll(() => service.close());
+stopAtNoon();
 
 const path = '/api/equipment-checkouts';
 
 describe('every write', () => {
   it('makes open pages reload', async () => {
-    const { topics, close } = await hearSignals(redis.url, 'equipment');
+    const { topics, close } = await hearSignals('equipment');
     const write = async <Answer>(send: () => Promise<Answer>) => {
       const count = topics.length;
       const answer = await send();

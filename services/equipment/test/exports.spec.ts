@@ -1,6 +1,6 @@
 import { EQUIPMENT_CHECKOUTS_CSV_PATH, EQUIPMENT_CSV_PATH } from '@lab/contracts';
-import { useRealDate, type StartedService } from '@lab/test-kit';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createCheckout, createEquipment, day, removeAll, stopAtNoon } from './equipment.factory.js';
 import { startEquipmentServiceAlone } from './equipment-service.js';
 
@@ -11,8 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
-beforeEach(() => stopAtNoon());
-afterEach(() => useRealDate());
+stopAtNoon();
 
 const download = async (path: string): Promise<{ text: string; headers: Headers }> => {
   const { status, headers, body } = await service.member.get<string>(path);

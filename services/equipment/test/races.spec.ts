@@ -1,6 +1,6 @@
 import type { ErrorResponse } from '@lab/contracts';
-import { eventually, useRealDate, type ApiAnswer } from '@lab/test-kit';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually, type ApiAnswer } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   checkoutOf,
   createCheckout,
@@ -23,8 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([service.close(), replica.close()]));
 beforeEach(() => removeAll(service));
-beforeEach(() => stopAtNoon());
-afterEach(() => useRealDate());
+stopAtNoon();
 
 type Call = (client: StartedEquipmentService['member'], index: number) => Promise<ApiAnswer>;
 

@@ -1,6 +1,5 @@
 import { equipmentCheckoutSchema, equipmentReservationListSchema, type EquipmentReservation } from '@lab/contracts';
-import { useRealDate } from '@lab/test-kit';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   checkoutOf,
   createCheckout,
@@ -20,8 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
-beforeEach(() => stopAtNoon());
-afterEach(() => useRealDate());
+stopAtNoon();
 
 const path = '/api/equipment-reservations';
 

@@ -1,6 +1,5 @@
 import { equipmentCheckoutSchema, type EquipmentCheckout } from '@lab/contracts';
-import { useRealDate } from '@lab/test-kit';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { checkoutOf, createCheckout, databaseTime, day, removeAll, statusOf, stopAtNoon } from './equipment.factory.js';
 import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
 
@@ -11,8 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
-beforeEach(() => stopAtNoon());
-afterEach(() => useRealDate());
+stopAtNoon();
 
 const path = '/api/equipment-checkouts';
 

@@ -5,9 +5,9 @@ import {
   type EquipmentList,
   type EquipmentReservationList,
 } from '@lab/contracts';
-import { useRealDate, type StartedService } from '@lab/test-kit';
+import { setDate, useRealDate, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { day, stopAtNoon } from './equipment.factory.js';
+import { day, NOON } from './equipment.factory.js';
 import { startEquipmentServiceAlone } from './equipment-service.js';
 
 describe('the sample lab’s equipment', () => {
@@ -15,7 +15,7 @@ describe('the sample lab’s equipment', () => {
   let second: StartedService;
 
   beforeAll(async () => {
-    stopAtNoon();
+    setDate(NOON);
     service = await startEquipmentServiceAlone({ SAMPLE_DATA: 'true' });
     second = await startEquipmentServiceAlone({ SAMPLE_DATA: 'true', DATABASE_URL: service.databaseUrl });
   });

@@ -1,8 +1,8 @@
 import { leavingMessages, type CarriedOut, type Identity, type MemberTies } from '@lab/contracts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createCheckout, createReservation, day, removeAll, statusOf, stopAtNoon } from './equipment.factory.js';
 import { startEquipmentServiceAlone } from './equipment-service.js';
-import { useRealDate, type StartedService } from '@lab/test-kit';
+import { type StartedService } from '@lab/test-kit';
 
 const AMARA = { id: 3, name: 'Amara Okonkwo', nameEn: 'Amara Okonkwo' };
 const ADMIN: Partial<Identity> = { role: 'admin' };
@@ -15,8 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
-beforeEach(() => stopAtNoon());
-afterEach(() => useRealDate());
+stopAtNoon();
 
 const PATH = '/internal/lab-members/2';
 

@@ -1,4 +1,3 @@
-import { startRedis } from '@lab/local-servers';
 import { eventually, hearSignals } from '@lab/test-kit';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createGathering, createVenue, inHours, validGathering } from './gathering.factory.js';
@@ -6,21 +5,15 @@ import { startGatheringsService, type StartedGatheringsService } from './gatheri
 
 const path = '/api/social-gatherings';
 
-/** A Redis of its own, so that no other test's signals arrive. */
-let redis: Awaited<ReturnType<typeof startRedis>>;
 let service: StartedGatheringsService;
 
 beforeAll(async () => {
-  redis = await startRedis();
-  service = await startGatheringsService({ REDIS_URL: redis.url });
+  service = await startGatheringsService();
 });
-afterAll(async () => {
-  await service.close();
-  await redis.stop();
-});
+afterAll(() => service.close());
 
 it('every write makes open pages reload', async () => {
-  const { topics, close } = await hearSignals(redis.url, 'social-gatherings');
+  const { topics, close } = await hearSignals('social-gatherings');
   const { id } = await createGathering(service, { visibility: 'invitees_only', shareToken: 'secret' });
   const { id: candidateId } = await createVenue(service, { gatheringId: id });
   const { id: left } = await createVenue(service, { gatheringId: id });

@@ -117,7 +117,7 @@ describe('GET /api/social-gatherings', () => {
     await endVoting(service, id);
     await service.dataSource.query(`ALTER TABLE social_gatherings ENABLE TRIGGER USER`);
     expect(await statusFor(before)).toBe(200);
-    // Now, so that the timer does not do it between the next two requests.
+    // Settled here, so that the timer does not do it between the next two requests.
     await service.app.get<DeadlineDomain>(DEADLINE_DOMAIN, { strict: false }).settleDue();
     const after = await etagOf();
     expect(await statusFor(after)).toBe(304);

@@ -1,4 +1,3 @@
-import { startRedis } from '@lab/local-servers';
 import { eventually, flushSignals, hearSignals } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DEADLINE_DOMAIN, Deadlines, type DeadlineDomain } from '@lab/service-kit/deadlines';
@@ -13,21 +12,15 @@ import {
 } from './gathering.factory.js';
 import { as, startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
 
-/** Three replicas on one database, with a Redis of their own, so that no other test’s signals arrive. */
-let redis: Awaited<ReturnType<typeof startRedis>>;
 let replicas: StartedGatheringsService[];
 let service: StartedGatheringsService;
 
 beforeAll(async () => {
-  redis = await startRedis();
-  service = await startGatheringsService({ REDIS_URL: redis.url });
-  const env = { REDIS_URL: redis.url, DATABASE_URL: service.databaseUrl };
+  service = await startGatheringsService();
+  const env = { DATABASE_URL: service.databaseUrl };
   replicas = [service, await startGatheringsService(env), await startGatheringsService(env)];
 });
-afterAll(async () => {
-  await Promise.all(replicas.map((replica) => replica.close()));
-  await redis.stop();
-});
+afterAll(() => Promise.all(replicas.map((replica) => replica.close())));
 beforeEach(() => removeAll(service));
 
 const settleDue = (replica: StartedGatheringsService) =>
@@ -40,7 +33,7 @@ describe('a deadline', () => {
     const { id: candidateId } = await createVenue(service, { gatheringId: body.id, name: 'Second' });
     await as(service, 2).post('/api/candidate-votes', { candidateId, vote: true });
     await flushSignals(service);
-    const { topics, close } = await hearSignals(redis.url, 'social-gatherings');
+    const { topics, close } = await hearSignals('social-gatherings');
     await endVoting(service, body.id);
     await service.app.get(Deadlines, { strict: false }).sweep();
     const [row] = await service.dataSource.query('SELECT winner_id, settled_at FROM social_gatherings');
@@ -69,7 +62,7 @@ describe('a deadline', () => {
   it('is settled at the next start when no process was running', async () => {
     const first = await startGatheringsService();
     const { id, gatheringId } = await createVenue(first);
-    // Its own timer does not settle it before it is closed.
+    // Without its timer: it must not settle the vote itself before it is closed.
     await first.app.get(Deadlines, { strict: false }).beforeApplicationShutdown();
     await endVoting(first, gatheringId);
     await first.close();

@@ -1,4 +1,3 @@
-import { startRedis } from '@lab/local-servers';
 import { eventually, flushSignals, LeavingCaller, watchCallers } from '@lab/test-kit';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -16,21 +15,15 @@ interface Page {
 const CALLERS = 200;
 const LOOK_AGAIN = 'data: {"topic":"social-gatherings"}\n\n';
 
-/** Two replicas: a guest's page is connected to one, the vote goes to the other. They share a Redis of their own. */
-let redis: Awaited<ReturnType<typeof startRedis>>;
 let service: StartedGatheringsService;
 let replica: StartedGatheringsService;
 const pages: Page[] = [];
 
 beforeAll(async () => {
-  redis = await startRedis();
-  service = await startGatheringsService({ REDIS_URL: redis.url });
-  replica = await startGatheringsService({ REDIS_URL: redis.url, DATABASE_URL: service.databaseUrl });
+  service = await startGatheringsService();
+  replica = await startGatheringsService({ DATABASE_URL: service.databaseUrl });
 });
-afterAll(async () => {
-  await Promise.all([service.close(), replica.close()]);
-  await redis.stop();
-});
+afterAll(() => Promise.all([service.close(), replica.close()]));
 beforeEach(() => removeAll(service));
 afterEach(async () => {
   await Promise.all(pages.splice(0).map(({ close }) => close()));
@@ -105,7 +98,7 @@ describe('GET /api/social-gatherings/shared/{token}/events', () => {
     await eventually(() => expect(heard(page)).toBe(1));
     for (const { id } of [own, other]) await renewLink(id);
     await eventually(() => expect([page.isOpen, otherPage.isOpen]).toEqual([false, false]));
-    // Each heard of the vote, and of the end of its link.
+    // Each page received the signal of its vote and the signal of its renewed link.
     expect([heard(page), heard(otherPage)]).toEqual([2, 2]);
   });
 

@@ -1,4 +1,3 @@
-import { startRedis } from '@lab/local-servers';
 import { eventually, hearSignals, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startMeetingsService } from './meetings-service.js';
@@ -13,22 +12,16 @@ import {
   vote,
 } from './meetings.factory.js';
 
-/** Its own: other test files send the same signals. */
-let redis: Awaited<ReturnType<typeof startRedis>>;
 let service: StartedService;
 
 beforeAll(async () => {
-  redis = await startRedis();
-  service = await startMeetingsService({ REDIS_URL: redis.url });
+  service = await startMeetingsService();
 });
-afterAll(async () => {
-  await service.close();
-  await redis.stop();
-});
+afterAll(() => service.close());
 
 describe('every write, and the opening and settling of a vote', () => {
   it('makes open pages reload', async () => {
-    const { topics, close } = await hearSignals(redis.url, 'lab-meetings');
+    const { topics, close } = await hearSignals('lab-meetings');
     const afterwards = async <Result>(write: () => Promise<Result>): Promise<Result> => {
       const count = topics.length;
       const result = await write();

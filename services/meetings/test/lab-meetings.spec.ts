@@ -171,7 +171,7 @@ describe('a deleted meeting', () => {
 
 describe('the list', () => {
   it('is ordered by date and order, with all proposals and the lab’s settings that the page needs', async () => {
-    // Only a cancelled meeting may have another's date.
+    // Two meetings may have the same date only when one of them is cancelled.
     const second = await createMeeting(service, { date: tuesday(2), order: 2 });
     await service.member.post(`${path}/${second.id}/cancel`);
     const later = await createMeeting(service, { date: tuesday(2), order: 1 });

@@ -120,7 +120,7 @@ export const settle = async (...services: StartedService[]): Promise<void> => {
 /** From now on this service opens and settles nothing by itself. */
 export const stopTimer = ({ app }: StartedService): Promise<void> => app.get(Deadlines).beforeApplicationShutdown();
 
-/** Notes from now on each time that a vote is settled. */
+/** Records every settlement of a vote from now on, by a trigger, in the table `settlings`. */
 export const noteSettlings = async ({ dataSource }: StartedService): Promise<void> => {
   await dataSource.query(`CREATE TABLE IF NOT EXISTS settlings (proposal_id int); TRUNCATE settlings;
     CREATE OR REPLACE FUNCTION note_settling() RETURNS trigger LANGUAGE plpgsql
@@ -129,7 +129,7 @@ export const noteSettlings = async ({ dataSource }: StartedService): Promise<voi
       WHEN (NEW.settled_at IS DISTINCT FROM OLD.settled_at) EXECUTE FUNCTION note_settling()`);
 };
 
-/** The proposals that were settled since then, each as often as it was. */
+/** The ids of the proposals in that table: one that was settled twice is there twice. */
 export const settlings = async ({ dataSource }: StartedService): Promise<number[]> => {
   const rows = (await dataSource.query('SELECT proposal_id AS id FROM settlings ORDER BY 1')) as { id: number }[];
   return rows.map(({ id }) => id);

@@ -1,13 +1,6 @@
 import type { LabMeeting } from '@lab/contracts';
 import { SignalClient } from '@lab/service-kit';
-import {
-  eventually,
-  hearSignals,
-  startMembersStandIn,
-  testServers,
-  type MembersStandIn,
-  type StartedService,
-} from '@lab/test-kit';
+import { eventually, hearSignals, startMembersStandIn, type MembersStandIn, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MeetingPeople1764300000000 } from '../src/database/migrations/1764300000000-meeting-people.js';
 import { createMeeting, createProposal, find, list, meetingOf, removeAll, tuesday } from './meetings.factory.js';
@@ -81,7 +74,7 @@ describe('people in meetings', () => {
   it('have their new names when they are renamed, also where they proposed papers', async () => {
     const { id } = await createMeeting(service, { presenters: 'Bo, 王小明', attendees: '王小明 , Bo and friends' });
     await createProposal(service, { meetingId: id, proposedBy: '王小明' });
-    const heard = await hearSignals(testServers().redisUrl, 'lab-meetings');
+    const heard = await hearSignals('lab-meetings');
     await setMembers({ 7: '王大明', 8: 'Bo' });
     await eventually(() => expect(heard.topics).toContain('lab-meetings'));
     heard.close();
@@ -172,7 +165,7 @@ describe('people in meetings', () => {
     await setMembers({ 7: '王小明', 8: 'Bob' });
     expect((await Promise.all(written)).map(({ status }) => status)).toEqual(meetings.map(() => 200));
     await setMembers({ 7: '王小明', 8: 'Bobby' });
-    // Written before the member was renamed, or after: then nobody is called Bo any more.
+    // A meeting that was written before the renaming has the new name; in one that was written afterwards, nobody is called Bo.
     const outcomes = [
       ['Bobby, Member 7', [{ ...BO, name: 'Bobby' }, MING]],
       ['Bo, Member 7', [MING]],

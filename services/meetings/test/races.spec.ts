@@ -1,6 +1,5 @@
 import type { CancelledLabMeeting, PostponedLabMeetings } from '@lab/contracts';
 import { Deadlines } from '@lab/service-kit/deadlines';
-import { startRedis } from '@lab/local-servers';
 import { eventually, flushSignals, hearSignals, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startMeetingsService } from './meetings-service.js';
@@ -21,22 +20,16 @@ import {
   votesOf,
 } from './meetings.factory.js';
 
-/** Its own: other test files send the same signals. */
-let redis: Awaited<ReturnType<typeof startRedis>>;
 let service: StartedService;
 let replicas: StartedService[];
 
 beforeAll(async () => {
-  redis = await startRedis();
-  service = await startMeetingsService({ REDIS_URL: redis.url });
-  const env = { REDIS_URL: redis.url, DATABASE_URL: service.databaseUrl };
+  service = await startMeetingsService();
+  const env = { DATABASE_URL: service.databaseUrl };
   const others = await Promise.all([2, 3].map(() => startMeetingsService(env)));
   replicas = [service, ...others];
 });
-afterAll(async () => {
-  await Promise.all(replicas.map((replica) => replica.close()));
-  await redis.stop();
-});
+afterAll(() => Promise.all(replicas.map((replica) => replica.close())));
 beforeEach(() => removeAll(service));
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -158,15 +151,15 @@ describe('a vote that ends on three replicas', () => {
 
   it('is settled once, with the accepted votes, and open pages are notified', async () => {
     const { id } = await createProposal(service, { votingSeconds: 600 });
-    // The vote is opened, which sends a signal, too.
+    // Opens the vote, whose signal must not be taken for that of settling.
     await settle(...replicas);
     const { accepted, topics, close } = await service.dataSource.transaction(async (manager) => {
-      // Until the end of this transaction nothing is settled, so that what is heard afterwards is from settling.
+      // The lock delays settling until the end of this transaction, so that the signal heard afterwards is from settling.
       await manager.query('SET LOCAL idle_in_transaction_session_timeout = 0');
       await manager.query('SELECT FROM lab_meetings FOR UPDATE');
       const count = await voteUntilTheEnd(id);
       await flushSignals(...replicas);
-      return { accepted: count, ...(await hearSignals(redis.url, 'lab-meetings')) };
+      return { accepted: count, ...(await hearSignals('lab-meetings')) };
     });
     await settle(...replicas);
     await eventually(() => expect(topics).toContain('lab-meetings'));

@@ -1,22 +1,15 @@
 import { memberMessages, memberSchema, type ErrorResponse, type Member } from '@lab/contracts';
-import { startRedis } from '@lab/local-servers';
 import { emptyTables, eventually, flushSignals, hearSignals, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMember } from './members.factory.js';
 import { startMembersService } from './members-service.js';
 
-/** A Redis of its own, so that no other test’s signals arrive. */
-let redis: Awaited<ReturnType<typeof startRedis>>;
 let service: StartedService;
 
 beforeAll(async () => {
-  redis = await startRedis();
-  service = await startMembersService({ REDIS_URL: redis.url });
+  service = await startMembersService();
 });
-afterAll(async () => {
-  await service.close();
-  await redis.stop();
-});
+afterAll(() => service.close());
 beforeEach(() => emptyTables(service, 'lab_members, photo_requests'));
 
 const valid = { nameEn: 'Kuan-Lin Huang', department: 'Design' };
@@ -117,7 +110,7 @@ describe('PUT /api/lab-members/{id}', () => {
     const { id } = await createMember(service);
     const etag = (await service.anonymous.get('/api/lab-members')).headers.get('etag')!;
     await flushSignals(service);
-    const { topics, close } = await hearSignals(redis.url, 'lab-members');
+    const { topics, close } = await hearSignals('lab-members');
     await put(id, valid);
     await eventually(() => expect(topics).toContain('lab-members'));
     close();

@@ -5,7 +5,6 @@ import {
   type MemberImportReport,
   type MemberList,
 } from '@lab/contracts';
-import { startRedis } from '@lab/local-servers';
 import { SignalClient } from '@lab/service-kit';
 import { eventually, flushSignals, hearSignals, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -14,18 +13,12 @@ import { startMembersService } from './members-service.js';
 import { newcomer } from './own-identity.js';
 import { PhotoRequestDesk } from './photo-request-desk.js';
 
-/** A Redis of its own, so that no other test’s signals arrive. */
-let redis: Awaited<ReturnType<typeof startRedis>>;
 let service: StartedService;
 
 beforeAll(async () => {
-  redis = await startRedis();
-  service = await startMembersService({ REDIS_URL: redis.url });
+  service = await startMembersService();
 });
-afterAll(async () => {
-  await service.close();
-  await redis.stop();
-});
+afterAll(() => service.close());
 beforeEach(() => new PhotoRequestDesk(service).clear());
 
 const HEADINGS = 'name,nameEn,email,role,department,researchKeywords';
@@ -107,9 +100,9 @@ describe('the import of members', () => {
   });
 
   it('tells the pages, except when nothing has changed', async () => {
-    // Those of the tests before.
+    // Signals of the tests before this one.
     await flushSignals(service);
-    const { topics, close } = await hearSignals(redis.url, 'lab-members', 'equipment');
+    const { topics, close } = await hearSignals('lab-members', 'equipment');
     expect(await reportOf(sendLines([HUANG]))).toMatchObject(numbers(1, 0, 0));
     expect(await reportOf(sendLines([HUANG]))).toMatchObject(numbers(0, 0, 1));
     await flushSignals(service);

@@ -48,7 +48,7 @@ afterEach(async () => {
   await chat.stop();
 });
 
-/** What concerns all. */
+/** The kinds of notifications that concern all members. */
 const OF_ALL = ['vote_opened', 'paper_chosen', 'venue_chosen', 'meeting_changed'] as const;
 
 const inChat = { to: [1], kind: 'meeting_changed', title: 'Moved: Reading group' } as const;

@@ -1,4 +1,4 @@
-import { eventually, hearSignals, testServers } from '@lab/test-kit';
+import { eventually, hearSignals } from '@lab/test-kit';
 import type { NotificationList } from '@lab/contracts';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { asMember, inboxOf, removeAll, startToldLab, tell, titlesOf, type ToldLab } from './told-lab.js';
@@ -71,15 +71,12 @@ it.each(['?limit=0', '?limit=101', '?limit=x', '?before=0', '?before=x'])('refus
 });
 
 it('signals what was told and read to the pages of that person', async () => {
-  // Other tests send their signals on the same Redis, to others.
-  const id = 70_001;
-  const signal = JSON.stringify({ topic: 'notifications', memberIds: [id] });
-  const { messages, close } = await hearSignals(testServers().redisUrl, 'notifications');
-  const areHeard = (count: number) =>
-    eventually(() => expect(messages.filter((message) => message === signal)).toHaveLength(count));
-  await tell(lab.notifications, { occasion: 'one', to: [id] });
+  const signal = JSON.stringify({ topic: 'notifications', memberIds: [2] });
+  const { messages, close } = await hearSignals('notifications');
+  const areHeard = (count: number) => eventually(() => expect(messages).toEqual(Array<string>(count).fill(signal)));
+  await tell(lab.notifications, { occasion: 'one', to: [2] });
   await areHeard(1);
-  await read(id, { all: true });
+  await read(2, { all: true });
   await areHeard(2);
   close();
 });

@@ -140,12 +140,13 @@ describe('a mail server that takes its time', () => {
     await tell(lab.notifications, { to: [2], occasion: 'urgent', isUrgent: true });
     await tell(lab.notifications, { to: [2], occasion: 'patient' });
     await eventually(() => expect(answer).toBeDefined());
-    // Without waiting: nothing that saving needs is locked.
+    // NOWAIT fails when the service holds a lock on a row that saving needs.
     await lab.notifications.dataSource.query('SELECT FROM settings, deliveries FOR UPDATE NOWAIT');
     await wantMails(lab.notifications, 2, { quietHours: null });
     lab.server.onMail = () => Promise.resolve();
     answer!();
-    // The service gives up after ten seconds; then it sends the first one again, together with the other.
+    // On a slow machine the service gives up waiting for the mail server, and sends this e-mail again an hour later,
+    // together with the other one.
     let hours = 0;
     await eventually(async () => {
       hours += 1;

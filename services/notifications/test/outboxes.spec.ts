@@ -25,7 +25,7 @@ describe('an outbox', () => {
     outboxes.lookSoon('lab-meetings');
     await eventually(() => expect(count()).toBeGreaterThan(before));
     await outboxes.look();
-    // The service also looks now and then by itself, and because of the signals of other tests.
+    // On a slow machine the service has also looked by itself, as it does every ten seconds.
     expect(count()).toBeLessThan(before + 10);
     await notifications.close();
     await equipment.stop();

@@ -49,7 +49,7 @@ describe('three replicas', () => {
     await lab.notifications.dataSource.query(`UPDATE plans SET due_at = now() - interval '1 hour'`);
     const loops = replicas.flatMap(({ app }) => [1, 2, 3].map(() => app.get(PlansService).settleDue()));
     const settled = (await Promise.all(loops)).flat();
-    // A replica may also tell some by itself meanwhile.
+    // A replica's own timer may have settled some of them.
     expect(settled.length).toBeLessThanOrEqual(40);
     await eventually(async () =>
       expect(await lab.notifications.dataSource.query('SELECT FROM notifications')).toHaveLength(40),

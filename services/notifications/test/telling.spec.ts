@@ -82,7 +82,7 @@ describe('a vote on papers', () => {
 
 describe('lab meetings', () => {
   it('that are cancelled, with all later ones, are told in one notification, and so is the undoing', async () => {
-    // The change can be undone for a minute.
+    // A change can be undone within a minute.
     await setClock(lab.meetings, '2040-01-02T00:00:00Z');
     const { id } = await createMeeting(lab);
     await createMeeting(lab, { date: tuesday(1), title: 'Second' });
@@ -172,7 +172,7 @@ describe('presenters', () => {
   });
 
   it('of a meeting that is soon are reminded at once', async () => {
-    // In the past, so that the reminder is due by this machine's clock, too.
+    // In the past, because the queue's timer runs by the real clock.
     await setClock(lab.notifications, '2025-01-02T11:00:00Z');
     await lab.meetings.dataSource.query(
       `INSERT INTO lab_meetings (date, type, title, presenters)

@@ -5,22 +5,16 @@ import { BOOKMARKS, importFile } from './link-files.js';
 import { listLinks, PATH, validLink } from './resource-links.factory.js';
 import { startResourcesService } from './resources-service.js';
 
-/** A Redis of its own, so that no other test's signals arrive. */
-let redis: Awaited<ReturnType<typeof startRedis>>;
 let service: StartedService;
 
 beforeAll(async () => {
-  redis = await startRedis();
-  service = await startResourcesService({ REDIS_URL: redis.url });
+  service = await startResourcesService();
 });
-afterAll(async () => {
-  await service.close();
-  await redis.stop();
-});
+afterAll(() => service.close());
 
 describe('every write', () => {
   it('makes open pages reload', async () => {
-    const { topics, close } = await hearSignals(redis.url, 'resource-links');
+    const { topics, close } = await hearSignals('resource-links');
     const after = async <Answer>(write: Promise<Answer>): Promise<Answer> => {
       const count = topics.length;
       const answer = await write;

@@ -1,8 +1,15 @@
 import type { RequestListener } from 'node:http';
 import type { ResourceLink } from '@lab/contracts';
-import { isPublicAddress, SignalClient, type Network } from '@lab/service-kit';
-import { eventually, onTestFinished, startStandIn, type StandIn, type StartedService } from '@lab/test-kit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { isPublicAddress, type Network } from '@lab/service-kit';
+import {
+  eventually,
+  hearSignals,
+  onTestFinished,
+  startStandIn,
+  type StandIn,
+  type StartedService,
+} from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { LinkCheck } from '../src/link-check/link-check.service.js';
 import { createLink, listLinks, PATH, removeAll, validLink } from './resource-links.factory.js';
 import { startResourcesService } from './resources-service.js';
@@ -140,11 +147,11 @@ describe('the link check', () => {
 
   it('makes open pages reload', async () => {
     await createLink(service, { url: at('/404') });
-    const emit = jest.spyOn(service.app.get(SignalClient), 'emit');
-    onTestFinished(() => emit.mockRestore());
+    const { topics, close } = await hearSignals('resource-links');
+    onTestFinished(close);
     const before = (await service.member.get(PATH)).headers.get('etag');
     await check();
-    expect(emit).toHaveBeenCalledWith('resource-links');
+    await eventually(() => expect(topics).toEqual(['resource-links']));
     expect((await service.member.get(PATH)).headers.get('etag')).not.toBe(before);
   });
 });

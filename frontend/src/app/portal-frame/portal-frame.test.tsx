@@ -53,7 +53,7 @@ describe('the bar of tools', () => {
 
   it('counts the tasks that wait, without mere notices', async () => {
     const checkouts = ['2026-11-20', '2026-11-22'].map((day) => aCheckout(camera, { expectedReturnDate: day }));
-    // The next meeting is a notice, its vote is a task.
+    // The next meeting is only a notice; its open vote is a task.
     const { meeting, proposal } = openVote(aMeeting(), { remainingSeconds: 3_600 });
     stubDashboard({ checkouts, meetings: [meeting], proposals: [proposal] });
     renderPiece(<Header />, paths.members);

@@ -33,7 +33,7 @@ const renderLine = (answer: Partial<RecordHistory> | Answer) => {
   );
 };
 const line = () => screen.getByTestId('line');
-/** The line of another record, which is asked for later. */
+/** The line of another record: its request is sent after that of the first one, so it arrives later. */
 const nextLine = () => screen.findByTitle('2026/11/01 (Sun) 12:00');
 
 describe('the line about the history of a record', () => {

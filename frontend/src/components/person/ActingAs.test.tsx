@@ -17,7 +17,7 @@ const stub = (session = member) =>
     'PUT /api/auth/identity': () => ok(asChen),
   });
 
-/** Is there as soon as the session is known. */
+/** Shows who the session belongs to, once the session has loaded. */
 const Known = () => {
   const { session } = useSession();
   return session && <output>Known as {session.member?.nameEn ?? 'nobody'}</output>;

@@ -72,7 +72,7 @@ const SectionLinks = () => (
   </Box>
 );
 
-/** The first contact links. */
+/** The contact links in the hero: only the first ones. */
 export const HeroLinks = ({ links }: Pick<ContactLinksProps, 'links'>) => (
   <ContactLinks links={links} limit={CONTACT_LINKS} />
 );

@@ -21,7 +21,7 @@ it('a long topic is broken in its card', () => {
     </ul>,
   );
   expect(screen.getByRole('heading', { name: longText })).toBeVisible();
-  // The card hides what overflows it, so that it must break the text.
+  // The card hides overflow, so the text itself must break.
   expect(screen.getByRole('listitem')).toHaveStyle({ overflowWrap: 'anywhere' });
 });
 

@@ -12,7 +12,7 @@ it('a long message, half of it Chinese, is whole and breaks, with its papers, so
   await say(longText);
   expect(await within(guide).findByRole('button', { name: longText })).toBeVisible();
   const messages = [...guide.querySelectorAll('[data-role]')].slice(-2);
-  // The question has the text once, the answer in six places.
+  // The question contains the text once, the answer six times.
   expect(messages.map(({ textContent }) => textContent!.split(longText).length - 1)).toEqual([1, 6]);
   // The window hides what overflows it, so that a message itself must break.
   for (const message of messages) expect(message).toHaveStyle({ overflowWrap: 'anywhere' });

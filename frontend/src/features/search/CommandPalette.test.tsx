@@ -19,7 +19,10 @@ const found: SearchResponse = {
 
 const nothing: SearchResponse = { results: [], missing: [] };
 
-/** @param words the only ones that are found, for a test that needs all of them: a pause in typing also starts a search */
+/**
+ * Opens the palette. With `words`, only a search for exactly these has results: on a slow machine typing pauses, and the
+ * first letters alone are searched for.
+ */
 const open = async (response: SearchResponse = found, words?: string) => {
   rememberLogin(true);
   const { api } = stubDashboard();

@@ -218,7 +218,7 @@ describe('deleting a gathering', () => {
     expect(await screen.findByText('Social gathering deleted successfully')).toBeVisible();
     await dialogGone();
     expect(screen.queryByRole('heading', { name: 'Dinner' })).toBeNull();
-    // It contains the list, too.
+    // The body contains the list as well, and has the focus when it is lost.
     await waitFor(() => expect(document.body).not.toHaveFocus());
     expect(document.activeElement).toContainElement(screen.getByText('Lunch'));
   });

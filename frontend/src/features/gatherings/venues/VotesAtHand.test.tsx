@@ -43,7 +43,7 @@ describe('open votes without the user’s vote', () => {
     await waitFor(() => expect(screen.queryByText('Your vote is missing')).toBeNull());
     const card = screen.getByRole('listitem', { name: 'Dinner' });
     await waitFor(() => {
-      // It contains the list, too.
+      // The body contains the list as well, and has the focus when it is lost.
       expect(document.body).not.toHaveFocus();
       expect(document.activeElement).toContainElement(card);
     });

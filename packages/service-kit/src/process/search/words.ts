@@ -17,7 +17,7 @@ const MARKS = /\p{M}+/gu;
 export const wordsOf = (text: string): string[] => {
   const lower = text.toLowerCase();
   if (ASCII.test(lower)) return lower.match(ASCII_WORD) ?? [];
-  // Marks are taken out before, too: thousands of them in a row would be sorted, in quadratic time.
+  // Marks are removed before it as well: normalize() sorts marks in a row, which takes quadratic time.
   const spelled = lower.replace(MARKS, '').normalize('NFKD').replace(MARKS, '');
   return spelled.toLowerCase().match(WORD) ?? [];
 };

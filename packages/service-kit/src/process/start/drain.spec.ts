@@ -48,7 +48,7 @@ describe('a server that drains', () => {
       await close(server);
       const answers = [first, ...(await Promise.all(writers)).flat()];
       expect(answers.filter((answer) => answer === '201')).toHaveLength(arrived);
-      // The system resets connections that the server had not accepted yet when it closed.
+      // When the server closes, the kernel resets connections that it has not accepted yet.
       expect(['201', 'ECONNREFUSED', 'ECONNRESET']).toEqual(expect.arrayContaining([...new Set(answers)]));
       await pool.destroy();
     }

@@ -82,7 +82,7 @@ describe('photos on disk', () => {
   it('leaves no incomplete file behind', async () => {
     const storage = await createPhotoStorage({ DATA_DIR: directory } as PhotoConfig);
     const other = 'd'.repeat(32);
-    // A folder where the photo belongs: it is written, but cannot be put in its place.
+    // A folder with the photo's name: the file is written under a temporary name, but cannot be renamed.
     await mkdir(join(directory, 'photos', 'dd', `${other}-full.webp`), { recursive: true });
     await expect(storage.put(other, 'full', Buffer.from('x'))).rejects.toThrow('EISDIR');
     const files = await readdir(directory, { recursive: true });
