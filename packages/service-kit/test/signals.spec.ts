@@ -166,34 +166,3 @@ describe('a process', () => {
     await eventually(() => expect(app.heard).toContain('equipment'));
   });
 });
-
-describe('next to processes of the previous version', () => {
-  const former: [channel: string, topic: Topic][] = [
-    ['members.updated', 'lab-members'],
-    ['equipment.changed', 'equipment'],
-    ['resources.changed', 'resource-links'],
-    ['gatherings.changed', 'social-gatherings'],
-    ['meetings.changed', 'lab-meetings'],
-  ];
-
-  it('their signals are received', async () => {
-    const app = await start();
-    await isHeardBy(1);
-    for (const [channel, topic] of former) await redis.publish(channel, JSON.stringify({ topic }));
-    await eventually(() => expect(app.heard).toEqual(former.map(([, topic]) => topic)));
-  });
-
-  it('they receive this version’s signals, and the copies are ignored by this version', async () => {
-    const app = await start();
-    await isHeardBy(1);
-    const heard: unknown[] = [];
-    const subscriber = new Redis(redisUrl);
-    onTestFinished(() => subscriber.disconnect());
-    subscriber.on('message', (channel, message) => heard.push([channel, JSON.parse(message)]));
-    await subscriber.subscribe(...former.map(([channel]) => channel));
-    for (const [, topic] of former) app.signals.emit(topic);
-    await eventually(() => expect(heard).toMatchObject(former.map(([channel, topic]) => [channel, { topic }])));
-    await markIsHeard(app);
-    expect(app.heard).toEqual([...former.map(([, topic]) => topic), 'lab-meetings']);
-  });
-});

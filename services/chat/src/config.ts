@@ -8,14 +8,9 @@ export const chatConfigSchema = serviceConfigSchema
     CHAT_API_URL: httpUrlSchema
       .optional()
       .describe('an OpenAI-compatible endpoint that answers visitors; without one the FAQ does'),
-    CHAT_API_BASE_URL: httpUrlSchema.optional().describe('the former name of CHAT_API_URL, until the next version'),
     CHAT_API_KEY: z.string().optional().describe('its key; servers in the own network often ask for none'),
     CHAT_MODEL: z.string().optional().describe('the name of its model'),
   })
-  .transform(({ CHAT_API_BASE_URL, ...config }) => ({
-    ...config,
-    CHAT_API_URL: config.CHAT_API_URL ?? CHAT_API_BASE_URL,
-  }))
   .superRefine(({ CHAT_API_URL, CHAT_MODEL }, context) => {
     if (CHAT_API_URL && !CHAT_MODEL) {
       context.addIssue({ code: 'custom', path: ['CHAT_MODEL'], message: 'is required when CHAT_API_URL is set' });

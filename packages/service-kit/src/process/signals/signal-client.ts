@@ -5,7 +5,6 @@ import type { Redis } from 'ioredis';
 import type { Observable } from 'rxjs';
 import type { Logger } from '../logs/logger.js';
 import { LOGGER, REDIS } from '../tokens.js';
-import { formerSignal } from './former-channels.js';
 
 /**
  * Signals of one topic within this time are merged, in milliseconds: the first is sent at once, one more at the end.
@@ -90,11 +89,9 @@ export class SignalClient extends ClientProxy implements OnApplicationShutdown {
 
   private tell(signal: Signal): void {
     const { topic } = signal;
-    const isTold = Promise.all([
-      this.redis.publish(topic, JSON.stringify(signal)),
-      this.redis.publish(...formerSignal(topic)),
-    ]);
-    isTold.catch((error: unknown) => this.logger.warn({ err: error, topic }, 'signal was not sent'));
+    this.redis
+      .publish(topic, JSON.stringify(signal))
+      .catch((error: unknown) => this.logger.warn({ err: error, topic }, 'signal was not sent'));
   }
 }
 

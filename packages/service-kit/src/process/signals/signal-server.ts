@@ -2,7 +2,6 @@ import { signalSchema, topicSchema, type Topic } from '@lab/contracts';
 import { BaseRpcContext, Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import type { Redis } from 'ioredis';
 import type { Logger } from '../logs/logger.js';
-import { formerChannelsOf, formerTopic } from './former-channels.js';
 
 type Listener = (...told: unknown[]) => void;
 
@@ -61,9 +60,8 @@ export class SignalServer extends Server<Record<string, Listener>> implements Cu
   }
 
   private async subscribe(subscriber: Redis): Promise<void> {
-    const channels = [...this.messageHandlers.keys(), ...formerChannelsOf(this.topics)];
     try {
-      await subscriber.subscribe(...channels);
+      await subscriber.subscribe(...this.messageHandlers.keys());
     } catch (error) {
       this.log.debug({ err: error }, 'signals could not be subscribed to');
       // Redis refused or did not answer: reconnect and try again.
@@ -77,9 +75,7 @@ export class SignalServer extends Server<Record<string, Listener>> implements Cu
   private receive(channel: string, message: string): void {
     const data = parse(message);
     if (!data) return this.log.warn({ channel }, 'signal is not readable');
-    const former = formerTopic(channel);
-    if (former && 'isCopy' in data) return;
-    const topic = former ?? topicSchema.safeParse(channel).data;
+    const topic = topicSchema.safeParse(channel).data;
     // A message that names no members, or wrongly, is for everybody.
     if (topic) this.hand(topic, signalSchema.safeParse({ ...data, topic }).data);
     else this.hand(channel, data);
