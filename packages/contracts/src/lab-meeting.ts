@@ -64,14 +64,16 @@ const spellSlides = <Fields extends { type: LabMeetingType; slidesLink: string |
     (meeting.type === 'progress_report' ? spellPresenterSlides(meeting.slidesLink) : readWebLink(meeting.slidesLink)),
 });
 
+const tidied = <Fields extends { type: LabMeetingType; slidesLink: string | null }>(meeting: Fields): Fields =>
+  spellSlides(clearPaper(meeting));
+
 const slidesRule = { path: ['slidesLink'], message: labMeetingMessages.link };
 
 /** Body of `PUT /api/lab-meetings/{id}`: every field, any weekday. The paper of a progress report is cleared. */
 export const updateLabMeetingSchema = z
   .object(fields)
   .refine(hasSlides, slidesRule)
-  .transform(clearPaper)
-  .transform(spellSlides)
+  .transform(tidied)
   .meta({ id: 'UpdateLabMeeting' });
 
 /** Body of `POST /api/lab-meetings`. The date must be a Tuesday. */
@@ -81,8 +83,7 @@ export const createLabMeetingSchema = z
     date: fields.date.refine((date) => weekdayOf(date) === labMeetingDefaults.weekday, labMeetingMessages.tuesday),
   })
   .refine(hasSlides, slidesRule)
-  .transform(clearPaper)
-  .transform(spellSlides)
+  .transform(tidied)
   .meta({ id: 'CreateLabMeeting' });
 
 /**
