@@ -8,13 +8,14 @@ const ASCII = /^[\u0000-\u007F]*$/;
 
 const oneSpelling = (domain: string): string => {
   const host = domain.replace(/\.$/, '');
-  if (ASCII.test(host) || !DOMAIN.test(host) || !URL.canParse(`http://${host}`)) return host.toLowerCase();
+  if (ASCII.test(host) || !DOMAIN.test(host) || !URL.canParse(`http://${host}`)) return host;
   return new URL(`http://${host}`).hostname;
 };
 
 /**
- * A typed e-mail address in one spelling: in half-width characters, its domain in lower case and ASCII
- * (`name@bücher.example` becomes `name@xn--bcher-kva.example`). A text that is no address stays one.
+ * A typed e-mail address in one spelling: in half-width characters, an international domain in ASCII
+ * (`name@bücher.example` becomes `name@xn--bcher-kva.example`). Capitals stay: addresses are compared without them. A text
+ * that is no address stays one.
  */
 export const readEmail = (typed: string): string => {
   const text = typedValue(typed);
