@@ -28,7 +28,11 @@ const editableFields = {
   model: optionalLineSchema(),
   description: textSchema(equipmentMessages.description),
   location: optionalLineSchema(),
-  purchaseDate: optionalDateSchema(equipmentMessages.purchaseDate, purchaseDateRange),
+  purchaseDate: optionalDateSchema(
+    equipmentMessages.purchaseDate,
+    purchaseDateRange,
+    equipmentMessages.purchaseDateOutside,
+  ),
   /** In NTD. */
   value: valueSchema,
   notes: optionalTextSchema(),

@@ -91,13 +91,16 @@ describe('a calendar date', () => {
     expect(calendarDateSchema().parse(date)).toBe(date);
   });
 
-  it.each(['2023-02-29', '2026-1-1', '2026-13-01', '2026-01-01T00:00:00Z', 20260101])('is not %j', (date) => {
-    expect(messagesOf(calendarDateSchema('No day').safeParse(date))).toEqual(['No day']);
-  });
+  it.each(['2023-02-29', '2026-1-1', '2026-13-01', '0000-01-01', '2026-01-01T00:00:00Z', 20260101])(
+    'is not %j',
+    (date) => {
+      expect(messagesOf(calendarDateSchema('No day').safeParse(date))).toEqual(['No day']);
+    },
+  );
 });
 
 describe('a day outside the range', () => {
-  it.each(['1969-12-31', '2200-01-01', '0000-01-01', '9999-12-31'])('is refused with the range: %s', (date) => {
+  it.each(['1969-12-31', '2200-01-01', '0001-01-01', '9999-12-31'])('is refused with the range: %s', (date) => {
     const message = 'Please use a date from 1970-01-01 to 2199-12-31';
     const schemas = [
       calendarDateSchema('No day'),

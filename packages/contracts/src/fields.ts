@@ -116,12 +116,19 @@ export const emailSchema = (missing: string, invalid: string | ((given: string) 
 
 /**
  * A day without a time, `YYYY-MM-DD`. It is the same day everywhere and never converted between time zones.
- * @param message for anything that is not a valid day; one outside the range is told which it is
+ * @param message for anything that is not a valid day
+ * @param outside message for one outside the range
  */
-export const calendarDateSchema = (message = 'Please enter a date as YYYY-MM-DD', range: DayRange = dateRange) =>
+export const calendarDateSchema = (
+  message = 'Please enter a date as YYYY-MM-DD',
+  range: DayRange = dateRange,
+  outside = outsideRangeMessage(range),
+) =>
   z.iso
     .date({ error: message, abort: true })
-    .refine((date) => isInRange(date, range), { error: outsideRangeMessage(range), abort: true });
+    // There is no such year.
+    .refine((date) => !date.startsWith('0000'), { error: message, abort: true })
+    .refine((date) => isInRange(date, range), { error: outside, abort: true });
 
 /**
  * A required day.
@@ -135,12 +142,16 @@ export const requiredDateSchema = (missing: string, invalid?: string) =>
     .pipe(z.string().min(1, { error: missing, abort: true }).pipe(calendarDateSchema(invalid)));
 
 /** An optional day. Absent, null and blank values become null. */
-export const optionalDateSchema = (message = 'Please enter a date as YYYY-MM-DD', range: DayRange = dateRange) =>
+export const optionalDateSchema = (
+  message = 'Please enter a date as YYYY-MM-DD',
+  range: DayRange = dateRange,
+  outside?: string,
+) =>
   z
     .union([z.string().transform(typedValue), z.null()], message)
     .optional()
     .transform((date) => date || null)
-    .pipe(calendarDateSchema(message, range).nullable());
+    .pipe(calendarDateSchema(message, range, outside).nullable());
 
 const isInstantInRange = (instant: string): boolean => isInRange(new Date(instant).toISOString());
 
