@@ -21,7 +21,7 @@ interface CheckoutCase {
 /** A checkout through the gateway, equipment and members services, against a single INSERT. */
 export const benchCheckout = async ({ url, headers, databaseUrl }: CheckoutCase): Promise<Outcome[]> => {
   let equipmentId = await addItems(databaseUrl);
-  const checkout = { equipmentId, labMemberId: 1, expectedReturnDate: '2999-12-31', purpose: 'Field study' };
+  const checkout = { equipmentId, labMemberId: 1, expectedReturnDate: '2199-12-31', purpose: 'Field study' };
   const nextBody = () => ({ ...checkout, equipmentId: (equipmentId += 1) });
   const measure = (name: string, connections?: number) =>
     benchWrite({

@@ -100,7 +100,7 @@ class MemberAtWork {
     const title = `Link ${this.index}-${this.turn}`;
     const added = await this.post(
       '/api/resource-links',
-      { title, url: 'https://example.org/', category: 'guide' },
+      { title, url: `https://example.org/${this.index}-${this.turn}`, category: 'guide' },
       [201],
     );
     return [added, await this.look('/api/resource-links?category=guide', `"${title}"`)];
@@ -111,7 +111,7 @@ class MemberAtWork {
     let id = 0;
     const item = { name: `Phone ${this.index}-${this.turn}`, description: 'For the field study' };
     const added = await this.post('/api/equipment', item, [201], (body) => (id = body.id));
-    const checkout = { equipmentId: id, labMemberId: 1, expectedReturnDate: '2999-12-31', purpose: 'Field study' };
+    const checkout = { equipmentId: id, labMemberId: 1, expectedReturnDate: '2199-12-31', purpose: 'Field study' };
     let checkoutId = 0;
     const taken = await this.post('/api/equipment-checkouts', checkout, [201], (body) => (checkoutId = body.id));
     const twice = await this.post('/api/equipment-checkouts', checkout, [409]);

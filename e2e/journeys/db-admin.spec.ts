@@ -111,7 +111,8 @@ test('a row that somebody else changed meanwhile is not overwritten, no input is
   browser,
 }) => {
   const member = await openBrowser(browser);
-  const texts = { title: unique('Conflict'), url: 'https://example.edu/conflict', category: 'form' };
+  const title = unique('Conflict');
+  const texts = { title, url: `https://example.edu/${encodeURIComponent(title)}`, category: 'form' };
   const place = { hubCategory: 'irb' };
   const { id } = await created<ResourceLink>(member.request, '/api/resource-links', { ...texts, ...place });
   await member.goto('/aimex/resource-type/irb');

@@ -21,7 +21,7 @@ const tuesday = (count: number): string =>
 export const journeys: readonly Journey[] = [
   {
     path: '/api/resource-links',
-    body: (mark) => ({ title: mark, url: 'https://example.org/', category: 'guide' }),
+    body: (mark) => ({ title: mark, url: `https://example.org/${encodeURIComponent(mark)}`, category: 'guide' }),
     list: '/api/resource-links?category=guide',
   },
   {

@@ -1,3 +1,5 @@
+import { purchaseDateRange } from './date-range.js';
+
 /** Messages about items, shared by the browser and the service. */
 export const equipmentMessages = {
   name: 'Equipment name is required',
@@ -6,6 +8,7 @@ export const equipmentMessages = {
   status: 'Please choose one of the statuses',
   newStatus: 'A new item cannot be checked out; please choose another status',
   purchaseDate: 'Please enter the purchase date as YYYY-MM-DD',
+  purchaseDateOutside: `Please use a date from ${purchaseDateRange.first} to today`,
   purchaseDateFuture: 'The purchase date cannot be after today',
   value: 'Please enter the value in NTD as a whole number from 0 to 2,147,483,647',
   added: 'Equipment added successfully',
