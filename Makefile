@@ -1,7 +1,7 @@
 # Every command of the project. `make` alone prints them.
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
-.PHONY: help start dev test build install lint format metrics bench secrets backup restore migration pictures test-faults test-docker clean node check-format check-code
+.PHONY: help start dev test build install lint format metrics bench secrets pin-images backup restore migration pictures test-faults test-docker clean node check-format check-code
 
 step := infra/local/step.sh
 # Two makes at the same time (two systems side by side) install and build one after the other.
@@ -60,6 +60,9 @@ bench: build ## Run the load benchmarks; prints ratios, and texts that take more
 
 secrets: node ## Write a complete .env with random values, or add missing ones (FILE=infra/kubernetes/secrets.env for a cluster)
 	@node infra/local/src/secrets/make-secrets.js "$(FILE)"
+
+pin-images: ## Pin the images of the containers by digest; run again, it updates them (needs Docker with buildx)
+	@infra/docker/pin-images.sh
 
 backup: build ## Save all data in one file, whether the portal is running or not (FILE, default DATA_DIR/backups/lab-<time>.tar.gz)
 	@node infra/local/dist/back-up.js "$(FILE)"

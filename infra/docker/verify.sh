@@ -37,6 +37,11 @@ check 'a service’s missing password is named, and nothing starts' refuses_star
 check 'a missing password of Redis is named, and it does not start' refuses_start_without REDIS_PASSWORD redis
 must 'everything starts and is healthy' start
 check 'Redis answers nobody without its password' redis_wants_its_password
+if store_has_users; then
+  check 'members reach their bucket, and can neither make another nor manage users' keeps_to_its_bucket
+else
+  echo '-     not checked: the user of the bucket, because this image of MinIO cannot manage users'
+fi
 check 'containers are read-only, without capabilities, with bounded logs' is_confined
 check 'the gateway is ready, and only its port is published' only_gateway_is_published
 check 'pages come from the gateway, a missing asset is no page' serves_pages

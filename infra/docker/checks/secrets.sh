@@ -17,6 +17,25 @@ redis_wants_its_password() {
   compose exec -T redis sh -c 'unset REDISCLI_AUTH; redis-cli ping' | tee -a /dev/stderr | grep NOAUTH
 }
 
+# An image without a client for users gives the portal its root, and says so.
+store_has_users() { compose exec -T minio mc admin user --help > /dev/null 2>&1; }
+
+# With what members know: the bucket answers, everything beside it is refused.
+keeps_to_its_bucket() {
+  compose exec -T members node -e '
+    const { Client } = require("minio");
+    const { hostname, port } = new URL(process.env.S3_ENDPOINT);
+    const client = new Client({ endPoint: hostname, port: Number(port), useSSL: false, accessKey: process.env.S3_ACCESS_KEY, secretKey: process.env.S3_SECRET_KEY, region: process.env.S3_REGION });
+    const refused = (what, work) => work.then(() => { throw new Error(`${what} was allowed`); }, ({ code }) => { if (code !== "AccessDenied") throw new Error(`${what}: ${code}`); });
+    client.bucketExists(process.env.S3_BUCKET)
+      .then((exists) => { if (!exists) throw new Error("no bucket"); })
+      .then(() => refused("a bucket of its own", client.makeBucket("another-bucket")))
+      .then(() => refused("a policy", client.setBucketPolicy(process.env.S3_BUCKET, "{\"Version\":\"2012-10-17\",\"Statement\":[]}")))
+      .then(() => refused("deleting the bucket", client.removeBucket(process.env.S3_BUCKET)))
+      .catch((error) => { console.error(error.message); process.exit(1); });
+  ' && compose exec -T minio sh -c 'MC_HOST_it="http://$S3_ACCESS_KEY:$S3_SECRET_KEY@127.0.0.1:9000" && export MC_HOST_it && ! mc admin user list it'
+}
+
 takes_new_secrets() { fill_in another-secret > "$env" && start && shows_member; }
 
 # The .env of a version with one secret for everything.

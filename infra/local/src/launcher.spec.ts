@@ -79,7 +79,7 @@ describe('make start', () => {
     const secrets = readFileSync(join(dataDir, 'secrets.env'), 'utf8');
     const [, lab] = /^LAB_PASSWORD=(.+)$/m.exec(secrets)!;
     const [, admin] = /^ADMIN_PASSWORD=(.+)$/m.exec(secrets)!;
-    expect(first.text()).toContain(`http://localhost:${port}`);
+    expect(first.text()).toContain(`http://localhost:${port}\nOnly this machine can open it.`);
     expect(first.text()).toContain(`Lab password             ${lab}`);
     expect(first.text()).toContain(`Administrator password   ${admin}`);
     first.child.kill('SIGINT');

@@ -18,10 +18,16 @@ const passwordLines = ({ generated, passwords }: StackAddresses, file: string): 
   return [...shown, `  Shown only this once; kept in ${file}`];
 };
 
+const whoCanReach = (host: string): string =>
+  ['localhost', '127.0.0.1', '::1'].includes(host)
+    ? 'Only this machine can open it. HOST=0.0.0.0 make start lets other machines open it too.'
+    : `Other machines can open it too (HOST=${host}).`;
+
 const readyText = (addresses: StackAddresses, dataDir: string, ms: number): string =>
   [
     '',
     `Ready in ${(ms / 1000).toFixed(1)} s: ${addresses.publicUrl}`,
+    whoCanReach(addresses.host),
     '',
     ...passwordLines(addresses, secretsFile(dataDir)),
     '',

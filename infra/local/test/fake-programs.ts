@@ -10,7 +10,7 @@ const log = (level, msg) => console.log(JSON.stringify({ level, msg }));
 const server = createServer((request, response) => {
   response.end(request.url === '/env' ? JSON.stringify(process.env) : 'ok');
 });
-server.listen(Number(process.env.PORT), process.env.HOST, () => log(30, 'listening'));
+server.listen(Number(process.env.PORT), process.env.HOST.replace('localhost', '127.0.0.1'), () => log(30, 'listening'));
 process.on('SIGTERM', () => {
   log(40, 'stopping');
   server.close(() => process.exit(0));

@@ -10,8 +10,16 @@ export const limits = {
   requestBodyBytes: 8 * 1024 * 1024,
   idempotencyKeyLength: 100,
   photoBytes: 5 * 1024 * 1024,
-  /** Width × height. Phones take up to 48 megapixels; far larger images may be decompression bombs. */
-  photoPixels: 50_000_000,
+  /**
+   * Width × height, by what a picture takes to decode. Phones take JPEGs of up to 48 megapixels, which are read line by
+   * line. An interlaced picture must be decoded as a whole; one with 16 bits a colour, an animation or an AVIF takes up to
+   * ten times as long.
+   */
+  photoPixels: { byLines: 50_000_000, asAWhole: 16_000_000, slowly: 8_000_000 },
+  /** A photo that takes longer to decode is refused. */
+  photoSeconds: 10,
+  /** Photos that wait to be decoded, which is done one by one, in turns of the callers' networks; and of one network. */
+  waitingPhotos: { count: 24, ofNetwork: 8 },
   researchKeywords: 4,
   /** Maximum length of a single-line text. */
   lineLength: 200,
@@ -48,6 +56,8 @@ export const limits = {
   importedMembers: 500,
   wrongPasswords: { count: 10, perSeconds: 60 },
   photoRequests: { count: 30, perSeconds: 600 },
+  /** Photos that members replace, per network: of a whole lab on the day of its photographer. */
+  memberPhotos: { count: 60, perSeconds: 600 },
   chatMessageLength: 2000,
   chatTurnLength: 4000,
   chatTurns: 20,
@@ -56,6 +66,12 @@ export const limits = {
   guideFeedback: { count: 20, perSeconds: 60 },
   /** E-mail addresses kept with one question. */
   askerEmails: 50,
+  /** E-mail addresses that one network may leave, so that it cannot fill the places of a question. */
+  askerEmailsOfNetwork: { count: 10, perSeconds: 24 * 60 * 60 },
+  /** Unanswered questions that are kept: those that the guide was asked, and those that are known from feedback alone. */
+  keptQuestions: { asked: 1000, fromFeedback: 200 },
+  /** New ones of one network, so that it cannot replace those of others. */
+  newQuestions: { count: 50, perSeconds: 24 * 60 * 60 },
   /** Timeout of a language model; afterwards the FAQ answers. */
   chatAnswerSeconds: 15,
   /** What may be searched for, in characters. */

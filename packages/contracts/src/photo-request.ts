@@ -14,6 +14,12 @@ export const photoRequestMessages = {
   photoMissing: { title: 'Missing Photo', text: 'Please upload your photo' },
   photoType: { title: 'Invalid File Type', text: 'Please upload an image file (JPG, PNG, etc.)' },
   photoSize: { title: 'File Too Large', text: 'Please upload an image smaller than 5MB' },
+  photoPixels: ({ width, height, most }: { width: number; height: number; most: number }) =>
+    `Your photo has ${width} × ${height} pixels. Please upload one of at most ${most / 1e6} megapixels.`,
+  photoKind: 'An ordinary JPG may have more.',
+  photoSlow: 'Your photo takes too long to read. Please save it as an ordinary JPG and upload that.',
+  photoQueue: 'Many photos are being uploaded right now. Please try again in half a minute.',
+  photosOften: 'Many photos were changed in a short time. Please try again in a few minutes.',
   keywords: researchKeywordMessages.tooMany,
   submitted: { title: 'Request Submitted', text: 'Thank you for your submission! We will process your request soon.' },
   failed: {

@@ -10,6 +10,7 @@ export const unansweredQuestionMessages = {
   emailSent: 'Thank you. We will write to you.',
   tooMany: 'You have sent much in a short time. Please wait a minute and try again.',
   manyAskers: 'Many people wait for an answer to this question already. Please write to the lab instead.',
+  tooManyToday: 'Much was sent from your network today. Please write to the lab instead.',
   unknown: 'There is no such question.',
   sameEntry: 'The guide already has an entry with this question.',
 } as const;

@@ -1,6 +1,6 @@
 export { makeDataDir } from './data-dir.js';
 export { LaunchError } from './launch-error.js';
-export { freePort, publicHost } from './ports.js';
+export { checkPort, freePort } from './ports.js';
 export { preparePostgres } from './postgres/prepare-postgres.js';
 export { startPostgres, type RunningPostgres } from './postgres/start-postgres.js';
 export { findProgram } from './prerequisites/find-program.js';

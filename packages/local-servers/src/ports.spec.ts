@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { promisify } from 'node:util';
 import { onTestFinished } from '@lab/test-kit';
 import { expect, test } from '@jest/globals';
-import { freePort, publicHost } from './ports.js';
+import { checkPort, freePort } from './ports.js';
 
 const listen = async (host: string): Promise<number> => {
   const port = await freePort();
@@ -34,13 +34,25 @@ test('a free port is given once, also when another process asks before anything 
   expect(new Set(all).size).toBe(600);
 });
 
-test('a free port can be opened on all interfaces', async () => {
-  expect(['::', '0.0.0.0']).toContain(await publicHost(await freePort()));
+test.each(['localhost', '127.0.0.1', '0.0.0.0', '::'])('a free port can be opened at %s', async (host) => {
+  await expect(checkPort(host, await freePort())).resolves.toBeUndefined();
 });
 
-test.each(['127.0.0.1', '0.0.0.0'])('a port that is taken on %s is refused with one message', async (host) => {
-  const port = await listen(host);
-  await expect(publicHost(port)).rejects.toThrow(
+test.each([
+  ['127.0.0.1', 'localhost'],
+  ['::1', 'localhost'],
+  ['0.0.0.0', 'localhost'],
+  ['127.0.0.1', '0.0.0.0'],
+  ['0.0.0.0', '0.0.0.0'],
+])('a port that is taken on %s is refused with one message for %s', async (taken, host) => {
+  const port = await listen(taken);
+  await expect(checkPort(host, port)).rejects.toThrow(
     `Port ${port} is taken by another program. Stop it, or choose another: PORT=${port + 1} make start`,
+  );
+});
+
+test.each(['192.0.2.1', 'nowhere.invalid'])('%s, which is not of this machine, is refused in words', async (host) => {
+  await expect(checkPort(host, await freePort())).rejects.toThrow(
+    `HOST ${host} is not an address of this machine. HOST=0.0.0.0 stands for all of them.`,
   );
 });

@@ -43,7 +43,7 @@ export const freePort = async (): Promise<number> => {
   }
 };
 
-const explain = (error: unknown, port: number): unknown => {
+const explain = (error: unknown, host: string, port: number): unknown => {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
     return new LaunchError(
@@ -53,27 +53,28 @@ const explain = (error: unknown, port: number): unknown => {
   if (code === 'EACCES') {
     return new LaunchError(`Port ${port} needs administrator rights. Choose one above 1023: PORT=8080 make start`);
   }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new LaunchError(`HOST ${host} is not an address of this machine. HOST=0.0.0.0 stands for all of them.`);
+  }
   return error;
 };
 
 /**
- * Checks that the gateway can listen on `port` on every network interface.
- * @returns the host to listen on: `::` (also for IPv4), or `0.0.0.0` without IPv6
- * @throws LaunchError when the port is taken or not permitted
+ * Checks that the gateway can listen on `port` at `host`, and that no other program gets the requests of this machine.
+ * @param host an address of this machine, `localhost` for both of its own, `0.0.0.0` or `::` for all
+ * @throws LaunchError when the port is taken or not permitted, or the address is of no use
  */
-export const publicHost = async (port: number): Promise<string> => {
+export const checkPort = async (host: string, port: number): Promise<void> => {
   try {
     // On some systems a listener on 127.0.0.1 does not conflict with `::` but would receive the local requests.
     await listenOnce('127.0.0.1', port);
-    await listenOnce('0.0.0.0', port);
-    return await listenOnce('::', port).then(
-      () => '::',
-      (error: NodeJS.ErrnoException) => {
-        if (error.code === 'EAFNOSUPPORT' || error.code === 'EADDRNOTAVAIL') return '0.0.0.0';
-        throw error;
-      },
-    );
+    if (host === 'localhost') await listenOnce('::1', port).catch(unlessWithoutIpv6);
+    else await listenOnce(host, port);
   } catch (error) {
-    throw explain(error, port);
+    throw explain(error, host, port);
   }
+};
+
+const unlessWithoutIpv6 = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'EAFNOSUPPORT' && error.code !== 'EADDRNOTAVAIL') throw error;
 };

@@ -1,6 +1,8 @@
-import { emptyTables, type StartedService } from '@lab/test-kit';
+import { limits, unansweredQuestionMessages, type GuideFeedback } from '@lab/contracts';
+import { RateLimiter } from '@lab/service-kit';
+import { emptyTables, newAddress, type ApiClient, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ask, post } from './ask.js';
+import { ask, post, visitorOf } from './ask.js';
 import { startChatService } from './chat-service.js';
 
 let service: StartedService;
@@ -116,5 +118,83 @@ describe('the list', () => {
     await ask(service, 'Own a submarine?');
     expect(await recorded()).toHaveLength(1000);
     expect(await recorded()).toContainEqual({ question: 'Own a submarine?', timesAsked: 2 });
+  });
+
+  const fill = (kind: 'asked' | 'feedback', count: number) =>
+    service.dataSource.query(
+      `INSERT INTO unanswered_questions (question, normalized_question, times_asked, emails, last_asked_at)
+       SELECT $1 || n, $1 || n, $2, $3, now() - interval '1 day' FROM generate_series(1, $4::int) AS n`,
+      kind === 'asked' ? ['real ', 1, '', count] : ['sent ', 0, 'stranger@example.org', count],
+    );
+
+  const judge = (feedback: GuideFeedback, visitor = visitorOf(service)) =>
+    visitor.post('/api/labguide/feedback', feedback);
+
+  const count = async (prefix: string) =>
+    (await recorded()).filter(({ question }) => question.startsWith(prefix)).length;
+
+  it('loses nothing that the guide was asked to what strangers send, with or without an e-mail address', async () => {
+    await fill('asked', 1000);
+    await Promise.all(
+      Array.from({ length: 210 }, (_, index) =>
+        index % 2
+          ? judge({ kind: 'email', question: `flood ${index}`, email: `v${index}@example.org` })
+          : judge({ kind: 'disliked', question: `flood ${index}` }),
+      ),
+    );
+    await judge({ kind: 'disliked', question: 'the last one' });
+    expect(await count('real ')).toBe(1000);
+    expect(await recorded()).toHaveLength(1200);
+    expect(await count('the last one')).toBe(1);
+  });
+
+  it('an e-mail address does not keep a question longer than one that was asked more often', async () => {
+    await fill('feedback', 200);
+    await judge({ kind: 'disliked', question: 'twice' });
+    await judge({ kind: 'disliked', question: 'twice' });
+    await judge({ kind: 'email', question: 'flood', email: 'v@example.org' });
+    expect(await count('twice')).toBe(1);
+    expect(await recorded()).toHaveLength(200);
+  });
+
+  it('those that are done make room first', async () => {
+    await fill('asked', 1000);
+    await service.dataSource.query(
+      `UPDATE unanswered_questions SET done_at = now(), times_asked = 9 WHERE question = 'real 7'`,
+    );
+    await ask(service, 'Own a submarine?');
+    expect((await recorded()).map(({ question }) => question)).not.toContain('real 7');
+  });
+});
+
+describe('one network', () => {
+  /** A visitor whose network has used up all but one of a limit. */
+  const almostLimited = async (name: string, limit: { count: number; perSeconds: number }) => {
+    const address = newAddress();
+    const limiter = service.app.get(RateLimiter);
+    for (let take = 1; take < limit.count; take += 1) await limiter.take(`${name}:${address}`, limit, '');
+    return service.as({ address: address.replace(/1$/, '2') });
+  };
+
+  const judge = (visitor: ApiClient, feedback: GuideFeedback) => visitor.post('/api/labguide/feedback', feedback);
+
+  it('adds 50 new questions a day; more are answered, but not written down', async () => {
+    const visitor = await almostLimited('new-questions', limits.newQuestions);
+    for (const message of ['zzsubmarine?', 'zzairship?', 'zzsubmarine?'])
+      expect((await post(service, { message }, visitor)).status).toBe(200);
+    expect(await recorded()).toEqual([{ question: 'zzsubmarine?', timesAsked: 2 }]);
+    const refused = await judge(visitor, { kind: 'disliked', question: 'zzballoon?' });
+    expect(refused).toMatchObject({ status: 429, body: { message: unansweredQuestionMessages.tooManyToday } });
+    expect((await judge(visitor, { kind: 'disliked', question: 'zzsubmarine?' })).status).toBe(204);
+    await ask(service, 'zzairship?');
+    expect(await recorded()).toHaveLength(2);
+  });
+
+  it('leaves 10 e-mail addresses a day, so that it cannot fill the places of a question', async () => {
+    const visitor = await almostLimited('asker-emails', limits.askerEmailsOfNetwork);
+    const leave = (email: string, from = visitor) => judge(from, { kind: 'email', question: 'zzsubmarine?', email });
+    expect((await leave('one@example.org')).status).toBe(204);
+    expect((await leave('two@example.org')).status).toBe(429);
+    expect((await leave('three@example.org', visitorOf(service))).status).toBe(204);
   });
 });

@@ -20,6 +20,12 @@ const postgresAddress = z
  * schemas.
  */
 export const launcherSchema = z.object({
+  HOST: z
+    .string()
+    .default('localhost')
+    .describe(
+      'who can reach the website: localhost this machine alone, 0.0.0.0 every machine, or one of its addresses',
+    ),
   PORT: z.coerce
     .number(wholePort)
     .int(wholePort)

@@ -8,7 +8,7 @@ const binary = (name: string): string => join(repositoryRoot, 'node_modules/.bin
 const plainSeverity = { stdout: 'error', stderr: 'error' } as const;
 
 /** The compiler in watch mode, and the site with hot reload, which forwards requests for /api to the gateway. */
-export const developmentTools = (gatewayPort: number): ProcessSpec[] => [
+export const developmentTools = (gatewayUrl: string): ProcessSpec[] => [
   {
     name: 'tsc',
     command: binary('tsc'),
@@ -22,7 +22,7 @@ export const developmentTools = (gatewayPort: number): ProcessSpec[] => [
     command: binary('vite'),
     args: ['--clearScreen', 'false'],
     cwd: join(repositoryRoot, 'frontend'),
-    env: { ...process.env, GATEWAY_URL: `http://127.0.0.1:${gatewayPort}` },
+    env: { ...process.env, GATEWAY_URL: gatewayUrl },
     plainSeverity,
     isReady: async () => true,
   },

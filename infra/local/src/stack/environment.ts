@@ -36,7 +36,18 @@ export const withoutUser = (url: string): string => {
   return address.href;
 };
 
-export const publicUrl = ({ given, PORT }: Config): string => given['PUBLIC_URL'] ?? `http://localhost:${PORT}`;
+/** Where this machine reaches what listens at `host`. */
+export const reachedAt = (host: string): string => {
+  if (['localhost', '0.0.0.0', '::'].includes(host)) return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+};
+
+/** The gateway's address on this machine. */
+export const localUrl = ({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): string =>
+  `http://${reachedAt(HOST).replace('127.0.0.1', 'localhost')}:${PORT}`;
+
+/** The address for visitors. */
+export const publicUrl = (config: Config): string => config.given['PUBLIC_URL'] ?? localUrl(config);
 
 /**
  * The environment of the gateway or a service: only the variables in its schema. So only the gateway gets the passwords
@@ -69,7 +80,7 @@ export const environmentOf = (
 
 /** Placeholder addresses for validating the environments before anything runs; configured addresses are real. */
 const expected = (config: Config): Addresses => ({
-  gateway: { host: '::', port: config.PORT },
+  gateway: { host: config.HOST, port: config.PORT },
   services: new Map(processNames.map((name) => [name, config.PORT])),
   databaseUrl: withoutUser(config.DATABASE_URL ?? 'postgres://127.0.0.1/lab'),
   redisUrl: config.REDIS_URL ?? 'redis://127.0.0.1',

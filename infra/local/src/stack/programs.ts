@@ -49,7 +49,7 @@ const tracing = ['--import', '@lab/service-kit/tracing'];
 /** How a Node program is run; `isWatched` restarts it when its code changes. */
 export const nodeSpec = (
   { name, script }: Program,
-  options: { port: number; env: NodeJS.ProcessEnv; runDir: string; isWatched: boolean },
+  options: { host: string; port: number; env: NodeJS.ProcessEnv; runDir: string; isWatched: boolean },
 ): ProcessSpec => ({
   name,
   command: process.execPath,
@@ -57,5 +57,5 @@ export const nodeSpec = (
   cwd: repositoryRoot,
   env: { ...memoryPools, ...options.env },
   recordFile: join(options.runDir, `${name}.json`),
-  isReady: () => answersOk(`http://127.0.0.1:${options.port}/readyz`),
+  isReady: () => answersOk(`http://${options.host}:${options.port}/readyz`),
 });

@@ -107,6 +107,20 @@ describe('a running stack', () => {
       expect(members).not.toHaveProperty(name);
   });
 
+  test.each([
+    ['this machine alone', undefined, 'localhost'],
+    ['every machine', '0.0.0.0', '0.0.0.0'],
+    ['those that reach one address', '127.0.0.2', '127.0.0.2'],
+  ])('lets %s open the website when HOST is %s, and keeps the services to itself', async (_, HOST, host) => {
+    const { stack, port } = await setUpOnServers(HOST ? { HOST } : {});
+    const started = await stack.start();
+    expect(started.host).toBe(host);
+    expect(started.url).toBe(`http://${host === '127.0.0.2' ? host : 'localhost'}:${port}`);
+    const gateway = (await (await fetch(`${started.url}/env`)).json()) as NodeJS.ProcessEnv;
+    expect(gateway['HOST']).toBe(host);
+    expect((await environmentOf(new URL(gateway['MEMBERS_URL']!).port))['HOST']).toBe('127.0.0.1');
+  });
+
   test('gives each process its own secrets only, and none the single secret of older versions', async () => {
     process.env['INTERNAL_SECRET'] = 'of the version before';
     onTestFinished(() => delete process.env['INTERNAL_SECRET']);

@@ -1,12 +1,20 @@
 import { passwordVariable } from '@lab/postgres';
 import { join } from 'node:path';
 import { saveBeforeUpgrade } from '../backup/save-before-upgrade.js';
-import { freePort, makeDataDir, publicHost } from '@lab/local-servers';
+import { checkPort, freePort, makeDataDir } from '@lab/local-servers';
 import type { Config } from './config.js';
 import { lockDataDir } from './data-dir-lock.js';
 import { provisionDatabase, startDatabase, startMessaging } from './databases.js';
 import { developmentTools } from './development-tools.js';
-import { checkEnvironments, environmentOf, publicUrl, withoutUser, type Addresses } from './environment.js';
+import {
+  checkEnvironments,
+  environmentOf,
+  localUrl,
+  publicUrl,
+  reachedAt,
+  withoutUser,
+  type Addresses,
+} from './environment.js';
 import { runDirOf, stopOrphans } from './orphans.js';
 import { ProcessSet } from './process-set.js';
 import { checkBuilt, nodeSpec, systemPrograms, type Program, type Programs } from './programs.js';
@@ -31,6 +39,8 @@ export interface StackAddresses {
   url: string;
   /** The address for visitors: PUBLIC_URL, else the same. */
   publicUrl: string;
+  /** Where the gateway listens: `localhost`, an address of this machine, or all of them. */
+  host: string;
   passwords: { lab: string; admin: string };
   /** The names of the secrets that this start generated. */
   generated: string[];
@@ -88,13 +98,13 @@ export class Stack {
   }
 
   async #start(): Promise<StackAddresses> {
-    const host = await this.#prepare();
+    await this.#prepare();
     const { config } = this;
     const { secrets, generated, save } = loadSecrets(config.secrets, config.DATA_DIR);
     checkEnvironments(config, secrets);
     const { databaseUrl, redisUrl } = await this.#startDatabases(secrets);
     const addresses = {
-      gateway: { host, port: config.PORT },
+      gateway: { host: config.HOST, port: config.PORT },
       services: await this.#servicePorts(),
       databaseUrl: withoutUser(databaseUrl),
       redisUrl,
@@ -103,7 +113,8 @@ export class Stack {
     await this.#startTools();
     save();
     return {
-      url: `http://localhost:${config.PORT}`,
+      url: localUrl(config),
+      host: config.HOST,
       publicUrl: publicUrl(config),
       passwords: { lab: secrets.LAB_PASSWORD!, admin: secrets.ADMIN_PASSWORD! },
       generated,
@@ -113,9 +124,9 @@ export class Stack {
     };
   }
 
-  /** Checks the preconditions of a start and returns the host that the gateway listens on. */
-  async #prepare(): Promise<string> {
-    const { DATA_DIR, PORT } = this.config;
+  /** Checks the preconditions of a start. */
+  async #prepare(): Promise<void> {
+    const { DATA_DIR, HOST, PORT } = this.config;
     checkBuilt(this.#programs);
     await makeDataDir(DATA_DIR);
     this.#unlock = lockDataDir(DATA_DIR);
@@ -123,7 +134,7 @@ export class Stack {
     const orphans = await stopOrphans(DATA_DIR);
     if (orphans > 0) this.#report({ type: 'note', text: `Stopped what an earlier start left running (${orphans}).` });
     this.#processes = new ProcessSet(join(DATA_DIR, 'logs'), this.#report, this.#stopping.signal);
-    return publicHost(PORT);
+    await checkPort(HOST, PORT);
   }
 
   async #startDatabases(secrets: Secrets): Promise<{ databaseUrl: string; redisUrl: string }> {
@@ -167,13 +178,19 @@ export class Stack {
     after?: Promise<unknown>,
   ): Promise<void> {
     const { isDevelopment: isWatched = false } = this.options;
-    const spec = nodeSpec(program, { port, env, isWatched, runDir: runDirOf(this.config.DATA_DIR) });
+    const spec = nodeSpec(program, {
+      host: reachedAt(env['HOST']!),
+      port,
+      env,
+      isWatched,
+      runDir: runDirOf(this.config.DATA_DIR),
+    });
     return step(this.#report, program.name, () => this.#processes!.start(layer, spec, after));
   }
 
   async #startTools(): Promise<void> {
     if (!this.options.isDevelopment) return;
-    const tools = developmentTools(this.config.PORT);
+    const tools = developmentTools(localUrl(this.config));
     await Promise.all(tools.map((spec) => this.#processes!.start('tools', spec)));
   }
 }

@@ -36,10 +36,11 @@ export class LabGuideController {
     await this.limiter.take(`chat:${address}`, limits.chatMessages, TOO_MANY);
     const signal = whileThere(response);
     if (request.accepts(['json', EVENTS]) !== EVENTS) {
-      return chatReplySchema.parse(await this.guide.answer(question, { signal }));
+      return chatReplySchema.parse(await this.guide.answer(question, address, { signal }));
     }
     const stream = new AnswerStream(response);
-    const answer = await this.guide.answer(question, { signal, onPiece: (piece) => stream.send({ piece }) });
+    const onPiece = (piece: string): void => stream.send({ piece });
+    const answer = await this.guide.answer(question, address, { signal, onPiece });
     stream.send({ answer });
     return undefined;
   }

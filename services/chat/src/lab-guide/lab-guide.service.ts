@@ -21,8 +21,12 @@ export class LabGuide {
     @Inject(CHAT_MODEL) private readonly model: ChatModel | null,
   ) {}
 
-  /** @param listener is told a model's text as it comes, and may stop listening */
-  async answer({ message, conversation, userIntent }: ChatQuestion, listener: Listener): Promise<ChatAnswer> {
+  /**
+   * @param address of who asks, for the limit of what is written down
+   * @param listener is told a model's text as it comes, and may stop listening
+   */
+  async answer(question: ChatQuestion, address: string, listener: Listener): Promise<ChatAnswer> {
+    const { message, conversation, userIntent } = question;
     await this.faqEntries.refresh();
     const content = this.contentAnswers.to({ message, conversation, userIntent });
     const reply = content.relevant.length
@@ -32,7 +36,7 @@ export class LabGuide {
         )
       : null;
     if (reply) return modelAnswer(message, reply);
-    if (content.outcome === 'unsure' || content.outcome === 'not-found') await this.questions.record(message);
+    if (content.outcome === 'unsure' || content.outcome === 'not-found') await this.questions.record(message, address);
     return ownAnswer(message, content);
   }
 }

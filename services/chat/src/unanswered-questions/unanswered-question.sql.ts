@@ -1,9 +1,6 @@
 import { limits, unansweredQuestionSchema, type UnansweredQuestion } from '@lab/contracts';
 import { ListStatement, selectList, Statement } from '@lab/service-kit';
 
-/** How many different questions are kept; those that matter least and are oldest go first. */
-const MAX_ROWS = 1000;
-
 const FIELDS = selectList(unansweredQuestionSchema, { emails: `string_to_array(emails, ',')` });
 
 /** What matters most comes first: who waits for an answer, then what is asked often. */
@@ -32,10 +29,27 @@ export const RECORD_QUESTION = new Statement<{ id: number; emails: string }>(`
     done_at = CASE WHEN excluded.emails = '' THEN ${KNOWN}.done_at END
   RETURNING id, emails`);
 
-/** All but the question `:id`, which was asked just now. */
+export const IS_KNOWN = new Statement<{ isKnown: boolean }>(
+  'SELECT EXISTS (SELECT FROM unanswered_questions WHERE normalized_question = :normalized) AS "isKnown"',
+);
+
+const { asked: MOST_ASKED, fromFeedback: MOST_FROM_FEEDBACK } = limits.keptQuestions;
+
+/**
+ * All but the question `:id`, which came just now. Those that are done, then those asked least and longest ago, make room.
+ * An address left with a question does not keep it, and what came by feedback alone never takes the place of what the
+ * guide was asked: anybody can send any number of both.
+ */
 export const DROP_SURPLUS = new Statement(`
   DELETE FROM unanswered_questions WHERE id IN (
-    SELECT id FROM unanswered_questions WHERE id <> :id ORDER BY ${ORDER} OFFSET ${MAX_ROWS - 1}
+    SELECT id FROM (
+      SELECT id, times_asked > 0 AS was_asked, row_number() OVER (
+        PARTITION BY times_asked > 0
+        ORDER BY id = :id DESC, done_at IS NULL DESC, times_asked + times_disliked DESC, last_asked_at DESC, id DESC
+      ) AS place
+      FROM unanswered_questions
+    ) AS ordered
+    WHERE place > CASE WHEN was_asked THEN ${MOST_ASKED} ELSE ${MOST_FROM_FEEDBACK} END
   )`);
 
 /** Those that are done, or not; none that was only liked. */

@@ -45,10 +45,13 @@ export class UnansweredQuestionsController {
   @Answers(204, undefined, {
     400: 'A field is invalid',
     409: 'Too many people wait for an answer to this question',
-    429: 'More than 20 calls a minute from one address',
+    429: 'More than 20 calls a minute, or 50 new questions or 10 e-mail addresses a day, from one address',
   })
-  async judge(@Body({ schema: guideFeedbackSchema }) feedback: z.output<typeof guideFeedbackSchema>): Promise<void> {
-    await this.questions.judge(feedback);
+  async judge(
+    @Body({ schema: guideFeedbackSchema }) feedback: z.output<typeof guideFeedbackSchema>,
+    @Caller() { address }: Identity,
+  ): Promise<void> {
+    await this.questions.judge(feedback, address);
   }
 
   @AdminOnly()

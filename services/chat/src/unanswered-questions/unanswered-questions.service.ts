@@ -1,16 +1,17 @@
 import {
   guideFeedbackSchema,
+  limits,
   unansweredQuestionMessages,
   type Identity,
   type UnansweredQuestion,
 } from '@lab/contracts';
-import { JsonList, LOGGER, type Logger, writeAs } from '@lab/service-kit';
+import { JsonList, LOGGER, type Logger, RateLimiter, TooManyRequestsException, writeAs } from '@lab/service-kit';
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { maskPersonalData } from './personal-data.js';
 import { UnansweredQuestionEntity } from './unanswered-question.entity.js';
-import { DROP_SURPLUS, QUESTION, QUESTION_LIST, RECORD_QUESTION } from './unanswered-question.sql.js';
+import { DROP_SURPLUS, IS_KNOWN, QUESTION, QUESTION_LIST, RECORD_QUESTION } from './unanswered-question.sql.js';
 
 /** The longest question kept, in characters. */
 const MAX_LENGTH = 300;
@@ -25,6 +26,7 @@ const NOTHING_NEW = { asked: 0, disliked: 0, liked: 0, email: '' };
 export class UnansweredQuestions {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly limiter: RateLimiter,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -33,23 +35,32 @@ export class UnansweredQuestions {
     return new JsonList(this.dataSource, QUESTION_LIST, { isDone });
   }
 
-  /** Writes down what was not answered. It never throws: the visitor gets an answer either way. */
-  async record(message: string): Promise<void> {
+  /**
+   * Writes down what was not answered, unless this address has sent too much. It never throws: the visitor gets an answer
+   * either way.
+   */
+  async record(message: string, address: string): Promise<void> {
     try {
-      await this.write(message, { ...NOTHING_NEW, asked: 1 });
+      await this.write(message, { ...NOTHING_NEW, asked: 1 }, address);
     } catch (error) {
+      if (error instanceof TooManyRequestsException) return;
       this.logger.warn({ err: error }, 'an unanswered question was not recorded');
     }
   }
 
-  /** Writes down what a visitor thinks of an answer, or where to send one. */
-  async judge(feedback: z.output<typeof guideFeedbackSchema>): Promise<void> {
+  /**
+   * Writes down what a visitor thinks of an answer, or where to send one.
+   * @throws TooManyRequestsException when this address has sent too many questions or e-mail addresses today
+   */
+  async judge(feedback: z.output<typeof guideFeedbackSchema>, address: string): Promise<void> {
     if (feedback.kind !== 'email') {
-      await this.write(feedback.question, { ...NOTHING_NEW, [feedback.kind]: 1 });
+      await this.write(feedback.question, { ...NOTHING_NEW, [feedback.kind]: 1 }, address);
       return;
     }
+    const { askerEmailsOfNetwork } = limits;
+    await this.limiter.take(`asker-emails:${address}`, askerEmailsOfNetwork, unansweredQuestionMessages.tooManyToday);
     const email = feedback.email.toLowerCase();
-    const kept = await this.write(feedback.question, { ...NOTHING_NEW, email });
+    const kept = await this.write(feedback.question, { ...NOTHING_NEW, email }, address);
     if (!kept.split(',').includes(email)) throw new ConflictException(unansweredQuestionMessages.manyAskers);
   }
 
@@ -75,13 +86,21 @@ export class UnansweredQuestions {
   }
 
   /** @returns the addresses kept with the question */
-  private async write(message: string, news: typeof NOTHING_NEW): Promise<string> {
+  private async write(message: string, news: typeof NOTHING_NEW, address: string): Promise<string> {
     const question = shortened(maskPersonalData(message));
     const values = { question, normalized: normalized(question), ...news };
+    await this.limitNew(values.normalized, address);
     const [row] = await writeAs(this.dataSource, ASKED, (manager) => RECORD_QUESTION.run(manager, values));
     // After the commit: two visitors who delete each other's question would wait for each other.
     await writeAs(this.dataSource, ASKED, (manager) => DROP_SURPLUS.run(manager, { id: row!.id }));
     return row!.emails;
+  }
+
+  /** Counts for the address what is not one more of a question that is known. The count is nowhere near the question. */
+  private async limitNew(normalized: string, address: string): Promise<void> {
+    const [row] = await IS_KNOWN.run(this.dataSource, { normalized });
+    if (row!.isKnown) return;
+    await this.limiter.take(`new-questions:${address}`, limits.newQuestions, unansweredQuestionMessages.tooManyToday);
   }
 }
 

@@ -21,7 +21,7 @@ export class MemberPhotos {
    */
   async replace(id: number, file: Buffer, by: EditedBy): Promise<EditedMember> {
     await this.members.get(id);
-    const photoKey = await this.photos.store(file);
+    const photoKey = await this.photos.store(file, by.caller.address);
     try {
       return await this.edits.change(id, by, async (_member, manager) => {
         await this.unclaimed.claim(photoKey, manager);

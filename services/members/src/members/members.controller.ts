@@ -23,6 +23,7 @@ import {
   type JsonList,
   LoggedAs,
   Public,
+  RateLimited,
   Tag,
 } from '@lab/service-kit';
 import { Body, Controller, Get, Param, Put, Query, UploadedFile, UseGuards } from '@nestjs/common';
@@ -89,6 +90,7 @@ export class MembersController {
   }
 
   @UseGuards(OwnEntryGuard)
+  @RateLimited('member-photos', limits.memberPhotos, photoRequestMessages.photosOften)
   @LoggedAs('photo of a member changed')
   @FileForm({
     field: 'photo',
@@ -102,8 +104,10 @@ export class MembersController {
     403: NOT_OWN,
     404: 'No such member',
     412: CHANGED,
-    413: 'The photo is larger than 5 MB or has too many pixels',
+    413: 'The photo is larger than 5 MB, has too many pixels for its kind, or takes too long to decode',
     415: 'The file is not an image',
+    429: 'More than 60 photos in ten minutes from one address',
+    503: 'Too many photos are being uploaded',
   })
   replacePhoto(
     @Param('id', { schema: idParamSchema }) id: number,

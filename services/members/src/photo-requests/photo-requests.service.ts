@@ -31,7 +31,7 @@ export class PhotoRequestsService {
   ): Promise<PhotoRequestReceipt> {
     const known = await firstAnswer<PhotoRequestReceipt>(repeat, this.dataSource.manager);
     if (known) return known;
-    const photoKey = await this.photos.store(photo);
+    const photoKey = await this.photos.store(photo, caller.address);
     let isOwned = false;
     try {
       const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>

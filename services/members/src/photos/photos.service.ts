@@ -1,9 +1,11 @@
-import { Health, LOGGER, ServiceAwayException, type Logger } from '@lab/service-kit';
+import { fileDigest, Health, LOGGER, networkOf, ServiceAwayException, type Logger } from '@lab/service-kit';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { photoEdges, type PhotoSize } from '@lab/contracts';
 import { DataSource } from 'typeorm';
+import { PhotoQueue } from './photo-queue.js';
 import { PHOTO_HOLDERS } from './photo.sql.js';
 import { PHOTO_STORAGE, type PhotoStorage, type StoredPhoto } from './storage/photo-storage.js';
+import type { Renditions } from './renditions.js';
 import { UnclaimedPhotos } from './unclaimed-photos.service.js';
 
 /** Who may see a photo: everyone if it is a member's, administrators while it awaits review. */
@@ -11,6 +13,9 @@ export type PhotoVisibility = 'public' | 'pending' | 'none';
 
 @Injectable()
 export class PhotosService implements OnModuleInit {
+  private readonly queue = new PhotoQueue();
+  private readonly unfinished = new Map<string, Promise<Renditions>>();
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly unclaimed: UnclaimedPhotos,
@@ -36,12 +41,12 @@ export class PhotosService implements OnModuleInit {
 
   /**
    * Stores an uploaded file under a new key, which is unclaimed until a row refers to it.
-   * @throws InvalidInputException when it is not a photo
+   * @param address of who uploads it
+   * @throws InvalidInputException when it is not a photo, or one that takes too much to decode
+   * @throws BusyException when too many photos wait already
    */
-  async store(file: Buffer): Promise<string> {
-    // Imported with the first photo: the image library takes 20 MiB, and most replicas never process one.
-    const { makeRenditions } = await import('./renditions.js');
-    const renditions = await makeRenditions(file);
+  async store(file: Buffer, address: string): Promise<string> {
+    const renditions = await this.renditionsOf(file, networkOf(address));
     const key = await this.unclaimed.newKey();
     try {
       const sizes = Object.keys(photoEdges) as PhotoSize[];
@@ -51,6 +56,19 @@ export class PhotosService implements OnModuleInit {
       throw error;
     }
     return key;
+  }
+
+  /** A file that the same network sends again in the meantime, as a double click does, is decoded once. */
+  private async renditionsOf(file: Buffer, network: string): Promise<Renditions> {
+    // Imported with the first photo: the image library takes 20 MiB, and most replicas never process one.
+    const { examinePhoto, makeRenditions } = await import('./renditions.js');
+    await examinePhoto(file);
+    const key = `${network} ${fileDigest(file)}`;
+    const known = this.unfinished.get(key);
+    if (known) return known;
+    const made = this.queue.run(network, () => makeRenditions(file)).finally(() => this.unfinished.delete(key));
+    this.unfinished.set(key, made);
+    return made;
   }
 
   /** Answers 503 when the storage fails; details go to the log only. */

@@ -8,6 +8,9 @@ import { MemberEntity } from '../members/member.entity.js';
 import { PhotosService } from '../photos/photos.service.js';
 import { UnclaimedPhotos } from '../photos/unclaimed-photos.service.js';
 
+/** Whose turn the sample portraits take. */
+const OURS = 'localhost';
+
 /** Fills an empty directory with the sample lab if SAMPLE_DATA is set. */
 @Injectable()
 export class SampleMembers implements OnApplicationBootstrap {
@@ -29,7 +32,7 @@ export class SampleMembers implements OnApplicationBootstrap {
   }
 
   private async add({ hasPortrait, ...member }: SampleMember, manager: EntityManager): Promise<void> {
-    const photoKey = hasPortrait ? await this.photos.store(await this.portraitOf(member)) : null;
+    const photoKey = hasPortrait ? await this.photos.store(await this.portraitOf(member), OURS) : null;
     if (photoKey) await this.unclaimed.claim(photoKey, manager);
     await manager.save(MemberEntity, { ...member, photoKey });
   }

@@ -6,7 +6,7 @@ import type { Logger } from '../logs/logger.js';
 import { SecurityLog } from '../logs/security-log.js';
 import { LOGGER, PROCESS_NAME } from '../tokens.js';
 import { toErrorResponse } from './error-response.js';
-import { TooManyRequestsException } from './errors.js';
+import { BusyException, TooManyRequestsException } from './errors.js';
 
 /** Headers that the route set for a successful response. */
 const OF_THE_ANSWER = ['Content-Disposition', 'Content-Type', 'ETag'];
@@ -28,14 +28,16 @@ export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const body = toErrorResponse(error, this.awayMessage());
-    if (body.statusCode >= 500) this.logger.error({ err: error, requestId: requestIdOf(response) }, 'request failed');
+    const isBusy = error instanceof BusyException;
+    if (body.statusCode >= 500 && !isBusy)
+      this.logger.error({ err: error, requestId: requestIdOf(response) }, 'request failed');
     if (REFUSALS.has(body.statusCode))
       this.securityLog.refuse(host.switchToHttp().getRequest<Request>(), body.statusCode);
     if (response.headersSent) {
       response.destroy();
       return;
     }
-    if (error instanceof TooManyRequestsException) response.setHeader('Retry-After', error.retryAfterSeconds);
+    if (isBusy || error instanceof TooManyRequestsException) response.setHeader('Retry-After', error.retryAfterSeconds);
     for (const header of OF_THE_ANSWER) response.removeHeader(header);
     response.setHeader('Cache-Control', 'no-store').status(body.statusCode).json(body);
   }

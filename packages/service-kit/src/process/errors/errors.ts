@@ -56,6 +56,17 @@ export class TooManyRequestsException extends HttpException {
   }
 }
 
+/** Too much of such work is waiting already: answered 503 with `Retry-After`. */
+export class BusyException extends ServiceUnavailableException {
+  /** @param retryAfterSeconds whole seconds until a retry will probably succeed */
+  constructor(
+    message: string,
+    readonly retryAfterSeconds: number,
+  ) {
+    super(message);
+  }
+}
+
 /** Another service is needed but unavailable: answered 503. */
 export class ServiceAwayException extends ServiceUnavailableException {
   constructor(service: ServiceName) {

@@ -11,12 +11,11 @@ const DRAIN_TIME = 500;
  * at once, even if a request is already on its way, and a proxy must not retry a write. Call `server.close` afterwards:
  * it waits for the remaining responses.
  * @param server that is listening
+ * @param doors that hand over connections to it
  */
-export const drain = async (server: Server): Promise<void> => {
+export const drain = async (server: Server, doors: readonly SocketServer[] = []): Promise<void> => {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
-  const closed = new Promise<undefined>((resolve) => {
-    SocketServer.prototype.close.call(server, () => resolve(undefined));
-  });
+  const closed = Promise.all([server, ...doors].map(closeQuietly)).then(() => undefined);
   server.close = (whenClosed) => {
     void closed.then(whenClosed);
     return server;
@@ -25,3 +24,7 @@ export const drain = async (server: Server): Promise<void> => {
   // Without this, a connection whose last response ends later would stay open for the keep-alive time.
   setInterval(() => server.closeIdleConnections(), 50).unref();
 };
+
+/** Resolves when the last connection has ended. */
+const closeQuietly = (server: SocketServer): Promise<void> =>
+  new Promise((resolve) => void SocketServer.prototype.close.call(server, () => resolve()));

@@ -1,10 +1,12 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Server as SocketServer } from 'node:net';
 import type { z } from 'zod';
 import { ConfigError, loadConfig, type ProcessConfig } from '../config.js';
 import { createLogger, type Logger } from '../logs/logger.js';
 import { doLastSteps } from './last-steps.js';
 import { createApp, type ProcessDefinition } from './create-app.js';
 import { drain } from './drain.js';
+import { LOOPBACK, openSecondDoor } from './second-door.js';
 
 /** How long a stopping process waits for running requests, in milliseconds. */
 const SHUTDOWN_TIMEOUT = 10_000;
@@ -20,8 +22,9 @@ export const runProcess = async <Schema extends z.ZodType<ProcessConfig>>(
   const logger = createLogger(definition.name, config.LOG_LEVEL);
   try {
     const app = await createApp(definition, config, logger);
-    await app.listen(config.PORT, config.HOST);
-    stopOnSignal(app, logger);
+    const isLoopback = config.HOST === LOOPBACK;
+    await app.listen(config.PORT, isLoopback ? '127.0.0.1' : config.HOST);
+    stopOnSignal(app, isLoopback ? await openSecondDoor(app.getHttpServer()) : [], logger);
     logger.info({ url: await app.getUrl() }, 'listening');
   } catch (error) {
     if (error instanceof ConfigError) refuse(error);
@@ -45,7 +48,7 @@ const refuse = ({ message }: ConfigError): never => {
   process.exit(78); // EX_CONFIG of sysexits.h
 };
 
-const stopOnSignal = (app: NestExpressApplication, logger: Logger): void => {
+const stopOnSignal = (app: NestExpressApplication, doors: SocketServer[], logger: Logger): void => {
   let isStopping = false;
   const stop = (signal: NodeJS.Signals) => {
     if (isStopping) return;
@@ -53,7 +56,7 @@ const stopOnSignal = (app: NestExpressApplication, logger: Logger): void => {
     logger.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT).unref();
     const leave = (code: number) => doLastSteps().then(() => process.exit(code));
-    drain(app.getHttpServer())
+    drain(app.getHttpServer(), doors)
       .then(() => app.close())
       .then(
         () => leave(0),

@@ -1,0 +1,28 @@
+#!/bin/sh
+# Starts MinIO. Its root gets a password that nobody knows and that every start changes: it is used only by set-up.sh, which
+# gives the portal a user of its own. An older volume, whose root was the portal, needs nothing else.
+set -eu
+here=$(dirname "$0")
+done=${TMPDIR:-/tmp}/set-up
+rm -f "$done"
+
+if [ -z "${S3_ACCESS_KEY:-}" ] || [ -z "${S3_SECRET_KEY:-}" ]; then
+  echo 'S3_SECRET_KEY is not set: run "make secrets".' >&2
+  exit 1
+fi
+
+if mc admin user --help > /dev/null 2>&1; then
+  MINIO_ROOT_USER=root-of-the-store
+  MINIO_ROOT_PASSWORD=$(cat /proc/sys/kernel/random/uuid)
+  export MINIO_ROOT_USER MINIO_ROOT_PASSWORD
+  (
+    until sh "$here/set-up.sh"; do sleep 2; done
+    touch "$done"
+  ) &
+else
+  echo 'WARNING: this image cannot manage users (mc admin is missing), so the portal gets the rights of its root.' >&2
+  export MINIO_ROOT_USER="$S3_ACCESS_KEY" MINIO_ROOT_PASSWORD="$S3_SECRET_KEY"
+  touch "$done"
+fi
+unset S3_ACCESS_KEY S3_SECRET_KEY
+exec minio server /data

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eventually, onTestFinished, temporaryDirectory } from '@lab/test-kit';
+import { describe, expect, test } from '@jest/globals';
+
+const start = join(import.meta.dirname, '../../../docker/minio/start.sh');
+
+/** MinIO's client: it writes down its arguments and what it reads, and knows the users of an older installation. */
+const CLIENT = `#!/bin/sh
+echo "mc $*" >> "$CALLS"
+case "$*" in
+  'admin user add store') while read -r line; do echo "read $line" >> "$CALLS"; done ;;
+  'admin user info store '*) cat "$STATE" 2> /dev/null || : ;;
+  'admin policy attach '*) echo 'PolicyName: photos' > "$STATE" ;;
+  '--json admin user list store')
+    echo '{"status":"success","accessKey":"lab-portal","policyName":"photos","userStatus":"enabled"}'
+    echo '{"status":"success","accessKey":"name-before","policyName":"photos","userStatus":"enabled"}' ;;
+  'ready store') [ -e "$CALLS.ready" ] || { touch "$CALLS.ready"; exit 1; } ;;
+esac
+`;
+
+/** The client of an image that knows no users. */
+const WITHOUT_USERS = `#!/bin/sh
+[ "$1" = ready ] || { echo "unknown: $*" >&2; exit 1; }
+`;
+
+const SERVER = `#!/bin/sh
+env | grep -E '^(MINIO_ROOT|S3)' | sort > "$CALLS.server"
+exec sleep 60
+`;
+
+const begin = (client: string, given: NodeJS.ProcessEnv = { S3_SECRET_KEY: 'of the photos alone' }) => {
+  const directory = temporaryDirectory();
+  for (const [name, text] of [
+    ['mc', client],
+    ['minio', SERVER],
+  ] as const) {
+    writeFileSync(join(directory, name), text);
+    chmodSync(join(directory, name), 0o755);
+  }
+  const calls = join(directory, 'calls');
+  const child = spawn('sh', [start], {
+    env: {
+      PATH: `${directory}:${process.env['PATH']}`,
+      TMPDIR: directory,
+      CALLS: calls,
+      STATE: join(directory, 'state'),
+      S3_ACCESS_KEY: 'lab-portal',
+      S3_BUCKET: 'our-photos',
+      ...given,
+    },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+  return {
+    child,
+    said: () => said,
+    lines: () => read(calls).split('\n'),
+    server: () => read(`${calls}.server`),
+    policy: () => JSON.parse(read(join(directory, 'photos.json'))) as { Statement: { Resource: string[] }[] },
+    isDone: () => eventually(() => expect(existsSync(join(directory, 'set-up'))).toBe(true)),
+  };
+};
+
+describe('the store of the containers', () => {
+  test('gives the portal a user of the one bucket, removes all other users, and is healthy only then', async () => {
+    const { lines, policy, isDone } = begin(CLIENT);
+    await isDone();
+    const steps = lines().filter((line) => !/--help|ready/.test(line));
+    expect(steps.map((line) => line.replace(/ \/\S+photos\.json/, ''))).toEqual([
+      'mc mb --ignore-existing store/our-photos',
+      'mc admin policy create store photos',
+      'mc admin user add store',
+      'read lab-portal',
+      'read of the photos alone',
+      'mc admin user info store lab-portal',
+      'mc admin policy attach store photos --user lab-portal',
+      'mc --json admin user list store',
+      'mc admin user remove store name-before',
+      '',
+    ]);
+    expect(policy().Statement.flatMap(({ Resource }) => Resource)).toEqual([
+      'arn:aws:s3:::our-photos',
+      'arn:aws:s3:::our-photos/*',
+    ]);
+  });
+
+  test('has a root whose password is new with every start and unlike the portal’s, which never is an argument', async () => {
+    const [first, second] = [begin(CLIENT), begin(CLIENT)];
+    await Promise.all([first.isDone(), second.isDone()]);
+    await eventually(() => expect(second.server()).toContain('MINIO_ROOT_PASSWORD='));
+    for (const { server, lines } of [first, second]) {
+      expect(server()).toMatch(/^MINIO_ROOT_PASSWORD=[0-9a-f-]{36}\nMINIO_ROOT_USER=root-of-the-store\n/);
+      expect(server()).not.toContain('of the photos alone');
+      expect(lines().filter((line) => line.startsWith('mc') && line.includes('alone'))).toEqual([]);
+    }
+    expect(first.server()).not.toBe(second.server());
+  });
+
+  test('says so when the image cannot manage users', async () => {
+    const { said, server, isDone } = begin(WITHOUT_USERS);
+    await isDone();
+    await eventually(() => expect(server()).toContain('MINIO_ROOT_USER=lab-portal'));
+    expect(said()).toContain('this image cannot manage users');
+  });
+
+  test('does not start without the portal’s secret', async () => {
+    const { child, said } = begin(CLIENT, {});
+    expect((await once(child, 'exit'))[0]).toBe(1);
+    expect(said()).toBe('S3_SECRET_KEY is not set: run "make secrets".\n');
+  });
+});

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { networkInterfaces } from 'node:os';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, test } from '@jest/globals';
+import { drain } from './drain.js';
+import { openSecondDoor } from './second-door.js';
+
+const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
+  addresses?.some(({ address }) => address === '::1'),
+);
+
+const listen = async (): Promise<Server> => {
+  const server = createServer((request, response) => response.end(request.socket.remoteAddress));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return server;
+};
+
+const ask = async (server: Server, host: string): Promise<string> =>
+  (await fetch(`http://${host}:${(server.address() as AddressInfo).port}/`)).text();
+
+(hasIpv6 ? describe : describe.skip)('a server with a second door', () => {
+  test('answers at both addresses of localhost, and knows from where it is called', async () => {
+    const server = await listen();
+    const doors = await openSecondDoor(server);
+    expect(await ask(server, '127.0.0.1')).toBe('127.0.0.1');
+    expect(await ask(server, '[::1]')).toBe('::1');
+    await drain(server, doors);
+  });
+
+  test('closes after the running responses of either door, and then nothing listens', async () => {
+    const server = createServer();
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const doors = await openSecondDoor(server);
+    const { port } = server.address() as AddressInfo;
+    const steps: string[] = [];
+    const arrived = once(server, 'request');
+    const answer = fetch(`http://[::1]:${port}/`).then((response) => response.text());
+    const [, response] = (await arrived) as [unknown, import('node:http').ServerResponse];
+    const drained = drain(server, doors).then(
+      () => new Promise<void>((resolve) => void server.close(() => resolve(void steps.push('closed')))),
+    );
+    steps.push('answered');
+    response.end('whole');
+    await drained;
+    expect(await answer).toBe('whole');
+    expect(steps).toEqual(['answered', 'closed']);
+    await expect(fetch(`http://[::1]:${port}/`)).rejects.toThrow('fetch failed');
+  });
+
+  test('refuses a port that is taken at the other address', async () => {
+    const server = await listen();
+    await openSecondDoor(server);
+    await expect(openSecondDoor(server)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  });
+});
