@@ -12,9 +12,10 @@ import type {
   UpdateSocialGathering,
   VenueCandidate,
 } from '@lab/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type MutationMeta } from '@tanstack/react-query';
 import { http, ifVersion } from '../../lib/http/http-client';
 import { usePostOnce } from '../../lib/http/use-send-once';
+import { IN_OWN_NAME } from '../../lib/session/acting';
 import { useTopicMutation } from '../../lib/use-topic-mutation';
 import { momentIn } from './remaining-time';
 
@@ -48,12 +49,15 @@ export const useLookAgain = () => {
   return () => void client.invalidateQueries({ queryKey: [TOPIC] }, { cancelRefetch: false });
 };
 
-const useGatheringMutation = <Input, Answer>(change: (input: Input) => Promise<Answer>) =>
-  useTopicMutation(TOPIC, change);
+const useGatheringMutation = <Input, Answer>(change: (input: Input) => Promise<Answer>, meta?: MutationMeta) =>
+  useTopicMutation(TOPIC, change, meta);
 
 export const useCreateGathering = () => {
   const post = usePostOnce();
-  return useGatheringMutation((gathering: CreateSocialGathering) => post<SocialGathering>(PATH, gathering));
+  return useGatheringMutation(
+    (gathering: CreateSocialGathering) => post<SocialGathering>(PATH, gathering),
+    IN_OWN_NAME,
+  );
 };
 
 export const useUpdateGathering = (id: number) =>
@@ -63,8 +67,9 @@ export const useUpdateGathering = (id: number) =>
 
 export const useDuplicateGathering = (id: number) => {
   const post = usePostOnce();
-  return useGatheringMutation((dates: DuplicateSocialGathering) =>
-    post<SocialGathering>(`${PATH}/${id}/duplicate`, dates),
+  return useGatheringMutation(
+    (dates: DuplicateSocialGathering) => post<SocialGathering>(`${PATH}/${id}/duplicate`, dates),
+    IN_OWN_NAME,
   );
 };
 
@@ -75,11 +80,14 @@ export const useRenewShareToken = () =>
   useGatheringMutation((id: number) => http.post<SocialGathering>(`${PATH}/${id}/share-token`));
 
 export const useSaveRsvp = (id: number) =>
-  useGatheringMutation((rsvp: SaveRsvp) => http.put<SocialGathering>(`${PATH}/${id}/rsvp`, rsvp));
+  useGatheringMutation((rsvp: SaveRsvp) => http.put<SocialGathering>(`${PATH}/${id}/rsvp`, rsvp), IN_OWN_NAME);
 
 export const useAddVenue = () => {
   const post = usePostOnce();
-  return useGatheringMutation((venue: CreateVenueCandidate) => post<VenueCandidate>('/api/venue-candidates', venue));
+  return useGatheringMutation(
+    (venue: CreateVenueCandidate) => post<VenueCandidate>('/api/venue-candidates', venue),
+    IN_OWN_NAME,
+  );
 };
 
 export const useDeleteVenue = () => useGatheringMutation((id: number) => http.remove(`/api/venue-candidates/${id}`));
@@ -87,7 +95,10 @@ export const useDeleteVenue = () => useGatheringMutation((id: number) => http.re
 /** Sends a vote, a comment, or both. */
 export const useVote = () => {
   const post = usePostOnce();
-  return useGatheringMutation((vote: CreateCandidateVote) => post<CandidateTally>('/api/candidate-votes', vote));
+  return useGatheringMutation(
+    (vote: CreateCandidateVote) => post<CandidateTally>('/api/candidate-votes', vote),
+    IN_OWN_NAME,
+  );
 };
 
 /** Looks up the venue that a maps link refers to. */
