@@ -6,6 +6,7 @@ import type {
   DuplicateSocialGathering,
   ParsedGoogleMaps,
   SaveRsvp,
+  SharedSocialGathering,
   SocialGathering,
   SocialGatheringList,
   Topic,
@@ -15,6 +16,7 @@ import type {
 import { useMutation, useQuery, useQueryClient, type MutationMeta } from '@tanstack/react-query';
 import { http, ifVersion } from '../../lib/http/http-client';
 import { usePostOnce } from '../../lib/http/use-send-once';
+import { useSession } from '../../lib/session/session.api';
 import { IN_OWN_NAME } from '../../lib/session/acting';
 import { useTopicMutation } from '../../lib/use-topic-mutation';
 import { momentIn } from './remaining-time';
@@ -34,14 +36,34 @@ export const countingDown = <Gathering extends { remainingSeconds: number }>(
   votingEndsAt: momentIn(gathering.remainingSeconds),
 });
 
+type WithOwn = Pick<SharedSocialGathering, 'myRsvp' | 'candidates'>;
+
+/** To whoever has not said who they are the server answers as to the first member, whose votes are not the user's. */
+export const withoutOwn = <Gathering extends WithOwn>(gathering: Gathering): Gathering => ({
+  ...gathering,
+  myRsvp: null,
+  candidates: gathering.candidates.map((venue) => ({ ...venue, myVote: null })),
+});
+
+const allWithoutOwn = (gatherings: TimedGathering[]) => gatherings.map(withoutOwn);
+
+/** True for a member who has not said who they are. */
+export const useIsNobody = (): boolean => {
+  const { session } = useSession();
+  return session?.authenticated === true && session.member === null;
+};
+
 /** Every gathering, newest first. Refetched on focus, because timers are suspended while a device sleeps. */
-export const useGatherings = () =>
-  useQuery({
+export const useGatherings = () => {
+  const isNobody = useIsNobody();
+  return useQuery({
     queryKey: [TOPIC],
     queryFn: async ({ signal }): Promise<TimedGathering[]> =>
       (await http.get<SocialGatheringList>(PATH, signal)).events.map(countingDown),
     refetchOnWindowFocus: 'always',
+    ...(isNobody && { select: allWithoutOwn }),
   });
+};
 
 /** Refetches to check whether voting has ended, unless a request is already running. */
 export const useLookAgain = () => {

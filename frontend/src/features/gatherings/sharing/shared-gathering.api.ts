@@ -12,7 +12,7 @@ import { refetcher } from '../../../lib/live-updates/refetcher';
 import { IN_OWN_NAME } from '../../../lib/session/acting';
 import { guestKeys } from '../../../lib/guest-keys';
 import { useSendOnce } from '../../../lib/http/use-send-once';
-import { countingDown, type CountingDown } from '../gatherings.api';
+import { countingDown, useIsNobody, withoutOwn, type CountingDown } from '../gatherings.api';
 
 export type TimedSharedGathering = CountingDown<SharedSocialGathering>;
 
@@ -20,13 +20,16 @@ const pathOf = (shareToken: string) => `/api/social-gatherings/shared/${encodeUR
 const keyOf = (shareToken: string) => ['shared-social-gathering', shareToken];
 
 /** The gathering behind a share link. Refetched on focus. */
-export const useSharedGathering = (shareToken: string) =>
-  useQuery({
+export const useSharedGathering = (shareToken: string) => {
+  const isNobody = useIsNobody();
+  return useQuery({
     queryKey: keyOf(shareToken),
     queryFn: async ({ signal }): Promise<TimedSharedGathering> =>
       countingDown(await http.get<SharedSocialGathering>(pathOf(shareToken), signal, guestKeys.toLook(shareToken))),
     refetchOnWindowFocus: 'always',
+    ...(isNobody && { select: withoutOwn<TimedSharedGathering> }),
   });
+};
 
 /** Refetches the gathering. */
 export const useLookAgainAtShared = (shareToken: string) => {
