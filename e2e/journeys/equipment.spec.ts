@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { inDays, typeDate } from '../support/dates.js';
 import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
-import { openBrowser } from '../support/people.js';
+import { choose, logInAsMember, membersOf, openBrowser } from '../support/people.js';
 import { addItem, unique } from '../support/records.js';
 import { expect, logIn, system, test } from '../support/test.js';
 
@@ -18,6 +18,7 @@ const openItem = async (page: Page, name: string): Promise<void> => {
 /** Another user, in a second browser, who sees the item. */
 const openAsSomeoneElse = async (browser: Browser, name: string): Promise<Page> => {
   const page = await openBrowser(browser);
+  await choose(page, (await membersOf(page))[1]!);
   await openItem(page, name);
   return page;
 };
@@ -45,7 +46,7 @@ test.describe('one item, two users', () => {
   }) => {
     const name = unique('Journey camera');
     const day = inDays(7);
-    await logIn(page);
+    await logInAsMember(page);
     await addItem(page.request, name);
     await openItem(page, name);
     const other = await openAsSomeoneElse(browser, name);
@@ -87,7 +88,7 @@ test.describe('one item, two users', () => {
 test('an item is added, reserved, and checked out with one click for its member', async ({ page }) => {
   const name = unique('Journey headset');
   const yesterday = inDays(-1);
-  await logIn(page);
+  await logInAsMember(page);
   await page.goto(`${PAGE}?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: 'New Equipment' }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
@@ -188,7 +189,7 @@ test('the inventory is searched, is also a sortable table after a reload, and ca
 
 test('an item is checked out with the keyboard alone, and the focus is restored', async ({ page }) => {
   const name = unique('Journey tripod');
-  await logIn(page);
+  await logInAsMember(page);
   await addItem(page.request, name);
   await openItem(page, name);
   await card(page, name).getByRole('button', { name: 'Check Out' }).focus();

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { inDays, typeDate } from '../support/dates.js';
 import { openAsGuest, proposeEvent, endVotingSoon } from '../support/gatherings.js';
 import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
+import { logInAsMember, sayWho } from '../support/people.js';
 import { unique } from '../support/records.js';
 import { expect, logIn, system, test } from '../support/test.js';
 
@@ -11,7 +12,7 @@ const venueIn = (place: Page | Locator, name: string): Locator =>
   place.getByRole('listitem').filter({ hasText: name }).last();
 
 const openGatherings = async (page: Page): Promise<void> => {
-  await logIn(page);
+  await logInAsMember(page);
   await page.goto('/aimex/social-gatherings');
 };
 
@@ -20,7 +21,8 @@ test('a member proposes an event with two venues, votes, comments and copies the
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openGatherings(page);
+  await logIn(page);
+  await page.goto('/aimex/social-gatherings');
   const title = unique('Farewell');
   await page.getByRole('button', { name: 'Create New Event' }).click();
   await page.getByRole('button', { name: 'Create Event' }).click();
@@ -32,6 +34,11 @@ test('a member proposes an event with two venues, votes, comments and copies the
   await typeDate(page, 'Voting Deadline', `${inDays(9)}T09:05`);
   await page.getByLabel('Venue Name').fill('Camellia Table');
   await page.getByRole('button', { name: 'Create Event' }).click();
+  // The first write of a browser in which nobody has said who they are.
+  await expect(page.getByRole('dialog', { name: 'Who are you?' })).toBeVisible();
+  await expectGoodLooks(page);
+  await showOnDesktop(page);
+  await sayWho(page, 'Wei-Ting');
   await expect(page.getByText('Social gathering created successfully')).toBeVisible();
   const card = cardOf(page, title);
   await expect(card).toContainText('Voting Open');

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { proposeEvent } from '../support/gatherings.js';
 import { makePortrait } from '../support/portrait.js';
+import { logInAsMember } from '../support/people.js';
 import { expect, logIn, test } from '../support/test.js';
 
 /** More tab stops than any page has between two elements. */
@@ -82,7 +83,7 @@ test('a meeting is planned and deleted with the keyboard alone', async ({ page }
 });
 
 test('a venue gets a vote and a comment with the keyboard alone', async ({ page }) => {
-  await logIn(page);
+  await logInAsMember(page);
   const event = await proposeEvent(page.request, { visibility: 'lab_only' });
   await page.goto('/aimex/social-gatherings');
   const venue = page

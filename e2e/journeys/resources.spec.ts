@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectGoodLooks, showOnDesktop } from '../support/looks.js';
-import { openBrowser } from '../support/people.js';
+import { logInAsMember, openBrowser } from '../support/people.js';
 import { unique } from '../support/records.js';
 import { textOf } from '../support/downloads.js';
 import { expect, logIn, sayYes, test } from '../support/test.js';
@@ -11,7 +11,7 @@ test('a link is added, moved to another page, appears there immediately, and is 
   page,
   browser,
 }) => {
-  await logIn(page);
+  await logInAsMember(page);
   await page.goto('/aimex/resource-type/hci');
   const other = await openBrowser(browser);
   await other.goto('/aimex/resources/methods');
@@ -72,7 +72,7 @@ test('a custom category is stored in the browser', async ({ page }) => {
 });
 
 test('bookmarks are imported with a report, found in the hub, and everything is exported', async ({ page }) => {
-  await logIn(page);
+  await logInAsMember(page);
   await page.goto('/aimex/resource-type/recreation');
   const title = unique('Bookmark');
   const bookmarks = `<!DOCTYPE NETSCAPE-Bookmark-file-1><TITLE>Bookmarks</TITLE><DL><p>
@@ -104,7 +104,7 @@ test('bookmarks are imported with a report, found in the hub, and everything is 
 });
 
 test('a link can be added with the keyboard alone, and the focus is restored', async ({ page }) => {
-  await logIn(page);
+  await logInAsMember(page);
   await page.goto('/aimex/resource-type/literature');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const add = page.getByRole('button', { name: 'Add New Resource' });

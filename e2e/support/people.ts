@@ -18,6 +18,20 @@ export const choose = async (page: Page, { id }: Person): Promise<void> => {
   expect(response.status()).toBe(200);
 };
 
+/** Logs the browser in as a member of the lab: the first of the directory, or another one. */
+export const logInAsMember = async (page: Page, place = 0): Promise<void> => {
+  await logIn(page);
+  await choose(page, (await membersOf(page))[place]!);
+};
+
+/** Answers the question of a first write, and lets it go on. */
+export const sayWho = async (page: Page, name: string): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: 'Who are you?' });
+  await dialog.getByRole('combobox', { name: 'Your name' }).fill(name);
+  await page.getByRole('option').first().click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+};
+
 /** A new browser of another user, logged in. */
 export const openBrowser = async (browser: Browser): Promise<Page> => {
   const context = await browser.newContext({ baseURL: system.url });

@@ -14,6 +14,7 @@ import { hideSharedPaths } from './edge/shared-paths.js';
 import { GatewayModule } from './gateway.module.js';
 import { compress } from './proxy/compress.js';
 import { ProxyMiddleware } from './proxy/proxy.middleware.js';
+import { actingMemberCheck } from './sessions/acting-member.js';
 import { SessionMiddleware } from './sessions/session.middleware.js';
 import { SiteMiddleware } from './site/site.middleware.js';
 
@@ -37,7 +38,7 @@ const configure = (app: NestExpressApplication, config: GatewayConfig): void => 
       hideSharedPaths,
       privateMetrics(config.METRICS_TOKEN, isLocal(config)),
       app.get(SiteMiddleware).use,
-      underApi(inTurn(compress(), app.get(SessionMiddleware).use, app.get(ProxyMiddleware).use)),
+      underApi(inTurn(compress(), app.get(SessionMiddleware).use, actingMemberCheck, app.get(ProxyMiddleware).use)),
     ),
   );
 };

@@ -1,3 +1,4 @@
+import { ACTING_MEMBER_HEADER, sessionMessages } from '@lab/contracts';
 import { type StandIn, startStandIn } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
@@ -71,6 +72,27 @@ describe('sessions with a chosen identity', () => {
       status: 401,
       body: { message: 'Please log in to continue.' },
     });
+  });
+
+  it('refuse a write of a page that shows another name, by whatever route', async () => {
+    names = new Map([['7', '林曉恩']]);
+    await logIn();
+    const write = (path: string, memberId: string) =>
+      visitor.send('PUT', path, { headers: { [ACTING_MEMBER_HEADER]: memberId } });
+    const somebodyElse = { status: 403, body: { message: sessionMessages.somebodyElse } };
+    // Nobody is chosen any more, then another member is; the last one is right.
+    expect(await write('/api/lab-members/7', '7')).toMatchObject(somebodyElse);
+    await visitor.chooseIdentity(7);
+    for (const path of ['/api/lab-members/7', '/api/auth/code']) {
+      expect(await write(path, '8')).toMatchObject(somebodyElse);
+      expect((await write(path, '7')).status).not.toBe(403);
+    }
+  });
+
+  it('let a page that shows a name be answered 401 after the session has ended', async () => {
+    const stranger = gateway.visitor();
+    const headers = { [ACTING_MEMBER_HEADER]: '7' };
+    expect((await stranger.send('PUT', '/api/auth/code', { headers })).status).toBe(401);
   });
 
   it('go on while nobody can say whether the member is still there', async () => {

@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { keepValue, keptValue, useKeptValue } from './kept-value';
+import { isKept, keepValue, keptValue, useKeptValue } from './kept-value';
 
 it('keeps a value in this browser until it is forgotten', () => {
   const first = renderHook(() => useKeptValue('view', 'cards'));
@@ -21,4 +21,16 @@ it('works without storage, until the page is closed', () => {
   const { result } = renderHook(() => useKeptValue('view', 'cards'));
   act(() => result.current[1]('table'));
   expect(result.current[0]).toBe('table');
+  // In another part of the page.
+  expect(keptValue('view')).toBe('table');
+  keepValue('view', null);
+  expect(keptValue('view')).toBeNull();
+  expect(isKept('storage')).toBe(false);
+});
+
+it('tells whether the browser keeps what pages store, and cookies', () => {
+  expect([isKept('storage'), isKept('cookies')]).toEqual([true, true]);
+  expect([localStorage.length, document.cookie]).toEqual([0, '']);
+  jest.spyOn(document, 'cookie', 'get').mockReturnValue('');
+  expect(isKept('cookies')).toBe(false);
 });

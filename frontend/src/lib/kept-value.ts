@@ -1,20 +1,35 @@
 import { useState } from 'react';
 
-/** Storage may be disabled or full; then a value lasts until the page is closed. */
-const tolerant = <Result>(access: () => Result, otherwise: Result): Result => {
+/** Values that the browser does not keep, because its storage is disabled or full. They last until the page is closed. */
+const unkept = new Map<string, string | null>();
+
+const tolerant = <Result>(access: () => Result, otherwise: () => Result): Result => {
   try {
     return access();
   } catch {
-    return otherwise;
+    return otherwise();
   }
 };
 
 /** A value that this browser keeps; null when there is none. */
-export const keptValue = (key: string): string | null => tolerant(() => localStorage.getItem(key), null);
+export const keptValue = (key: string): string | null => {
+  const read = () => localStorage.getItem(key);
+  return unkept.has(key) ? unkept.get(key)! : tolerant(read, () => null);
+};
+
+/** Closes the page, in tests. */
+export const forgetUnkept = (): void => unkept.clear();
 
 /** @param value null to forget it */
 export const keepValue = (key: string, value: string | null): void =>
-  tolerant(() => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)), undefined);
+  tolerant(
+    () => {
+      if (value === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, value);
+      unkept.delete(key);
+    },
+    () => void unkept.set(key, value),
+  );
 
 /** A value that is kept in this browser, as state. */
 export const useKeptValue = (key: string, otherwise: string) => {
@@ -25,3 +40,29 @@ export const useKeptValue = (key: string, otherwise: string) => {
   };
   return [value, change] as const;
 };
+
+const PROBE = 'is-kept';
+
+/** True when the browser keeps what pages store in it. */
+const isStorageKept = (): boolean =>
+  tolerant(
+    () => {
+      localStorage.setItem(PROBE, PROBE);
+      const isThere = localStorage.getItem(PROBE) === PROBE;
+      localStorage.removeItem(PROBE);
+      return isThere;
+    },
+    () => false,
+  );
+
+/** True when the browser keeps cookies of this site. `navigator.cookieEnabled` alone does not know the site's settings. */
+const areCookiesKept = (): boolean => {
+  document.cookie = `${PROBE}=1; SameSite=Lax; Path=/`;
+  const isThere = document.cookie.includes(`${PROBE}=1`);
+  document.cookie = `${PROBE}=; SameSite=Lax; Path=/; Max-Age=0`;
+  return isThere;
+};
+
+/** True when the browser keeps such a state after the page is closed. What is not kept must be said before it matters. */
+export const isKept = (state: 'storage' | 'cookies'): boolean =>
+  state === 'storage' ? isStorageKept() : tolerant(areCookiesKept, () => false);

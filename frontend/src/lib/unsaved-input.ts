@@ -3,13 +3,14 @@ import { useEffect } from 'react';
 let openForms = 0;
 
 /** Marks that a form with input is open, while the component is rendered. */
-export const useUnsavedInput = (): void =>
+export const useUnsavedInput = (isThere = true): void =>
   useEffect(() => {
+    if (!isThere) return;
     openForms += 1;
     return () => {
       openForms -= 1;
     };
-  }, []);
+  }, [isThere]);
 
 /** True while a form with input is open. */
 export const hasUnsavedInput = (): boolean => openForms > 0;

@@ -1,8 +1,12 @@
 import type { Topic } from '@lab/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type MutationMeta } from '@tanstack/react-query';
 
-/** A mutation of a topic's data. Its queries are invalidated even after an error, because the page may be outdated. */
-export const useTopicMutation = <Input, Answer>(topic: Topic, mutationFn: (input: Input) => Promise<Answer>) => {
+/** A mutation of a topic's data. Its queries are invalidated even after an error, because the page may be outdated. `meta` as in `IN_OWN_NAME`. */
+export const useTopicMutation = <Input, Answer>(
+  topic: Topic,
+  mutationFn: (input: Input) => Promise<Answer>,
+  meta: MutationMeta = {},
+) => {
   const client = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: [topic] }) });
+  return useMutation({ mutationFn, meta, onSettled: () => client.invalidateQueries({ queryKey: [topic] }) });
 };

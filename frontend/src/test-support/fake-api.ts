@@ -31,6 +31,8 @@ const settings = { isProven: false, identityPolicy: 'open', timeZone: 'Asia/Taip
 
 export const anonymous: Session = { authenticated: false, role: 'anonymous', member: null, ...settings };
 export const member: Session = { authenticated: true, role: 'member', member: null, ...settings };
+/** A member who has said who they are. */
+export const amy: Session = { ...member, member: { id: 1, name: '艾咪', nameEn: 'Amy' } };
 export const admin: Session = { authenticated: true, role: 'admin', member: null, ...settings };
 
 /** Failures without a readable message: a 500, a proxy's page, a lost connection. */

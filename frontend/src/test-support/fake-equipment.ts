@@ -1,5 +1,5 @@
 import type { Equipment, EquipmentCheckout, EquipmentReservation, Member, Session } from '@lab/contracts';
-import { member, ok, stubSession, type Answer } from './fake-api';
+import { amy, ok, stubSession, type Answer } from './fake-api';
 import { renderApp } from './render-app';
 
 /** The date at the lab in every test. */
@@ -15,7 +15,7 @@ interface Stored {
 
 /** Renders the equipment page with a server that has these records; tests add the answers to writes. */
 export const renderEquipment = (stored: Stored = {}, path = '/aimex/equipment') => {
-  const { equipment = [], checkouts = [], reservations = [], members = [], session = member } = stored;
+  const { equipment = [], checkouts = [], reservations = [], members = [], session = amy } = stored;
   /** The records of the server; tests change them as other users would. */
   const server = { equipment, checkouts, reservations };
   const api = stubSession(session, {

@@ -1,9 +1,9 @@
 import type { CreateResourceLink, ResourceLink, Session } from '@lab/contracts';
 import { aResourceLink } from './factories';
-import { member, ok, stubSession } from './fake-api';
+import { amy, ok, stubSession } from './fake-api';
 
 /** A server that stores links, and lists those of one type and hub category as the real one does. */
-export const stubResourceLinks = (stored: readonly ResourceLink[] = [], session: Session = member) => {
+export const stubResourceLinks = (stored: readonly ResourceLink[] = [], session: Session = amy) => {
   let links = [...stored];
   const api = stubSession(session, {
     'GET /api/resource-links': ({ search }) => {

@@ -18,6 +18,12 @@ export const guestKeyBodySchema = z.object({ guestKey: guestKeySchema }).meta({ 
 /** Name of the cookie with a guest's key for one event. */
 export const guestCookieName = (gatheringId: number): string => `lab_guest_${gatheringId}`;
 
+/**
+ * Header with the key that an open page has made for its guest. Where the browser keeps no cookie, it is what makes a second
+ * vote replace the first; a cookie counts before it.
+ */
+export const GUEST_KEY_HEADER = 'x-lab-guest-key';
+
 /** Parameter of a personal link. It comes after the `#` of a share link, so browsers do not send it to the server. */
 export const GUEST_KEY_PARAMETER = 'guest';
 

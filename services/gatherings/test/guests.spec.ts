@@ -1,4 +1,4 @@
-import { limits, type ErrorResponse, type SharedSocialGathering } from '@lab/contracts';
+import { GUEST_KEY_HEADER, limits, type ErrorResponse, type SharedSocialGathering } from '@lab/contracts';
 import { type ApiAnswer, type ApiClient, expectRetryAfter, newAddress } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { GatheringGuestEntity } from '../src/sharing/gathering-guest.entity.js';
@@ -28,13 +28,10 @@ const invite = async () => {
       { candidateId, gatheringId: id, shareToken, vote: true, ...fields },
       headers,
     );
+  const path = `/api/social-gatherings/shared/${shareToken}`;
   const answer = (guest: ApiClient, fields: object = {}, headers: Record<string, string> = {}) =>
-    guest.put<SharedSocialGathering & ErrorResponse>(
-      `/api/social-gatherings/shared/${shareToken}/rsvp`,
-      { answer: 'yes', ...fields },
-      headers,
-    );
-  return { id, candidateId, vote, answer };
+    guest.put<SharedSocialGathering & ErrorResponse>(`${path}/rsvp`, { answer: 'yes', ...fields }, headers);
+  return { id, candidateId, vote, answer, path };
 };
 
 const addGuests = (gatheringId: number, count: number): Promise<unknown> =>
@@ -168,5 +165,44 @@ describe('a network', () => {
     for (let tries = 0; tries < 51; tries += 1) expect((await vote(guest)).status).toBe(409);
     const other = await invite();
     expect((await other.vote(guest)).status).toBe(201);
+  });
+});
+
+describe('a guest whose browser keeps no cookies', () => {
+  const page = (key: string) => ({ [GUEST_KEY_HEADER]: key.repeat(22) });
+
+  it('is one guest as long as the page is open: a second vote and answer replace the first', async () => {
+    const { id, vote, answer } = await invite();
+    const guest = newGuest();
+    for (const yes of [true, false, true]) expect((await vote(guest, { vote: yes }, page('k'))).status).toBe(201);
+    for (const reply of ['yes', 'no']) expect((await answer(guest, { answer: reply }, page('k'))).status).toBe(200);
+    const shown = await shownNames();
+    expect([shown.voters.length, shown.comers.length]).toEqual([1, 1]);
+    expect(await countGuests(id)).toBe(1);
+  });
+
+  it('sees the own vote again, and is given a link of their own', async () => {
+    const { vote, path } = await invite();
+    const guest = newGuest();
+    await vote(guest, { vote: false }, page('k'));
+    const own = await guest.get<SharedSocialGathering>(path, page('k'));
+    expect(own.body.candidates[0]!.myVote).toBe(false);
+    const link = await guest.post<{ guestKey: string }>(`${path}/guest-key`, undefined, page('k'));
+    expect(link.body.guestKey).toBe('k'.repeat(22));
+  });
+
+  it('is known by the cookie where there is one, whatever the page says', async () => {
+    const { id, vote } = await invite();
+    const guest = newGuest();
+    const cookie = cookieOf(await vote(guest, {}, page('k')));
+    expect(cookie).toContain('k'.repeat(22));
+    await vote(guest, { vote: false }, { ...page('j'), cookie });
+    expect(await countGuests(id)).toBe(1);
+  });
+
+  it('is a stranger with a malformed key', async () => {
+    const { id, vote } = await invite();
+    for (const guest of [newGuest(), newGuest()]) await vote(guest, {}, { [GUEST_KEY_HEADER]: 'short' });
+    expect(await countGuests(id)).toBe(2);
   });
 });

@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import { useState } from 'react';
 import { PopupMenu } from '../../components/PopupMenu';
+import { tellIfNotKept } from '../../components/toast/if-not-kept';
 import { modes } from './color-modes';
 
 const useColorMode = () => {
@@ -21,6 +22,7 @@ export const ColorModeItems = ({ onChoose }: { onChoose: () => void }) => {
       selected={mode === current.mode}
       onClick={() => {
         setMode(mode);
+        tellIfNotKept(`Color mode: ${label}`);
         onChoose();
       }}
     >

@@ -4,6 +4,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { Spinner } from '../../components/feedback/Spinner';
+import { WhoAreYou } from '../../components/person/WhoAreYou';
 import { lazyPart } from '../../components/lazy-part';
 import { useLiveUpdates } from '../../lib/live-updates/use-live-updates';
 import { scrollKey } from '../../lib/prerendered-page';
@@ -49,6 +50,7 @@ export const Layout = () => {
       {pathname === paths.home && (
         <Box data-screen-only sx={{ display: { lg: 'none' }, height: (theme) => theme.sizes.chat.ground }} />
       )}
+      <WhoAreYou />
       <ScrollRestoration getKey={scrollKey} />
     </Box>
   );

@@ -4,7 +4,7 @@ import { useLogIn } from '../../lib/session/session.api';
 
 /** A dialog for logging in again, above a page with an open form. */
 export const SessionEndedDialog = () => {
-  const { mutateAsync: logIn } = useLogIn();
+  const logIn = useLogIn();
   return (
     <AppDialog
       isOpen

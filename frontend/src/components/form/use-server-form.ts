@@ -12,6 +12,7 @@ import type { z } from 'zod';
 import { showToast, type ToastInput } from '../toast/toast-store';
 import { warn, type Failure } from '../toast/announce';
 import { HttpError } from '../../lib/http/http-error';
+import { NotSaid } from '../../lib/session/acting';
 import { firstOf, wrongFields } from './wrong-fields';
 
 /** The props that connect an input with a form: `<TextField label="Title" {...form.field('title')} />`. */
@@ -79,7 +80,7 @@ export const useServerForm = <Input extends FieldValues, Output>(options: Server
         showToast(await send(values));
         onDone();
       } catch (error) {
-        if (isConflict?.(error)) return;
+        if (error instanceof NotSaid || isConflict?.(error)) return;
         showFailure(error);
         if (isOver?.(error)) onDone();
       }

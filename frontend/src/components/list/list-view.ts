@@ -1,3 +1,4 @@
+import { tellIfNotKept } from '../toast/if-not-kept';
 import { useKeptValue } from '../../lib/kept-value';
 
 export type ListView = 'cards' | 'table';
@@ -8,5 +9,9 @@ export type ListView = 'cards' | 'table';
  */
 export const useListView = (list: string) => {
   const [kept, keep] = useKeptValue(`${list}-view`, 'cards');
-  return [kept === 'table' ? 'table' : 'cards', keep as (view: ListView) => void] satisfies [ListView, unknown];
+  const choose = (view: ListView): void => {
+    keep(view);
+    tellIfNotKept(view === 'table' ? 'Shown as a table' : 'Shown as cards');
+  };
+  return [kept === 'table' ? 'table' : 'cards', choose] satisfies [ListView, unknown];
 };

@@ -23,47 +23,40 @@ const Known = () => {
   return session && <output>Known as {session.member?.nameEn ?? 'nobody'}</output>;
 };
 
-const renderForm = (session = member, isTyped = false) => {
+const renderForm = (session = member) => {
   stub(session);
   const submit = jest.fn<() => void>();
-  const onChosen = jest.fn<(person: { id: number }) => void>();
   const form = { submit, isSending: false, isChanged: false, problem: undefined };
   const view = renderPiece(
     <FormDialog title="A Form" submitLabel="Send" form={form} onClose={() => {}}>
-      <ActingAs isTyped={isTyped} onChosen={onChosen} />
+      <ActingAs />
       <input aria-label="Field" />
       <Known />
     </FormDialog>,
     '/aimex/portal',
   );
-  return { ...view, submit, onChosen };
+  return { ...view, submit };
 };
 
-it('says as whom a user acts who has not said who they are', async () => {
+it('tells a user who has not said who they are that they are asked', async () => {
   renderForm();
-  await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('You act as Hsiao-En Lin 林曉恩.'));
-});
-
-it('says that the typed name counts where there is a field for it', async () => {
-  renderForm(member, true);
-  expect(await screen.findByText(/You act as whoever you name below/)).toBeVisible();
+  expect(await screen.findByText(/You are asked who you are/)).toBeVisible();
 });
 
 it('says nothing to a user who has said who they are', async () => {
   renderForm(asChen);
   expect(await screen.findByText('Known as Po-Yu Chen')).toBeVisible();
-  expect(screen.queryByText(/You act as/)).toBeNull();
+  expect(screen.queryByText(/You are asked who you are/)).toBeNull();
 });
 
 it('lets the user say it, and does not send the form below with it', async () => {
-  const { user, submit, onChosen } = renderForm();
+  const { user, submit } = renderForm();
   await user.click(await screen.findByRole('button', { name: 'Set your name' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Who are you?' }));
   await user.type(dialog.getByRole('combobox', { name: 'Your name' }), 'Chen');
   await user.click(await screen.findByRole('option'));
   await user.keyboard('{Control>}{Enter}{/Control}');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(screen.queryByText(/You act as/)).toBeNull());
-  expect(onChosen).toHaveBeenCalledWith(expect.objectContaining({ id: chen.id }));
+  await waitFor(() => expect(screen.queryByText(/You are asked who you are/)).toBeNull());
   expect(submit).not.toHaveBeenCalled();
 });

@@ -5,15 +5,19 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCurrentMembers } from '../../lib/members/members.api';
 import { hasPasskeys } from '../../lib/session/passkeys';
+import { useUnsavedInput } from '../../lib/unsaved-input';
 import { AppDialog } from '../dialog/AppDialog';
 import { FormAlert } from '../feedback/FormAlert';
 import { showToast } from '../toast/toast-store';
 import { MemberSelector } from './MemberSelector';
 import { fullName } from './names';
 import { Proof } from './Proof';
+import { suggestedPerson } from './suggested-person';
 import { useIdentityChoice } from './use-identity-choice';
 
 interface IdentityDialogProps {
+  /** A request that waits until the user has said who they are. */
+  waiting?: object;
   onChosen?: ((person: NonNullable<Session['member']>) => void) | undefined;
   onClose: () => void;
 }
@@ -21,14 +25,23 @@ interface IdentityDialogProps {
 const INVITATION_NEEDED =
   'This name has no passkey and no code yet. Please ask the professor for an invitation. Until then you can read, but not change anything.';
 
+const TEXT = 'Choose yourself once: votes, checkouts and comments then carry your name.';
+const WAITING_TEXT = 'What you are about to send carries your name. Choose yourself once; this browser remembers it.';
+
 /** Asks once which lab member the user is; later actions in the portal carry that name. */
-export const IdentityDialog = ({ onChosen, onClose }: IdentityDialogProps) => {
+export const IdentityDialog = ({ waiting, onChosen, onClose }: IdentityDialogProps) => {
+  const [text, saveLabel] = waiting ? ([WAITING_TEXT, 'Continue'] as const) : ([TEXT, 'Save'] as const);
+  // When the session ends meanwhile, the login is above the question.
+  useUnsavedInput(waiting !== undefined);
   const members = useCurrentMembers();
-  const choice = useIdentityChoice((member) => {
-    showToast({ title: member ? `You are ${fullName(member)}` : 'Your choice was cleared' });
-    if (member) onChosen?.(member);
-    onClose();
-  });
+  const choice = useIdentityChoice(
+    (member) => {
+      showToast({ title: member ? `You are ${fullName(member)}` : 'Your choice was cleared' });
+      if (member) onChosen?.(member);
+      onClose();
+    },
+    { suggested: suggestedPerson(waiting, members.data), mustChoose: waiting !== undefined },
+  );
   const { session, methods, isPending } = choice;
   const isPasskeyOnly = methods.length > 0 && !methods.includes('code');
 
@@ -36,12 +49,12 @@ export const IdentityDialog = ({ onChosen, onClose }: IdentityDialogProps) => {
     <AppDialog
       isOpen
       title="Who are you?"
-      text="Choose yourself once: votes, checkouts and comments then carry your name."
+      text={text}
       onClose={onClose}
       onSubmit={isPasskeyOnly ? choice.proveByPasskey : choice.save}
       actions={
         <>
-          {session?.member ? (
+          {session?.member && !waiting ? (
             <Button color="inherit" disabled={isPending} onClick={choice.clear}>
               Clear choice
             </Button>
@@ -57,7 +70,7 @@ export const IdentityDialog = ({ onChosen, onClose }: IdentityDialogProps) => {
             disabled={isPasskeyOnly && !hasPasskeys()}
             startIcon={isPasskeyOnly && <PasskeyIcon />}
           >
-            {isPasskeyOnly ? 'Use a Passkey' : 'Save'}
+            {isPasskeyOnly ? 'Use a Passkey' : saveLabel}
           </Button>
         </>
       }
@@ -68,6 +81,7 @@ export const IdentityDialog = ({ onChosen, onClose }: IdentityDialogProps) => {
           members={members.data}
           isFailed={members.isError}
           value={choice.memberId}
+          error={choice.missing}
           onChange={choice.setMember}
         />
         {methods.length > 0 && <Proof methods={methods} {...choice.proof} onPasskey={choice.proveByPasskey} />}

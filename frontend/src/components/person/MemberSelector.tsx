@@ -35,6 +35,8 @@ export const MemberSelector = ({ label, members, value, onChange, ...props }: Me
         <Autocomplete
           id={id}
           options={options}
+          // Typing and Enter select the first match.
+          autoHighlight
           value={options.find((member) => member.id === value) ?? null}
           onChange={(_, member) => onChange(member?.id ?? null)}
           loading={!members && !isFailed}

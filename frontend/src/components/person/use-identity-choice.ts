@@ -5,6 +5,7 @@ import { useChooseIdentity, useIdentityMethods } from '../../lib/session/identit
 import { useSession } from '../../lib/session/session.api';
 
 const NO_CODE = 'Please enter your code';
+const NO_NAME = 'Please choose your name';
 
 /** The texts for a failed choice: at the field of the code, or for the whole dialog. */
 const textsOf = (error: Error | null): { wrongCode?: string; problem?: string } => {
@@ -45,18 +46,37 @@ const useCode = (wrongCode: string | undefined) => {
  * The selected member: that of the session until the user selects another. A prerendered page can open the dialog before
  * the session is loaded.
  */
-const useSelected = (current: number | null) => {
-  const [selected, select] = useState<number | null>();
-  return [selected === undefined ? current : selected, select] as const;
+const useSelected = (session: Session | undefined, suggested: number | null) => {
+  const [selected, setSelected] = useState<number | null>();
+  const [isMissing, setMissing] = useState(false);
+  return {
+    memberId: selected === undefined ? (session?.member?.id ?? suggested) : selected,
+    missing: isMissing ? NO_NAME : undefined,
+    select: (memberId: number | null) => {
+      setMissing(false);
+      setSelected(memberId);
+    },
+    askForOne: () => setMissing(true),
+  };
 };
+
+interface ChoiceOptions {
+  /** The member who is selected at first, when the session names nobody. */
+  suggested: number | null;
+  /** True when saving takes a selected member. */
+  mustChoose: boolean;
+}
 
 /**
  * Says who the user is, with the code or passkey of a member who has one. After a failure everything typed is kept.
  * @param onChosen called with the chosen member; null when the choice was cleared
  */
-export const useIdentityChoice = (onChosen: (member: Session['member']) => void) => {
+export const useIdentityChoice = (
+  onChosen: (member: Session['member']) => void,
+  { suggested, mustChoose }: ChoiceOptions,
+) => {
   const { session } = useSession();
-  const [memberId, setMemberId] = useSelected(session?.member?.id ?? null);
+  const { memberId, missing, select, askForOne } = useSelected(session, suggested);
   const { mutate, isPending, error, reset } = useChooseIdentity();
   const { wrongCode, problem } = textsOf(error);
   const code = useCode(wrongCode);
@@ -76,7 +96,7 @@ export const useIdentityChoice = (onChosen: (member: Session['member']) => void)
     memberId,
     setMember: (chosen: number | null) => {
       typeCode('');
-      setMemberId(chosen);
+      select(chosen);
     },
     methods: methods ?? [],
     /** The lab asks for a proof, and this member has nothing to prove it with. */
@@ -84,7 +104,9 @@ export const useIdentityChoice = (onChosen: (member: Session['member']) => void)
     proof: { code: code.code, codeRef: code.input, codeError: code.problem, onCode: typeCode },
     isPending,
     problem,
+    missing,
     save: () => {
+      if (mustChoose && memberId === null) return askForOne();
       if (isProven) return onChosen(session.member);
       if (!methods?.includes('code')) return send({ memberId });
       return code.code ? send({ memberId, proof: { code: code.code } }) : code.askForIt();

@@ -1,4 +1,5 @@
 import { errorMessage, serverMessage } from '../../lib/http/http-error';
+import { NotSaid } from '../../lib/session/acting';
 import { showToast, type ToastInput } from './toast-store';
 
 /** The toast for an error; `reason` stays in the form after the toast has disappeared. */
@@ -25,7 +26,7 @@ export const announce = async (action: Promise<ToastInput>, failed: Failure): Pr
     showToast(await action);
     return true;
   } catch (error) {
-    warn(failed(error));
+    if (!(error instanceof NotSaid)) warn(failed(error));
     return false;
   }
 };

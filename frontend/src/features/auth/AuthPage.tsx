@@ -1,17 +1,23 @@
 import Box from '@mui/material/Box';
 import { Navigate, useLocation } from 'react-router-dom';
+import { FormAlert } from '../../components/feedback/FormAlert';
 import { PasswordForm } from '../../components/access/PasswordForm';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { labProfile } from '../../lib/lab-content';
 import { redirectTarget } from '../../lib/safe-redirect';
-import { useLogIn, useSession } from '../../lib/session/session.api';
+import { useHasLoggedIn, useLogIn, useSession } from '../../lib/session/session.api';
+
+/** The login page right after a login: the browser has not sent the cookie back. */
+const NOT_KEPT =
+  'You are not signed in any more. If you have just entered the password, your browser did not keep the sign-in: please allow cookies for this site.';
 
 /** The login page. Members, including those who have just logged in, are redirected. */
 const AuthPage = () => {
   const { search } = useLocation();
   const { session } = useSession();
-  const { mutateAsync: logIn } = useLogIn();
+  const logIn = useLogIn();
+  const wasLoggedIn = useHasLoggedIn();
   if (session?.authenticated) return <Navigate to={redirectTarget(search)} replace />;
   return (
     <Page width="narrow">
@@ -20,6 +26,11 @@ const AuthPage = () => {
           title={labProfile.lab.portalTitle}
           intro="This page is only for lab members. Please enter the access password."
         />
+        {session && wasLoggedIn && (
+          <Box sx={{ mb: 3 }}>
+            <FormAlert message={NOT_KEPT} />
+          </Box>
+        )}
         <PasswordForm label="Access password" submitLabel="Log in" onSubmit={logIn} />
       </Box>
     </Page>

@@ -14,6 +14,7 @@ import { failure } from '../../components/toast/announce';
 import { formatDay } from '../../lib/time';
 import { useSession } from '../../lib/session/session.api';
 import { useCheckOut } from './equipment.api';
+import { useFollowPerson } from './use-follow-person';
 import { MemberField } from './MemberField';
 import { ReturnChoices } from './ReturnChoices';
 
@@ -47,9 +48,10 @@ export const CheckOutDialog = ({ equipment, today, onClose }: CheckOutDialogProp
     failed: failure(equipmentCheckoutMessages.checkOutFailed),
     onDone: onClose,
   });
+  useFollowPerson(form);
   return (
     <FormDialog title="Check Out Equipment" text={equipment.name} submitLabel="Check Out" form={form} onClose={onClose}>
-      <ActingAs onChosen={({ id }) => form.setValue('labMemberId', id, { shouldDirty: true })} />
+      <ActingAs />
       <MemberField adminsMay {...form.field('labMemberId')} />
       <div>
         <DateField label="Return date" earliest={today} {...form.field('expectedReturnDate')} />

@@ -14,6 +14,7 @@ import { failure } from '../../components/toast/announce';
 import { formatDay } from '../../lib/time';
 import { useSession } from '../../lib/session/session.api';
 import { useReserve } from './equipment.api';
+import { useFollowPerson } from './use-follow-person';
 import { MemberField } from './MemberField';
 import { useTakenDays } from './use-taken-days';
 
@@ -48,9 +49,10 @@ export const ReserveDialog = ({ equipment, today, onClose }: ReserveDialogProps)
     failed: failure(equipmentReservationMessages.reserveFailed),
     onDone: onClose,
   });
+  useFollowPerson(form);
   return (
     <FormDialog title="Reserve Equipment" text={equipment.name} submitLabel="Reserve" form={form} onClose={onClose}>
-      <ActingAs onChosen={({ id }) => form.setValue('labMemberId', id, { shouldDirty: true })} />
+      <ActingAs />
       <MemberField {...form.field('labMemberId')} />
       <DateField label="First day" earliest={today} noteOf={noteOf} {...form.field('startDate')} />
       <DateField

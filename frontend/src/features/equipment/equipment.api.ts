@@ -12,9 +12,10 @@ import type {
   Topic,
   UpdateEquipment,
 } from '@lab/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type MutationMeta } from '@tanstack/react-query';
 import { http, ifVersion } from '../../lib/http/http-client';
 import { usePostOnce } from '../../lib/http/use-send-once';
+import { IN_OWN_NAME } from '../../lib/session/acting';
 import { useTopicMutation } from '../../lib/use-topic-mutation';
 
 const TOPIC: Topic = 'equipment';
@@ -53,8 +54,8 @@ export const useItemReservations = (equipmentId: number) =>
     staleTime: ONE_MINUTE_MS,
   });
 
-const useEquipmentMutation = <Input, Answer>(change: (input: Input) => Promise<Answer>) =>
-  useTopicMutation(TOPIC, change);
+const useEquipmentMutation = <Input, Answer>(change: (input: Input) => Promise<Answer>, meta?: MutationMeta) =>
+  useTopicMutation(TOPIC, change, meta);
 
 export const useAddEquipment = () => {
   const post = usePostOnce();
@@ -68,27 +69,33 @@ export const useUpdateEquipment = (id: number) =>
 
 export const useCheckOut = () => {
   const post = usePostOnce();
-  return useEquipmentMutation((request: CreateEquipmentCheckout) =>
-    post<EquipmentCheckout>('/api/equipment-checkouts', request),
+  return useEquipmentMutation(
+    (request: CreateEquipmentCheckout) => post<EquipmentCheckout>('/api/equipment-checkouts', request),
+    IN_OWN_NAME,
   );
 };
 
 export const useReturn = (id: number) =>
-  useEquipmentMutation((given: ReturnEquipment) =>
-    http.post<EquipmentCheckout>(`/api/equipment-checkouts/${id}/return`, given),
+  useEquipmentMutation(
+    (given: ReturnEquipment) => http.post<EquipmentCheckout>(`/api/equipment-checkouts/${id}/return`, given),
+    IN_OWN_NAME,
   );
 
 export const useReserve = () => {
   const post = usePostOnce();
-  return useEquipmentMutation((request: CreateEquipmentReservation) =>
-    post<EquipmentReservation>('/api/equipment-reservations', request),
+  return useEquipmentMutation(
+    (request: CreateEquipmentReservation) => post<EquipmentReservation>('/api/equipment-reservations', request),
+    IN_OWN_NAME,
   );
 };
 
 export const useDeleteReservation = (id: number) =>
-  useEquipmentMutation(() => http.remove(`/api/equipment-reservations/${id}`));
+  useEquipmentMutation(() => http.remove(`/api/equipment-reservations/${id}`), IN_OWN_NAME);
 
 export const useCheckOutReservation = (id: number) => {
   const post = usePostOnce();
-  return useEquipmentMutation(() => post<EquipmentCheckout>(`/api/equipment-reservations/${id}/check-out`, {}));
+  return useEquipmentMutation(
+    () => post<EquipmentCheckout>(`/api/equipment-reservations/${id}/check-out`, {}),
+    IN_OWN_NAME,
+  );
 };

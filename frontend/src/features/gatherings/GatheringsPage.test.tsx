@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import type { SocialGathering } from '@lab/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { stubDashboard } from '../../test-support/dashboard';
-import { anonymous, failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
+import { amy, anonymous, failure, ok, pending, stubSession } from '../../test-support/fake-api';
 import { FakeEventSource } from '../../test-support/fake-event-source';
 import { watchScrollTo } from '../../test-support/fake-scrolling';
 import { aGathering, aVenue, ended } from '../../test-support/gathering-factories';
 import { renderApp } from '../../test-support/render-app';
 
 const renderPage = (events: SocialGathering[], path = '/aimex/social-gatherings') => {
-  const api = stubSession(member, { 'GET /api/social-gatherings': () => ok({ events }) });
+  const api = stubSession(amy, { 'GET /api/social-gatherings': () => ok({ events }) });
   return { ...renderApp(path), api };
 };
 
@@ -45,7 +45,7 @@ describe('the social gatherings page', () => {
   });
 
   it('shows placeholders while the gatherings are loading', async () => {
-    stubSession(member, { 'GET /api/social-gatherings': pending });
+    stubSession(amy, { 'GET /api/social-gatherings': pending });
     renderApp('/aimex/social-gatherings');
     expect(await screen.findByRole('status', { name: 'Loading the events' })).toBeInTheDocument();
   });
@@ -73,7 +73,7 @@ describe('the social gatherings page', () => {
   });
 
   it('shows an error, and retries', async () => {
-    const api = stubSession(member, { 'GET /api/social-gatherings': () => failure(503, 'Please try again later.') });
+    const api = stubSession(amy, { 'GET /api/social-gatherings': () => failure(503, 'Please try again later.') });
     const { user } = renderApp('/aimex/social-gatherings');
     expect(await screen.findByRole('alert')).toHaveTextContent(/Error loading social events.*Please try again later\./);
     api.routes['GET /api/social-gatherings'] = () => ok({ events: [aGathering({ title: 'Farewell dinner' })] });

@@ -6,15 +6,18 @@ import type {
   DuplicateSocialGathering,
   ParsedGoogleMaps,
   SaveRsvp,
+  SharedSocialGathering,
   SocialGathering,
   SocialGatheringList,
   Topic,
   UpdateSocialGathering,
   VenueCandidate,
 } from '@lab/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type MutationMeta } from '@tanstack/react-query';
 import { http, ifVersion } from '../../lib/http/http-client';
 import { usePostOnce } from '../../lib/http/use-send-once';
+import { useSession } from '../../lib/session/session.api';
+import { IN_OWN_NAME } from '../../lib/session/acting';
 import { useTopicMutation } from '../../lib/use-topic-mutation';
 import { momentIn } from './remaining-time';
 
@@ -33,14 +36,34 @@ export const countingDown = <Gathering extends { remainingSeconds: number }>(
   votingEndsAt: momentIn(gathering.remainingSeconds),
 });
 
+type WithOwn = Pick<SharedSocialGathering, 'myRsvp' | 'candidates'>;
+
+/** To whoever has not said who they are the server answers as to the first member, whose votes are not the user's. */
+export const withoutOwn = <Gathering extends WithOwn>(gathering: Gathering): Gathering => ({
+  ...gathering,
+  myRsvp: null,
+  candidates: gathering.candidates.map((venue) => ({ ...venue, myVote: null })),
+});
+
+const allWithoutOwn = (gatherings: TimedGathering[]) => gatherings.map(withoutOwn);
+
+/** True for a member who has not said who they are. */
+export const useIsNobody = (): boolean => {
+  const { session } = useSession();
+  return session?.authenticated === true && session.member === null;
+};
+
 /** Every gathering, newest first. Refetched on focus, because timers are suspended while a device sleeps. */
-export const useGatherings = () =>
-  useQuery({
+export const useGatherings = () => {
+  const isNobody = useIsNobody();
+  return useQuery({
     queryKey: [TOPIC],
     queryFn: async ({ signal }): Promise<TimedGathering[]> =>
       (await http.get<SocialGatheringList>(PATH, signal)).events.map(countingDown),
     refetchOnWindowFocus: 'always',
+    ...(isNobody && { select: allWithoutOwn }),
   });
+};
 
 /** Refetches to check whether voting has ended, unless a request is already running. */
 export const useLookAgain = () => {
@@ -48,12 +71,15 @@ export const useLookAgain = () => {
   return () => void client.invalidateQueries({ queryKey: [TOPIC] }, { cancelRefetch: false });
 };
 
-const useGatheringMutation = <Input, Answer>(change: (input: Input) => Promise<Answer>) =>
-  useTopicMutation(TOPIC, change);
+const useGatheringMutation = <Input, Answer>(change: (input: Input) => Promise<Answer>, meta?: MutationMeta) =>
+  useTopicMutation(TOPIC, change, meta);
 
 export const useCreateGathering = () => {
   const post = usePostOnce();
-  return useGatheringMutation((gathering: CreateSocialGathering) => post<SocialGathering>(PATH, gathering));
+  return useGatheringMutation(
+    (gathering: CreateSocialGathering) => post<SocialGathering>(PATH, gathering),
+    IN_OWN_NAME,
+  );
 };
 
 export const useUpdateGathering = (id: number) =>
@@ -63,8 +89,9 @@ export const useUpdateGathering = (id: number) =>
 
 export const useDuplicateGathering = (id: number) => {
   const post = usePostOnce();
-  return useGatheringMutation((dates: DuplicateSocialGathering) =>
-    post<SocialGathering>(`${PATH}/${id}/duplicate`, dates),
+  return useGatheringMutation(
+    (dates: DuplicateSocialGathering) => post<SocialGathering>(`${PATH}/${id}/duplicate`, dates),
+    IN_OWN_NAME,
   );
 };
 
@@ -75,11 +102,14 @@ export const useRenewShareToken = () =>
   useGatheringMutation((id: number) => http.post<SocialGathering>(`${PATH}/${id}/share-token`));
 
 export const useSaveRsvp = (id: number) =>
-  useGatheringMutation((rsvp: SaveRsvp) => http.put<SocialGathering>(`${PATH}/${id}/rsvp`, rsvp));
+  useGatheringMutation((rsvp: SaveRsvp) => http.put<SocialGathering>(`${PATH}/${id}/rsvp`, rsvp), IN_OWN_NAME);
 
 export const useAddVenue = () => {
   const post = usePostOnce();
-  return useGatheringMutation((venue: CreateVenueCandidate) => post<VenueCandidate>('/api/venue-candidates', venue));
+  return useGatheringMutation(
+    (venue: CreateVenueCandidate) => post<VenueCandidate>('/api/venue-candidates', venue),
+    IN_OWN_NAME,
+  );
 };
 
 export const useDeleteVenue = () => useGatheringMutation((id: number) => http.remove(`/api/venue-candidates/${id}`));
@@ -87,7 +117,10 @@ export const useDeleteVenue = () => useGatheringMutation((id: number) => http.re
 /** Sends a vote, a comment, or both. */
 export const useVote = () => {
   const post = usePostOnce();
-  return useGatheringMutation((vote: CreateCandidateVote) => post<CandidateTally>('/api/candidate-votes', vote));
+  return useGatheringMutation(
+    (vote: CreateCandidateVote) => post<CandidateTally>('/api/candidate-votes', vote),
+    IN_OWN_NAME,
+  );
 };
 
 /** Looks up the venue that a maps link refers to. */

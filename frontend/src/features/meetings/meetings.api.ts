@@ -15,8 +15,9 @@ import type {
   UndoneLabMeetings,
   UpdateLabMeeting,
 } from '@lab/contracts';
-import { skipToken, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type MutationMeta, type QueryClient } from '@tanstack/react-query';
 import { http, ifVersion } from '../../lib/http/http-client';
+import { IN_OWN_NAME, ownName } from '../../lib/session/acting';
 import { usePostOnce } from '../../lib/http/use-send-once';
 
 const TOPIC: Topic = 'lab-meetings';
@@ -37,10 +38,10 @@ export const useSchedule = () =>
 /** Refetches all queries about meetings. */
 export const refreshMeetings = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: [TOPIC] });
 
-const useMeetingMutation = <Input, Answer>(change: (input: Input) => Promise<Answer>) => {
+const useMeetingMutation = <Input, Answer>(change: (input: Input) => Promise<Answer>, meta: MutationMeta = {}) => {
   const client = useQueryClient();
   // After an error too, because the page may be outdated.
-  return useMutation({ mutationFn: change, onSettled: () => void refreshMeetings(client) });
+  return useMutation({ mutationFn: change, meta, onSettled: () => void refreshMeetings(client) });
 };
 
 export const useCreateMeeting = () => {
@@ -86,10 +87,12 @@ export const useMoves = (source: MovesSource, isSettled: boolean) =>
   });
 
 export const useProposePapers = () => {
+  const client = useQueryClient();
   const post = usePostOnce();
-  return useMeetingMutation((proposal: CreateDiscussionProposal) =>
-    post<DiscussionProposal>('/api/discussion-proposals', proposal),
-  );
+  return useMeetingMutation((typed: CreateDiscussionProposal) => {
+    const proposal = { ...typed, proposedBy: ownName(client) ?? typed.proposedBy };
+    return post<DiscussionProposal>('/api/discussion-proposals', proposal);
+  }, IN_OWN_NAME);
 };
 
 /** The query for the proposals of one meeting: before a vote, and while there are no live updates. */
@@ -99,21 +102,14 @@ export const proposalsQuery = (meetingId: number) => ({
     (await http.get<DiscussionProposalList>(`/api/discussion-proposals?meetingId=${meetingId}`, signal)).proposals,
 });
 
-const givenVoteKey = (proposalId: number | undefined) => ['given-vote', proposalId];
-
 export const useRecordVote = () => {
   const client = useQueryClient();
   const post = usePostOnce();
-  return useMeetingMutation(async (vote: CreateProposalVote) => {
-    const recorded = await post<ProposalVote>('/api/proposal-votes', vote);
-    client.setQueryData(givenVoteKey(recorded.proposalId), recorded);
-    return recorded;
-  });
+  return useMeetingMutation((typed: CreateProposalVote) => {
+    const vote = { ...typed, memberName: ownName(client) ?? typed.memberName };
+    return post<ProposalVote>('/api/proposal-votes', vote);
+  }, IN_OWN_NAME);
 };
-
-/** The last vote on a proposal that was given since the page was loaded. */
-export const useGivenVote = (proposalId: number | undefined): ProposalVote | undefined =>
-  useQuery<ProposalVote>({ queryKey: givenVoteKey(proposalId), queryFn: skipToken }).data;
 
 /** The votes of a proposal after its end. They are final, so no live update refetches them. */
 export const useTally = (proposalId: number | undefined) =>

@@ -11,6 +11,7 @@ import type {
 } from '@lab/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { http } from '../../lib/http/http-client';
+import { IN_OWN_NAME } from '../../lib/session/acting';
 import { useSession } from '../../lib/session/session.api';
 
 /** `receivedAt` is on the clock of `performance.now()`, as the base of remaining seconds. */
@@ -77,7 +78,11 @@ export const useCalendarLink = (memberId: number) =>
 
 const useLinkMutation = <Answer>(memberId: number, mutationFn: () => Promise<Answer>) => {
   const client = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: linkKey(memberId) }) });
+  return useMutation({
+    mutationFn,
+    meta: IN_OWN_NAME,
+    onSettled: () => client.invalidateQueries({ queryKey: linkKey(memberId) }),
+  });
 };
 
 export const useRenewCalendarLink = (memberId: number) =>

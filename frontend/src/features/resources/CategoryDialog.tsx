@@ -14,6 +14,7 @@ import { ChoiceField } from '../../components/form/ChoiceField';
 import { TextField } from '../../components/form/TextField';
 import { useServerForm } from '../../components/form/use-server-form';
 import { errorOr } from '../../components/toast/announce';
+import { orNotKept } from '../../components/toast/if-not-kept';
 import { isTaken, newCategoryId } from './categories';
 import { addCategory, updateCategory } from './custom-categories';
 import { useAllLinks, useRetypeLinks } from './resources.api';
@@ -68,7 +69,7 @@ export const CategoryDialog = ({ category, onClose }: CategoryDialogProps) => {
     defaultValues: { ...blank, ...category, description: category?.description ?? '' },
     send: async (fields) => {
       await save(fields);
-      return { title: resourceCategoryMessages[category ? 'updated' : 'added'], text: fields.title };
+      return { title: resourceCategoryMessages[category ? 'updated' : 'added'], text: orNotKept(fields.title) };
     },
     failed: errorOr(resourceLinkMessages.updateFailed),
     onDone: onClose,

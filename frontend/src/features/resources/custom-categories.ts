@@ -8,6 +8,7 @@ import {
   type CustomCategory,
   type ResourceCategory,
 } from '@lab/contracts';
+import { keepValue, keptValue } from '../../lib/kept-value';
 
 /** The storage key. Custom categories are stored only in this browser. */
 const KEY = 'custom-categories';
@@ -35,14 +36,6 @@ const listeners = new Set<() => void>();
 /** The last value read, so that an unchanged text returns the same list object. */
 let last: { text: string | null; categories: readonly ResourceCategory[] } = { text: null, categories: [] };
 
-const readText = (): string | null => {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return last.text;
-  }
-};
-
 const parse = (text: string | null): readonly ResourceCategory[] => {
   try {
     const entries: unknown = JSON.parse(text ?? '[]');
@@ -53,13 +46,7 @@ const parse = (text: string | null): readonly ResourceCategory[] => {
 };
 
 const write = (categories: readonly ResourceCategory[]): void => {
-  const text = JSON.stringify(categories, KEPT);
-  try {
-    localStorage.setItem(KEY, text);
-  } catch {
-    // Storage is disabled or full: the categories last until the page is closed.
-    last = { text: readText(), categories };
-  }
+  keepValue(KEY, JSON.stringify(categories, KEPT));
   listeners.forEach((listener) => listener());
 };
 
@@ -70,7 +57,7 @@ const onStorage = ({ key }: StorageEvent) => {
 /** The custom categories as an external store for `useSyncExternalStore`, updated by changes in other tabs too. */
 export const customCategories = {
   get: (): readonly ResourceCategory[] => {
-    const text = readText();
+    const text = keptValue(KEY);
     if (text !== last.text) last = { text, categories: parse(text) };
     return last.categories;
   },

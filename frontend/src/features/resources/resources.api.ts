@@ -7,11 +7,12 @@ import type {
   Topic,
   UpdateResourceLink,
 } from '@lab/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type MutationMeta } from '@tanstack/react-query';
 import { useState } from 'react';
 import { http, ifVersion } from '../../lib/http/http-client';
 import { usePostOnce, useSendOnce } from '../../lib/http/use-send-once';
 import { uploadForm } from '../../lib/http/upload';
+import { IN_OWN_NAME } from '../../lib/session/acting';
 import { useTopicMutation } from '../../lib/use-topic-mutation';
 
 const TOPIC: Topic = 'resource-links';
@@ -33,11 +34,12 @@ export const useAllLinks = () => useLinks('');
 export const useCategoryLinks = ({ id, dbCategory }: Place) =>
   useLinks(`?${new URLSearchParams({ category: dbCategory, hubCategory: id }).toString()}`);
 
-const useLinkMutation = <Input, Answer>(change: (input: Input) => Promise<Answer>) => useTopicMutation(TOPIC, change);
+const useLinkMutation = <Input, Answer>(change: (input: Input) => Promise<Answer>, meta?: MutationMeta) =>
+  useTopicMutation(TOPIC, change, meta);
 
 export const useAddLink = () => {
   const post = usePostOnce();
-  return useLinkMutation((link: CreateResourceLink) => post<ResourceLink>(PATH, link));
+  return useLinkMutation((link: CreateResourceLink) => post<ResourceLink>(PATH, link), IN_OWN_NAME);
 };
 
 type ChangedLink = UpdateResourceLink & Pick<ResourceLink, 'id' | 'version'>;
@@ -73,6 +75,6 @@ export const useImportLinks = () => {
         headers,
       }),
     );
-  });
+  }, IN_OWN_NAME);
   return { ...mutation, progress };
 };

@@ -11,7 +11,7 @@ import { useMutation, useQuery, useQueryClient, type MutationMeta } from '@tanst
 import { z } from 'zod';
 import { http } from '../../lib/http/http-client';
 import { createdPasskey } from '../../lib/session/passkeys';
-import { PASSWORD_CHECK, refreshSession, useSessionMutation } from '../../lib/session/session.api';
+import { PASSWORD_CHECK, refreshSession, requireCookies, useSessionMutation } from '../../lib/session/session.api';
 
 /** A change of somebody's code or passkeys emits it too, so that their other pages show it. */
 const TOPIC: Topic = 'lab-members';
@@ -54,4 +54,8 @@ export const useRemovePasskey = () => useCredentialMutation((id: number) => http
 
 /** Opens the portal with the token of an invitation. */
 export const useAcceptInvite = () =>
-  useSessionMutation((token: string) => http.post<Session>('/api/auth/invites/accept', { token }));
+  useSessionMutation(async (token: string) => {
+    // The link works once: without cookies it would be used up for nothing.
+    requireCookies();
+    return http.post<Session>('/api/auth/invites/accept', { token });
+  });

@@ -1,4 +1,5 @@
 import { IF_MATCH_HEADER, ifMatch } from '@lab/contracts';
+import { actingMember } from './acting-member';
 import { HttpError, UNREACHABLE } from './http-error';
 import { errorFromAnswer, readAnswer } from './read-answer';
 
@@ -24,7 +25,7 @@ const send = async <Answer>(method: Method, path: string, body: unknown, headers
   const hasBody = body !== undefined;
   const answer = await call(path, {
     method,
-    headers: { ...headers, ...(hasBody && { 'Content-Type': 'application/json' }) },
+    headers: { ...actingMember(path), ...headers, ...(hasBody && { 'Content-Type': 'application/json' }) },
     ...(hasBody && { body: JSON.stringify(body) }),
   });
   return readAnswer(answer.status, answer.body);
@@ -45,13 +46,14 @@ interface TextBody {
  * contracts; failures throw HttpError.
  */
 export const http = {
-  get: async <Answer>(path: string, signal?: AbortSignal): Promise<Answer> => {
-    const answer = await call(path, { signal });
+  get: async <Answer>(path: string, signal?: AbortSignal, headers?: Headers): Promise<Answer> => {
+    const answer = await call(path, { signal, ...(headers && { headers }) });
     return readAnswer(answer.status, answer.body);
   },
   post: <Answer>(path: string, body?: unknown, headers?: Headers): Promise<Answer> => send('POST', path, body, headers),
   postText: async <Answer>(path: string, { type, text }: TextBody, headers?: Headers): Promise<Answer> => {
-    const answer = await call(path, { method: 'POST', headers: { ...headers, 'Content-Type': type }, body: text });
+    const sent = { ...actingMember(path), ...headers, 'Content-Type': type };
+    const answer = await call(path, { method: 'POST', headers: sent, body: text });
     return readAnswer(answer.status, answer.body);
   },
   put: <Answer>(path: string, body?: unknown, headers?: Headers): Promise<Answer> => send('PUT', path, body, headers),

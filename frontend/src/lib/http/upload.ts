@@ -1,3 +1,4 @@
+import { actingMember } from './acting-member';
 import type { Headers } from './http-client';
 import { HttpError, UNREACHABLE } from './http-error';
 import { errorFromAnswer, readAnswer } from './read-answer';
@@ -41,6 +42,7 @@ export const uploadForm = <Answer>(
       }
     });
     request.open(method, path);
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries({ ...actingMember(path), ...headers }))
+      request.setRequestHeader(name, value);
     request.send(form);
   });

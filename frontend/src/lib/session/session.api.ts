@@ -1,5 +1,6 @@
 import type { Session } from '@lab/contracts';
 import {
+  queryOptions,
   skipToken,
   useMutation,
   useQuery,
@@ -9,18 +10,28 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { setActingMember } from '../http/acting-member';
 import { http } from '../http/http-client';
+import { HttpError } from '../http/http-error';
+import { isKept } from '../kept-value';
 import { labTimeZone, setLabTimeZone } from '../time';
-import { onLoginElsewhere, rememberLogin, wasLoggedIn } from './session-flag';
+import { onSessionElsewhere, rememberLogin, rememberPerson, wasLoggedIn } from './session-flag';
 
 const SESSION_KEY = ['session'];
 const ADMIN_LOGIN_KEY = ['admin-login'];
+const LOGIN_KEY = ['login'];
+
+const NO_COOKIES =
+  'Your browser does not keep cookies for this site, so nobody would stay signed in. Please allow them and try again.';
+
 /** The meta of a mutation that checks a secret. */
 export const PASSWORD_CHECK: MutationMeta = { purpose: 'password check' };
 
 /** Stores the parts of the session that code outside React needs. */
 const remember = (session: Session): Session => {
   rememberLogin(session.authenticated);
+  rememberPerson(session.member?.id);
+  setActingMember(session.member?.id);
   setLabTimeZone(session.timeZone);
   return session;
 };
@@ -45,12 +56,14 @@ export interface SessionState {
   retry: () => void;
 }
 
+export const sessionQuery = queryOptions({
+  queryKey: SESSION_KEY,
+  queryFn: async ({ signal }) => remember(await http.get<Session>('/api/auth/session', signal)),
+});
+
 /** The session of this browser. */
 export const useSession = (): SessionState => {
-  const { data, isLoading, error, refetch } = useQuery({
-    queryKey: SESSION_KEY,
-    queryFn: async ({ signal }) => remember(await http.get<Session>('/api/auth/session', signal)),
-  });
+  const { data, isLoading, error, refetch } = useQuery(sessionQuery);
   return {
     session: data,
     isLoggedIn: data?.authenticated ?? wasLoggedIn(),
@@ -70,10 +83,10 @@ export const isSessionQuery = ({ queryKey }: { queryKey: QueryKey }): boolean =>
 /** True for a password check: a 401 there usually means a wrong password, not an ended session. */
 export const isPasswordCheck = ({ meta }: { meta?: MutationMeta | undefined }): boolean => meta === PASSWORD_CHECK;
 
-/** Refetches the session when another tab logs in or out. */
+/** Refetches the session when another tab logs in or out, or says who the user is. */
 export const useSessionAcrossTabs = (): void => {
   const client = useQueryClient();
-  useEffect(() => onLoginElsewhere(() => void refreshSession(client)), [client]);
+  useEffect(() => onSessionElsewhere(() => void refreshSession(client)), [client]);
 };
 
 /** A mutation whose response is the new session. */
@@ -85,10 +98,34 @@ export const useSessionMutation = <Input>(
   return useMutation({ mutationFn: change, onSuccess: (session) => keep(client, session), ...options });
 };
 
-const usePasswordCheck = (path: string) =>
-  useSessionMutation((password: string) => http.post<Session>(path, { password }), { meta: PASSWORD_CHECK });
+/**
+ * Says so before a session is opened that the browser would forget at once.
+ * @throws HttpError when the browser keeps no cookies
+ */
+export const requireCookies = (): void => {
+  if (!isKept('cookies')) throw new HttpError(0, NO_COOKIES);
+};
 
-export const useLogIn = () => usePasswordCheck('/api/auth/login');
+const usePasswordCheck = (path: string) =>
+  useSessionMutation(
+    async (password: string) => {
+      requireCookies();
+      return http.post<Session>(path, { password });
+    },
+    { meta: PASSWORD_CHECK },
+  );
+
+export const useLogIn = () => {
+  const client = useQueryClient();
+  const { mutateAsync } = usePasswordCheck('/api/auth/login');
+  return useCallback(
+    async (password: string): Promise<void> => {
+      await mutateAsync(password);
+      client.setQueryData(LOGIN_KEY, true);
+    },
+    [client, mutateAsync],
+  );
+};
 
 export const useAdminLogIn = () => {
   const client = useQueryClient();
@@ -102,9 +139,15 @@ export const useAdminLogIn = () => {
   );
 };
 
+/** True if this was noted since the page was loaded. */
+const useNoted = (queryKey: QueryKey): boolean =>
+  useQuery({ queryKey, queryFn: skipToken, initialData: false, gcTime: Infinity }).data === true;
+
 /** True if the administrator password was entered since the page was loaded; an older login does not count. */
-export const useHasGivenAdminPassword = (): boolean =>
-  useQuery({ queryKey: ADMIN_LOGIN_KEY, queryFn: skipToken, initialData: false, gcTime: Infinity }).data === true;
+export const useHasGivenAdminPassword = (): boolean => useNoted(ADMIN_LOGIN_KEY);
+
+/** True if the user has logged in since the page was loaded, and has not logged out. */
+export const useHasLoggedIn = (): boolean => useNoted(LOGIN_KEY);
 
 /** Ends the session and clears all data that was fetched with it. */
 export const useLogOut = () => {

@@ -1,17 +1,28 @@
 import { createHmac } from 'node:crypto';
-import { guestCookieName, guestKeySchema, IDEMPOTENCY_KEY_HEADER } from '@lab/contracts';
+import { GUEST_KEY_HEADER, guestCookieName, guestKeySchema, IDEMPOTENCY_KEY_HEADER } from '@lab/contracts';
 import { createSecretToken } from '@lab/service-kit';
 import type { Request, Response } from 'express';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** The guest key in the browser's cookie for a gathering; undefined for a stranger. */
-export const readGuestKey = ({ headers }: Request, gatheringId: number): string | undefined => {
+/** The guest key in the browser's cookie for a gathering. */
+const keptKey = ({ headers }: Request, gatheringId: number): string | undefined => {
   const prefix = `${guestCookieName(gatheringId)}=`;
   const cookies = headers.cookie?.split(';').map((cookie) => cookie.trim()) ?? [];
   const value = cookies.find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length);
   return guestKeySchema.safeParse(value).data;
 };
+
+/** The guest key that the open page has made. */
+const keyOfPage = ({ headers }: Request): string | undefined =>
+  guestKeySchema.safeParse(headers[GUEST_KEY_HEADER]).data;
+
+/**
+ * The guest key of a request: in the browser's cookie for a gathering, or, in a browser that keeps none, the open page's;
+ * undefined for a stranger.
+ */
+export const readGuestKey = (request: Request, gatheringId: number): string | undefined =>
+  keptKey(request, gatheringId) ?? keyOfPage(request);
 
 /**
  * Stores the guest key in a cookie that scripts cannot read, that other sites cannot send (SameSite), and that is
@@ -39,15 +50,16 @@ export const guestKeyOf = ({ headers }: Request, gatheringId: number, address: s
   return digest.subarray(0, 16).toString('base64url');
 };
 
-/** The browser's key, or a new one that is stored in a cookie. */
+/** The browser's key; or the page's, or a new one, which is stored in a cookie. */
 export const ensureGuestKey = (
   request: Request,
   response: Response,
   gatheringId: number,
   guestKey = createSecretToken(),
 ): string => {
-  const known = readGuestKey(request, gatheringId);
-  if (known) return known;
-  keepGuestKey(request, response, gatheringId, guestKey);
-  return guestKey;
+  const kept = keptKey(request, gatheringId);
+  if (kept) return kept;
+  const given = keyOfPage(request) ?? guestKey;
+  keepGuestKey(request, response, gatheringId, given);
+  return given;
 };

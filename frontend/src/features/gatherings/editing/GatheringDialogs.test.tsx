@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SocialGathering } from '@lab/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { failure, member, ok, stubSession, type Answer } from '../../../test-support/fake-api';
+import { amy, failure, ok, stubSession, type Answer } from '../../../test-support/fake-api';
 import { aGathering } from '../../../test-support/gathering-factories';
 import { watchScrollTo } from '../../../test-support/fake-scrolling';
 import { renderApp } from '../../../test-support/render-app';
@@ -15,7 +15,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const dinner = aGathering({ id: 7, title: 'Dinner', description: 'Bring a cushion.', visibility: 'public' });
 
 const renderPage = (events: SocialGathering[] = [dinner]) => {
-  const api = stubSession(member, { [LIST]: () => ok({ events }) });
+  const api = stubSession(amy, { [LIST]: () => ok({ events }) });
   return { ...renderApp('/aimex/social-gatherings'), api };
 };
 

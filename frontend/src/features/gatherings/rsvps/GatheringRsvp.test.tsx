@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SocialGathering } from '@lab/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { failure, member, ok, stubSession } from '../../../test-support/fake-api';
+import { amy, failure, ok, stubSession } from '../../../test-support/fake-api';
 import { aGathering } from '../../../test-support/gathering-factories';
 import { renderApp } from '../../../test-support/render-app';
 
@@ -9,7 +9,7 @@ const SAVE = 'PUT /api/social-gatherings/7/rsvp';
 
 const renderRsvp = (fields: Partial<SocialGathering> = {}) => {
   let gathering = aGathering({ id: 7, title: 'Dinner', ...fields });
-  const api = stubSession(member, {
+  const api = stubSession(amy, {
     'GET /api/social-gatherings': () => ok({ events: [gathering] }),
     [SAVE]: ({ body }) => {
       gathering = { ...gathering, myRsvp: body as SocialGathering['myRsvp'] };

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { member, ok, stubSession } from '../../../test-support/fake-api';
+import { amy, ok, stubSession } from '../../../test-support/fake-api';
 import { aGathering } from '../../../test-support/gathering-factories';
 import { renderApp } from '../../../test-support/render-app';
 
@@ -8,7 +8,7 @@ const dinner = aGathering({ id: 7, title: 'Dinner', shareToken: 'secret' });
 const link = `${location.origin}/social-gatherings/shared/secret`;
 
 const renderPage = () => {
-  const api = stubSession(member, { 'GET /api/social-gatherings': () => ok({ events: [dinner] }) });
+  const api = stubSession(amy, { 'GET /api/social-gatherings': () => ok({ events: [dinner] }) });
   return { ...renderApp('/aimex/social-gatherings'), api };
 };
 

@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ANONYMOUS_GUEST, limits, rsvpMessages, type SaveRsvp } from '@lab/contracts';
+import { useState } from 'react';
+import { Note } from '../../../components/feedback/Note';
+import { isKept } from '../../../lib/kept-value';
 import { LinkedText } from '../../../components/LinkedText';
 import { MemberName } from '../../../components/person/MemberName';
 import { Panel } from '../../../components/layout/Panel';
@@ -18,6 +21,10 @@ import { useGuestName } from './use-guest-name';
 import { useSharedUpdates } from './use-shared-updates';
 import { useVisitor } from './use-visitor';
 import { VotingInformation } from './VotingInformation';
+
+/** Said before the first vote: the browser is how a guest is known. */
+const FORGOTTEN =
+  'Your browser does not keep cookies, so it cannot recognize you after this page is closed. You can change your votes and your answer while it is open; afterwards only with your personal link, which you can copy below.';
 
 interface SharedGatheringProps {
   gathering: TimedSharedGathering;
@@ -78,6 +85,8 @@ export const SharedGathering = ({ gathering, shareToken }: SharedGatheringProps)
   useSharedUpdates(shareToken);
   const [name, setName] = useGuestName();
   const { isGuest, canVote, canAnswer } = useVisitor(gathering);
+  const [keepsCookies] = useState(() => isKept('cookies'));
+  const isForgotten = isGuest && (canVote || canAnswer) && !keepsCookies;
   const takesPart = { gathering, shareToken, memberName: name };
   return (
     <Panel sx={sharedColumnsSx}>
@@ -87,6 +96,7 @@ export const SharedGathering = ({ gathering, shareToken }: SharedGatheringProps)
       </Box>
       <Box sx={{ gridArea: 'venues', display: 'grid', gap: 4, alignContent: 'start' }}>
         {isGuest && (canVote || canAnswer) && <GuestName value={name} onChange={setName} />}
+        {isForgotten && <Note text={FORGOTTEN} />}
         <SharedVenues {...takesPart} canVote={canVote} />
         {gathering.isVotingOpen && <VotingInformation gathering={gathering} isGuest={isGuest} />}
       </Box>

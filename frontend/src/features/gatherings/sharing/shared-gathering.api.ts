@@ -5,12 +5,14 @@ import type {
   SaveSharedRsvp,
   SharedSocialGathering,
 } from '@lab/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type MutationMeta } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { http } from '../../../lib/http/http-client';
 import { refetcher } from '../../../lib/live-updates/refetcher';
-import { usePostOnce } from '../../../lib/http/use-send-once';
-import { countingDown, type CountingDown } from '../gatherings.api';
+import { IN_OWN_NAME } from '../../../lib/session/acting';
+import { guestKeys } from '../../../lib/guest-keys';
+import { useSendOnce } from '../../../lib/http/use-send-once';
+import { countingDown, useIsNobody, withoutOwn, type CountingDown } from '../gatherings.api';
 
 export type TimedSharedGathering = CountingDown<SharedSocialGathering>;
 
@@ -18,13 +20,16 @@ const pathOf = (shareToken: string) => `/api/social-gatherings/shared/${encodeUR
 const keyOf = (shareToken: string) => ['shared-social-gathering', shareToken];
 
 /** The gathering behind a share link. Refetched on focus. */
-export const useSharedGathering = (shareToken: string) =>
-  useQuery({
+export const useSharedGathering = (shareToken: string) => {
+  const isNobody = useIsNobody();
+  return useQuery({
     queryKey: keyOf(shareToken),
     queryFn: async ({ signal }): Promise<TimedSharedGathering> =>
-      countingDown(await http.get<SharedSocialGathering>(pathOf(shareToken), signal)),
+      countingDown(await http.get<SharedSocialGathering>(pathOf(shareToken), signal, guestKeys.toLook(shareToken))),
     refetchOnWindowFocus: 'always',
+    ...(isNobody && { select: withoutOwn<TimedSharedGathering> }),
   });
+};
 
 /** Refetches the gathering. */
 export const useLookAgainAtShared = (shareToken: string) => {
@@ -33,10 +38,15 @@ export const useLookAgainAtShared = (shareToken: string) => {
   return () => void refetch(keyOf(shareToken));
 };
 
-const useSharedMutation = <Input, Answer>(shareToken: string, mutationFn: (input: Input) => Promise<Answer>) => {
+const useSharedMutation = <Input, Answer>(
+  shareToken: string,
+  mutationFn: (input: Input) => Promise<Answer>,
+  meta: MutationMeta = {},
+) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
+    meta,
     onSettled: async () => {
       // A first request that is still running may return older data.
       await client.cancelQueries({ queryKey: keyOf(shareToken) });
@@ -45,25 +55,42 @@ const useSharedMutation = <Input, Answer>(shareToken: string, mutationFn: (input
   });
 };
 
+/** Members vote as themselves; guests are not asked who they are. */
 export const useSharedVote = (shareToken: string) => {
-  const post = usePostOnce();
-  return useSharedMutation(shareToken, (vote: Omit<CreateSharedCandidateVote, 'shareToken'>) =>
-    post<CandidateTally>('/api/shared-candidate-votes', { ...vote, shareToken }),
+  const sendOnce = useSendOnce();
+  return useSharedMutation(
+    shareToken,
+    (vote: Omit<CreateSharedCandidateVote, 'shareToken'>) => {
+      const [path, body] = ['/api/shared-candidate-votes', { ...vote, shareToken }] as const;
+      return sendOnce(path, body, (headers) =>
+        http.post<CandidateTally>(path, body, { ...headers, ...guestKeys.toTakePart(shareToken) }),
+      );
+    },
+    IN_OWN_NAME,
   );
 };
 
 export const useSaveSharedRsvp = (shareToken: string) =>
-  useSharedMutation(shareToken, (rsvp: SaveSharedRsvp) =>
-    http.put<SharedSocialGathering>(`${pathOf(shareToken)}/rsvp`, rsvp),
+  useSharedMutation(
+    shareToken,
+    (rsvp: SaveSharedRsvp) =>
+      http.put<SharedSocialGathering>(`${pathOf(shareToken)}/rsvp`, rsvp, guestKeys.toTakePart(shareToken)),
+    IN_OWN_NAME,
   );
 
 /** The key that identifies this guest. */
 export const useGuestKey = (shareToken: string) =>
-  useMutation({ mutationFn: () => http.post<GuestKeyBody>(`${pathOf(shareToken)}/guest-key`) });
+  useMutation({
+    mutationFn: () =>
+      http.post<GuestKeyBody>(`${pathOf(shareToken)}/guest-key`, undefined, guestKeys.toTakePart(shareToken)),
+  });
 
 /** Stores a key from another device: its votes become this browser's. */
 export const useAdoptGuestKey = (shareToken: string) =>
-  useSharedMutation(shareToken, (body: GuestKeyBody) => http.put(`${pathOf(shareToken)}/guest-key`, body));
+  useSharedMutation(shareToken, async (body: GuestKeyBody) => {
+    await http.put(`${pathOf(shareToken)}/guest-key`, body);
+    guestKeys.adopt(shareToken, body.guestKey);
+  });
 
 /** The path of the server-sent events that trigger a refetch. */
 export const sharedUpdatesPath = (shareToken: string): string => `${pathOf(shareToken)}/events`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { failure, member, ok, stubSession } from '../../../test-support/fake-api';
+import { amy, failure, ok, stubSession } from '../../../test-support/fake-api';
 import { aGathering, aVenue } from '../../../test-support/gathering-factories';
 import { renderApp } from '../../../test-support/render-app';
 
@@ -9,7 +9,7 @@ const camellia = aVenue({ id: 31, name: 'Camellia' });
 
 const renderVenues = () => {
   const events = [aGathering({ id: 7, title: 'Dinner' })];
-  const api = stubSession(member, { 'GET /api/social-gatherings': () => ok({ events }) });
+  const api = stubSession(amy, { 'GET /api/social-gatherings': () => ok({ events }) });
   return { ...renderApp('/aimex/social-gatherings'), api };
 };
 

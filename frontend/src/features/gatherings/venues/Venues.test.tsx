@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import type { VenueCandidate } from '@lab/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { FakeEventSource } from '../../../test-support/fake-event-source';
-import { failure, member, ok, pending, stubSession } from '../../../test-support/fake-api';
+import { amy, failure, ok, pending, stubSession } from '../../../test-support/fake-api';
 import { aGathering, aVenue } from '../../../test-support/gathering-factories';
 import { renderApp } from '../../../test-support/render-app';
 
@@ -12,7 +12,7 @@ const camellia = aVenue({ id: 31, name: '山茶小館 Camellia Table' });
 
 const renderVenues = (venues: VenueCandidate[] = [camellia]) => {
   const events = (candidates: VenueCandidate[]) => ok({ events: [aGathering({ id: 7, title: 'Dinner', candidates })] });
-  const api = stubSession(member, { [LIST]: () => events(venues) });
+  const api = stubSession(amy, { [LIST]: () => events(venues) });
   const become = (candidates: VenueCandidate[]) => {
     api.routes[LIST] = () => events(candidates);
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SocialGathering } from '@lab/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { member, ok, stubSession } from '../../../test-support/fake-api';
+import { amy, ok, stubSession } from '../../../test-support/fake-api';
 import { aGathering, aVenue } from '../../../test-support/gathering-factories';
 import { renderApp } from '../../../test-support/render-app';
 
@@ -16,7 +16,7 @@ const voted = aGathering({ title: 'Karaoke', candidates: [aVenue({ myVote: true 
 
 const renderPage = (events: SocialGathering[]) => {
   const store = { events };
-  const api = stubSession(member, { 'GET /api/social-gatherings': () => ok(store) });
+  const api = stubSession(amy, { 'GET /api/social-gatherings': () => ok(store) });
   return { ...renderApp('/aimex/social-gatherings'), api, store };
 };
 

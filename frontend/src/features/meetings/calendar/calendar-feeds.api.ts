@@ -1,5 +1,6 @@
 import type { CalendarFeedList, CreatedCalendarFeed } from '@lab/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IN_OWN_NAME } from '../../../lib/session/acting';
 import { http } from '../../../lib/http/http-client';
 
 const KEY = ['calendar-feeds'];
@@ -13,7 +14,11 @@ export const useCalendarFeeds = () =>
 
 const useFeedMutation = <Input, Answer>(change: (input: Input) => Promise<Answer>) => {
   const client = useQueryClient();
-  return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: KEY }) });
+  return useMutation({
+    mutationFn: change,
+    meta: IN_OWN_NAME,
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
 };
 
 export const useCreateFeed = () =>

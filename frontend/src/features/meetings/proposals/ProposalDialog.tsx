@@ -12,7 +12,7 @@ import { useProposePapers } from '../meetings.api';
 import { useMeetings, type PaperFields } from '../meetings-context';
 import { newProposal, proposalBody, proposalFormSchema, type Proposal, type ProposalForm } from './proposal-form';
 import { upcomingMeetings } from '../schedule/schedule';
-import { useSession } from '../../../lib/session/session.api';
+import { usePersonChange } from '../../../lib/session/use-person-change';
 import { useOwnName } from '../voting/use-own-name';
 import { useRefreshAfterProposal } from './use-refresh-after-proposal';
 import { formatWallClock } from '../../../lib/time';
@@ -85,7 +85,8 @@ export const ProposalDialog = (props: ProposalDialogProps) => {
   const form = useProposalForm(props);
   const { field } = form;
   const { meeting } = props;
-  const isProven = useSession().session?.isProven;
+  const hasIdentity = useOwnName() !== '';
+  usePersonChange(({ nameEn }) => form.setValue('proposedBy', nameEn));
   return (
     <FormDialog
       isWide
@@ -96,12 +97,12 @@ export const ProposalDialog = (props: ProposalDialogProps) => {
       onClose={close}
     >
       {!meeting && <MeetingField {...field('meetingId')} />}
-      <ActingAs isTyped onChosen={({ nameEn }) => form.setValue('proposedBy', nameEn)} />
+      <ActingAs />
       <TextField
         label="Your name"
         autoComplete="name"
-        readOnly={isProven}
-        hint={isProven ? 'You propose under your own name.' : undefined}
+        readOnly={hasIdentity}
+        hint={hasIdentity ? 'You propose under the name that you have set.' : undefined}
         {...field('proposedBy')}
       />
       <PaperFieldset letter="A" field={field} />

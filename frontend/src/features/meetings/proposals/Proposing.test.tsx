@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { failure, member, ok } from '../../../test-support/fake-api';
+import { amy, failure, member, ok } from '../../../test-support/fake-api';
 import { aMeeting, aProposal } from '../../../test-support/factories';
 import { advanceTimersByTimeAsync, fakeTimers, passTimeUntil, stopClock } from '../../../test-support/fake-timers';
 import { renderMeetings } from '../../../test-support/meetings';
@@ -9,7 +9,7 @@ const meeting = aMeeting({ title: 'Reading' });
 const dialog = () => within(screen.getByRole('dialog'));
 const route = 'POST /api/discussion-proposals';
 
-const openDialog = async (session = member) => {
+const openDialog = async (session = amy) => {
   const view = renderMeetings({ meetings: [meeting] }, { session });
   view.api.routes[route] = () => ok(aProposal({ meetingId: meeting.id, remainingSeconds: 29.8 }));
   await view.user.click(await screen.findByRole('button', { name: 'Propose Paper: Reading' }));
@@ -27,7 +27,7 @@ const fillPapers = () => {
 };
 
 it('requires the name and three titles, with the page’s messages', async () => {
-  const { submit, sent } = await openDialog();
+  const { submit, sent } = await openDialog(member);
   expect(screen.getByRole('dialog', { name: 'Propose Papers for Discussion' })).toBeVisible();
   ['A', 'B', 'C'].forEach((_, index) => fill('Link', index, 'nonsense'));
   await submit();

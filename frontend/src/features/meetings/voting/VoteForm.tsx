@@ -7,6 +7,7 @@ import { useServerForm } from '../../../components/form/use-server-form';
 import { ActingAs } from '../../../components/person/ActingAs';
 import { warn, type Failure } from '../../../components/toast/announce';
 import { serverMessage } from '../../../lib/http/http-error';
+import { usePersonChange } from '../../../lib/session/use-person-change';
 import { Countdown } from './Countdown';
 import { failedTo, succeeded, toastMs } from '../meeting-toasts';
 import { useRecordVote } from '../meetings.api';
@@ -56,6 +57,7 @@ export const VoteForm = ({ title, proposal, endsAt, onClose }: VoteFormProps) =>
         : warn({ title: selectionRequired, text: proposalVoteMessages.voteStatus }),
     onDone: onClose,
   });
+  usePersonChange(({ nameEn }) => form.setValue('memberName', nameEn));
   const submit = () => (proposal ? form.submit() : warn({ title: 'Error', text: noProposalData }));
   return (
     <FormDialog
@@ -79,7 +81,7 @@ export const VoteForm = ({ title, proposal, endsAt, onClose }: VoteFormProps) =>
           You voted for {paper.letter}, “{paper.title}”. You can change it until the vote ends.
         </Typography>
       )}
-      <ActingAs isTyped onChosen={({ nameEn }) => form.setValue('memberName', nameEn)} />
+      <ActingAs />
       <TextField
         label="Your name"
         autoComplete="name"

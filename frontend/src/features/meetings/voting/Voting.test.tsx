@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { failure, member, ok } from '../../../test-support/fake-api';
+import { amy, failure, member, ok } from '../../../test-support/fake-api';
 import { aMeeting } from '../../../test-support/factories';
 import { FakeEventSource } from '../../../test-support/fake-event-source';
 import { advanceTimersByTimeAsync, fakeTimers, passTimeUntil, setSystemTime } from '../../../test-support/fake-timers';
@@ -165,9 +165,8 @@ describe('voting', () => {
     expect(api.callsOf('POST /api/proposal-votes')).toHaveLength(0);
   });
 
-  it('stores the vote under the typed name, with a toast of two seconds', async () => {
-    const { user, api, proposal } = await openDialog();
-    await user.type(dialog().getByLabelText('Your name'), 'Amy');
+  it('stores the vote under the user’s name, with a toast of two seconds', async () => {
+    const { user, api, proposal } = await openDialog({}, { session: amy });
     await user.click(dialog().getByRole('radio', { name: 'B Better Breaks' }));
     fakeTimers();
     fireEvent.click(dialog().getByRole('button', { name: 'Submit Vote' }));
@@ -189,9 +188,8 @@ describe('voting', () => {
   });
 
   it('shows why a vote was refused', async () => {
-    const { user, submit, api } = await openDialog();
+    const { user, submit, api } = await openDialog({}, { session: amy });
     api.routes['POST /api/proposal-votes'] = () => failure(409, 'Voting has ended');
-    await user.type(dialog().getByLabelText('Your name'), 'Amy');
     await user.click(dialog().getByRole('radio', { name: 'A Attention Now' }));
     await submit();
     expect(await screen.findByText('Failed to record vote: Voting has ended')).toBeVisible();
@@ -200,10 +198,9 @@ describe('voting', () => {
   });
 
   it('shows what the server says about a field at that field', async () => {
-    const { user, submit, api } = await openDialog();
+    const { user, submit, api } = await openDialog({}, { session: amy });
     const issues = [{ path: 'memberName', message: 'Please use at most 200 characters' }];
     api.routes['POST /api/proposal-votes'] = () => failure(400, 'Please use at most 200 characters', issues);
-    await user.type(dialog().getByLabelText('Your name'), 'Amy');
     await user.click(dialog().getByRole('radio', { name: 'A Attention Now' }));
     await submit();
     await waitFor(() =>

@@ -1,0 +1,85 @@
+import { paths } from '@lab/contracts';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { anonymous, failure, member, ok, stubSession } from '../test-support/fake-api';
+import { me, server } from '../test-support/lab';
+import { renderApp } from '../test-support/render-app';
+
+const LOGIN = 'POST /api/auth/login';
+const VOTE = 'POST /api/shared-candidate-votes';
+const NO_COOKIES = /^Your browser does not keep cookies/;
+const GUEST_KEY = 'x-lab-guest-key';
+
+const withoutCookies = () => jest.spyOn(document, 'cookie', 'get').mockReturnValue('');
+
+describe('a browser that keeps no cookies', () => {
+  beforeEach(() => void withoutCookies());
+
+  it('is told so at the login, and no password is sent', async () => {
+    const api = stubSession(anonymous, { [LOGIN]: () => ok(me) });
+    const { user } = renderApp(paths.auth);
+    await user.type(await screen.findByLabelText('Access password'), 'secret{Enter}');
+    expect(await screen.findByText(NO_COOKIES)).toBeVisible();
+    expect(screen.getByLabelText('Access password')).toHaveValue('secret');
+    expect(api.callsOf(LOGIN)).toEqual([]);
+  });
+
+  it('does not use up an invitation', async () => {
+    const api = stubSession(anonymous);
+    const { user } = renderApp(`${paths.invite}#token`);
+    await user.click(await screen.findByRole('button', { name: 'Open the Portal as Yourself' }));
+    expect(await screen.findByText(NO_COOKIES)).toBeVisible();
+    expect(api.callsOf('POST /api/auth/invites/accept')).toEqual([]);
+  });
+
+  it('tells a guest before the first vote, and is the same guest with each of them', async () => {
+    const api = stubSession(anonymous, {
+      ...server,
+      [VOTE]: () => ok({ candidateId: 31, yesVotes: 1, noVotes: 0, myVote: true }),
+    });
+    const { user } = renderApp('/social-gatherings/shared/secret');
+    const yes = await screen.findByRole('button', { name: /^Yes/ });
+    expect(screen.getByText(NO_COOKIES)).toBeVisible();
+    await user.click(yes);
+    await waitFor(() => expect(api.callsOf(VOTE)).toHaveLength(1));
+    await user.click(await screen.findByRole('button', { name: /^No/ }));
+    await waitFor(() => expect(api.callsOf(VOTE)).toHaveLength(2));
+    const [first, second] = api.callsOf(VOTE).map(({ headers }) => headers[GUEST_KEY]);
+    expect(first).toMatch(/^[\w-]{22}$/);
+    expect(second).toBe(first);
+    expect(api.callsOf('GET /api/social-gatherings/shared/secret').at(-1)!.headers[GUEST_KEY]).toBe(first);
+  });
+});
+
+it('a guest whose browser keeps cookies is told nothing', async () => {
+  stubSession(anonymous, server);
+  renderApp('/social-gatherings/shared/secret');
+  await screen.findByRole('button', { name: /^Yes/ });
+  expect(screen.queryByText(NO_COOKIES)).toBeNull();
+});
+
+it('a login that the browser did not keep is explained at the login page', async () => {
+  const api = stubSession(anonymous, {
+    [LOGIN]: () => ok(member),
+    'GET /api/lab-meetings': () => failure(401, 'Please log in to continue.'),
+    'GET /api/equipment': () => failure(401, 'Please log in to continue.'),
+    'GET /api/equipment-checkouts': () => failure(401, 'Please log in to continue.'),
+  });
+  const { user } = renderApp(`${paths.auth}?redirect=${encodeURIComponent(paths.managedMembers)}`);
+  api.routes['GET /api/lab-members'] = () => failure(401, 'Please log in to continue.');
+  await user.type(await screen.findByLabelText('Access password'), 'secret{Enter}');
+  expect(await screen.findByText(/your browser did not keep the sign-in/)).toBeVisible();
+});
+
+it('a category that the browser does not keep is added with a word about it', async () => {
+  stubSession(me, server);
+  const { user } = renderApp(paths.supportAndResources);
+  await user.click(await screen.findByRole('button', { name: 'Add Category' }));
+  await user.type(await screen.findByLabelText('Title'), 'Field notes');
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no', 'SecurityError');
+  });
+  await user.click(screen.getAllByRole('button', { name: 'Add Category' }).at(-1)!);
+  expect(await screen.findByText(/it lasts until you close this page/)).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Field notes' })).toBeVisible();
+});

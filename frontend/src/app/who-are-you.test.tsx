@@ -1,0 +1,257 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { actions, GATHERINGS, openDialog, type Action } from '../test-support/actions';
+import { admin, anonymous, failure, member, ok, pending, stubSession } from '../test-support/fake-api';
+import { FakeEventSource } from '../test-support/fake-event-source';
+import { aMember } from '../test-support/factories';
+import { me, server } from '../test-support/lab';
+import { renderApp } from '../test-support/render-app';
+
+const IDENTITY = 'PUT /api/auth/identity';
+const VOTE = 'POST /api/candidate-votes';
+
+/** What is stored under the name of the person who sends it. */
+const inOwnName = new Set([
+  'POST /api/equipment-checkouts',
+  'POST /api/equipment-reservations',
+  'POST /api/discussion-proposals',
+  'POST /api/proposal-votes',
+  'POST /api/social-gatherings',
+  'POST /api/social-gatherings/7/duplicate',
+  'POST /api/venue-candidates',
+  VOTE,
+  'POST /api/shared-candidate-votes',
+  'POST /api/resource-links',
+]);
+const isReturn = ({ route }: Action) => /equipment-checkouts\/\d+\/return/.test(route);
+const asks = (action: Action) => inOwnName.has(action.route) || isReturn(action);
+
+const question = () => screen.findByRole('dialog', { name: 'Who are you?' });
+const isAsked = () => screen.queryByRole('dialog', { name: 'Who are you?' }) !== null;
+const isAnswered = () => waitFor(() => expect(isAsked()).toBe(false));
+
+/** A server on which nobody has said who they are, until they choose themselves. */
+const stub = (session = member, more = {}) => {
+  const api = stubSession(session, {
+    ...server,
+    'GET /api/auth/identity/1': () => ok({ methods: [] }),
+    [`GET /api/auth/identity/${me.member.id}`]: () => ok({ methods: [] }),
+    [IDENTITY]: () => {
+      api.routes['GET /api/auth/session'] = () => ok(me);
+      return ok(me);
+    },
+    ...more,
+  });
+  return api;
+};
+
+/** Types the own name, unless the dialog suggests it, and goes on. */
+const sayWho = async (user: ReturnType<typeof renderApp>['user']) => {
+  const field = within(await question()).getByRole<HTMLInputElement>('combobox');
+  if (!field.value) {
+    await user.keyboard('Chen');
+    await screen.findByRole('option');
+    await user.keyboard('{Enter}');
+  }
+  await user.keyboard('{Enter}');
+};
+
+/** Presses the button that sends the request of an action. */
+const press = async ({ prepare, press: name }: Action) => {
+  await prepare?.();
+  const buttons = await screen.findAllByRole('button', { name });
+  fireEvent.click(buttons.at(-1)!);
+};
+
+/** Fills in who takes the item, where a form asks for it. */
+const nameTaker = async (user: ReturnType<typeof renderApp>['user']) => {
+  const field = screen.queryByRole('combobox', { name: 'Lab member' });
+  if (!field) return;
+  await user.click(field);
+  await user.click(await screen.findByRole('option'));
+};
+
+const open = async (path: string, session = member, more = {}) => {
+  const api = stub(session, more);
+  const view = renderApp(path);
+  await waitFor(() => expect(api.callsOf('GET /api/auth/session')).not.toHaveLength(0));
+  return { ...view, api, sent: (route: string) => api.callsOf(route) };
+};
+
+const anAction = (route: string) => actions.find((action) => action.route === route)!;
+
+describe('a write in somebody’s name, by a user who has not said who they are', () => {
+  it.each(actions.filter(asks).map((action) => [action.route, action] as const))(
+    '%s waits for the answer, and is then sent once',
+    async (route, action) => {
+      const { user, sent } = await open(action.path, member, { [route]: pending });
+      await action.prepare?.();
+      await nameTaker(user);
+      await press({ ...action, prepare: undefined } as Action);
+      await question();
+      expect(sent(route)).toEqual([]);
+      await sayWho(user);
+      await waitFor(() => expect(sent(route)).toHaveLength(1));
+      expect(sent(IDENTITY).map(({ body }) => body)).toEqual([{ memberId: me.member.id }]);
+      expect(sent(route)[0]!.headers['x-lab-acting-member']).toBe(String(me.member.id));
+    },
+  );
+
+  it.each(actions.filter((action) => !asks(action)).map((action) => [action.route, action] as const))(
+    '%s carries nobody’s name, so nobody is asked',
+    async (route, action) => {
+      const { sent } = await open(action.path, member, { [route]: pending });
+      await press(action);
+      await waitFor(() => expect(sent(route)).toHaveLength(1));
+      expect(isAsked()).toBe(false);
+    },
+  );
+
+  it('is withdrawn without a word when the question is closed, and can be sent again', async () => {
+    const { user, sent } = await open(GATHERINGS, member, { [VOTE]: pending });
+    await user.click(await screen.findByRole('button', { name: /^Yes/ }));
+    await question();
+    await user.keyboard('{Escape}');
+    await isAnswered();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(sent(VOTE)).toEqual([]);
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Yes/ })).toHaveFocus());
+    await press(anAction(VOTE));
+    await sayWho(user);
+    await waitFor(() => expect(sent(VOTE)).toHaveLength(1));
+  });
+
+  it('keeps what was typed into its form when the question is closed', async () => {
+    const { user, sent } = await open(GATHERINGS, member, { [VOTE]: pending });
+    const form = await openDialog('Comment on Camellia');
+    await user.type(within(form).getByLabelText('Comment'), 'A round table');
+    await user.click(within(form).getByRole('button', { name: 'Add Comment' }));
+    await question();
+    await user.keyboard('{Escape}');
+    await isAnswered();
+    expect(within(form).getByLabelText('Comment')).toHaveValue('A round table');
+    expect(sent(VOTE)).toEqual([]);
+  });
+
+  it('is not sent without a name', async () => {
+    const { user, sent } = await open(GATHERINGS);
+    await press(anAction(VOTE));
+    const dialog = within(await question());
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(await dialog.findByText('Please choose your name')).toBeVisible();
+    expect(sent(IDENTITY)).toEqual([]);
+  });
+
+  it('asks once for all that was clicked before the answer', async () => {
+    const { user, sent } = await open(GATHERINGS, member, { [VOTE]: pending });
+    const yes = await screen.findByRole('button', { name: /^Yes to/ });
+    const going = screen.getByRole('button', { name: 'Going' });
+    fireEvent.click(yes);
+    fireEvent.click(going);
+    await sayWho(user);
+    await waitFor(() => expect(sent(VOTE)).toHaveLength(1));
+    await waitFor(() => expect(sent('PUT /api/social-gatherings/7/rsvp')).toHaveLength(1));
+    expect(sent(IDENTITY)).toHaveLength(1);
+  });
+
+  it('takes the proof of a protected member', async () => {
+    const methods = { [`GET /api/auth/identity/${me.member.id}`]: () => ok({ methods: ['code'] }) };
+    const { user, sent } = await open(GATHERINGS, member, { ...methods, [VOTE]: pending });
+    await press(anAction(VOTE));
+    await question();
+    await user.keyboard('Chen');
+    await screen.findByRole('option');
+    await user.keyboard('{Enter}');
+    await user.type(await screen.findByLabelText('Your code'), 'correct horse{Enter}');
+    await waitFor(() => expect(sent(VOTE)).toHaveLength(1));
+    expect(sent(IDENTITY)[0]!.body).toEqual({ memberId: me.member.id, code: 'correct horse' });
+  });
+
+  it('waits above a page whose session ends meanwhile, and goes on after the login', async () => {
+    const { user, sent, api } = await open(GATHERINGS, member, { [VOTE]: pending });
+    await press(anAction(VOTE));
+    await question();
+    act(() => FakeEventSource.last.open());
+    api.routes['GET /api/auth/session'] = () => ok(anonymous);
+    act(() => FakeEventSource.last.fail());
+    await screen.findByRole('dialog', { name: 'Please log in again' });
+    api.routes['POST /api/auth/login'] = () => ok(member);
+    api.routes['GET /api/auth/session'] = () => ok(member);
+    await user.type(screen.getByLabelText('Access password'), 'right{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Please log in again' })).toBeNull());
+    await user.click(within(await question()).getByRole('combobox'));
+    await sayWho(user);
+    await waitFor(() => expect(sent(VOTE)).toHaveLength(1));
+  });
+
+  it('asks an administrator, too', async () => {
+    const { sent } = await open(GATHERINGS, admin);
+    await press(anAction(VOTE));
+    await question();
+    expect(sent(VOTE)).toEqual([]);
+  });
+
+  it('does not ask a user who has said who they are', async () => {
+    const { sent } = await open(GATHERINGS, me, { [VOTE]: pending });
+    await press(anAction(VOTE));
+    await waitFor(() => expect(sent(VOTE)).toHaveLength(1));
+    expect(isAsked()).toBe(false);
+  });
+});
+
+describe('a form that says whose its record is', () => {
+  const wu = aMember({ name: '吳', nameEn: 'Wen Wu' });
+  const asWu = { ...me, member: { id: wu.id, name: wu.name, nameEn: wu.nameEn } };
+
+  it('suggests the typed name as the answer, and is sent under the chosen one', async () => {
+    const action = anAction('POST /api/proposal-votes');
+    const { user, sent } = await open(action.path, member, { [action.route]: pending });
+    await action.prepare!();
+    fireEvent.change(screen.getByLabelText('Your name'), { target: { value: 'ssu-yu chen' } });
+    await press({ ...action, prepare: undefined } as Action);
+    expect(within(await question()).getByRole('combobox')).toHaveValue('Ssu-Yu Chen 陳思妤');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(sent(action.route)).toHaveLength(1));
+    expect(sent(action.route)[0]!.body).toMatchObject({ memberName: 'Ssu-Yu Chen' });
+    expect(screen.getByLabelText('Your name')).toHaveValue('Ssu-Yu Chen');
+  });
+
+  it.each([
+    ['POST /api/equipment-checkouts', { labMemberId: wu.id }],
+    ['POST /api/equipment-reservations', { labMemberId: wu.id }],
+    ['POST /api/discussion-proposals', { proposedBy: wu.nameEn }],
+    ['POST /api/proposal-votes', { memberName: wu.nameEn }],
+  ])('%s names whom another tab has chosen meanwhile', async (route, body) => {
+    const action = anAction(route);
+    const { sent, api } = await open(action.path, me, {
+      'GET /api/lab-members': () => ok({ members: [aMember({ ...me.member }), wu] }),
+      [route]: pending,
+    });
+    await action.prepare!();
+    api.routes['GET /api/auth/session'] = () => ok(asWu);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'lab-member' })));
+    await waitFor(() => expect(localStorage.getItem('lab-member')).toBe(String(wu.id)));
+    await act(async () => {});
+    await press({ ...action, prepare: undefined } as Action);
+    await waitFor(() => expect(sent(route)).toHaveLength(1));
+    expect(sent(route)[0]!.body).toMatchObject(body);
+    expect(sent(route)[0]!.headers['x-lab-acting-member']).toBe(String(wu.id));
+  });
+
+  it('stays when the choice has ended, and asks again', async () => {
+    const { user, sent, api } = await open(GATHERINGS, me, {
+      [VOTE]: () => failure(403, 'Who you are has changed meanwhile.'),
+    });
+    const form = await openDialog('Comment on Camellia');
+    await user.type(within(form).getByLabelText('Comment'), 'A round table');
+    api.routes['GET /api/auth/session'] = () => ok(member);
+    await user.click(within(form).getByRole('button', { name: 'Add Comment' }));
+    expect(await screen.findByText('Who you are has changed meanwhile.')).toBeVisible();
+    await waitFor(() => expect(localStorage.getItem('lab-member')).toBeNull());
+    api.routes[VOTE] = pending;
+    await user.click(within(form).getByRole('button', { name: 'Add Comment' }));
+    await sayWho(user);
+    await waitFor(() => expect(sent(VOTE)).toHaveLength(2));
+    expect(sent(VOTE)[1]!.body).toMatchObject({ comment: 'A round table' });
+  });
+});

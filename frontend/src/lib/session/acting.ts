@@ -1,0 +1,68 @@
+import type { MutationMeta, QueryClient } from '@tanstack/react-query';
+import { HttpError } from '../http/http-error';
+import { needsProof } from './needs-proof';
+import { sessionQuery } from './session.api';
+
+/** The meta of a write that is stored under the name of the person who makes it. */
+export const IN_OWN_NAME: MutationMeta = { purpose: 'in own name' };
+
+/** Why a write was not sent: the question who the user is was closed without an answer. Nothing has failed. */
+export class NotSaid extends HttpError {
+  constructor() {
+    super(0, 'Nothing was sent, because you have not said who you are.');
+  }
+}
+
+interface Question {
+  /** What is to be sent: it may name somebody. */
+  input: unknown;
+  close: (isSaid: boolean) => void;
+}
+
+let question: Question | undefined;
+/** The answer to the open question. */
+let waiting: Promise<boolean> | undefined;
+const listeners = new Set<() => void>();
+
+const change = (next: Question | undefined): void => {
+  question = next;
+  listeners.forEach((listener) => listener());
+};
+
+/** The open question who the user is, which the layout shows as a dialog. */
+export const openQuestion = {
+  get: (): Question | undefined => question,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** Answers the open question, if there is one. */
+export const closeQuestion = (isSaid: boolean): void => question?.close(isSaid);
+
+const ask = (input: unknown): Promise<boolean> =>
+  new Promise((resolve) => {
+    const close = (isSaid: boolean): void => {
+      change(undefined);
+      waiting = undefined;
+      resolve(isSaid);
+    };
+    change({ input, close });
+  });
+
+/**
+ * Before a write in the user's name: asks who they are unless the session says so, and waits for the answer. What is
+ * clicked meanwhile waits for the same answer. Guests are not asked.
+ * @throws NotSaid when the question was closed
+ */
+export const sayWhoFirst = async (client: QueryClient, input: unknown): Promise<void> => {
+  const session = await client.ensureQueryData(sessionQuery);
+  if (!session.authenticated || (session.member && !needsProof(session))) return;
+  waiting ??= ask(input);
+  if (!(await waiting)) throw new NotSaid();
+};
+
+/** The name under which the user writes once they have said who they are, whatever name was typed before. */
+export const ownName = (client: QueryClient): string | undefined =>
+  client.getQueryData(sessionQuery.queryKey)?.member?.nameEn;
