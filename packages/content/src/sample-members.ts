@@ -1,10 +1,10 @@
-import { lineSchema, memberRoleSchema, splitKeywords, limits } from '@lab/contracts';
+import { lineSchema, memberRoleSchema, personNameSchema, splitKeywords, limits } from '@lab/contracts';
 import { z } from 'zod';
 import { readYaml } from './read-yaml.js';
 
 const sampleMemberSchema = z.object({
-  name: lineSchema('A member needs a name'),
-  nameEn: lineSchema('A member needs an English name'),
+  name: personNameSchema('A member needs a name'),
+  nameEn: personNameSchema('A member needs an English name'),
   role: memberRoleSchema,
   department: lineSchema('A member needs a department'),
   email: z.email('A member needs an email address'),
@@ -13,7 +13,7 @@ const sampleMemberSchema = z.object({
     .nullable()
     .default(null),
   researchKeywords: z
-    .array(z.string())
+    .array(z.string().refine((keyword) => !keyword.includes(','), 'A keyword has no commas'))
     .max(limits.researchKeywords)
     .default([])
     .transform((keywords) => splitKeywords(keywords.join(',')).join(',')),

@@ -49,6 +49,7 @@ export * from './page-titles.js';
 export * from './paper-vote-texts.js';
 export * from './paper-vote.js';
 export * from './paths.js';
+export * from './person-name.js';
 export * from './personal-calendar.js';
 export * from './photo-addresses.js';
 export * from './photo-request.js';

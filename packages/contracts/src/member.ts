@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { blankSchema, idSchema, instantSchema, lineSchema, recordVersionSchema, wholeNumberSchema } from './fields.js';
 import { limits } from './limits.js';
 import { memberRoles, type MemberRole, type MemberRoleEn } from './member-roles.js';
+import { personNameSchema } from './person-name.js';
 import { webAddressSchema } from './publication.js';
 import { researchKeywordsSchema } from './research-keyword.js';
 
@@ -78,8 +79,8 @@ const yearSchema = wholeNumberSchema(memberMessages.year, { min: 1900, max: 2200
  */
 export const updateMemberSchema = z
   .object({
-    name: lineSchema(memberMessages.name).optional(),
-    nameEn: lineSchema(memberMessages.nameEn),
+    name: personNameSchema(memberMessages.name).optional(),
+    nameEn: personNameSchema(memberMessages.nameEn),
     role: memberRoleSchema.optional(),
     department: lineSchema(memberMessages.department),
     email: lineSchema(memberMessages.email).pipe(z.email(memberMessages.email)).optional(),
