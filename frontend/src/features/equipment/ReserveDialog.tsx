@@ -28,7 +28,6 @@ export const ReserveDialog = ({ equipment, today, onClose }: ReserveDialogProps)
   const { session } = useSession();
   const { nameOf } = usePeople();
   const { mutateAsync: reserve } = useReserve();
-  const noteOf = useTakenDays(equipment.id);
   const form = useServerForm({
     schema: createEquipmentReservationSchema,
     defaultValues: {
@@ -48,6 +47,7 @@ export const ReserveDialog = ({ equipment, today, onClose }: ReserveDialogProps)
     failed: failure(equipmentReservationMessages.reserveFailed),
     onDone: onClose,
   });
+  const noteOf = useTakenDays(equipment.id, form.watch('labMemberId'));
   return (
     <FormDialog title="Reserve Equipment" text={equipment.name} submitLabel="Reserve" form={form} onClose={onClose}>
       <ActingAs onChosen={({ id }) => form.setValue('labMemberId', id, { shouldDirty: true })} />
