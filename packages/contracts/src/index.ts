@@ -89,6 +89,7 @@ export * from './upcoming.js';
 export * from './venue-candidate-texts.js';
 export * from './venue-candidate.js';
 export * from './venue-comment.js';
+export * from './wall-clock-in.js';
 export * from './wall-clock.js';
 export * from './web-link.js';
 export * from './whole-units.js';

@@ -30,7 +30,7 @@ export class ScheduleService {
     const answer = await this.meetings.change(caller, async (manager) => {
       const { date, isCancelled } = await this.meetings.lock(id, manager);
       if (isCancelled) throw new ConflictException(labMeetingMessages.alreadyCancelled);
-      const moved = await shift(SHIFT_LATER, date, manager);
+      const moved = await this.shift(SHIFT_LATER, date, manager);
       const [cancelled] = await SET_CANCELLED.run(manager, { id, isCancelled: true });
       const [closed] = await CLOSE_VOTE.run(manager, { meetingId: id });
       const change = { moved, cancelled: cancelled!, closedProposalId: closed?.id ?? null };
@@ -47,7 +47,7 @@ export class ScheduleService {
     const { answer, isFirst } = await this.meetings.change(caller, (manager) =>
       answerOnce(repeat, manager, async () => {
         await this.requireTodayOrLater(startDate, manager);
-        const moved = await shift(SHIFT_FROM_DAY, startDate, manager);
+        const moved = await this.shift(SHIFT_FROM_DAY, startDate, manager);
         const undoToken = await this.undo.remember({ moved, cancelled: null, closedProposalId: null }, manager);
         return { message: labMeetingMessages.postponed, postponed: moved.length, undoToken };
       }),
@@ -61,14 +61,32 @@ export class ScheduleService {
     return this.dataSource.transaction(async (manager) => {
       const { date, isCancelled } = await this.meetings.lock(id, manager);
       if (isCancelled) throw new ConflictException(labMeetingMessages.alreadyCancelled);
-      return SHIFT_LATER.preview.run(manager, { from: date });
+      return this.preview(SHIFT_LATER, date, manager);
     });
   }
 
   /** Shows what `postpone` would move. */
   async previewPostpone(startDate: string): Promise<LabMeetingMove[]> {
     await this.requireTodayOrLater(startDate, this.dataSource.manager);
-    return SHIFT_FROM_DAY.preview.run(this.dataSource, { from: startDate });
+    return this.preview(SHIFT_FROM_DAY, startDate, this.dataSource.manager);
+  }
+
+  private async shift(range: Shift, from: string, manager: EntityManager): Promise<ChangedMeeting[]> {
+    await range.lock.run(manager, { from });
+    const moved = await range.move.run(manager, { from });
+    for (const { date } of moved) this.requireNoGap(date);
+    return moved;
+  }
+
+  private async preview(range: Shift, from: string, manager: EntityManager): Promise<LabMeetingMove[]> {
+    const moves = await range.preview.run(manager, { from });
+    for (const { to } of moves) this.requireNoGap(to);
+    return moves;
+  }
+
+  /** A week on, the clocks may skip the time of a meeting. Nobody knows when it would be. */
+  private requireNoGap(time: string): void {
+    if (!this.calendar.exists(time)) throw new ConflictException(labMeetingMessages.movedIntoGap(time));
   }
 
   private async requireTodayOrLater(startDate: string, manager: EntityManager): Promise<void> {
@@ -76,8 +94,3 @@ export class ScheduleService {
     this.calendar.requireTodayOrLater(startDate, issue, await this.meetings.today(manager));
   }
 }
-
-const shift = async (range: Shift, from: string, manager: EntityManager): Promise<ChangedMeeting[]> => {
-  await range.lock.run(manager, { from });
-  return range.move.run(manager, { from });
-};
