@@ -4,9 +4,14 @@ import { Link } from 'react-router-dom';
 import { Page } from '../components/layout/Page';
 import { PageHeading } from '../components/layout/PageHeading';
 
-export const NotFoundPage = () => (
+interface NotFoundPageProps {
+  /** What is not there, and why, when the address is that of a record. */
+  intro?: string;
+}
+
+export const NotFoundPage = ({ intro = 'Did you forget to add the page to the router?' }: NotFoundPageProps) => (
   <Page>
-    <PageHeading title="404 Page Not Found" intro="Did you forget to add the page to the router?" />
+    <PageHeading title="404 Page Not Found" intro={intro} />
     <Button variant="outlined" color="inherit" component={Link} to={paths.home}>
       Go to the home page
     </Button>

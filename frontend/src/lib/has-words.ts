@@ -1,10 +1,62 @@
-import { visibleLine } from '@lab/contracts';
-const withoutCaseAndAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+import { foldedText, isBlank, type ChineseVariants } from '@lab/contracts';
+import { useEffect, useSyncExternalStore } from 'react';
 
-/** True when each word of a search occurs in the text. Case and accents are ignored. */
-export const hasWords = (text: string, search: string): boolean => {
-  const searched = withoutCaseAndAccents(text);
-  return withoutCaseAndAccents(visibleLine(search))
-    .split(/\s+/)
-    .every((word) => searched.includes(word));
+let variants: ChineseVariants | undefined;
+let loading: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+
+const load = async (): Promise<void> => {
+  try {
+    variants = (await import('./chinese-variants')).chineseVariants;
+    for (const listener of listeners) listener();
+  } catch {
+    // Each character is only itself until the next search.
+    loading = undefined;
+  }
 };
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+const HAN = /\p{Script=Han}/u;
+
+/**
+ * Loads what makes simplified and traditional Chinese one as soon as a search needs it.
+ * @returns true once `hasWords` knows it, so that a list that is kept can be made again
+ */
+export const useChineseSearch = (search: string): boolean => {
+  const isNeeded = HAN.test(search);
+  useEffect(() => {
+    if (isNeeded) loading ??= load();
+  }, [isNeeded]);
+  return useSyncExternalStore(
+    subscribe,
+    () => variants !== undefined,
+    () => false,
+  );
+};
+
+const withoutHyphens = (text: string): string => text.replaceAll('-', '');
+
+/** A text as it is searched, with its hyphens and without: “Kuanlin” finds “Kuan-Lin”. */
+const searched = (text: string): string => {
+  const folded = foldedText(text, variants);
+  return folded.includes('-') ? `${folded}\n${withoutHyphens(folded)}` : folded;
+};
+
+/** True when each word of a search occurs in the text, in whatever spelling. Signs are parts of words: `c++`. */
+export const hasWords = (text: string, search: string): boolean => {
+  if (isBlank(search)) return true;
+  const folded = searched(text);
+  return foldedText(search, variants)
+    .split(/\s+/)
+    .every((word) => folded.includes(word) || folded.includes(withoutHyphens(word) || word));
+};
+
+/** The options of a select with the words that are typed, as its `filterOptions`. */
+export const optionsWithWords =
+  <Option>(textOf: (option: Option) => string) =>
+  (options: Option[], { inputValue }: { inputValue: string }): Option[] =>
+    options.filter((option) => hasWords(textOf(option), inputValue));

@@ -3,6 +3,7 @@ import {
   labMeetingDefaults,
   lineSchema,
   optionalLinkSchema,
+  personNameSchema,
   voteStatusSchema,
 } from '@lab/contracts';
 import { z } from 'zod';
@@ -30,7 +31,7 @@ const sampleMeetingSchema = z
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as HH:MM')
       .default(labMeetingDefaults.time),
     isCancelled: z.boolean().default(false),
-    presenters: z.array(lineSchema('A presenter needs a name')).default([]),
+    presenters: z.array(personNameSchema('A presenter needs a name')).default([]),
     proposal: sampleProposalSchema.nullable().default(null),
   })
   .transform(({ inWeeks, time, isCancelled, proposal, presenters, ...fields }, context) => {

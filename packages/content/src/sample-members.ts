@@ -1,16 +1,24 @@
-import { emailSchema, lineSchema, memberRoleSchema, optionalLinkSchema, splitKeywords, limits } from '@lab/contracts';
+import {
+  emailSchema,
+  lineSchema,
+  memberRoleSchema,
+  optionalLinkSchema,
+  personNameSchema,
+  splitKeywords,
+  limits,
+} from '@lab/contracts';
 import { z } from 'zod';
 import { readYaml } from './read-yaml.js';
 
 const sampleMemberSchema = z.object({
-  name: lineSchema('A member needs a name'),
-  nameEn: lineSchema('A member needs an English name'),
+  name: personNameSchema('A member needs a name'),
+  nameEn: personNameSchema('A member needs an English name'),
   role: memberRoleSchema,
   department: lineSchema('A member needs a department'),
   email: emailSchema('A member needs an email address'),
   personalWebsite: optionalLinkSchema('Not a web address'),
   researchKeywords: z
-    .array(lineSchema('A keyword is empty'))
+    .array(lineSchema('A keyword is empty').refine((keyword) => !keyword.includes(','), 'A keyword has no commas'))
     .max(limits.researchKeywords)
     .default([])
     .transform((keywords) => splitKeywords(keywords.join(',')).join(',')),

@@ -4,6 +4,8 @@ import { dateRange } from './date-range.js';
 export const labMeetingMessages = {
   date: 'Please select a meeting date',
   dateInvalid: 'Please select a valid date',
+  movedIntoGap: (time: string) =>
+    `A meeting would move to ${time.replace('T', ' ').slice(0, 16)}, a time that the clocks skip on that day. Please move that meeting first.`,
   tuesday: 'Lab meetings take place on Tuesdays',
   type: 'Please select a meeting type',
   title: 'Please enter a meeting title',

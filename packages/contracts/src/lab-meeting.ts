@@ -16,14 +16,17 @@ import { limits } from './limits.js';
 import { memberNamesSchema } from './member.js';
 import { activeVotingSchema, paperMeetingStateSchema, paperOptionSchema } from './paper-vote.js';
 import { arePresenterSlides, spellPresenterSlides } from './presenter-slides.js';
-import { readPresenters } from './presenters.js';
+import { isOneName, personNameMessages, readPresenters } from './presenters.js';
 import { wallClockSchema, writtenTimeSchema } from './wall-clock.js';
 import { isWebLink, readWebLink } from './web-link.js';
 
 export const labMeetingTypeSchema = z.enum(labMeetingTypes, labMeetingMessages.type);
 
 const presentersSchema = optionalLineSchema(limits.presentersLength).transform(
-  (presenters) => readPresenters(presenters).join(', ') || null,
+  (presenters) =>
+    readPresenters(presenters)
+      .map((name) => name.replace(/\s+/g, ' '))
+      .join(', ') || null,
 );
 
 const fields = {
@@ -67,12 +70,24 @@ const spellSlides = <Fields extends { type: LabMeetingType; slidesLink: string |
 const tidied = <Fields extends { type: LabMeetingType; slidesLink: string | null }>(meeting: Fields): Fields =>
   spellSlides(clearPaper(meeting));
 
+/** True when no presenter of a progress report has a colon in the name, which would part it in the lines of the slides. */
+export const hasPlainPresenters = ({
+  type,
+  presenters,
+}: {
+  type: LabMeetingType;
+  presenters: string | null;
+}): boolean => type !== 'progress_report' || readPresenters(presenters).every(isOneName);
+
+const presentersRule = { path: ['presenters'], message: personNameMessages.inSlides };
+
 const slidesRule = { path: ['slidesLink'], message: labMeetingMessages.link };
 
 /** Body of `PUT /api/lab-meetings/{id}`: every field, any weekday. The paper of a progress report is cleared. */
 export const updateLabMeetingSchema = z
   .object(fields)
   .refine(hasSlides, slidesRule)
+  .refine(hasPlainPresenters, presentersRule)
   .transform(tidied)
   .meta({ id: 'UpdateLabMeeting' });
 
@@ -83,6 +98,7 @@ export const createLabMeetingSchema = z
     date: fields.date.refine((date) => weekdayOf(date) === labMeetingDefaults.weekday, labMeetingMessages.tuesday),
   })
   .refine(hasSlides, slidesRule)
+  .refine(hasPlainPresenters, presentersRule)
   .transform(tidied)
   .meta({ id: 'CreateLabMeeting' });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { booleanParamSchema, emailSchema, lineSchema } from './fields.js';
 import { limits } from './limits.js';
 import { memberRoles, type MemberRole } from './member-roles.js';
+import { personNameSchema } from './person-name.js';
 import { researchKeywordsSchema } from './research-keyword.js';
 import { visibleLine } from './visible-text.js';
 
@@ -46,8 +47,8 @@ const importedEmailSchema = emailSchema(messages.noEmail, messages.email);
 
 /** A line of the file. Keywords are separated by commas or semicolons; without that column they stay as they are. */
 export const importedMemberSchema = z.object({
-  name: lineSchema(messages.name),
-  nameEn: lineSchema(messages.nameEn),
+  name: personNameSchema(messages.name),
+  nameEn: personNameSchema(messages.nameEn),
   email: importedEmailSchema,
   role: importedRoleSchema,
   department: lineSchema(messages.department),

@@ -9,6 +9,7 @@ import {
   wholeNumberSchema,
 } from './fields.js';
 import { memberRoles, type MemberRole, type MemberRoleEn } from './member-roles.js';
+import { personNameSchema } from './person-name.js';
 import { researchKeywordsSchema } from './research-keyword.js';
 
 /** Messages about members, shared by the browser and the service. */
@@ -71,8 +72,8 @@ const yearSchema = wholeNumberSchema(memberMessages.year, { min: 1900, max: 2200
  */
 export const updateMemberSchema = z
   .object({
-    name: lineSchema(memberMessages.name).optional(),
-    nameEn: lineSchema(memberMessages.nameEn),
+    name: personNameSchema(memberMessages.name).optional(),
+    nameEn: personNameSchema(memberMessages.nameEn),
     role: memberRoleSchema.optional(),
     department: lineSchema(memberMessages.department),
     email: emailSchema(memberMessages.email).optional(),

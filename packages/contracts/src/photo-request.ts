@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailSchema, idSchema, instantSchema, lineSchema, optionalTextSchema } from './fields.js';
 import { memberRoleSchema, memberSchema } from './member.js';
 import { memberRoles, type MemberRoleEn } from './member-roles.js';
+import { personNameSchema } from './person-name.js';
 import { researchKeywordMessages, researchKeywordsSchema } from './research-keyword.js';
 
 /** Messages of the photo form, shared by the browser and the service. */
@@ -38,8 +39,8 @@ const ACADEMIC_EMAIL = /\.edu(?:\.[a-z0-9-]{1,63}){0,8}$/i;
 /** The text fields of `POST /api/photo-requests`; the photo is sent as a file in the same form. */
 export const photoRequestFieldsSchema = z
   .object({
-    name: lineSchema(photoRequestMessages.name, 2),
-    nameEn: lineSchema(photoRequestMessages.nameEn, 2),
+    name: personNameSchema(photoRequestMessages.name, 2),
+    nameEn: personNameSchema(photoRequestMessages.nameEn, 2),
     email: emailSchema(photoRequestMessages.email).pipe(
       z.string().regex(ACADEMIC_EMAIL, photoRequestMessages.emailAcademic),
     ),

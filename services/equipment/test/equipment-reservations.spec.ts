@@ -162,11 +162,39 @@ describe('POST /api/equipment-reservations', () => {
     ['around', 1, 9],
     ['over the first day', 1, 3],
     ['over the last day', 5, 9],
-  ])('is refused %s another reservation, whoever asks', async (_, from, to) => {
+  ])('is refused %s somebody else’s reservation', async (_, from, to) => {
     const { equipmentId } = await createReservation(service);
     const message = `Equipment is not available: 王小明 has reserved it from ${day(3)} to ${day(5)}.`;
     expect(await reserve(equipmentId, { ...dates(from, to), labMemberId: 3 })).toMatchObject(refused(message));
-    expect(await reserve(equipmentId, dates(from, to))).toMatchObject(refused(message));
+    expect(await list()).toMatchObject([{ labMemberId: 2, ...dates(3, 5) }]);
+  });
+
+  it.each([
+    ['extends it', 4, 9, 3, 9],
+    ['begins it earlier', 1, 3, 1, 5],
+    ['is around it', 1, 9, 1, 9],
+    ['is inside it', 4, 4, 3, 5],
+  ])('becomes one with an own reservation when it %s', async (_, from, to, first, last) => {
+    const { id, equipmentId } = await createReservation(service);
+    const answer = await reserve(equipmentId, { ...dates(from, to), purpose: 'Main study' });
+    expect(answer).toMatchObject({ status: 201, body: { id, ...dates(first, last), purpose: 'Main study' } });
+    expect(await list()).toEqual([answer.body]);
+  });
+
+  it('joins own reservations, but none across somebody else’s', async () => {
+    const { equipmentId } = await createReservation(service);
+    await reserve(equipmentId, dates(8, 9));
+    expect(await reserve(equipmentId, dates(4, 8))).toMatchObject({ status: 201, body: dates(3, 9) });
+    await reserve(equipmentId, { ...dates(11, 12), labMemberId: 3 });
+    expect((await reserve(equipmentId, dates(9, 11))).status).toBe(409);
+    expect(await list()).toMatchObject([dates(3, 9), dates(11, 12)]);
+  });
+
+  it('is possible on days when its member has the item already, also overdue', async () => {
+    const { equipmentId } = await createCheckout(service, { expectedReturnDate: day(4) });
+    expect((await reserve(equipmentId, dates(3, 6))).status).toBe(201);
+    const overdue = await createCheckout(service, { expectedReturnDate: day(-3) });
+    expect((await reserve(overdue.equipmentId, dates(0, 1))).status).toBe(201);
   });
 
   it('may be adjacent to another reservation, and overlap that of another item', async () => {
@@ -176,17 +204,17 @@ describe('POST /api/equipment-reservations', () => {
     expect((await reserve((await createEquipment(service)).id)).status).toBe(201);
   });
 
-  it('is refused while the item is checked out, and possible from the day after its return', async () => {
+  it('is refused while somebody else has the item, and possible from the day after its return', async () => {
     const { equipmentId } = await createCheckout(service, { expectedReturnDate: day(4) });
-    expect(await reserve(equipmentId, dates(4, 6))).toMatchObject(
+    expect(await reserve(equipmentId, { ...dates(4, 6), labMemberId: 3 })).toMatchObject(
       refused(`Equipment is not available: 王小明 has it until ${day(4)}.`),
     );
     expect((await reserve(equipmentId, dates(5, 6))).status).toBe(201);
   });
 
-  it('is refused today, but not later, while the item is overdue', async () => {
+  it('is refused today, but not later, while the item is overdue with somebody else', async () => {
     const { equipmentId } = await createCheckout(service, { expectedReturnDate: day(-3) });
-    expect(await reserve(equipmentId, dates(0, 1))).toMatchObject(
+    expect(await reserve(equipmentId, { ...dates(0, 1), labMemberId: 3 })).toMatchObject(
       refused(`Equipment is not available: 王小明 has it, and was expected to return it by ${day(-3)}.`),
     );
     expect((await reserve(equipmentId, dates(1, 2))).status).toBe(201);

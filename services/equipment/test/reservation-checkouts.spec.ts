@@ -125,6 +125,30 @@ describe('POST /api/equipment-reservations/{id}/check-out', () => {
     expect(await list()).toHaveLength(1);
   });
 
+  it('lets its member keep the item that they have already, until its last day', async () => {
+    const equipment = await createEquipment(service, { status: 'checked_out' });
+    const checkout = await createCheckout(service, { equipment, expectedReturnDate: day(2), purpose: 'Workshop' });
+    const { id } = await createReservation(service, { equipment });
+    const answer = await checkOut(id, { checkoutNotes: 'Until the end of the study' });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { id: checkout.id, expectedReturnDate: day(5), checkoutNotes: 'Until the end of the study' },
+    });
+    expect(await list()).toEqual([]);
+    expect(await statusOf(service, equipment.id)).toBe('checked_out');
+    expect((await service.member.post(`/api/equipment-checkouts/${checkout.id}/return`, {})).status).toBe(200);
+    expect(await statusOf(service, equipment.id)).toBe('available');
+  });
+
+  it('does not let them keep it while somebody else has reserved it in between', async () => {
+    const equipment = await createEquipment(service, { status: 'checked_out' });
+    await createCheckout(service, { equipment, expectedReturnDate: day(1) });
+    await createReservation(service, { equipment, labMemberId: 3, startDate: day(2), endDate: day(2) });
+    const { id } = await createReservation(service, { equipment });
+    expect((await checkOut(id)).status).toBe(409);
+    expect(await list()).toHaveLength(2);
+  });
+
   it('answers 409 when the item is in maintenance, or the reservation has ended', async () => {
     const equipment = await createEquipment(service, { status: 'maintenance' });
     const inMaintenance = await createReservation(service, { equipment, startDate: day(0) });

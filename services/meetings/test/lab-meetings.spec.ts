@@ -1,4 +1,10 @@
-import { labMeetingListSchema, labMeetingMessages, labMeetingSchema, type LabMeeting } from '@lab/contracts';
+import {
+  labMeetingListSchema,
+  labMeetingMessages,
+  personNameMessages,
+  labMeetingSchema,
+  type LabMeeting,
+} from '@lab/contracts';
 import type { StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startMeetingsService } from './meetings-service.js';
@@ -64,6 +70,7 @@ describe('a new meeting', () => {
     [{ slidesLink: 'Ada: https://example.org' }, 'slidesLink', 'Please enter a valid URL'],
     [{ type: 'progress_report', slidesLink: 'Ada: javascript:alert(1)' }, 'slidesLink', 'Please enter a valid URL'],
     [{ type: 'progress_report', slidesLink: 'Ada: https://a.b\nBo: c.d' }, 'slidesLink', 'Please enter a valid URL'],
+    [{ type: 'progress_report', presenters: 'Bo, Ada: a guest' }, 'presenters', personNameMessages.inSlides],
     [{ order: 1.5 }, 'order', labMeetingMessages.order],
   ])('is refused with %j', async (fields, field, message) => {
     const { status, body } = await service.member.post(path, { ...meetingOf(), ...fields });
@@ -81,6 +88,10 @@ describe('a new meeting', () => {
     ['2028-02-29T19:00:00', '2028-02-29T19:00:00'],
   ])('has the local time as written: %s', async (date, stored) => {
     expect((await create({ date })).body.date).toBe(stored);
+  });
+
+  it('has each presenter in one line, and may name what they are in a discussion', async () => {
+    expect((await create({ presenters: 'Guest: Ada\nLovelace, Bo' })).body.presenters).toBe('Guest: Ada Lovelace, Bo');
   });
 
   it('has no paper when it is a progress report', async () => {

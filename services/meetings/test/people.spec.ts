@@ -1,4 +1,4 @@
-import type { LabMeeting } from '@lab/contracts';
+import { asOneName, type LabMeeting } from '@lab/contracts';
 import { SignalClient } from '@lab/service-kit';
 import { eventually, hearSignals, startMembersStandIn, type MembersStandIn, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -88,6 +88,32 @@ describe('people in meetings', () => {
     });
     expect(proposals[0]).toMatchObject({ proposedBy: '王大明', proposedById: 7 });
   });
+
+  it.each(['Wang, Ming', '王，明', '王、明', 'Wang: Ming', 'Wang\nMing'])(
+    'stay in their meetings when they are renamed %j from outside, and when they are renamed back',
+    async (name) => {
+      const { id } = await createMeeting(service, {
+        type: 'progress_report',
+        presenters: 'Bo, 王小明',
+        attendees: '王小明',
+        slidesLink: 'Bo\n王小明: https://slides.example.org',
+      });
+      names[7] = name;
+      await eventually(async () => {
+        service.app.get(SignalClient).emit('lab-members');
+        expect(await find(service, id)).toMatchObject({ presenterMembers: [BO, { id: 7, name: asOneName(name) }] });
+      });
+      const meeting = await find(service, id);
+      await update(meeting!, { title: 'Edited meanwhile' });
+      await setMembers({ 7: '王小明', 8: 'Bo' });
+      expect(await find(service, id)).toMatchObject({
+        presenters: 'Bo, 王小明',
+        presenterMembers: [BO, MING],
+        attendeeMembers: [MING],
+        slidesLink: 'Bo\n王小明: https://slides.example.org',
+      });
+    },
+  );
 
   it('stay two people when their names become equal, also when the meeting is edited', async () => {
     const meeting = await createMeeting(service, { presenters: '王小明, Bo' });

@@ -216,7 +216,7 @@ describe('undoing', () => {
 
   it.each([
     [
-      'one of them was edited',
+      'one of them was moved',
       (id: number) => service.member.put(`${path}/${id}`, { date: tuesday(9), type: 'progress_report', title: 'x' }),
     ],
     ['one of them was deleted', (id: number) => service.member.delete(`${path}/${id}`)],
@@ -234,6 +234,41 @@ describe('undoing', () => {
       'Something has changed since, so this cannot be undone',
     ]);
     expect(await datesOf(service)).toEqual(before);
+  });
+
+  it.each([
+    ['a meeting that was moved', 2],
+    ['the cancelled meeting', 1],
+    ['an earlier meeting', 0],
+  ])('keeps what was edited since in %s, such as a title', async (_, edited) => {
+    const meetings = await createFive();
+    const { body } = await cancel(meetings[1]!.id);
+    const meeting = await find(service, meetings[edited]!.id);
+    const fields = { title: 'Edited', presenters: 'Ada', notes: 'In another room', type: 'progress_report' };
+    expect((await service.member.put(`${path}/${meeting.id}`, { ...meeting, ...fields })).status).toBe(200);
+    expect((await undo(body.undoToken)).status).toBe(200);
+    expect(await datesOf(service)).toEqual(meetings.map(({ date }) => date));
+    expect(await find(service, meeting.id)).toMatchObject({ ...fields, isCancelled: false });
+  });
+
+  it('is possible after a meeting was moved and moved back, and after another one was made or deleted', async () => {
+    const meetings = await createFive();
+    const { body } = await cancel(meetings[1]!.id);
+    const moved = await find(service, meetings[2]!.id);
+    for (const date of [tuesday(20), moved.date]) await service.member.put(`${path}/${moved.id}`, { ...moved, date });
+    await createMeeting(service, { date: tuesday(12) });
+    await service.member.delete(`${path}/${meetings[0]!.id}`);
+    expect((await undo(body.undoToken)).status).toBe(200);
+    expect(await find(service, moved.id)).toMatchObject({ date: tuesday(2) });
+  });
+
+  it('is refused where it would reopen a vote on papers in what is a progress report by now', async () => {
+    const proposal = await createProposal(service, { votingSeconds: 60 });
+    const { body } = await cancel(proposal.meetingId);
+    const meeting = await find(service, proposal.meetingId);
+    await service.member.put(`${path}/${meeting.id}`, { ...meeting, type: 'progress_report' });
+    expect((await undo(body.undoToken)).status).toBe(409);
+    expect(await find(service, meeting.id)).toMatchObject({ isCancelled: true, type: 'progress_report' });
   });
 
   it('requires a valid token', async () => {

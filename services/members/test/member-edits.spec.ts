@@ -1,4 +1,4 @@
-import { memberMessages, memberSchema, type ErrorResponse, type Member } from '@lab/contracts';
+import { memberMessages, memberSchema, personNameMessages, type ErrorResponse, type Member } from '@lab/contracts';
 import { emptyTables, eventually, flushSignals, hearSignals, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMember } from './members.factory.js';
@@ -43,6 +43,18 @@ describe('PUT /api/lab-members/{id}', () => {
       version: 2,
     });
     expect((await service.anonymous.get(`/api/lab-members/${id}`)).body).toEqual(body);
+  });
+
+  it.each([
+    ['name', '黃，冠霖'],
+    ['name', '黃、冠霖'],
+    ['nameEn', 'Huang, Kuan-Lin'],
+    ['nameEn', 'Huang: Kuan-Lin'],
+  ])('refuses a %s that a list of people would part: %s', async (field, value) => {
+    const before = await createMember(service);
+    const { status, body } = await put(before.id, { ...valid, [field]: value });
+    expect([status, body.issues]).toEqual([400, [{ path: field, message: personNameMessages.separator }]]);
+    expect((await service.anonymous.get(`/api/lab-members/${before.id}`)).body).toMatchObject({ version: 1 });
   });
 
   it('leaves an absent name, email, role, year and standing as they are, and clears absent keywords and website', async () => {

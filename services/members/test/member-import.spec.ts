@@ -1,6 +1,7 @@
 import {
   memberImportMessages,
   memberImportReportSchema,
+  personNameMessages,
   type ErrorResponse,
   type MemberImportReport,
   type MemberList,
@@ -50,6 +51,13 @@ const numbers = (created: number, updated: number, unchanged: number) => ({ crea
 const twenty = Array.from({ length: 20 }, (_, at) => `成員,Member ${at},m${at}@example.edu.tw,碩士生,Design,`);
 
 describe('the import of members', () => {
+  it('refuses a name that a list of people would part, and writes nothing', async () => {
+    const line = '黃冠霖,"Huang, Kuan-Lin",kuanlin@example.edu.tw,博士生,Design,';
+    const { body } = await sendLines([line, CHEN]);
+    expect(body).toMatchObject({ problems: [{ line: 2, message: personNameMessages.separator }] });
+    expect(await members()).toEqual([]);
+  });
+
   it('adds new ones', async () => {
     expect(await reportOf(sendLines([HUANG, CHEN]))).toEqual({ ...numbers(2, 0, 0), problems: [] });
     const [huang] = await members();

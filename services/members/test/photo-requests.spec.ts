@@ -1,4 +1,4 @@
-import { photoRequestReceiptSchema, type ErrorResponse } from '@lab/contracts';
+import { personNameMessages, photoRequestReceiptSchema, type ErrorResponse } from '@lab/contracts';
 import type { ApiAnswer, StartedService } from '@lab/test-kit';
 import sharp from 'sharp';
 import { expectRetryAfter } from '@lab/test-kit';
@@ -38,6 +38,8 @@ describe('POST /api/photo-requests', () => {
 
   it.each([
     ['name', '', 'Please enter your full Chinese name'],
+    ['name', '王，小明', personNameMessages.separator],
+    ['nameEn', 'Wang, Hsiao-Ming', personNameMessages.separator],
     ['name', '王', 'Please enter your full Chinese name'],
     ['name', undefined, 'Please enter your full Chinese name'],
     ['nameEn', ' A ', 'Please enter your full English name'],

@@ -1,5 +1,6 @@
 import {
   memberSchema,
+  personNameMessages,
   photoRequestListSchema,
   photoRequestSchema,
   type ErrorResponse,
@@ -48,6 +49,16 @@ describe('GET /api/photo-requests', () => {
 });
 
 describe('POST /api/photo-requests/{id}/approve', () => {
+  it('refuses a name that a list of people would part, wherever it comes from', async () => {
+    const id = await desk.submit();
+    await service.dataSource.query(`UPDATE photo_requests SET name_en = 'Wang, Hsiao-Ming'`);
+    const { status, body } = await service.admin.post<ErrorResponse>(`/api/photo-requests/${id}/approve`, {
+      role: '碩士生',
+    });
+    expect([status, body.message]).toEqual([409, personNameMessages.separator]);
+    expect(await desk.pending(id)).toMatchObject({ status: 'pending' });
+  });
+
   const approve = (id: number, body: unknown = { role: '碩士生' }) =>
     service.admin.post<Member>(`/api/photo-requests/${id}/approve`, body);
 

@@ -1,4 +1,4 @@
-import { dateRange, dayjs } from '@lab/contracts';
+import { dateRange, dayjs, wallClockIn } from '@lab/contracts';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import { labTime, labTimeZone } from '../../lib/time';
 import type { PickerFieldProps } from './picker/picker-field';
@@ -11,7 +11,9 @@ interface DateTimeFieldProps extends PickerFieldProps {
 
 const read = (instant: string) => (dayjs(instant || null).isValid() ? labTime(instant) : null);
 
-const write = (date: dayjs.Dayjs) => date.startOf('minute').toISOString();
+/** Of a time that the clocks show twice the first, as everywhere. One that they skip has become a later one before it is shown. */
+const write = (date: dayjs.Dayjs) =>
+  wallClockIn(labTimeZone()).instantOf(date.format('YYYY-MM-DDTHH:mm:00')).toISOString();
 
 /** A date-time field of a form in the lab's zone; its value is an ISO instant. An unchanged value keeps its seconds. */
 export const DateTimeField = ({ earliest, ...field }: DateTimeFieldProps) => (

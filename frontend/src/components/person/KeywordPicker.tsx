@@ -1,11 +1,14 @@
 import { keywordChoices, limits, splitKeywords } from '@lab/contracts';
 import Autocomplete from '@mui/material/Autocomplete';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { AutocompleteInput } from '../form/AutocompleteInput';
 import { FieldFrame } from '../form/FieldFrame';
 import type { Field } from '../form/use-server-form';
+import { optionsWithWords, useChineseSearch } from '../../lib/has-words';
 import { keywordCatalogue } from '../../lib/lab-content';
+
+const withWords = optionsWithWords((keyword: string) => keyword);
 
 const choices = keywordChoices(keywordCatalogue);
 
@@ -18,6 +21,8 @@ interface KeywordPickerProps extends Field {
 /** A select for research keywords from the catalogue. The form value is comma-joined, as in the request. */
 export const KeywordPicker = ({ name, control, onChosen, onRefused }: KeywordPickerProps) => {
   const id = useId();
+  const [typed, setTyped] = useState('');
+  useChineseSearch(typed);
   const { field, fieldState } = useController({ name, control });
   const value: string = field.value ?? '';
   const chosen = splitKeywords(value);
@@ -45,6 +50,8 @@ export const KeywordPicker = ({ name, control, onChosen, onRefused }: KeywordPic
           onChange={(_, keywords) => choose(keywords)}
           disableCloseOnSelect
           filterSelectedOptions
+          filterOptions={withWords}
+          onInputChange={(_, text) => setTyped(text)}
           noOptionsText="No such keyword"
           renderInput={(params) => (
             <AutocompleteInput

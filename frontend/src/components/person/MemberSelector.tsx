@@ -1,7 +1,8 @@
 import type { Member } from '@lab/contracts';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import { useId, type Ref } from 'react';
+import { useId, useState, type Ref } from 'react';
+import { optionsWithWords, useChineseSearch } from '../../lib/has-words';
 import { FieldFrame } from '../form/FieldFrame';
 import { AutocompleteInput } from '../form/AutocompleteInput';
 import { fullName } from './names';
@@ -24,10 +25,14 @@ interface MemberSelectorProps {
 
 const byName = (a: SelectableMember, b: SelectableMember) => a.nameEn.localeCompare(b.nameEn, 'en');
 
+const withWords = optionsWithWords<SelectableMember>(fullName);
+
 /** A select for one lab member, with search in both languages. */
 export const MemberSelector = ({ label, members, value, onChange, ...props }: MemberSelectorProps) => {
   const { isFailed = false, error, inputRef } = props;
   const id = useId();
+  const [typed, setTyped] = useState('');
+  useChineseSearch(typed);
   const options = (members ?? []).toSorted(byName);
   return (
     <FieldFrame id={id} label={label} error={isFailed ? 'Failed to fetch lab members' : error}>
@@ -43,6 +48,8 @@ export const MemberSelector = ({ label, members, value, onChange, ...props }: Me
           loadingText="Loading lab members…"
           noOptionsText="No lab members found"
           getOptionLabel={fullName}
+          filterOptions={withWords}
+          onInputChange={(_, text) => setTyped(text)}
           getOptionKey={(member) => member.id}
           isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
           renderOption={({ key, ...props }, member) => (

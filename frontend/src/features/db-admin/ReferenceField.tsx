@@ -1,8 +1,9 @@
 import { typedValue, type Row } from '@lab/contracts';
 import Autocomplete from '@mui/material/Autocomplete';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { AutocompleteInput } from '../../components/form/AutocompleteInput';
 import { FieldFrame } from '../../components/form/FieldFrame';
+import { optionsWithWords, useChineseSearch } from '../../lib/has-words';
 import type { ColumnInputProps } from './ColumnField';
 import { idOf } from './columns';
 import { useReferencedRows } from './db-admin.api';
@@ -20,9 +21,13 @@ const asReference = (id: string, name: string | undefined): Reference => ({ id, 
 
 const typedId = (text: string): string | null => /(?:^|· )(\d+)$/.exec(typedValue(text))?.[1] ?? null;
 
+const withWords = optionsWithWords(({ text }: Reference) => text);
+
 /** A foreign key: a select with the names of rows, or an input for the id. */
 export const ReferenceField = ({ column, label, value, onChange, hint, error, inputRef, labels }: ColumnInputProps) => {
   const id = useId();
+  const [typed, setTyped] = useState('');
+  useChineseSearch(typed);
   const { data } = useReferencedRows(column.references!);
   const options = (data?.rows ?? []).map((row) => asReference(idOf(row), labels?.[idOf(row)] ?? nameOf(row)));
   const chosen = value === null || value === '' ? null : String(value);
@@ -34,6 +39,8 @@ export const ReferenceField = ({ column, label, value, onChange, hint, error, in
           id={id}
           freeSolo
           autoHighlight={false}
+          filterOptions={withWords}
+          onInputChange={(_, text) => setTyped(text)}
           options={options}
           value={chosen === null ? null : (known ?? asReference(chosen, labels?.[chosen]))}
           getOptionLabel={(option) => (typeof option === 'string' ? option : option.text)}

@@ -7,6 +7,7 @@ import { LongCardGrid } from '../../components/list/LongCardGrid';
 import { useCurrentMembers } from '../../lib/members/members.api';
 import { useSession } from '../../lib/session/session.api';
 import { checkoutColumns } from './checkout-columns';
+import { useChineseSearch } from '../../lib/has-words';
 import { filterCheckouts, type CheckoutFilters } from './checkout-filters';
 import { CheckoutCard } from './CheckoutCard';
 import { CheckoutsToolbar } from './CheckoutsToolbar';
@@ -33,6 +34,7 @@ const countText = (shown: readonly EquipmentCheckout[], all: readonly EquipmentC
 const useShown = (checkouts: readonly EquipmentCheckout[], filters: CheckoutFilters) => {
   const { data: members = [] } = useCurrentMembers();
   const ownId = useSession().session?.member?.id;
+  useChineseSearch(filters.search);
   const shown = filterCheckouts(checkouts, filters, { members, ownId });
   return { shown, isNameless: filters.scope === 'mine' && ownId === undefined };
 };

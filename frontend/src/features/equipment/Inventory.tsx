@@ -12,6 +12,7 @@ import { useSearchDraft } from '../../components/form/use-search-draft';
 import { useListView } from '../../components/list/list-view';
 import { ListTable } from '../../components/list/ListTable';
 import { LongCardGrid } from '../../components/list/LongCardGrid';
+import { useChineseSearch } from '../../lib/has-words';
 import { equipmentColumns } from './equipment-columns';
 import { EquipmentCard } from './EquipmentCard';
 import type { OpenDialog } from './equipment-dialog';
@@ -37,12 +38,14 @@ export const Inventory = ({ equipment, checkouts, filters: settled, onFilter, on
   const [view, setView] = useListView('equipment');
   const { category, status } = settled;
   const wanted = useDeferredValue(search);
+  const knowsChinese = useChineseSearch(wanted);
   const checkOut = useCallback((item: Equipment) => onOpen({ kind: 'check-out', equipment: item }), [onOpen]);
   const byItem = useMemo(() => new Map(checkouts.map((checkout) => [checkout.equipmentId, checkout])), [checkouts]);
   const shown = useMemo(() => {
     const overdueIds = checkouts.filter(({ isOverdue }) => isOverdue).map(({ equipmentId }) => equipmentId);
     return overdueFirst(filterEquipment(equipment, { search: wanted, category, status }), new Set(overdueIds));
-  }, [equipment, checkouts, wanted, category, status]);
+    // oxlint-disable-next-line react/memo-dependencies, react-hooks/exhaustive-deps -- the filter finds more once it knows Chinese
+  }, [equipment, checkouts, wanted, category, status, knowsChinese]);
   const columns = useMemo(() => equipmentColumns(({ id }) => byItem.get(id), checkOut), [byItem, checkOut]);
   const choose = (filters: EquipmentFilters) => {
     followSearch(filters.search);

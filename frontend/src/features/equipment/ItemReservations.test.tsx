@@ -127,6 +127,17 @@ describe('reservations', () => {
     expect((await item()).queryByRole('button', { name: 'Reserve' })).toBeNull();
   });
 
+  it('extend the checkout of a member who has the item already', async () => {
+    const out = aCheckout(tracker, { labMemberId: reservation.labMemberId, memberName: reservation.memberName });
+    const stored = { equipment: [{ ...tracker, status: 'checked_out' as const }], checkouts: [out] };
+    const { user, api } = renderItem({ ...stored, reservations: [reservation] });
+    const route = `POST /api/equipment-reservations/${reservation.id}/check-out`;
+    api.routes[route] = () => ok({ ...out, expectedReturnDate: reservation.endDate });
+    await user.click(await screen.findByRole('button', { name: 'Extend the checkout of 吳沛潔' }));
+    expect(await screen.findByText('Equipment checked out successfully')).toBeVisible();
+    expect(api.callsOf(route)).toHaveLength(1);
+  });
+
   it('are deleted after a confirmation', async () => {
     const { user, api, server } = renderItem({ reservations: [reservation] });
     const route = `DELETE /api/equipment-reservations/${reservation.id}`;

@@ -60,6 +60,7 @@ export const ItemReservations = ({ equipment, checkout, today, onOpen }: ItemRes
               key={reservation.id}
               reservation={reservation}
               isAvailable={equipment.status === 'available'}
+              isHeld={checkout?.labMemberId === reservation.labMemberId}
               onDelete={() => onOpen({ kind: 'delete-reservation', reservation })}
             />
           ))}

@@ -15,11 +15,13 @@ interface ReservationItemProps {
   reservation: EquipmentReservation;
   /** True when the item can be checked out now. */
   isAvailable: boolean;
+  /** True when its member has the item already, and may keep it. */
+  isHeld: boolean;
   onDelete: () => void;
 }
 
 /** One reservation, with a button to check the item out for its member. */
-export const ReservationItem = ({ reservation, isAvailable, onDelete }: ReservationItemProps) => {
+export const ReservationItem = ({ reservation, isAvailable, isHeld, onDelete }: ReservationItemProps) => {
   const { id, memberName, labMemberId, startDate, endDate, purpose } = reservation;
   const fullName = usePeople().nameOf({ name: memberName, id: labMemberId });
   const { mutateAsync: checkOut, isPending } = useCheckOutReservation(id);
@@ -44,16 +46,16 @@ export const ReservationItem = ({ reservation, isAvailable, onDelete }: Reservat
           {purpose}
         </Typography>
       </Box>
-      {isAvailable && (
+      {(isAvailable || isHeld) && (
         <Button
           size="small"
           variant="outlined"
           color="inherit"
-          aria-label={`Check out for ${fullName}`}
+          aria-label={isHeld ? `Extend the checkout of ${fullName}` : `Check out for ${fullName}`}
           loading={isPending}
           onClick={() => void take()}
         >
-          Check Out
+          {isHeld ? 'Extend' : 'Check Out'}
         </Button>
       )}
       <IconButton aria-label={`Delete the reservation of ${fullName}`} onClick={onDelete}>

@@ -29,7 +29,6 @@ export const ReserveDialog = ({ equipment, today, onClose }: ReserveDialogProps)
   const { session } = useSession();
   const { nameOf } = usePeople();
   const { mutateAsync: reserve } = useReserve();
-  const noteOf = useTakenDays(equipment.id);
   const form = useServerForm({
     schema: createEquipmentReservationSchema,
     defaultValues: {
@@ -50,6 +49,7 @@ export const ReserveDialog = ({ equipment, today, onClose }: ReserveDialogProps)
     onDone: onClose,
   });
   useFollowPerson(form);
+  const noteOf = useTakenDays(equipment.id, form.watch('labMemberId'));
   return (
     <FormDialog title="Reserve Equipment" text={equipment.name} submitLabel="Reserve" form={form} onClose={onClose}>
       <ActingAs />

@@ -1,5 +1,6 @@
 import { visibleLine, type EquipmentCheckout, type Member } from '@lab/contracts';
 import { fullName } from '../../components/person/names';
+import { hasWords } from '../../lib/has-words';
 
 export const checkoutScopes = { all: 'All', overdue: 'Overdue', mine: 'Mine' } as const;
 
@@ -29,14 +30,14 @@ export const filterCheckouts = (
   { search, scope }: CheckoutFilters,
   { members, ownId }: People,
 ): EquipmentCheckout[] => {
-  const wanted = visibleLine(search).toLowerCase();
+  const wanted = visibleLine(search);
   const names = new Map(members.map((person) => [person.id, fullName(person)]));
   const textOf = ({ equipmentName, memberName, labMemberId, purpose }: EquipmentCheckout) =>
-    [equipmentName, memberName, names.get(labMemberId), purpose].join('\n').toLowerCase();
+    [equipmentName, memberName, names.get(labMemberId), purpose].join('\n');
   return checkouts.filter(
     (checkout) =>
       (scope !== 'overdue' || checkout.isOverdue) &&
       (scope !== 'mine' || checkout.labMemberId === ownId) &&
-      (!wanted || textOf(checkout).includes(wanted)),
+      hasWords(textOf(checkout), wanted),
   );
 };

@@ -6,6 +6,7 @@ import {
   type EquipmentCategory,
   type EquipmentStatus,
 } from '@lab/contracts';
+import { hasWords } from '../../lib/has-words';
 
 export interface EquipmentFilters {
   search: string;
@@ -24,18 +25,17 @@ export const readFilters = (params: URLSearchParams): EquipmentFilters => ({
 export const hasFilters = ({ search, category, status }: EquipmentFilters): boolean =>
   Boolean(visibleLine(search) || category || status);
 
-/** The items that match the category, the status, and the search in name, description or serial number. */
+/** The items that match the category, the status, and the words of the search in name, description or serial number. */
 export const filterEquipment = (
   equipment: readonly Equipment[],
   { search, category, status }: EquipmentFilters,
 ): Equipment[] => {
-  const wanted = visibleLine(search).toLowerCase();
-  const matches = (text: string | null) => text?.toLowerCase().includes(wanted) ?? false;
+  const wanted = visibleLine(search);
   return equipment.filter(
-    (item) =>
-      (!category || item.category === category) &&
-      (!status || item.status === status) &&
-      (!wanted || matches(item.name) || matches(item.description) || matches(item.serialNumber)),
+    ({ category: ownCategory, status: ownStatus, name, description, serialNumber }) =>
+      (!category || ownCategory === category) &&
+      (!status || ownStatus === status) &&
+      hasWords([name, description, serialNumber].join('\n'), wanted),
   );
 };
 

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import { useDeferredValue } from 'react';
+import { AppDialog } from '../../components/dialog/AppDialog';
+import { useAddressParams } from '../../lib/use-address-params';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
 import { EndedGatherings } from './EndedGatherings';
 import { isOver } from './gathering-dates';
@@ -10,6 +12,8 @@ import { cardListSx } from './gathering-styles';
 
 /** Enough to fill the viewport. */
 const FIRST = 5;
+
+const GONE = 'It was deleted since, or the link is not complete.';
 
 const Cards = ({ gatherings }: { gatherings: readonly TimedGathering[] }) => (
   <Box component="ul" sx={cardListSx}>
@@ -30,7 +34,8 @@ export const GatheringCards = ({ gatherings }: { gatherings: readonly TimedGathe
   const ended = gatherings.filter(isOver);
   const shown = isWhole ? ahead : ahead.slice(0, FIRST);
   const list = useFocusAfterRemoval(gatherings.length);
-  useArrivalAtGathering(isWhole ? gatherings : shown);
+  const isGone = useArrivalAtGathering(isWhole ? gatherings : shown) && isWhole;
+  const [, setParams] = useAddressParams();
   return (
     <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
       <Cards gatherings={shown} />
@@ -38,6 +43,9 @@ export const GatheringCards = ({ gatherings }: { gatherings: readonly TimedGathe
         <EndedGatherings count={ended.length} isOpen={ahead.length === 0}>
           {isWhole && <Cards gatherings={ended} />}
         </EndedGatherings>
+      )}
+      {isGone && (
+        <AppDialog isOpen title="Event not found" text={GONE} onClose={() => setParams({}, { replace: true })} />
       )}
     </Box>
   );

@@ -72,6 +72,15 @@ describe('the social gatherings page', () => {
     expect(document.title).toBe('Dinner number 11 · AIMEX Lab');
   });
 
+  it('says that the gathering in the link is gone', async () => {
+    const { user } = renderPage([aGathering({ title: 'Farewell dinner' })], `/aimex/social-gatherings?event=999999`);
+    const dialog = await screen.findByRole('dialog', { name: 'Event not found' });
+    expect(dialog).toHaveTextContent('It was deleted since, or the link is not complete.');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Farewell dinner')).toBeVisible();
+  });
+
   it('shows an error, and retries', async () => {
     const api = stubSession(amy, { 'GET /api/social-gatherings': () => failure(503, 'Please try again later.') });
     const { user } = renderApp('/aimex/social-gatherings');

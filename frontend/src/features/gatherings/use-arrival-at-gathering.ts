@@ -1,9 +1,9 @@
 import { readId } from '@lab/contracts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePageTitle } from '../../lib/page-title';
 import { scrollToSection } from '../../lib/scroll-to-section';
-import type { TimedGathering } from './gatherings.api';
+import { useGatherings, type TimedGathering } from './gatherings.api';
 
 /** Opens what the element is folded in. */
 const unfold = (id: string): void => {
@@ -11,13 +11,19 @@ const unfold = (id: string): void => {
   if (folded) folded.open = true;
 };
 
-/** Scrolls once to the card of the gathering in a link such as `?event=7`, as soon as it is rendered; the tab has its name. */
-export const useArrivalAtGathering = (gatherings: readonly TimedGathering[]): void => {
+/**
+ * Scrolls once to the card of the gathering in a link such as `?event=7`, as soon as it is rendered; the tab has its name.
+ * @returns true when the link leads to none of them. One that is deleted after the arrival is not missed.
+ */
+export const useArrivalAtGathering = (gatherings: readonly TimedGathering[]): boolean => {
   const { key, search } = useLocation();
   const arrivedBy = useRef<string>(undefined);
   const asked = readId(new URLSearchParams(search).get('event'));
+  const { isFetching } = useGatherings();
+  const [seen, setSeen] = useState<number>();
   const gathering = gatherings.find(({ id }) => id === asked);
   const isThere = gathering !== undefined;
+  if (isThere && seen !== asked) setSeen(asked);
   usePageTitle(gathering?.title);
   useEffect(() => {
     if (!isThere || arrivedBy.current === key) return;
@@ -25,4 +31,5 @@ export const useArrivalAtGathering = (gatherings: readonly TimedGathering[]): vo
     unfold(`event-${asked}`);
     scrollToSection(`event-${asked}`);
   }, [asked, isThere, key]);
+  return asked !== undefined && !isThere && seen !== asked && !isFetching;
 };

@@ -146,6 +146,7 @@ describe('the selected day', () => {
   it('has a button to create a meeting on that day when there is none', async () => {
     const { user } = renderMeetings({ meetings: [] }, { path: '/aimex/lab-meetings?date=2026-12-08' });
     expect(await screen.findByText('No meetings scheduled for this date')).toBeVisible();
+    expect(screen.getByText('If a link led here, its meeting was moved or deleted since.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add Meeting on This Date' }));
     expect(screen.getByRole('combobox', { name: 'Meeting date' })).toHaveTextContent('Tuesday, December 8, 2026');
   });

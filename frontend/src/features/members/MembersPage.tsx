@@ -13,6 +13,7 @@ import { EmptyState } from '../../components/feedback/EmptyState';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { Spinner } from '../../components/feedback/Spinner';
 import { AlumniList } from './AlumniList';
+import { useChineseSearch } from '../../lib/has-words';
 import { findMembers } from './find-members';
 import { MembersGrid } from './MembersGrid';
 import { MemberToolbar } from './MemberToolbar';
@@ -58,6 +59,7 @@ interface DirectoryProps extends AlumniSectionProps {
 /** Everybody, with a search. */
 const Directory = ({ members, alumni }: DirectoryProps) => {
   const { filters, setFilters } = useMemberFilters();
+  useChineseSearch(filters.search);
   const current = findMembers(members, filters);
   const former = findMembers(alumni, filters);
   return (

@@ -8,18 +8,15 @@ export interface MemberFilters {
   keyword: string | null;
 }
 
-/** "Kuanlin" finds "Kuan-Lin". */
-const withoutHyphens = (text: string): string => text.replaceAll('-', '');
-
 const textOf = ({ name, nameEn, role, roleEn, department, researchKeywords, email }: Member): string =>
-  withoutHyphens([name, nameEn, role, roleEn, department, researchKeywords, email].join(' '));
+  [name, nameEn, role, roleEn, department, researchKeywords, email].join(' ');
 
 /** The members to whom all filters apply, in the same order. */
 export const findMembers = (members: readonly Member[], { search, keyword }: MemberFilters): Member[] =>
   members.filter(
     (member) =>
       (keyword === null || splitKeywords(member.researchKeywords).includes(keyword)) &&
-      hasWords(textOf(member), withoutHyphens(search)),
+      hasWords(textOf(member), search),
   );
 
 export interface MemberGroup {

@@ -9,6 +9,7 @@ import { useFilters } from './use-filters';
 import { useSearchDraft } from '../../components/form/use-search-draft';
 import { keepInSight } from './keep-in-sight';
 import { lazyPart } from '../../components/lazy-part';
+import { useChineseSearch } from '../../lib/has-words';
 
 const CiteDialog = lazyPart(async () => (await import('./CiteDialog')).CiteDialog);
 
@@ -22,6 +23,7 @@ export const PublicationsSection = () => {
   const [cited, setCited] = useState<ListedPublication | null>(null);
   const results = useRef<HTMLDivElement>(null);
   useArrivalAtList(SECTION_ID);
+  useChineseSearch(search);
 
   const filters = { ...settled, search: useDeferredValue(search) };
   const choose = (next: Filters) => {

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { CardGrid } from '../../components/layout/CardGrid';
+import { useChineseSearch } from '../../lib/has-words';
 import { isShownIn, matchingCategories, matchingLinks } from './categories';
 import { CategoryCard } from './CategoryCard';
 import { ResourceList } from './ResourceList';
@@ -35,6 +36,7 @@ const MatchingLinks = ({ links, categories }: MatchingLinksProps) => (
 /** The categories and links that match a search. */
 export const HubResults = ({ search, links }: HubResultsProps) => {
   const all = useCategories();
+  useChineseSearch(search);
   const categories = matchingCategories(all, search);
   const found = visibleLine(search) ? matchingLinks(links ?? [], search) : [];
   if (!categories.length && !found.length) {

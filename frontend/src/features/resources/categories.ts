@@ -1,4 +1,5 @@
 import { categoryIdOf, paths, visibleLine, type ResourceCategory, type ResourceLink } from '@lab/contracts';
+import { hasWords } from '../../lib/has-words';
 
 export const categoryPath = (id: string): string => paths.resourceType.replace(':resourceType', encodeURIComponent(id));
 
@@ -28,21 +29,17 @@ export const newCategoryId = (title: string, categories: readonly ResourceCatego
   return candidate;
 };
 
-const contains = (text: string | null, search: string): boolean => (text ?? '').toLowerCase().includes(search);
-
 /** The categories with the words in their title or description. */
 export const matchingCategories = (
   categories: readonly ResourceCategory[],
   search: string,
 ): readonly ResourceCategory[] => {
-  const words = visibleLine(search).toLowerCase();
-  return categories.filter(({ title, description }) => contains(title, words) || contains(description, words));
+  const words = visibleLine(search);
+  return categories.filter(({ title, description }) => hasWords(`${title}\n${description}`, words));
 };
 
 /** The links with the words in their title, description or address. */
 export const matchingLinks = (links: readonly ResourceLink[], search: string): readonly ResourceLink[] => {
-  const words = visibleLine(search).toLowerCase();
-  return links.filter(
-    ({ title, description, url }) => contains(title, words) || contains(description, words) || contains(url, words),
-  );
+  const words = visibleLine(search);
+  return links.filter(({ title, description, url }) => hasWords([title, description, url].join('\n'), words));
 };

@@ -8,6 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FormAlert } from '../../components/feedback/FormAlert';
 import { AutocompleteInput } from '../../components/form/AutocompleteInput';
+import { useChineseSearch } from '../../lib/has-words';
 import { errorMessage } from '../../lib/http/http-error';
 import { matchingActions, type PaletteAction } from './actions';
 import { matchingPlaces, missingText, resultOptions, type PaletteOption } from './options';
@@ -58,14 +59,20 @@ const OptionLine = ({ option }: { option: PaletteOption }) => (
 
 const NO_ACTIONS: readonly PaletteAction[] = [];
 
+/** What the server has found, so far. */
+const useFound = (input: string) => {
+  useChineseSearch(input);
+  const words = useSettled(visibleLine(input));
+  const { data, error, isFetching } = useSearch(words);
+  const found = words && visibleLine(input) && data ? resultOptions(data) : [];
+  return { found, missing: data && missingText(data.missing), error, isFetching };
+};
+
 /** A palette to open any page, to search everything that the user may see, and to act. */
 const CommandPalette = ({ places, actions = NO_ACTIONS, placeholder, onClose }: CommandPaletteProps) => {
   const navigate = useNavigate();
   const [input, setInput] = useState('');
-  const words = useSettled(visibleLine(input));
-  const { data, error, isFetching } = useSearch(words);
-  const found = words && visibleLine(input) && data ? resultOptions(data) : [];
-  const missing = data && missingText(data.missing);
+  const { found, missing, error, isFetching } = useFound(input);
   const { named, mentioned } = matchingActions(actions, visibleLine(input));
   const options = [...matchingPlaces(places, visibleLine(input)), ...named, ...found, ...mentioned];
   const go = (option: PaletteOption | null) => {

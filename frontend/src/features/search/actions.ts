@@ -1,3 +1,4 @@
+import { hasWords } from '../../lib/has-words';
 import type { PaletteOption } from './options';
 
 /** Something that can be done. */
@@ -36,7 +37,7 @@ export const actionOption = (key: string, verb: string, details: ActionDetails):
   };
 };
 
-const textOf = ({ title, verbs }: PaletteAction): string => [title.toLowerCase(), ...verbs].join(' ');
+const textOf = ({ title, verbs }: PaletteAction): string => [title, ...verbs].join(' ');
 
 /**
  * The actions that match all words. An action that the words name comes before what was found, one that they only mention by
@@ -45,7 +46,7 @@ const textOf = ({ title, verbs }: PaletteAction): string => [title.toLowerCase()
 export const matchingActions = (actions: readonly PaletteAction[], words: string) => {
   if (!words) return { named: actions.filter(({ isCommon }) => isCommon), mentioned: [] };
   const parts = words.toLowerCase().split(/\s+/);
-  const matching = actions.filter((action) => parts.every((part) => textOf(action).includes(part)));
+  const matching = actions.filter((action) => hasWords(textOf(action), words));
   const isNamed = ({ verbs }: PaletteAction) => parts.some((part) => verbs.some((verb) => verb.startsWith(part)));
   const mentioned = matching.filter((action) => !isNamed(action)).slice(0, MOST);
   return {

@@ -1,4 +1,5 @@
 import { services, type SearchKind, type SearchResponse } from '@lab/contracts';
+import { hasWords } from '../../lib/has-words';
 
 /** A line of the palette: the heading of its group, and the page that it opens or what it does. */
 export interface PaletteOption {
@@ -31,10 +32,8 @@ const groups: Readonly<Record<SearchKind, string>> = {
 };
 
 /** The pages whose names contain all words. */
-export const matchingPlaces = (places: readonly PaletteOption[], words: string): PaletteOption[] => {
-  const parts = words.toLowerCase().split(/\s+/);
-  return places.filter(({ title }) => parts.every((part) => title.toLowerCase().includes(part)));
-};
+export const matchingPlaces = (places: readonly PaletteOption[], words: string): PaletteOption[] =>
+  places.filter(({ title }) => hasWords(title, words));
 
 /**
  * Results grouped by noun; the noun with the best result comes first. Their keys contain the words that were searched:

@@ -58,6 +58,7 @@ export * from './outcome-of.js';
 export * from './search/search-source.js';
 export * from './search/search.controller.js';
 export * from './search/search.service.js';
+export * from './search/searched-text.js';
 export * from './start/create-app.js';
 export * from './start/run-process.js';
 export * from './tokens.js';

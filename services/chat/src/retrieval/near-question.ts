@@ -1,14 +1,13 @@
+import { searchedText } from '@lab/service-kit';
 import type { Passage } from '../passages/passage.js';
 import { distance } from './distance.js';
 
 /** The share of a question's letters that may be wrong: a word mistyped is near enough, another word is not. */
 const TOLERANCE = 0.1;
 
-/** A question without what people leave out or write differently: case, punctuation, width. */
+/** A question without what people leave out or write differently: case, punctuation, width, kind of Chinese. */
 const plain = (question: string): string =>
-  question
-    .normalize('NFKC')
-    .toLowerCase()
+  searchedText(question)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 

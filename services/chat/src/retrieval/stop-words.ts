@@ -44,10 +44,11 @@ const WEAK = `
   writing written year yearly years`;
 
 const CHINESE = `
-  我想要 我想 想去 我要 請告訴我 请告诉我 實驗室 实验室 有哪些 是什麼 是什么 為什麼 为什么 怎麼樣 怎么样 請問 请问 您好 你好 謝謝
-  谢谢 什麼 什么 哪些 怎麼 怎么 如何 可以 可不可以 能不能 有沒有 有没有 是否 需要 想要 知道 告訴 告诉 一下 關於
-  关于 介紹 介绍 我們 我们 你們 你们 他們 他们 這個 这个 那個 那个 目前 現在 现在 應該 应该 準備 准备 沒關係 没关系 不會 不会 會不會 会不会 怎樣 怎样 什麼樣 什么样 哪個 哪个 每年 通常 一般
-  主要 是不是 希望 有關 有关 提供 使用 可不可以 還是 还是 但是 或者 因為 因为 所以 如果 大家 自己 多謝 多谢 早安 午安 晚安 再見 再见 哈囉 哈喽 感謝 感谢 非常 不好意思 麻煩 麻烦 平常 處理 处理 負責 负责 一定要 今年 目前 還有 还有 想法 單位 单位 方式 問題 问题 方面 其他 別的 任何 一些 一個 一个 以後 以后 以前 之前 之後 之后 必須 必须 一定 能否 這裡 这里 那裡 那里 幫我 帮我 多少`;
+  我想要 我想 想去 我要 請告訴我 實驗室 有哪些 是什麼 為什麼 怎麼樣 請問 您好 你好 謝謝 什麼 哪些 怎麼 如何 可以 可不可以 能不能
+  有沒有 是否 需要 想要 知道 告訴 一下 關於 介紹 我們 你們 他們 這個 那個 目前 現在 應該 準備 沒關係 不會 會不會 怎樣 什麼樣
+  哪個 每年 通常 一般 主要 是不是 希望 有關 提供 使用 還是 但是 或者 因為 所以 如果 大家 自己 多謝 早安 午安 晚安 再見 哈囉
+  哈喽 感謝 非常 不好意思 麻煩 平常 處理 負責 一定要 今年 還有 想法 單位 方式 問題 方面 其他 別的 任何 一些 一個 以後 以前
+  之前 之後 必須 一定 能否 這裡 那裡 幫我 多少`;
 
 const wordsOf = (list: string): string[] => list.trim().split(/\s+/);
 
@@ -61,6 +62,4 @@ export const WEAK_WORDS: ReadonlySet<string> = new Set(wordsOf(WEAK));
 export const CHINESE_STOP_WORDS: readonly string[] = wordsOf(CHINESE);
 
 /** Chinese characters that mostly hold a sentence together, but can be part of a name. */
-export const CHINESE_PARTICLES: ReadonlySet<string> = new Set(
-  '跟把被從从給给讓让就還还的是嗎吗呢我你您他她們有要想了在和與与及或請请問问能會会這这那也都很吧啊為为對对做哪',
-);
+export const CHINESE_PARTICLES = '跟把被從給讓就還的是嗎呢我你您他她們有要想了在和與及或請問能會這那也都很吧啊為對做哪';

@@ -14,6 +14,8 @@ describe('the terms of a question', () => {
     ['can we work together', 'collaboration'],
     ['論文', 'publications'],
     ['论文', '論文'],
+    ['林晓恩', '林曉恩'],
+    ['Straße', 'strasse'],
   ])('are the same for %j and %j', (one, other) => {
     expect(texts(one)).toEqual(texts(other));
   });
@@ -32,8 +34,8 @@ describe('the terms of a question', () => {
   });
 
   it('part a Chinese name into pairs of characters', () => {
-    expect(texts('林曉恩')).toEqual(['林曉', '曉恩']);
-    expect(texts('歐陽品睿')).toEqual(['歐陽', '陽品', '品睿']);
+    expect(texts('林曉恩')).toEqual(['林晓', '晓恩']);
+    expect(texts('歐陽品睿')).toEqual(['欧阳', '阳品', '品睿']);
   });
 
   it('keep a name that holds a particle, and give no weight to what joins it to the sentence', () => {
@@ -42,8 +44,8 @@ describe('the terms of a question', () => {
       { text: '和平', weight: 0.1 },
     ]);
     expect(termsOfQuestion('林曉恩的研究').filter(({ weight }) => weight === 1)).toEqual([
-      { text: '林曉', weight: 1 },
-      { text: '曉恩', weight: 1 },
+      { text: '林晓', weight: 1 },
+      { text: '晓恩', weight: 1 },
       { text: 'research', weight: 1 },
     ]);
   });

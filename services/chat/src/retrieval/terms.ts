@@ -1,3 +1,4 @@
+import { searchedText } from '@lab/service-kit';
 import { stemmer } from 'stemmer';
 import { readableText } from '../visitor-text.js';
 import { characterPairs, hasParticle, translateChinese } from './chinese.js';
@@ -29,14 +30,9 @@ const RUNS = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu;
 
 const HAN = /^\p{Script=Han}/u;
 
-/** One spelling for everything: half-width, lower case, without accents, possessives and the dots of initials. */
+/** One spelling for everything, as in the search, without possessives. */
 const normalize = (text: string): string =>
-  translateChinese(text.normalize('NFKC').toLowerCase())
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[’ʼ]/g, "'")
-    .replace(/'s\b/g, '')
-    .replace(/'/g, ' ');
+  translateChinese(searchedText(text)).replace(/'s\b/g, '').replace(/'/g, ' ');
 
 const runsOf = (text: string): string[] =>
   PHRASES.reduce((rest, [phrase, word]) => rest.replace(phrase, word), normalize(text)).match(RUNS) ?? [];

@@ -16,31 +16,41 @@ export class Availability {
   /**
    * Checks that a member may have the item from today on.
    * @param until last day
-   * @returns the member's own reservations in that period, earliest first
+   * @param mayHaveIt true when the member may have it already, and keeps it longer
+   * @returns the member's own reservations in that period, earliest first, and the checkout by which they have it already
    * @throws ConflictException that names who has or has reserved the item, or its status
    */
   async requireForCheckout(
     item: LockedItem,
-    labMemberId: number,
-    until: string,
+    { labMemberId, until, mayHaveIt }: { labMemberId: number; until: string; mayHaveIt: boolean },
     manager: EntityManager,
-  ): Promise<ReservationClaim[]> {
+  ): Promise<{ reserved: ReservationClaim[]; held: Claim | undefined }> {
     const claims = await this.claims(item.id, this.calendar.today(), until, manager);
-    const reservations = claims.filter((claim) => claim.kind === 'reservation');
-    this.refuse(claims.find(({ kind }) => kind === 'checkout'));
-    if (item.status !== 'available') throw new ConflictException(statusRefusal(item.status));
-    this.refuse(reservations.find((reservation) => reservation.labMemberId !== labMemberId));
-    return reservations;
+    const reserved = claims.filter((claim) => claim.kind === 'reservation');
+    const checkout = claims.find(({ kind }) => kind === 'checkout');
+    const held = mayHaveIt && checkout?.labMemberId === labMemberId ? checkout : undefined;
+    if (!held) {
+      this.refuse(checkout);
+      if (item.status !== 'available') throw new ConflictException(statusRefusal(item.status));
+    }
+    this.refuse(reserved.find((reservation) => reservation.labMemberId !== labMemberId));
+    return { reserved, held };
   }
 
   /**
-   * Checks that the item can be reserved. It may be in maintenance, or checked out until an earlier day.
-   * @throws ConflictException that names who has or has reserved the item, or its status
+   * Checks that a member can reserve the item. It may be in maintenance, checked out until an earlier day, or theirs already.
+   * @returns the member's own reservations in that period, earliest first
+   * @throws ConflictException that names who else has or has reserved the item, or its status
    */
-  async requireForReservation(item: LockedItem, from: string, to: string, manager: EntityManager): Promise<void> {
+  async requireForReservation(
+    item: LockedItem,
+    { labMemberId, startDate, endDate }: { labMemberId: number; startDate: string; endDate: string },
+    manager: EntityManager,
+  ): Promise<ReservationClaim[]> {
     if (item.status === 'lost' || item.status === 'retired') throw new ConflictException(statusRefusal(item.status));
-    const [claim] = await this.claims(item.id, from, to, manager);
-    this.refuse(claim);
+    const claims = await this.claims(item.id, startDate, endDate, manager);
+    this.refuse(claims.find((claim) => claim.labMemberId !== labMemberId));
+    return claims.filter((claim) => claim.kind === 'reservation');
   }
 
   /** The claims that overlap the period: the active checkout first, then the reservations, earliest first. */

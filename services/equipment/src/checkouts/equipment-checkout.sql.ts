@@ -36,6 +36,12 @@ export const HAND_OVER = new Statement<EquipmentCheckout>(`
   SELECT item_id, name, :labMemberId::integer, :memberName, :expectedReturnDate::date, :purpose, :checkoutNotes FROM item
   RETURNING ${FIELDS}`);
 
+/** Lets a member keep an item until a later day. */
+export const EXTEND = new Statement<EquipmentCheckout>(`
+  UPDATE equipment_checkouts SET expected_return_date = greatest(expected_return_date, :until::date),
+    checkout_notes = coalesce(:checkoutNotes, checkout_notes)
+  WHERE id = :id RETURNING ${FIELDS}`);
+
 /** Closes a checkout and sets its item's new status. */
 export const TAKE_BACK = new Statement<EquipmentCheckout>(`
   WITH item AS (

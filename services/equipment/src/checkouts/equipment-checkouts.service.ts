@@ -26,7 +26,7 @@ import type { z } from 'zod';
 import { Availability } from '../availability/availability.service.js';
 import { EquipmentService } from '../equipment/equipment.service.js';
 import { EquipmentReservationsService } from '../reservations/equipment-reservations.service.js';
-import { CHECKOUT, CHECKOUT_HISTORY, CHECKOUT_LIST, HAND_OVER, TAKE_BACK } from './equipment-checkout.sql.js';
+import { CHECKOUT, CHECKOUT_HISTORY, CHECKOUT_LIST, EXTEND, HAND_OVER, TAKE_BACK } from './equipment-checkout.sql.js';
 
 /** The status of an item after its return. */
 const STATUS_AFTER: Record<ReturnCondition, EquipmentStatus> = {
@@ -81,7 +81,7 @@ export class EquipmentCheckoutsService {
     return this.writeOnce(caller, repeat, (manager) => this.handOver(named(), manager));
   }
 
-  /** Checks a reserved item out to the reservation's member until its last day. */
+  /** Checks a reserved item out to the reservation's member until its last day. Who has it already keeps it until then. */
   async checkOutReservation(
     id: number,
     checkoutNotes: string | null,
@@ -176,11 +176,15 @@ export class EquipmentCheckoutsService {
     reservationId?: number,
   ): Promise<EquipmentCheckout> {
     const item = await this.equipment.lock(handOver.equipmentId, manager);
-    const { labMemberId, expectedReturnDate } = handOver;
-    const reserved = await this.availability.requireForCheckout(item, labMemberId, expectedReturnDate, manager);
+    const { labMemberId, expectedReturnDate: until, checkoutNotes } = handOver;
+    const today = this.calendar.today();
+    const wanted = { labMemberId, until, mayHaveIt: reservationId !== undefined };
+    const { reserved, held } = await this.availability.requireForCheckout(item, wanted, manager);
     if (reservationId) this.reservations.requireAmong(reserved, reservationId);
-    const [made] = await HAND_OVER.run(manager, { ...handOver, today: this.calendar.today() });
-    await this.reservations.use(reserved, expectedReturnDate, manager);
+    const [made] = held
+      ? await EXTEND.run(manager, { id: held.id, until, checkoutNotes, today })
+      : await HAND_OVER.run(manager, { ...handOver, today });
+    await this.reservations.use(reserved, until, manager);
     return made!;
   }
 

@@ -18,7 +18,7 @@ import {
   writeAs,
 } from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, In, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { Availability } from '../availability/availability.service.js';
 import type { ReservationClaim } from '../availability/claim.js';
@@ -58,7 +58,7 @@ export class EquipmentReservationsService {
     return reservation;
   }
 
-  /** Reserves an item for a member on days when nobody else has it. */
+  /** Reserves an item for a member on days when nobody else has it. With their own reservations on these days it becomes one. */
   async create(request: ReservationRequest, caller: Identity, repeat?: Repeat): Promise<EquipmentReservation> {
     const named = await outcomeOf(this.withName(request, caller));
     const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
@@ -111,10 +111,26 @@ export class EquipmentReservationsService {
 
   private async reserve(request: NamedRequest, manager: EntityManager): Promise<EquipmentReservation> {
     const item = await this.equipment.lock(request.equipmentId, manager);
-    await this.availability.requireForReservation(item, request.startDate, request.endDate, manager);
-    const { id } = await manager.save(EquipmentReservationEntity, { ...request, equipmentName: item.name });
+    const own = await this.availability.requireForReservation(item, request, manager);
+    const [first, ...others] = own;
+    if (others.length > 0) await manager.delete(EquipmentReservationEntity, { id: In(others.map(({ id }) => id)) });
+    const { id } = await manager.save(EquipmentReservationEntity, {
+      ...request,
+      ...daysOf([request, ...own]),
+      ...(first && { id: first.id }),
+      equipmentName: item.name,
+    });
     return this.get(id, manager);
   }
 }
+
+/** All days from the first to the last one. */
+const daysOf = (periods: readonly Pick<ReservationRequest, 'startDate' | 'endDate'>[]) => ({
+  startDate: periods.map(({ startDate }) => startDate).toSorted()[0]!,
+  endDate: periods
+    .map(({ endDate }) => endDate)
+    .toSorted()
+    .at(-1)!,
+});
 
 const unknownReservation = () => new NotFoundException(equipmentReservationMessages.unknown);

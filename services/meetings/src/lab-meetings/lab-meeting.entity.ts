@@ -24,7 +24,7 @@ export class LabMeetingEntity {
   @Generated('uuid')
   uid!: string;
 
-  /** Counts the changes by users, for calendars and for undo. */
+  /** Counts the changes by users, for calendars. */
   @Column('integer', { default: 0 })
   sequence!: number;
 

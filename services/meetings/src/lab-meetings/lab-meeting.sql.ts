@@ -85,8 +85,12 @@ export interface LockedMeeting {
   isCancelled: boolean;
   /** For SQL only: PostgreSQL's own format, to the microsecond. */
   date: string;
+  /** `YYYY-MM-DDTHH:mm:ss`. */
+  localTime: string;
   version: number;
 }
 
 export const LOCK_MEETING = new Statement<LockedMeeting>(`
-  SELECT id, type, is_cancelled AS "isCancelled", date::text, version FROM lab_meetings WHERE id = :id FOR UPDATE`);
+  SELECT id, type, is_cancelled AS "isCancelled", date::text, ${wallClockSql('date')} AS "localTime",
+    version
+  FROM lab_meetings WHERE id = :id FOR UPDATE`);

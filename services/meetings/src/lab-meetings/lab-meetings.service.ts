@@ -1,5 +1,6 @@
 import {
   labMeetingMessages,
+  skippedTimeMessage,
   type createLabMeetingSchema,
   type Identity,
   type LabMeeting,
@@ -32,6 +33,8 @@ import {
   wallClockLiteral,
   type LockedMeeting,
 } from './lab-meeting.sql.js';
+
+const SKIPPED = { path: 'date', message: skippedTimeMessage };
 
 @Injectable()
 export class LabMeetingsService {
@@ -71,6 +74,7 @@ export class LabMeetingsService {
   ): Promise<LabMeeting> {
     const { answer, isFirst } = await this.change(caller, (manager) =>
       answerOnce(repeat, manager, async () => {
+        this.calendar.requireExisting(fields.date, SKIPPED);
         const { identifiers } = await manager.insert(LabMeetingEntity, {
           ...fields,
           date: wallClockLiteral(fields.date),
@@ -93,9 +97,10 @@ export class LabMeetingsService {
     seen?: number,
   ): Promise<LabMeeting> {
     const meeting = await this.change(caller, async (manager) => {
-      const { type, version } = await this.lock(id, manager);
+      const { type, version, localTime } = await this.lock(id, manager);
       await requireVersion(seen, version, () => this.get(id, manager));
       if (type !== fields.type) await requireNoVote(id, manager);
+      if (localTime !== fields.date) this.calendar.requireExisting(fields.date, SKIPPED);
       await manager.update(LabMeetingEntity, id, {
         ...fields,
         date: wallClockLiteral(fields.date),

@@ -1,4 +1,4 @@
-import type { MemberNames } from '@lab/contracts';
+import { asOneName, type MemberNames } from '@lab/contracts';
 import { LOGGER, MembersClient, Refresher, SignalClient, type Logger } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource, In, type EntityManager } from 'typeorm';
@@ -56,7 +56,7 @@ export class KnownMembers implements OnApplicationBootstrap, OnModuleDestroy {
    * @throws ServiceAwayException when the members service does not answer
    */
   private async read(): Promise<void> {
-    const members = await this.members.all();
+    const members = (await this.members.all()).map(listable);
     if (!isDifferent(await differenceTo(members, this.dataSource.manager))) return;
     await this.meetings.change('Names of members', async (manager) => {
       await store(await differenceTo(members, manager), manager);
@@ -65,6 +65,16 @@ export class KnownMembers implements OnApplicationBootstrap, OnModuleDestroy {
     await this.read();
   }
 }
+
+/**
+ * A name that would part in a list could not be found in its meetings again. The members service refuses it; should it come
+ * from elsewhere, such as a restored row, meetings show it without what separates names.
+ */
+const listable = ({ id, name, nameEn }: MemberNames): MemberNames => ({
+  id,
+  name: asOneName(name),
+  nameEn: asOneName(nameEn),
+});
 
 const isDifferent = ({ added, renamed, removed }: Difference): boolean =>
   added.length + renamed.length + removed.length > 0;

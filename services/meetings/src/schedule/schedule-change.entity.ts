@@ -1,9 +1,10 @@
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** A meeting, and its sequence after the change. */
+/** A meeting, and its time after the change. */
 export interface ChangedMeeting {
   id: number;
-  sequence: number;
+  /** In the lab's local time, `YYYY-MM-DDTHH:mm:ss`. */
+  date: string;
 }
 
 /** A cancellation or postponement that can be undone. */

@@ -1,5 +1,7 @@
 import { UNDO_SECONDS } from '@lab/contracts';
 import { Statement } from '@lab/service-kit';
+import type { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
+import { wallClockSql } from '../lab-meetings/lab-meeting.sql.js';
 import type { ChangedMeeting, ScheduleChangeEntity } from './schedule-change.entity.js';
 
 /** What undo needs to know. */
@@ -21,9 +23,9 @@ export const REMEMBERED_CHANGE = new Statement<ScheduleChange & { id: number; is
 export const MARK_UNDONE = new Statement('UPDATE schedule_changes SET undone_at = server_now() WHERE id = :id');
 
 /** Ordered by id to avoid deadlocks. */
-export const LOCK_CHANGED = new Statement<ChangedMeeting>(
-  'SELECT id, sequence FROM lab_meetings WHERE id = ANY (:ids) ORDER BY id FOR UPDATE',
-);
+export const LOCK_CHANGED = new Statement<ChangedMeeting & Pick<LabMeetingEntity, 'isCancelled' | 'type'>>(`
+  SELECT id, ${wallClockSql('date')} AS date, is_cancelled AS "isCancelled", type
+  FROM lab_meetings WHERE id = ANY (:ids) ORDER BY id FOR UPDATE`);
 
 export const MOVE_BACK = new Statement(`
   UPDATE lab_meetings SET date = date - interval '7 days', sequence = sequence + 1, updated_at = server_now()
@@ -32,4 +34,4 @@ export const MOVE_BACK = new Statement(`
 /** Cancels a meeting or reverts its cancellation. */
 export const SET_CANCELLED = new Statement<ChangedMeeting>(`
   UPDATE lab_meetings SET is_cancelled = :isCancelled, sequence = sequence + 1, updated_at = server_now()
-  WHERE id = :id RETURNING id, sequence`);
+  WHERE id = :id RETURNING id, ${wallClockSql('date')} AS date`);

@@ -31,7 +31,7 @@ export class ScheduleService {
     const answer = await this.meetings.change(caller, async (manager) => {
       const { date, isCancelled } = await this.meetings.lock(id, manager);
       if (isCancelled) throw new ConflictException(labMeetingMessages.alreadyCancelled);
-      const moved = await shift(SHIFT_LATER, date, manager);
+      const moved = await this.shift(SHIFT_LATER, date, manager);
       const [cancelled] = await SET_CANCELLED.run(manager, { id, isCancelled: true });
       const [closed] = await CLOSE_VOTE.run(manager, { meetingId: id });
       const change = { moved, cancelled: cancelled!, closedProposalId: closed?.id ?? null };
@@ -48,7 +48,7 @@ export class ScheduleService {
     const { answer, isFirst } = await this.meetings.change(caller, (manager) =>
       answerOnce(repeat, manager, async () => {
         await this.requireTodayOrLater(startDate, manager);
-        const moved = await shift(SHIFT_FROM_DAY, startDate, manager);
+        const moved = await this.shift(SHIFT_FROM_DAY, startDate, manager);
         const undoToken = await this.undo.remember({ moved, cancelled: null, closedProposalId: null }, manager);
         return { message: labMeetingMessages.postponed, postponed: moved.length, undoToken };
       }),
@@ -62,14 +62,34 @@ export class ScheduleService {
     return this.dataSource.transaction(async (manager) => {
       const { date, isCancelled } = await this.meetings.lock(id, manager);
       if (isCancelled) throw new ConflictException(labMeetingMessages.alreadyCancelled);
-      return movesOf(SHIFT_LATER, date, manager);
+      return this.moves(SHIFT_LATER, date, manager);
     });
   }
 
   /** Shows what `postpone` would move. */
   async previewPostpone(startDate: string): Promise<LabMeetingMove[]> {
     await this.requireTodayOrLater(startDate, this.dataSource.manager);
-    return movesOf(SHIFT_FROM_DAY, startDate, this.dataSource.manager);
+    return this.moves(SHIFT_FROM_DAY, startDate, this.dataSource.manager);
+  }
+
+  private async shift(range: Shift, from: string, manager: EntityManager): Promise<ChangedMeeting[]> {
+    await range.lock.run(manager, { from });
+    await this.moves(range, from, manager);
+    return range.move.run(manager, { from });
+  }
+
+  /**
+   * What moving a range by a week would do.
+   * @throws BadRequestException when a meeting would leave the range of dates, ConflictException when the clocks skip the
+   * new time of one: nobody knows when it would be
+   */
+  private async moves(range: Shift, from: string, manager: EntityManager): Promise<LabMeetingMove[]> {
+    const moves = await range.preview.run(manager, { from });
+    const outside = moves.find(({ to }) => !isInRange(to));
+    if (outside) throw new BadRequestException(labMeetingMessages.movedTooFar(outside.title));
+    const skipped = moves.find(({ to }) => !this.calendar.exists(to));
+    if (skipped) throw new ConflictException(labMeetingMessages.movedIntoGap(skipped.to));
+    return moves;
   }
 
   private async requireTodayOrLater(startDate: string, manager: EntityManager): Promise<void> {
@@ -77,17 +97,3 @@ export class ScheduleService {
     this.calendar.requireTodayOrLater(startDate, issue, await this.meetings.today(manager));
   }
 }
-
-/** @throws BadRequestException when a meeting would be moved out of the range of dates */
-const movesOf = async (range: Shift, from: string, manager: EntityManager): Promise<LabMeetingMove[]> => {
-  const moves = await range.preview.run(manager, { from });
-  const outside = moves.find(({ to }) => !isInRange(to));
-  if (outside) throw new BadRequestException(labMeetingMessages.movedTooFar(outside.title));
-  return moves;
-};
-
-const shift = async (range: Shift, from: string, manager: EntityManager): Promise<ChangedMeeting[]> => {
-  await range.lock.run(manager, { from });
-  await movesOf(range, from, manager);
-  return range.move.run(manager, { from });
-};

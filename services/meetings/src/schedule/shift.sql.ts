@@ -21,7 +21,7 @@ export class Shift {
     this.lock = new Statement(`SELECT FROM lab_meetings WHERE ${moved} ORDER BY id FOR UPDATE`);
     this.move = new Statement(`
       UPDATE lab_meetings SET date = date + interval '7 days', sequence = sequence + 1, updated_at = server_now()
-      WHERE ${moved} RETURNING id, sequence`);
+      WHERE ${moved} RETURNING id, ${wallClockSql('date')} AS date`);
   }
 }
 

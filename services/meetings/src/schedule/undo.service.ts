@@ -17,7 +17,10 @@ import {
   type ScheduleChange,
 } from './schedule-change.sql.js';
 
-/** Undoes cancellations and postponements, for one minute and only if none of the meetings has changed since. */
+/**
+ * Undoes cancellations and postponements, for one minute and only if all that it would restore is as the change left it: when
+ * the meetings are, and whether they take place. Whatever else was edited since stays.
+ */
 @Injectable()
 export class UndoService {
   constructor(
@@ -55,7 +58,7 @@ export class UndoService {
 const takeBack = async (token: string, manager: EntityManager) => {
   const change = await takeChange(token, manager);
   const changed = [...change.moved, ...(change.cancelled ? [change.cancelled] : [])];
-  await requireUntouched(changed, manager);
+  await requireUntouched(change, manager);
   await MOVE_BACK.run(manager, { ids: idsOf(change.moved) });
   if (change.cancelled) await SET_CANCELLED.run(manager, { id: change.cancelled.id, isCancelled: false });
   return { restored: changed.length, reopenedUntil: await reopenVote(change.closedProposalId, manager) };
@@ -69,11 +72,24 @@ const takeChange = async (token: string, manager: EntityManager): Promise<Schedu
   return change;
 };
 
-/** Checks that no meeting has changed since, and locks them, ordered by id. */
-const requireUntouched = async (changed: readonly ChangedMeeting[], manager: EntityManager): Promise<void> => {
-  const now = await LOCK_CHANGED.run(manager, { ids: idsOf(changed) });
-  const sequences = new Map(now.map(({ id, sequence }) => [id, sequence]));
-  if (changed.every(({ id, sequence }) => sequences.get(id) === sequence)) return;
+/**
+ * Checks that each meeting is when and as the change left it, and locks them, ordered by id. A vote can only be reopened where
+ * papers are discussed.
+ */
+const requireUntouched = async (
+  { moved, cancelled, closedProposalId }: ScheduleChange,
+  manager: EntityManager,
+): Promise<void> => {
+  const changed = [...moved, ...(cancelled ? [cancelled] : [])];
+  const now = new Map(
+    (await LOCK_CHANGED.run(manager, { ids: idsOf(changed) })).map((meeting) => [meeting.id, meeting]),
+  );
+  const isAsLeft = ({ id, date }: ChangedMeeting): boolean => {
+    const meeting = now.get(id);
+    return meeting?.date === date && meeting.isCancelled === (id === cancelled?.id);
+  };
+  const mayVote = closedProposalId === null || now.get(cancelled!.id)?.type === 'paper_discussion';
+  if (changed.every(isAsLeft) && mayVote) return;
   throw new ConflictException(labMeetingMessages.undoConflict);
 };
 

@@ -1,4 +1,12 @@
-import type { ApprovePhotoRequest, Identity, Member, MemberRole, PhotoRequest } from '@lab/contracts';
+import {
+  isOneName,
+  personNameMessages,
+  type ApprovePhotoRequest,
+  type Identity,
+  type Member,
+  type MemberRole,
+  type PhotoRequest,
+} from '@lab/contracts';
 import { SignalClient, writeAs } from '@lab/service-kit';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -23,6 +31,7 @@ export class DecisionsService {
   async approve(id: number, { role, updatesMemberId }: ApprovePhotoRequest, caller: Identity): Promise<Member> {
     const member = await writeAs(this.dataSource, caller, async (manager) => {
       const request = await lockPending(id, manager);
+      refuseUnlistable(request);
       const memberId = await this.profiles.write(profileOf(request, role), { updatesMemberId, caller }, manager);
       await manager.update(PhotoRequestEntity, id, { status: 'approved', decidedAt: () => 'now()', memberId });
       await ATTACH_DECIDED.run(manager, { memberId });
@@ -58,6 +67,11 @@ const profileOf = (request: PhotoRequestEntity, role: MemberRole): MemberProfile
   const { name, nameEn, email, department, researchKeywords, photoKey, isOwnEdit, personalWebsite } = request;
   const profile = { name, nameEn, email, department, researchKeywords, role };
   return { ...profile, ...(photoKey && { photoKey }), ...(isOwnEdit && { personalWebsite }) };
+};
+
+/** The database page may have changed a request since it was submitted. */
+const refuseUnlistable = ({ name, nameEn }: PhotoRequestEntity): void => {
+  if (!isOneName(name) || !isOneName(nameEn)) throw new ConflictException(personNameMessages.separator);
 };
 
 /** The row lock orders concurrent decisions: the second finds the request already decided. */

@@ -1,4 +1,4 @@
-import { amountText, dayjs } from '@lab/contracts';
+import { amountText, dayjs, wallClockIn } from '@lab/contracts';
 import type { Lab } from './notice.js';
 
 const DAY = 'YYYY/MM/DD (ddd)';
@@ -30,7 +30,9 @@ const remembered = (key: string, find: () => number): Date => {
 /** The instant of a local time of the lab, some days before it: at the same time of day, whatever the clocks do between. */
 export const daysBefore = (wallClock: string, days: number, { timeZone }: Pick<Lab, 'timeZone'>): Date =>
   remembered(`${wallClock} ${days} ${timeZone}`, () =>
-    dayjs.tz(dayjs.utc(wallClock).subtract(days, 'days').format('YYYY-MM-DDTHH:mm:ss'), timeZone).valueOf(),
+    wallClockIn(timeZone)
+      .instantOf(dayjs.utc(wallClock).subtract(days, 'days').format('YYYY-MM-DDTHH:mm:ss'))
+      .getTime(),
   );
 
 /** The instant of a local time of the lab. */

@@ -4,6 +4,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { useForm, type Control } from 'react-hook-form';
+import { setLabTimeZone } from '../../../lib/time';
 import { theme } from '../../../app/theme/theme';
 import { mediaThat } from '../../../test-support/fake-media';
 import { pick, picked, picker } from '../../../test-support/pick';
@@ -124,6 +125,25 @@ describe('a date-time field', () => {
     expect(picked('Moment')).toBe('2026/11/24 19:00');
     pick('Moment', '2026/11/25 08:30');
     expect(valueOf('at')).toBe('2026-11-25T00:30:00.000Z');
+  });
+
+  it.each([
+    [
+      'shows when it is in place of a time that the clocks skip',
+      '2027/03/28 02:30',
+      '03:30',
+      '2027-03-28T01:30:00.000Z',
+    ],
+    ['takes the first of a time that the clocks show twice', '2027/10/31 02:30', '02:30', '2027-10-31T00:30:00.000Z'],
+  ])('%s', (_, typed, shown, instant) => {
+    setLabTimeZone('Europe/Berlin');
+    try {
+      draw();
+      pick('Moment', typed);
+      expect([picked('Moment').slice(-5), valueOf('at')]).toEqual([shown, instant]);
+    } finally {
+      setLabTimeZone('Asia/Taipei');
+    }
   });
 
   it('has no days before the earliest', async () => {

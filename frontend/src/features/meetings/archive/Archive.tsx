@@ -8,6 +8,7 @@ import { useAddressParams } from '../../../lib/use-address-params';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { SearchInput } from '../../../components/form/SearchInput';
 import { useSearchDraft } from '../../../components/form/use-search-draft';
+import { useChineseSearch } from '../../../lib/has-words';
 import { visuallyHidden } from '../../../components/visually-hidden';
 import { searchMeetings } from './archive-search';
 import { MeetingCard } from '../MeetingCard';
@@ -34,6 +35,7 @@ const FoundMeetings = ({ search }: { search: string }) => {
   const { schedule } = useMeetings();
   const [shown, setShown] = useState(PAGE);
   const past = pastMeetings(schedule);
+  useChineseSearch(search);
   const found = searchMeetings(past, schedule.proposals, search);
   return (
     <>

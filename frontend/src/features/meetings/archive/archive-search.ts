@@ -1,4 +1,5 @@
 import { visibleLine, type DiscussionProposal, type LabMeeting, type UpdateLabMeeting } from '@lab/contracts';
+import { hasWords } from '../../../lib/has-words';
 
 /** The text fields of a meeting, named here because the schema that knows them would bring zod along. */
 const searched: Record<Exclude<keyof UpdateLabMeeting, 'type' | 'order' | 'paperLink'>, true> = {
@@ -23,7 +24,7 @@ const textOf = (meeting: LabMeeting, proposals: readonly DiscussionProposal[]): 
     paperCTitle,
     proposedBy,
   ]);
-  return [...own, ...papers].filter(Boolean).join('\n').normalize('NFKC').toLowerCase();
+  return [...own, ...papers].filter(Boolean).join('\n');
 };
 
 /** The meetings in which every word occurs: in the papers, the presenters, or any other text. */
@@ -32,14 +33,11 @@ export const searchMeetings = (
   proposals: readonly DiscussionProposal[],
   search: string,
 ): LabMeeting[] => {
-  const words = visibleLine(search).normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [...meetings];
+  const words = visibleLine(search);
+  if (!words) return [...meetings];
   const byMeeting = new Map<number, DiscussionProposal[]>();
   for (const proposal of proposals) {
     byMeeting.set(proposal.meetingId, [...(byMeeting.get(proposal.meetingId) ?? []), proposal]);
   }
-  return meetings.filter((meeting) => {
-    const text = textOf(meeting, byMeeting.get(meeting.id) ?? []);
-    return words.every((word) => text.includes(word));
-  });
+  return meetings.filter((meeting) => hasWords(textOf(meeting, byMeeting.get(meeting.id) ?? []), words));
 };

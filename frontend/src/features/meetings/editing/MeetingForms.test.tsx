@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { LabMeeting } from '@lab/contracts';
+import { personNameMessages, type LabMeeting } from '@lab/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anonymous, failure, ok } from '../../../test-support/fake-api';
 import { aMeeting } from '../../../test-support/factories';
@@ -182,6 +182,19 @@ describe('creating a meeting', () => {
       paperLink: '',
       paperAbstract: '',
     });
+  });
+
+  it('asks for each presenter’s name without what separates names in a list', async () => {
+    const { user, sent } = await openCreate();
+    fireEvent.change(field('Title'), { target: { value: 'Reading' } });
+    fireEvent.change(field('Name'), { target: { value: 'Lovelace, Ada' } });
+    await press(user, 'Create Meeting');
+    expect(await screen.findByText(personNameMessages.listed)).toBeVisible();
+    await choose(user, 'Meeting type', 'Progress Report');
+    fireEvent.change(field('Name'), { target: { value: 'Guest: Ada' } });
+    await press(user, 'Create Meeting');
+    expect(await screen.findByText(personNameMessages.inSlides)).toBeVisible();
+    expect(sent()).toEqual([]);
   });
 
   it('sends the first presenter’s slides as those of a discussion', async () => {

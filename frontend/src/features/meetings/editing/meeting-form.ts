@@ -1,10 +1,12 @@
 import {
   isBlank,
+  isOneName,
   isWebLink,
   labMeetingDefaults,
   labMeetingMessages,
   labMeetingTypeLabels,
   labMeetingTypeSchema,
+  personNameMessages,
   readPresenters,
   readPresenterSlides,
   updateLabMeetingSchema,
@@ -21,7 +23,10 @@ import { dayOf, formatDay, timeOf } from '../../../lib/time';
 
 const linkSchema = z.string().refine((link) => isBlank(link) || isWebLink(link), labMeetingMessages.link);
 
-const presenterSchema = z.object({ name: z.string(), slidesLink: linkSchema });
+const presenterSchema = z.object({
+  name: z.string().refine((name) => readPresenters(name).length < 2, personNameMessages.listed),
+  slidesLink: linkSchema,
+});
 
 type TextName = Exclude<keyof UpdateLabMeeting, 'date' | 'type' | 'title' | 'slidesLink' | 'presenters' | 'order'>;
 
@@ -40,15 +45,27 @@ const textNames = Object.keys(others) as TextName[];
 const texts = Object.fromEntries(textNames.map((name) => [name, z.string()])) as Record<TextName, z.ZodString>;
 
 /** The form of a meeting: the date in two fields, the presenters in rows. */
-export const meetingFormSchema = z.object({
-  day: z.string().min(1, labMeetingMessages.date),
-  time: z.string().min(1, labMeetingMessages.date),
-  type: labMeetingTypeSchema,
-  title,
-  ...texts,
-  paperLink: linkSchema,
-  presenterList: z.array(presenterSchema),
-});
+export const meetingFormSchema = z
+  .object({
+    day: z.string().min(1, labMeetingMessages.date),
+    time: z.string().min(1, labMeetingMessages.date),
+    type: labMeetingTypeSchema,
+    title,
+    ...texts,
+    paperLink: linkSchema,
+    presenterList: z.array(presenterSchema),
+  })
+  .superRefine(({ type, presenterList }, context) => {
+    if (type !== 'progress_report') return;
+    for (const [index, { name }] of presenterList.entries()) {
+      if (readPresenters(name).every(isOneName)) continue;
+      context.addIssue({
+        code: 'custom',
+        path: ['presenterList', index, 'name'],
+        message: personNameMessages.inSlides,
+      });
+    }
+  });
 
 export type MeetingForm = z.input<typeof meetingFormSchema>;
 

@@ -28,6 +28,7 @@ export const SelectedDay = ({ day, onClear }: { day: string; onClear: () => void
       {meetings.length === 0 ? (
         <EmptyState
           title={labMeetingMessages.emptyDay}
+          text="If a link led here, its meeting was moved or deleted since."
           action={
             isMeetingDay(day) && (
               <Button variant="contained" onClick={() => open({ kind: 'create', day })}>

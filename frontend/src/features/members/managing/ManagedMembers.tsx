@@ -10,6 +10,7 @@ import { ErrorState } from '../../../components/feedback/ErrorState';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { SearchInput } from '../../../components/form/SearchInput';
 import { useAlumni, useCurrentMembers } from '../../../lib/members/members.api';
+import { useChineseSearch } from '../../../lib/has-words';
 import { findMembers } from '../find-members';
 import { useOwnChanges } from '../members.api';
 import { actionsSx, managedListSx, toolbarSx } from './managed-member-styles';
@@ -42,6 +43,7 @@ const Actions = ({ onOpen }: { onOpen: (kind: 'invite-all' | 'import') => void }
 const MemberList = ({ members }: { members: readonly Member[] }) => {
   const [search, setSearch] = useState('');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  useChineseSearch(search);
   const found = findMembers(members, { search, keyword: null });
   const { data: ownChanges = [] } = useOwnChanges();
   return (

@@ -108,6 +108,7 @@ describe('the page of a person', () => {
     });
     renderApp(path);
     expect(await heading('404 Page Not Found')).toBeVisible();
+    expect(screen.getByText(/^Nobody in the directory has this address\. The entry was deleted since/)).toBeVisible();
   });
 
   it('shows an error, and retries', async () => {

@@ -1,5 +1,5 @@
 import { typoPattern } from './typo.js';
-import { spaced, wordsOf } from './words.js';
+import { askedWords, isSign, spaced, wordsOf } from './words.js';
 
 /** What a record is found by, each as spaced words. */
 export interface SearchText {
@@ -17,16 +17,21 @@ const REST = 0.5;
 /** What it adds that the words stand together as they are typed, the last one so far: as the title, in it, elsewhere. */
 const TOGETHER = { title: 2, inTitle: 1, inRest: 0.5 };
 
-/** A word that is looked for. */
+/** A word that is looked for, or several that are one only together, which nobody mistypes. */
 class Word {
+  readonly length: number;
   private readonly whole: string;
   private readonly beginning: string;
+  /** `3-D` is also `3d`. */
+  private readonly joined: string | null;
   private readonly typo: RegExp | null;
 
-  constructor(word: string) {
-    this.whole = ` ${word} `;
-    this.beginning = ` ${word}`;
-    this.typo = typoPattern(word);
+  constructor(words: readonly string[]) {
+    this.whole = spaced(words);
+    this.beginning = this.whole.trimEnd();
+    this.length = this.beginning.length;
+    this.joined = words.length > 1 && !words.some(isSign) ? spaced([words.join('')]) : null;
+    this.typo = words.length > 1 ? null : typoPattern(words[0]!);
   }
 
   /** 0 where it is not found. */
@@ -37,6 +42,7 @@ class Word {
 
   private worthInWords(words: string): number {
     if (words.includes(this.beginning)) return words.includes(this.whole) ? WORTH.whole : WORTH.beginning;
+    if (this.joined && words.includes(this.joined)) return WORTH.beginning;
     return this.typo?.test(words) ? WORTH.typo : 0;
   }
 }
@@ -53,10 +59,10 @@ const togetherIn = ({ title, rest }: SearchText, phrase: string): number => {
  * @returns how well a text fits; 0 where any word is not found, and for every text when there is no word
  */
 export const scoreFor = (query: string): ((text: SearchText) => number) => {
-  const asked = wordsOf(query);
-  const phrase = spaced(asked).trimEnd();
+  const phrase = spaced(wordsOf(query)).trimEnd();
+  const asked = new Map(askedWords(query).map((words) => [spaced(words), words]));
   // Short words first: they are found without typing errors, which is quick, and rule most texts out.
-  const words = [...new Set(asked)].toSorted((a, b) => a.length - b.length).map((word) => new Word(word));
+  const words = [...asked.values()].map((each) => new Word(each)).toSorted((a, b) => a.length - b.length);
   return (text) => {
     let sum = 0;
     for (const word of words) {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SearchText } from './score.js';
 import type { SearchRecord } from './search-source.js';
-import { spaced, wordsOf } from './words.js';
+import { joinedWords, spaced, wordsOf } from './words.js';
 
 /** How many records are read before others get a turn: a few milliseconds of work. */
 const TURN = 200;
@@ -33,7 +33,8 @@ export class SearchTexts {
   }
 }
 
-const readText = ({ title, detail, words }: SearchRecord): SearchText => ({
+/** What a record with these texts is found by. */
+export const readText = ({ title, detail, words }: Pick<SearchRecord, 'title' | 'detail' | 'words'>): SearchText => ({
   title: spaced(wordsOf(title)),
-  rest: spaced(wordsOf(`${detail}\n${words}`)),
+  rest: spaced([...wordsOf(`${detail}\n${words}`), ...joinedWords(title)]),
 });

@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { wallClockIn } from './wall-clock-in.js';
+
+describe('a local time', () => {
+  it.each([
+    ['Asia/Taipei', '2026-03-29T02:30:00', '2026-03-28T18:30:00.000Z', true],
+    ['Europe/Berlin', '2026-03-29T01:59:59', '2026-03-29T00:59:59.000Z', true],
+    ['Europe/Berlin', '2026-03-29T02:00:00', '2026-03-29T01:00:00.000Z', false],
+    ['Europe/Berlin', '2026-03-29T02:30:00', '2026-03-29T01:30:00.000Z', false],
+    ['Europe/Berlin', '2026-03-29T03:00:00', '2026-03-29T01:00:00.000Z', true],
+    ['Europe/Berlin', '2026-10-25T02:30:00', '2026-10-25T00:30:00.000Z', true],
+    ['Europe/Berlin', '2026-10-25T03:00:00', '2026-10-25T02:00:00.000Z', true],
+    ['America/New_York', '2026-03-08T02:30:00', '2026-03-08T07:30:00.000Z', false],
+    ['America/New_York', '2026-11-01T01:30:00', '2026-11-01T05:30:00.000Z', true],
+    ['Australia/Lord_Howe', '2026-10-04T02:15:00', '2026-10-03T15:45:00.000Z', false],
+    ['Australia/Lord_Howe', '2026-04-05T01:45:00', '2026-04-04T14:45:00.000Z', true],
+    ['Pacific/Apia', '2011-12-30T12:00:00', '2011-12-30T22:00:00.000Z', false],
+    ['America/Santiago', '2026-09-06T00:00:00', '2026-09-06T04:00:00.000Z', false],
+  ])('in %s, %s, is the first instant when the clocks show it, if they do', (timeZone, time, instant, exists) => {
+    const clock = wallClockIn(timeZone);
+    expect([clock.instantOf(time).toISOString(), clock.exists(time)]).toEqual([instant, exists]);
+  });
+});

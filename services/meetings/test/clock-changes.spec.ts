@@ -1,0 +1,74 @@
+import { labMeetingMessages, skippedTimeMessage, type CancelledLabMeeting, type LabMeeting } from '@lab/contracts';
+import type { StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startMeetingsService } from './meetings-service.js';
+import { createMeeting, datesOf, find, removeAll } from './meetings.factory.js';
+
+const path = '/api/lab-meetings';
+
+/** In New York the clocks go from 02:00 to 03:00 on this Sunday, and back on the other. */
+const SKIPPED = '2040-03-11T02:30:00';
+const TWICE = '2040-11-04T01:30:00';
+const WEEK_BEFORE = '2040-03-04T02:30:00';
+
+describe('where the clocks change', () => {
+  let service: StartedService;
+  beforeAll(async () => {
+    service = await startMeetingsService({ LAB_TIME_ZONE: 'America/New_York' });
+  });
+  afterAll(() => service.close());
+  beforeEach(() => removeAll(service));
+
+  const moveTo = (meeting: LabMeeting, date: string, fields: Partial<LabMeeting> = {}) =>
+    service.member.put<LabMeeting>(`${path}/${meeting.id}`, { ...meeting, ...fields, date });
+
+  it('a meeting cannot be at a time that they skip', async () => {
+    const meeting = await createMeeting(service);
+    const refused = await moveTo(meeting, SKIPPED);
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { issues: [{ path: 'date', message: skippedTimeMessage }] },
+    ]);
+    expect(await find(service, meeting.id)).toMatchObject({ date: meeting.date });
+    expect((await moveTo(meeting, '2040-03-11T03:00:00')).status).toBe(200);
+    expect((await moveTo(meeting, TWICE)).body.date).toBe(TWICE);
+  });
+
+  it('a meeting that is at such a time nevertheless can be edited otherwise', async () => {
+    const meeting = await createMeeting(service);
+    await service.dataSource.query('UPDATE lab_meetings SET date = $1', [SKIPPED]);
+    expect((await moveTo(meeting, SKIPPED, { title: 'Edited' })).body).toMatchObject({
+      title: 'Edited',
+      date: SKIPPED,
+    });
+  });
+
+  it.each(['postpone', 'cancel'])('no meeting is moved to a time that they skip: %s', async (kind) => {
+    const first = await createMeeting(service, { date: '2040-02-28T19:00:00' });
+    const meeting = await createMeeting(service);
+    await moveTo(meeting, WEEK_BEFORE);
+    const before = await datesOf(service);
+    const [change, preview] =
+      kind === 'cancel'
+        ? [() => service.member.post(`${path}/${first.id}/cancel`), `${first.id}/cancel-preview`]
+        : [
+            () => service.member.post(`${path}/postpone`, { startDate: '2040-02-01' }),
+            'postpone-preview?startDate=2040-02-01',
+          ];
+    const sentence = labMeetingMessages.movedIntoGap(SKIPPED);
+    expect(sentence).toContain('2040-03-11 02:30');
+    expect(await change()).toMatchObject({ status: 409, body: { message: sentence } });
+    expect(await service.member.get(`${path}/${preview}`)).toMatchObject({ status: 409, body: { message: sentence } });
+    expect(await datesOf(service)).toEqual(before);
+    await moveTo(meeting, '2040-03-04T03:30:00');
+    expect((await change()).status).toBe(200);
+  });
+
+  it('a cancellation that moved meetings over the change can be undone', async () => {
+    const first = await createMeeting(service, { date: '2040-03-06T19:00:00' });
+    await createMeeting(service, { date: '2040-03-13T19:00:00' });
+    const { body } = await service.member.post<CancelledLabMeeting>(`${path}/${first.id}/cancel`);
+    expect((await service.member.post(`${path}/undo`, { undoToken: body.undoToken })).status).toBe(200);
+    expect(await datesOf(service)).toEqual(['2040-03-06T19:00:00', '2040-03-13T19:00:00']);
+  });
+});
