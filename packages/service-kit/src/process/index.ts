@@ -3,6 +3,7 @@ export * from './access/access.js';
 export * from './access/calendar-token.js';
 export * from './access/for-calendars.js';
 export * from './access/identity-token.js';
+export * from './access/key-token.js';
 export * from './access/outbox-token.js';
 export * from './access/secret-token.js';
 export * from './actors/actors.js';
