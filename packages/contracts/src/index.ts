@@ -24,6 +24,7 @@ export * from './error.js';
 export * from './faq-file-path.js';
 export * from './faq.js';
 export * from './fields.js';
+export * from './folded-name.js';
 export * from './guest-key.js';
 export * from './guest.js';
 export * from './identity.js';

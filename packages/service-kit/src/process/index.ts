@@ -8,7 +8,6 @@ export * from './access/outbox-token.js';
 export * from './access/secret-token.js';
 export * from './actors/actors.js';
 export * from './actors/actors.module.js';
-export * from './actors/folded-name.js';
 export * from './calendar/lab-calendar.js';
 export * from './clients/last-known.js';
 export * from './clients/members-client.js';

@@ -16,6 +16,7 @@ import { JoinCounterParts1764260000000 } from './migrations/1764260000000-join-c
 import { MeetingPeople1764300000000 } from './migrations/1764300000000-meeting-people.js';
 import { AddOutbox1764400000000 } from './migrations/1764400000000-add-outbox.js';
 import { LinkIdentities1764510000000 } from './migrations/1764510000000-link-identities.js';
+import { NamesByLooks1764520000000 } from './migrations/1764520000000-names-by-looks.js';
 
 export const meetingsDatabase: ServiceDatabase = {
   service: 'meetings',
@@ -39,5 +40,6 @@ export const meetingsDatabase: ServiceDatabase = {
     MeetingPeople1764300000000,
     AddOutbox1764400000000,
     LinkIdentities1764510000000,
+    NamesByLooks1764520000000,
   ],
 };

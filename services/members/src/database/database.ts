@@ -19,6 +19,7 @@ import { YearsInTheLab1764310000000 } from './migrations/1764310000000-years-in-
 import { OwnEditsAsRequests1764320000000 } from './migrations/1764320000000-own-edits-as-requests.js';
 import { AddOutbox1764400000000 } from './migrations/1764400000000-add-outbox.js';
 import { ToldOfEnds1764510000000 } from './migrations/1764510000000-told-of-ends.js';
+import { NamesOnce1764520000000 } from './migrations/1764520000000-names-once.js';
 
 export const membersDatabase: ServiceDatabase = {
   service: 'members',
@@ -45,5 +46,6 @@ export const membersDatabase: ServiceDatabase = {
     OwnEditsAsRequests1764320000000,
     AddOutbox1764400000000,
     ToldOfEnds1764510000000,
+    NamesOnce1764520000000,
   ],
 };
