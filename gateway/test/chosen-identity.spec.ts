@@ -62,7 +62,7 @@ describe('sessions with a chosen identity', () => {
     await logIn();
     expect(await visitor.chooseIdentity(99)).toMatchObject({
       status: 404,
-      body: { message: 'There is no such member.' },
+      body: { message: 'There is no such member in the lab (any more).' },
     });
     expect((await visitor.sendJson('PUT', '/api/auth/identity', { memberId: 'seven' })).status).toBe(400);
   });

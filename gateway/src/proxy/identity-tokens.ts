@@ -5,7 +5,7 @@ import {
   createIdentitySigner,
   errandAudience,
   errandKey,
-  IDENTITY_TOKEN_LIFETIME,
+  TOKEN_LIFETIME,
   writeErrands,
 } from '@lab/service-kit/process';
 import { LRUCache } from 'lru-cache';
@@ -18,7 +18,7 @@ import type { GatewayConfig } from '../config.js';
 @Injectable()
 export class IdentityTokens {
   private readonly sign: ReturnType<typeof createIdentitySigner>;
-  private readonly tokens = new LRUCache<string, string>({ max: 20_000, ttl: IDENTITY_TOKEN_LIFETIME / 2 });
+  private readonly tokens = new LRUCache<string, string>({ max: 20_000, ttl: TOKEN_LIFETIME / 2 });
 
   constructor(@Inject(CONFIG) config: GatewayConfig) {
     this.sign = createIdentitySigner(config.IDENTITY_PRIVATE_KEY);

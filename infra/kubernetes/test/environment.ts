@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { makeMissing, PRIVATE_KEY, PUBLIC_KEY } from '@lab/local/secrets';
+import { makeMissing, publicKeys } from '@lab/local/secrets';
 import { readEnvFile, secretsOf } from './process-files.js';
 import { formerKey, secretKeys } from './secret-keys.js';
 
@@ -13,7 +13,7 @@ const secrets: Record<string, string> = {
   // Left empty, like MAIL_FROM, which it needs.
   SMTP_URL: '',
   CHAT_WEBHOOK_URL: 'https://chat.example.edu/hooks/password',
-  ...makeMissing([PRIVATE_KEY, PUBLIC_KEY], {}),
+  ...makeMissing(Object.entries(publicKeys).flat(), {}),
 };
 
 const imageEnvironment = (): Record<string, string> => {
@@ -29,7 +29,7 @@ export const settingsOf = (overlay: string): Record<string, string> => ({
 
 /** The keys of a Secret in older installations, with one secret for everything. */
 export const formerKeys: readonly string[] = [
-  ...secretKeys.filter((key) => !/^IDENTITY_|DATABASE_PASSWORD$|^CALENDAR_/.test(key)),
+  ...secretKeys.filter((key) => !/^IDENTITY_|DATABASE_PASSWORD$|^CALENDAR_|^OUTBOX_/.test(key)),
   formerKey,
 ];
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { serviceNames, type ServiceName } from '@lab/contracts';
 import { serviceUrlVariable } from '@lab/gateway/config';
 import { startStack, systemPrograms, type RunningStack } from '@lab/local';
-import { startStandIn } from '@lab/test-kit';
+import { startStandIn, TEST_CALENDAR_KEYS } from '@lab/test-kit';
 import { startCollector, type Collector } from './collector.js';
 
 export const LAB_PASSWORD = 'the lab’s own "pass" word';
@@ -12,7 +12,7 @@ export const METRICS_TOKEN = 'a-token-for-prometheus-alone';
 const secrets = { LAB_PASSWORD, ADMIN_PASSWORD, METRICS_TOKEN };
 const sealed = {
   SESSION_SECRET: 'a-session-secret-of-this-test',
-  CALENDAR_SECRET: 'a-calendar-secret-of-this-test',
+  CALENDAR_PRIVATE_KEY: TEST_CALENDAR_KEYS.privateKey,
   MEMBERS_DATABASE_PASSWORD: 'a-database-password-of-this-test',
 };
 

@@ -10,6 +10,7 @@ export const credentialMessages = {
   unknownPasskey: 'There is no such passkey.',
   knownPasskey: 'This passkey is known already.',
   tooManyPasskeys: `You have ${limits.passkeys} passkeys, which is the most there can be. Please remove one first.`,
+  notInTheLab: 'There is no such member in the lab (any more).',
   sayWhoFirst: 'Please say who you are first.',
   onlyYourself: 'You can only do this as yourself.',
   protectedName: (name: string) => `Only ${name} can do this as ${name}. If this is you, please say so first.`,

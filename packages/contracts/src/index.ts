@@ -26,6 +26,7 @@ export * from './error.js';
 export * from './faq-file-path.js';
 export * from './faq.js';
 export * from './fields.js';
+export * from './folded-name.js';
 export * from './folded-text.js';
 export * from './guest-key.js';
 export * from './guest.js';

@@ -5,7 +5,8 @@ import { memberNamesSchema } from './member.js';
 
 /**
  * A member whom users can choose as their identity: how they prove it, and the version of their identity, which grows
- * whenever the sessions that chose this member end.
+ * whenever everything that was made under their name ends: sessions, calendar links and what else keeps the version of
+ * when it was made.
  */
 export const memberIdentitySchema = z.object({
   member: memberNamesSchema,
@@ -13,8 +14,17 @@ export const memberIdentitySchema = z.object({
   methods: z.array(identityMethodSchema),
 });
 
-/** Answer of `GET /internal/identities/{id}`; null when there is no such member (any more). */
+/** Answer of `GET /internal/identities/{id}`; null when there is no such member in the lab (any more). */
 export const foundIdentitySchema = z.object({ identity: memberIdentitySchema.nullable() });
+
+/** Answer of `GET /internal/identities`: those of all members who are in the lab. */
+export const memberIdentityListSchema = z.object({ identities: z.array(memberIdentitySchema) });
+
+/**
+ * Why everything that was made under a member's name ended, so that its version went up: the name was protected, the
+ * code or a passkey changed, an administrator reset the sign-in, or the member left the lab.
+ */
+export const identityEndSchema = z.enum(['protected', 'changed', 'reset', 'left']);
 
 /** Answer of `GET /internal/protected-members`: those with a code or passkey. */
 export const protectedMembersSchema = z.object({ members: z.array(memberNamesSchema) });
@@ -40,6 +50,7 @@ export const addedPasskeySchema = z.object({ passkey: passkeySchema, identity: m
 /** Answer of `POST /internal/invites`. */
 export const inviteTokenSchema = z.object({ token: z.string(), expiresAt: instantSchema });
 
+export type IdentityEnd = z.infer<typeof identityEndSchema>;
 export type MemberIdentity = z.infer<typeof memberIdentitySchema>;
 export type PasskeySite = z.infer<typeof passkeySiteSchema>;
 export type InviteToken = z.infer<typeof inviteTokenSchema>;

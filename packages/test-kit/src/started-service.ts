@@ -26,7 +26,7 @@ import { withCheckedAnswers } from './checked-answers.js';
 import { testServers } from './servers.js';
 import { createTestDatabase, TEST_SECRET } from './database.js';
 import { ApiClient } from './api-client.js';
-import { TEST_CALENDAR_SECRET, TEST_KEYS, TEST_OUTBOX_SECRET } from './test-keys.js';
+import { TEST_CALENDAR_KEYS, TEST_KEYS, TEST_OUTBOX_KEYS } from './test-keys.js';
 
 /** A service that runs in the test's process, with its own database. */
 export interface StartedService {
@@ -75,8 +75,10 @@ export const startService = async <Schema extends z.ZodType<ProcessConfig>>(
     REDIS_URL: testServers().redisUrl,
     INTERNAL_SECRET: TEST_SECRET,
     IDENTITY_PUBLIC_KEY: TEST_KEYS.publicKey,
-    CALENDAR_SECRET: TEST_CALENDAR_SECRET,
-    OUTBOX_SECRET: TEST_OUTBOX_SECRET,
+    CALENDAR_PRIVATE_KEY: TEST_CALENDAR_KEYS.privateKey,
+    CALENDAR_PUBLIC_KEY: TEST_CALENDAR_KEYS.publicKey,
+    OUTBOX_PRIVATE_KEY: TEST_OUTBOX_KEYS.privateKey,
+    OUTBOX_PUBLIC_KEY: TEST_OUTBOX_KEYS.publicKey,
     DATABASE_URL: database.url,
     ...env,
   });
@@ -109,7 +111,7 @@ type Callers = Pick<StartedService, 'anonymous' | 'member' | 'admin' | 'as' | 'o
 
 const callers = (url: string, service: string): Callers => {
   const sign = createIdentitySigner(TEST_KEYS.privateKey);
-  const signForCalendar = createCalendarSigner(TEST_CALENDAR_SECRET);
+  const signForCalendar = createCalendarSigner(TEST_CALENDAR_KEYS.privateKey);
   const whole = (identity: Partial<Identity>): Identity => ({ ...anonymousIdentity('192.0.2.1'), ...identity });
   // Signed for each request: a test may take longer than a token is valid.
   const as = (identity: Partial<Identity>) =>
@@ -118,7 +120,8 @@ const callers = (url: string, service: string): Callers => {
         return sign(whole(identity), service);
       },
     });
-  const asCalendarOf = (memberId: number) => new ApiClient(url, { [CALENDAR_HEADER]: signForCalendar(memberId) });
+  const asCalendarOf = (memberId: number) =>
+    new ApiClient(url, { [CALENDAR_HEADER]: signForCalendar(memberId, service) });
   const onErrand: Callers['onErrand'] = (identity, about) =>
     new ApiClient(url, { [ERRAND_HEADER]: sign(whole(identity), errandAudience(service, about)) });
   return {

@@ -1,12 +1,13 @@
 import { limits } from '@lab/contracts';
-import { calendarConfigShape, httpUrlSchema, outboxConfigShape, serviceConfigSchema } from '@lab/service-kit/config';
+import { httpUrlSchema, outboxConfigShape, privateKeySchema, serviceConfigSchema } from '@lab/service-kit/config';
 import { z } from 'zod';
 
 const message = `must be a whole number from 1 to ${limits.votingSeconds}`;
 
 /** Equipment and gatherings provide further calendar events; members says who is still in the lab. */
 export const meetingsConfigSchema = serviceConfigSchema.extend({
-  ...calendarConfigShape,
+  /** Signs requests for the other services' part of a member's calendar. */
+  CALENDAR_PRIVATE_KEY: privateKeySchema,
   ...outboxConfigShape,
   EQUIPMENT_URL: httpUrlSchema,
   GATHERINGS_URL: httpUrlSchema,

@@ -32,8 +32,8 @@ beforeEach(async () => {
   await removeAll(service);
 });
 
-const ming = (labPassword: string | null = NOW) =>
-  service.as({ role: 'member', chosenMember: { id: 7, name: '王小明' }, labPassword });
+const ming = (labPassword: string | null = NOW, identityVersion = 0) =>
+  service.as({ role: 'member', chosenMember: { id: 7, name: '王小明' }, labPassword, identityVersion });
 const makers = {
   'the lab’s meetings': async (caller = ming()) =>
     (await caller.post<{ path: string }>('/api/lab-meetings/calendar-feeds')).body.path,
@@ -72,6 +72,27 @@ describe.each(kinds)('the link to %s', (_, make) => {
     const path = await make();
     members.members.set(7, { name: '王小明', isAlumni: true });
     expect(await statusOf(path)).toBe(404);
+  });
+
+  it('ends when its member’s name is protected or their sign-in reset, and the owner no longer sees it', async () => {
+    const path = await make();
+    members.members.set(7, { name: '王小明', version: 1 });
+    expect((await ming(NOW, 1).get('/api/lab-meetings/calendar-feeds')).body).toEqual({ feeds: [] });
+    expect((await ming(NOW, 1).get('/api/calendar-link')).body).toEqual({ createdAt: null });
+    expect(await list()).toEqual([]);
+    expect(await statusOf(path)).toBe(404);
+    expect(await rows()).toBe(0);
+    const own = await make(ming(NOW, 1));
+    expect(await statusOf(own)).toBe(200);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('that a session makes after it has ended is never good, and leaves the owner’s link', async () => {
+    members.members.set(7, { name: '王小明', version: 1 });
+    const own = await make(ming(NOW, 1));
+    const late = (await make(ming(NOW, 0))) as string | undefined;
+    expect(await statusOf(late ?? '/api/calendar.ics?token=none')).toBe(404);
+    expect(await statusOf(own)).toBe(200);
   });
 
   it('answers 503 and is kept while the members service is unavailable', async () => {

@@ -3,10 +3,24 @@ import { startStandIn, type StandIn } from '@lab/test-kit';
 /** A stand-in for the members service, whose members a test can change. */
 export interface MembersDirectory extends StandIn {
   /** The members by id. */
-  members: Map<number, { name: string; isAlumni?: boolean }>;
+  members: Map<number, { name: string; isAlumni?: boolean; version?: number }>;
 }
 
+const IDENTITIES = /^\/internal\/identities(?:\/(\d+))?$/;
 const PATH = /^\/api\/lab-members(?:\/(\d+))?$/;
+
+/** With the version of the identity. Of members who are in the lab. */
+const identitiesOf = (members: MembersDirectory['members']) =>
+  [...members].flatMap(([id, { name, isAlumni, version = 0 }]) =>
+    isAlumni ? [] : [{ member: { id, name, nameEn: name }, version, methods: [] }],
+  );
+
+const identityAnswer = (url: string, members: MembersDirectory['members']): object | undefined => {
+  const path = IDENTITIES.exec(url);
+  const identities = identitiesOf(members);
+  if (!path?.[1]) return path ? { identities } : undefined;
+  return { identity: identities.find(({ member }) => String(member.id) === path[1]) ?? null };
+};
 
 const memberOf = (id: number, { name, isAlumni = false }: { name: string; isAlumni?: boolean }) => ({
   id,
@@ -30,7 +44,8 @@ export const startMembersDirectory = async (): Promise<MembersDirectory> => {
     const path = PATH.exec(url ?? '');
     const id = path?.[1];
     const all = [...members].map(([known, member]) => memberOf(known, member));
-    const answer = id ? all.find((member) => String(member.id) === id) : path && { members: all };
+    const ofDirectory = id ? all.find((member) => String(member.id) === id) : path && { members: all };
+    const answer = identityAnswer(url ?? '', members) ?? ofDirectory;
     response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}));
   });
   members.set(7, { name: '王小明' }).set(8, { name: 'Bo' });

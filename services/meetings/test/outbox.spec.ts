@@ -7,7 +7,8 @@ import {
   type OutboxEvent,
 } from '@lab/contracts';
 import { createOutboxSigner } from '@lab/service-kit';
-import { ApiClient, TEST_OUTBOX_SECRET, type StartedService } from '@lab/test-kit';
+import { makeIdentityKeys } from '@lab/service-kit/identity-keys';
+import { ApiClient, TEST_CALENDAR_KEYS, TEST_OUTBOX_KEYS, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AddOutbox1764400000000 } from '../src/database/migrations/1764400000000-add-outbox.js';
 import { createMeeting, createProposal, removeAll, tuesday } from './meetings.factory.js';
@@ -21,7 +22,7 @@ const readerWith = (secret: string, audience: 'meetings' | 'equipment' = 'meetin
 
 beforeAll(async () => {
   service = await startMeetingsService();
-  reader = readerWith(TEST_OUTBOX_SECRET);
+  reader = readerWith(TEST_OUTBOX_KEYS.privateKey);
 });
 afterAll(() => service.close());
 beforeEach(async () => {
@@ -91,8 +92,9 @@ describe('the outbox', () => {
       service.anonymous,
       service.admin,
       service.asCalendarOf(1),
-      readerWith('another secret of somebody'),
-      readerWith(TEST_OUTBOX_SECRET, 'equipment'),
+      readerWith(makeIdentityKeys().privateKey),
+      readerWith(TEST_CALENDAR_KEYS.privateKey),
+      readerWith(TEST_OUTBOX_KEYS.privateKey, 'equipment'),
       new ApiClient(service.url, { [OUTBOX_HEADER]: 'nonsense' }),
     ]) {
       expect((await caller.get(OUTBOX_PATH)).status).toBe(401);

@@ -7,7 +7,7 @@ import {
   type CreatedCalendarLink,
 } from '@lab/contracts';
 import { createCalendarVerifier } from '@lab/service-kit';
-import { startStandIn, TEST_CALENDAR_SECRET, type ApiClient, type StandIn, type StartedService } from '@lab/test-kit';
+import { startStandIn, TEST_CALENDAR_KEYS, type ApiClient, type StandIn, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventsOf, field } from './calendar-text.js';
 import { startMeetingsService } from './meetings-service.js';
@@ -96,10 +96,11 @@ describe('a personal calendar', () => {
 
   it('requests the owner’s events from the other services, whoever reads it', async () => {
     await read((await createLink()).path);
-    const verify = createCalendarVerifier(TEST_CALENDAR_SECRET);
-    for (const { requests } of [equipment, gatherings]) {
+    for (const [service, { requests }] of Object.entries({ equipment, gatherings })) {
       const { headers } = requests.at(-1)!;
-      expect(verify(headers[CALENDAR_HEADER])).toBe(7);
+      const memberIn = (audience: string) =>
+        createCalendarVerifier(TEST_CALENDAR_KEYS.publicKey, audience)(headers[CALENDAR_HEADER]);
+      expect([memberIn(service), memberIn('meetings')]).toEqual([7, null]);
       expect(headers[IDENTITY_HEADER]).toBeUndefined();
     }
   });

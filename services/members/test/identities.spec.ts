@@ -1,7 +1,7 @@
 import { credentialMessages, type InviteToken, type MemberIdentity } from '@lab/contracts';
 import type { StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { checkCode, chose, identityOf, newcomer, protectedMember, setCode } from './own-identity.js';
+import { checkCode, chose, identityOf, newcomer, protectedMember, setCode, SITE } from './own-identity.js';
 import { startMembersService } from './members-service.js';
 
 describe('identities', () => {
@@ -93,9 +93,48 @@ describe('identities', () => {
     await service.dataSource.query(`UPDATE lab_members SET department = 'X', is_alumni = false WHERE id = $1`, [id]);
     expect(await identityOf(service, id)).toEqual(identity);
     await service.dataSource.query('UPDATE lab_members SET is_alumni = true WHERE id = $1', [id]);
-    expect(await identityOf(service, id)).toEqual({ ...identity, version: identity.version + 1, methods: [] });
+    expect(await identityOf(service, id)).toBeNull();
     expect(await rowsOf(id)).toBe(0);
     expect(await accept(token)).toMatchObject(over);
+    await service.dataSource.query('UPDATE lab_members SET is_alumni = false WHERE id = $1', [id]);
+    expect(await identityOf(service, id)).toEqual({ ...identity, version: identity.version + 1, methods: [] });
+  });
+
+  it('of alumni cannot be invited or protected, and nobody can ask for their passkey', async () => {
+    const { id, caller } = await newcomer(service);
+    await service.dataSource.query('UPDATE lab_members SET is_alumni = true WHERE id = $1', [id]);
+    const gone = { status: 404, body: { message: 'There is no such member in the lab (any more).' } };
+    expect(await service.admin.post('/internal/invites', { memberId: id })).toMatchObject(gone);
+    expect(await service.admin.delete(`/internal/identities/${id}/credentials`)).toMatchObject(gone);
+    expect(await service.member.post(`/internal/identities/${id}/passkey-challenge`, { site: SITE })).toMatchObject(
+      gone,
+    );
+    expect((await setCode(caller, 'correct horse')).status).toBe(403);
+    expect(await rowsOf(id)).toBe(0);
+  });
+
+  it('are listed with their versions, without alumni', async () => {
+    const { id, identity } = await protectedMember(service);
+    const { id: alumnus } = await newcomer(service);
+    await service.dataSource.query('UPDATE lab_members SET is_alumni = true WHERE id = $1', [alumnus]);
+    const { body } = await service.anonymous.get<{ identities: MemberIdentity[] }>('/internal/identities');
+    expect(body.identities.filter(({ member }) => [id, alumnus].includes(member.id))).toEqual([identity]);
+  });
+
+  it('whose end is told to the notifications service, with the reason', async () => {
+    const { id } = await protectedMember(service);
+    await service.admin.delete(`/internal/identities/${id}/credentials`);
+    await service.dataSource.query('UPDATE lab_members SET is_alumni = true WHERE id = $1', [id]);
+    const told = await service.dataSource.query(
+      `SELECT before ->> 'version' AS before, after ->> 'version' AS after, after ->> 'reason' AS reason FROM outbox
+      WHERE table_name = 'member_identities' AND after ->> 'member_id' = $1 ORDER BY id`,
+      [String(id)],
+    );
+    expect(told).toEqual([
+      { before: null, after: '1', reason: 'protected' },
+      { before: '1', after: '2', reason: 'reset' },
+      { before: '2', after: '3', reason: 'left' },
+    ]);
   });
 
   it('of deleted members are gone, and sessions from before do not come back with the member', async () => {

@@ -1,6 +1,7 @@
 import {
   memberImportMessages,
   memberImportReportSchema,
+  memberMessages,
   personNameMessages,
   type ErrorResponse,
   type MemberImportReport,
@@ -48,7 +49,7 @@ const members = async () => (await service.anonymous.get<MemberList>('/api/lab-m
 const numbers = (created: number, updated: number, unchanged: number) => ({ created, updated, unchanged });
 
 /** Twenty lines for as many people. */
-const twenty = Array.from({ length: 20 }, (_, at) => `成員,Member ${at},m${at}@example.edu.tw,碩士生,Design,`);
+const twenty = Array.from({ length: 20 }, (_, at) => `成員${at},Member ${at},m${at}@example.edu.tw,碩士生,Design,`);
 
 describe('the import of members', () => {
   it('refuses a name that a list of people would part, and writes nothing', async () => {
@@ -164,11 +165,23 @@ describe('a file with a problem', () => {
     ['成員,A,m@example.edu,,Design,', memberImportMessages.role('')],
     ['成員,A,m@example.edu,碩士生', memberImportMessages.department],
     ['成員,A,m@example.edu,碩士生,Design,"a,b,c,d,e"', 'You can only select up to 4 research keywords'],
+    ['黃 冠霖,Other Name,other@example.edu.tw,碩士生,Design,', memberMessages.nameTaken('Kuan-Lin Huang', '黃冠霖')],
+    ['別人,Kuаn‐Lin Huang,other@example.edu.tw,碩士生,Design,', memberMessages.nameTaken('Kuan-Lin Huang', '黃冠霖')],
     [HUANG.toUpperCase(), 'KUANLIN@EXAMPLE.EDU.TW is already in line 2.'],
   ])('such as %j writes nothing', async (line, message) => {
     const report = await reportOf(sendLines([HUANG, '', line]));
     expect(report).toEqual({ ...numbers(0, 0, 0), problems: [{ line: 4, message }] });
     expect(await members()).toEqual([]);
+  });
+
+  it('such as a name of somebody who is in the lab says whose it is, in a dry run, too, but not of alumni', async () => {
+    await createMember(service, { name: '艾達', nameEn: 'Ada Lovelace' });
+    await createMember(service, { name: '柏', nameEn: 'Bo Li', isAlumni: true });
+    const lines = ['艾達,Somebody,one@example.edu,碩士生,Design,', '別人,bo li,two@example.edu,碩士生,Design,'];
+    const problems = [{ line: 2, message: memberMessages.nameTaken('Ada Lovelace', '艾達') }];
+    expect(await reportOf(sendLines(lines, { query: '?dryRun=true' }))).toEqual({ ...numbers(2, 0, 0), problems });
+    expect(await reportOf(sendLines(lines))).toEqual({ ...numbers(0, 0, 0), problems });
+    expect(await reportOf(sendLines(lines.slice(1)))).toEqual({ ...numbers(1, 0, 0), problems: [] });
   });
 
   it('such as a missing column says which', async () => {

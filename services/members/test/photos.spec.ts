@@ -17,7 +17,9 @@ let visitors = 0;
 /** Submits a photo and returns the address of its preview. */
 const submitPhoto = async (photo: Buffer): Promise<{ id: number; photoUrl: string }> => {
   const visitor = service.as({ address: newAddress() });
-  const { body } = await submitPhotoRequest(visitor, { email: `visitor${(visitors += 1)}@example.edu` }, photo);
+  visitors += 1;
+  const who = { name: `訪客${visitors}`, nameEn: `Visitor ${visitors}`, email: `visitor${visitors}@example.edu` };
+  const { body } = await submitPhotoRequest(visitor, who, photo);
   const list = await service.admin.get<PhotoRequestList>('/api/photo-requests?status=pending');
   return { id: body.id, photoUrl: list.body.photoRequests.find(({ id }) => id === body.id)!.photoUrl! };
 };

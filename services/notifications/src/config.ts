@@ -1,4 +1,4 @@
-import { httpUrlSchema, outboxConfigShape, serviceConfigSchema } from '@lab/service-kit/config';
+import { httpUrlSchema, privateKeySchema, serviceConfigSchema } from '@lab/service-kit/config';
 import { z } from 'zod';
 
 /** `lab@example.org`, or with a name: `Design Lab <lab@example.org>`. */
@@ -32,7 +32,8 @@ const checkSender = (config: z.output<z.ZodObject<typeof channelsShape>>, contex
 /** The services whose outboxes are read, members, which says who is in the lab, and where messages leave the portal. */
 export const notificationsConfigSchema = serviceConfigSchema
   .extend({
-    ...outboxConfigShape,
+    /** Signs requests for the outboxes of other services. */
+    OUTBOX_PRIVATE_KEY: privateKeySchema,
     EQUIPMENT_URL: httpUrlSchema,
     GATHERINGS_URL: httpUrlSchema,
     MEETINGS_URL: httpUrlSchema,

@@ -141,3 +141,23 @@ it('the lead professor, and nobody else, is told of a photo request', async () =
   await service.close();
   await directory.close();
 });
+
+it('who protects a name, or is reset, is told that what was made under it before has ended', async () => {
+  const directory = await startMembersService();
+  await directory.dataSource.query(`INSERT INTO lab_members (name, name_en, role, department, email) VALUES
+    ('王小明', 'Wang Xiao-Ming', '碩士生', 'Design', 'ming@example.edu'),
+    ('林曉恩', 'Hsiao-En Lin', '教授', 'Design', 'lin@example.edu')`);
+  const service = await startNotificationsService({ MEMBERS_URL: directory.url });
+  const lab = { notifications: service };
+  await directory.dataSource.query(`INSERT INTO member_identities VALUES (1, 1, 'protected')`);
+  await eventually(async () => expect(await titlesOf(lab, 1)).toEqual(['Your name is protected now']));
+  await directory.dataSource.query(`UPDATE member_identities SET version = 2, reason = 'reset'`);
+  await eventually(async () =>
+    expect(await titlesOf(lab, 1)).toEqual(['Your sign-in was reset', 'Your name is protected now']),
+  );
+  const { notifications: told } = await inboxOf(lab, 1);
+  expect(told[0]).toMatchObject({ kind: 'sign_in_changed', href: '/aimex/sign-in' });
+  expect(await titlesOf(lab, 2)).toEqual([]);
+  await service.close();
+  await directory.close();
+});

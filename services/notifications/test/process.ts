@@ -1,4 +1,4 @@
-import { TEST_KEYS, TEST_OUTBOX_SECRET, testServers } from '@lab/test-kit';
+import { TEST_KEYS, TEST_OUTBOX_KEYS, testServers } from '@lab/test-kit';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -15,7 +15,7 @@ export const startProcess = (env: NodeJS.ProcessEnv): ChildProcess =>
       PORT: '0',
       REDIS_URL: testServers().redisUrl,
       IDENTITY_PUBLIC_KEY: TEST_KEYS.publicKey,
-      OUTBOX_SECRET: TEST_OUTBOX_SECRET,
+      OUTBOX_PRIVATE_KEY: TEST_OUTBOX_KEYS.privateKey,
       MEETINGS_URL: NOBODY,
       EQUIPMENT_URL: NOBODY,
       GATHERINGS_URL: NOBODY,

@@ -1,4 +1,4 @@
-import { readPresenters, visibleLine, type Member, type MemberNames } from '@lab/contracts';
+import { isCalled, readPresenters, type Member, type MemberNames } from '@lab/contracts';
 
 export type Named = Pick<Member, 'name' | 'nameEn'>;
 
@@ -9,11 +9,8 @@ export const hasChineseName = ({ name, nameEn }: Named): boolean => name !== nam
 export const fullName = (person: Named): string =>
   hasChineseName(person) ? `${person.nameEn} ${person.name}` : person.nameEn;
 
-const folded = (name: string): string => visibleLine(name).replace(/\s+/g, ' ').toLowerCase();
-
-/** True when this is one of the person's names. Capitals and additional spaces make no difference. */
-export const isNamed = (person: Named, name: string): boolean =>
-  [person.name, person.nameEn].some((own) => folded(own) === folded(name));
+/** True when this is one of the person's names, or looks like it. */
+export const isNamed = (person: Named, name: string): boolean => isCalled(name, [person.name, person.nameEn]);
 
 /**
  * The names of a list, each with the id of its member; without an id it is the name of a guest.

@@ -26,7 +26,10 @@ export const SetCodeDialog = ({ hasCode, onClose }: SetCodeDialogProps) => {
     defaultValues: { currentCode: hasCode ? '' : undefined, code: '' },
     send: async (given) => {
       await setCode(given).catch(refusedAtField);
-      return { title: hasCode ? 'Code Changed' : 'Code Set', text: 'Only you can choose your name.' };
+      return {
+        title: hasCode ? 'Code Changed' : 'Code Set',
+        text: 'What was made under your name before has ended: other sessions and calendar links.',
+      };
     },
     failed: failure(hasCode ? 'Code Not Changed' : 'Code Not Set'),
     onDone: onClose,

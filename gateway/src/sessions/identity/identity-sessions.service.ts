@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, NotFoundException } from '@nestjs/common';
-import type { chooseIdentitySchema, Identity, IdentityMethod, MemberIdentity } from '@lab/contracts';
+import {
+  credentialMessages,
+  type chooseIdentitySchema,
+  type Identity,
+  type IdentityMethod,
+  type MemberIdentity,
+} from '@lab/contracts';
 import { SecurityLog } from '@lab/service-kit/process';
 import type { z } from 'zod';
 import { newSession, withIdentity, withoutIdentity, type CurrentSession, type SealedSession } from '../session.js';
@@ -66,7 +72,7 @@ export class IdentitySessions {
 
   private async identityOf(memberId: number): Promise<MemberIdentity> {
     const identity = await this.versions.get(memberId);
-    if (!identity) throw new NotFoundException('There is no such member.');
+    if (!identity) throw new NotFoundException(credentialMessages.notInTheLab);
     return identity;
   }
 }

@@ -1,9 +1,16 @@
 // Plain JavaScript without dependencies, because `make secrets` runs before anything is installed or built.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
 
-/** The key pair with which the gateway signs identities and the services verify them: Ed25519, DER, base64. */
-export const PUBLIC_KEY = 'IDENTITY_PUBLIC_KEY';
-export const PRIVATE_KEY = 'IDENTITY_PRIVATE_KEY';
+/**
+ * The public halves of key pairs, with their private ones: Ed25519, DER, base64. One process signs what it asks of others, and they
+ * verify it: identities by the gateway, requests for calendars by meetings, for outboxes by notifications.
+ * @type {Readonly<Record<string, string>>}
+ */
+export const publicKeys = {
+  IDENTITY_PUBLIC_KEY: 'IDENTITY_PRIVATE_KEY',
+  CALENDAR_PUBLIC_KEY: 'CALENDAR_PRIVATE_KEY',
+  OUTBOX_PUBLIC_KEY: 'OUTBOX_PRIVATE_KEY',
+};
 
 /** Without letters and digits that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -19,13 +26,16 @@ const makeSecret = () => randomBytes(32).toString('hex');
 const makePrivateKey = () =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
 
-/** @param {string} privateKey base64 of PKCS8 */
-const publicKeyOf = (privateKey) => {
+/**
+ * @param {string} name of the private key
+ * @param {string} privateKey base64 of PKCS8
+ */
+const publicKeyOf = (name, privateKey) => {
   try {
     const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), type: 'pkcs8', format: 'der' });
     return createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
   } catch {
-    throw new Error(`${PRIVATE_KEY} is no private key. Take it out, and a new pair is made.`);
+    throw new Error(`${name} is no private key. Take it out, and a new pair is made.`);
   }
 };
 
@@ -54,7 +64,7 @@ const databasePasswords = services.map((service) => [
 ]);
 
 /**
- * All generated secrets, by their names in an env file. The public key is derived from the private one.
+ * All generated secrets, by their names in an env file. The public keys are derived from the private ones.
  * @type {Readonly<Record<string, Secret>>}
  */
 export const secrets = {
@@ -62,8 +72,8 @@ export const secrets = {
   ADMIN_PASSWORD: { readers: ['gateway'], make: makePassword },
   SESSION_SECRET: { readers: ['gateway'], make: makeSecret },
   IDENTITY_PRIVATE_KEY: { readers: ['gateway'], make: makePrivateKey },
-  CALENDAR_SECRET: { readers: ['meetings', 'equipment', 'gatherings'], make: makeSecret },
-  OUTBOX_SECRET: { readers: ['notifications', 'meetings', 'equipment', 'gatherings', 'members'], make: makeSecret },
+  CALENDAR_PRIVATE_KEY: { readers: ['meetings'], make: makePrivateKey },
+  OUTBOX_PRIVATE_KEY: { readers: ['notifications'], make: makePrivateKey },
   ...Object.fromEntries(databasePasswords),
   REDIS_PASSWORD: { readers: ['redis', 'gateway', ...services], make: makeSecret },
   S3_SECRET_KEY: { readers: ['minio', 'members', 'backup'], make: makeSecret },
@@ -74,14 +84,18 @@ export const secrets = {
  * @param {readonly string[]} names
  * @param {Readonly<Record<string, string | undefined>>} given
  * @returns {Record<string, string>} the new ones
- * @throws {Error} when only the public half of the key pair exists
+ * @throws {Error} when only the public half of a key pair exists
  */
 export const makeMissing = (names, given) => {
   const missing = names.filter((name) => !given[name]);
-  if (given[PUBLIC_KEY] && missing.includes(PRIVATE_KEY)) {
-    throw new Error(`${PUBLIC_KEY} is there without ${PRIVATE_KEY}. Take it out, and both are made anew.`);
+  const halves = Object.entries(publicKeys);
+  for (const [open, secret] of halves) {
+    if (given[open] && missing.includes(secret))
+      throw new Error(`${open} is there without ${secret}. Take it out, and both are made anew.`);
   }
   const made = Object.fromEntries(missing.flatMap((name) => (secrets[name] ? [[name, secrets[name].make()]] : [])));
-  if (missing.includes(PUBLIC_KEY)) made[PUBLIC_KEY] = publicKeyOf(made[PRIVATE_KEY] ?? given[PRIVATE_KEY] ?? '');
+  for (const [open, secret] of halves) {
+    if (missing.includes(open)) made[open] = publicKeyOf(secret, made[secret] ?? given[secret] ?? '');
+  }
   return made;
 };

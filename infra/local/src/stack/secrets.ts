@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 import { LaunchError } from '@lab/local-servers';
 import { addSettings, readIfThere, readSettings, writePrivately } from '../secrets/env-file.js';
-import { makeMissing, PRIVATE_KEY, PUBLIC_KEY, secrets as made } from '../secrets/secrets.js';
+import { makeMissing, publicKeys, secrets as made } from '../secrets/secrets.js';
 
 /** Not needed here: the embedded Redis gets a new password at every start, and photos are files. */
 const ofStores = new Set(['REDIS_PASSWORD', 'S3_SECRET_KEY']);
 
 /** The secrets of an installation on one machine. */
-export const secretNames: readonly string[] = [...Object.keys(made), PUBLIC_KEY].filter((name) => !ofStores.has(name));
+export const secretNames: readonly string[] = [...Object.keys(made), ...Object.keys(publicKeys)].filter(
+  (name) => !ofStores.has(name),
+);
 
 export type GivenSecrets = Readonly<Record<string, string>>;
 export type Secrets = Readonly<Record<string, string>>;
@@ -48,7 +50,7 @@ export const loadSecrets = (given: GivenSecrets, dataDir: string): LoadedSecrets
   const text = readIfThere(file);
   const kept = readSettings(text);
   // A configured private key does not match the stored public one.
-  if (given[PRIVATE_KEY]) delete kept[PUBLIC_KEY];
+  for (const [open, secret] of Object.entries(publicKeys)) if (given[secret]) delete kept[open];
   const known = { ...kept, ...given };
   const generated = makeThose(known);
   const save = (): void => writePrivately(file, addSettings(text || header, generated));

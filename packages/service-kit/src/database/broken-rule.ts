@@ -4,6 +4,7 @@ import { QueryFailedError } from 'typeorm';
 export interface BrokenRule {
   /** SQLSTATE, e.g. `23505` for a unique violation. */
   code?: string;
+  message?: string;
   schema?: string;
   table?: string;
   column?: string;

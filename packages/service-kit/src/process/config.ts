@@ -36,10 +36,10 @@ const keySchema = (kind: 'private' | 'public', form: string, read: (text: string
       `must be an Ed25519 ${kind} key, its ${form} DER in base64, as \`make secrets\` writes it`,
     );
 
-/** The key with which the gateway signs identities. No other process may have it. */
+/** A key with which one process signs what it asks of others, such as identities. No other process may have it. */
 export const privateKeySchema = keySchema('private', 'PKCS8', readPrivateKey);
 
-/** The key with which services verify the gateway's signatures. */
+/** A key with which services verify such signatures. */
 export const publicKeySchema = keySchema('public', 'SPKI', readPublicKey);
 
 /** A secret of at least 16 characters. */
@@ -89,11 +89,11 @@ export const serviceConfigSchema = processConfigSchema.extend({
   SAMPLE_DATA: flagSchema.default(false).describe('load the sample lab into an empty database'),
 });
 
-/** The variable of services that request or provide calendars. */
-export const calendarConfigShape = { CALENDAR_SECRET: secretSchema };
+/** The variable of services that keep a part of members' calendars. Only the meetings service has the private half. */
+export const calendarConfigShape = { CALENDAR_PUBLIC_KEY: publicKeySchema };
 
-/** The variable of the notifications service and of the services with an outbox. */
-export const outboxConfigShape = { OUTBOX_SECRET: secretSchema };
+/** The variable of services with an outbox. Only the notifications service has the private half. */
+export const outboxConfigShape = { OUTBOX_PUBLIC_KEY: publicKeySchema };
 
 export type ProcessConfig = z.output<typeof processConfigSchema>;
 export type ServiceConfig = z.output<typeof serviceConfigSchema>;

@@ -22,7 +22,7 @@ describe('identity keys', () => {
     const all = ['one internal secret', 'another internal secret'].flatMap((each) =>
       Object.values(deriveSecrets(each)),
     );
-    expect(new Set(all).size).toBe(8);
+    expect(new Set(all).size).toBe(12);
   });
 
   const other = generateKeyPairSync('x25519', {
@@ -50,6 +50,8 @@ describe('identity keys', () => {
 const PINNED = {
   IDENTITY_PRIVATE_KEY: 'MC4CAQAwBQYDK2VwBCIEIAM+0JLTEuJqNcgOE43TgOmiML//F1CAujjJj0qXLPTX',
   IDENTITY_PUBLIC_KEY: 'MCowBQYDK2VwAyEAkioUTsFeNCSr0nZveAoE6X0uAMgh6G07uFKWOtTbr8M=',
-  CALENDAR_SECRET: 'c4fi_AuZuaLjy4_UUCGYATh4cvUfTzLGzRZD3PVrkmA',
-  OUTBOX_SECRET: 'rPFQvuSVnHrzQPVPH7vWBum4I70dsZuxHNr52tOuASc',
+  CALENDAR_PRIVATE_KEY: 'MC4CAQAwBQYDK2VwBCIEIHOH4vwLmbmi48uP1FAhmAE4eHL1H08yxs0WQ9z1a5Jg',
+  CALENDAR_PUBLIC_KEY: 'MCowBQYDK2VwAyEAs2aMSzn3sNQsSIgK++nEeHxKFNt/KR3eJR9bnNjaBxs=',
+  OUTBOX_PRIVATE_KEY: 'MC4CAQAwBQYDK2VwBCIEIKzxUL7klZx680D1Tx+71gbpuCO9HbGbsRza+drTrgEn',
+  OUTBOX_PUBLIC_KEY: 'MCowBQYDK2VwAyEAoy5tFSJOeznDIwe18drlmu61k79lQzTD8hU1yCTobuk=',
 };

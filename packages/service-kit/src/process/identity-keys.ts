@@ -1,10 +1,13 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync, type KeyObject } from 'node:crypto';
 
-/** The gateway's key pair, as base64 of DER: the values of `IDENTITY_PRIVATE_KEY` and `IDENTITY_PUBLIC_KEY`. */
+/**
+ * A key pair, as base64 of DER: the values of `IDENTITY_PRIVATE_KEY` and `IDENTITY_PUBLIC_KEY`, for example. Those of
+ * calendars and outboxes are such pairs, too.
+ */
 export interface IdentityKeys {
-  /** PKCS8. Only the gateway may have it: it can sign any identity. */
+  /** PKCS8. Only the process that signs may have it: with that of the gateway any identity can be signed. */
   privateKey: string;
-  /** SPKI. Every service has it; it can verify signatures but not create them. */
+  /** SPKI. It can verify signatures but not create them. */
   publicKey: string;
 }
 
@@ -68,12 +71,13 @@ const derive = (internalSecret: string, purpose: string): Buffer =>
  * other.
  */
 export const deriveSecrets = (internalSecret: string) => {
-  const seed = derive(internalSecret, 'identity');
-  const privateKey = textOf(Buffer.concat([PKCS8_PREFIX, seed]));
-  return {
-    IDENTITY_PRIVATE_KEY: privateKey,
-    IDENTITY_PUBLIC_KEY: publicKeyOf(privateKey),
-    CALENDAR_SECRET: derive(internalSecret, 'calendar').toString('base64url'),
-    OUTBOX_SECRET: derive(internalSecret, 'outbox').toString('base64url'),
-  };
+  const pairs = (['identity', 'calendar', 'outbox'] as const).map((purpose) => {
+    const privateKey = textOf(Buffer.concat([PKCS8_PREFIX, derive(internalSecret, purpose)]));
+    const name = purpose.toUpperCase() as Uppercase<typeof purpose>;
+    return { [`${name}_PRIVATE_KEY`]: privateKey, [`${name}_PUBLIC_KEY`]: publicKeyOf(privateKey) };
+  });
+  return Object.assign({}, ...pairs) as Record<
+    `${'IDENTITY' | 'CALENDAR' | 'OUTBOX'}_${'PRIVATE' | 'PUBLIC'}_KEY`,
+    string
+  >;
 };

@@ -1,3 +1,4 @@
+import type { BrokenRule } from '@lab/service-kit';
 import { valuesOf } from '../catalog/allowed-values.js';
 import type { Constraint, TableDefinition } from '../catalog/table-definition.js';
 
@@ -47,13 +48,15 @@ const otherWords = (name: string, constraint: Constraint | undefined): string =>
  */
 export const constraintWords = (
   { table, tables }: { table: TableDefinition; tables?: ReadonlyMap<string, TableDefinition> },
-  broken: { schema?: string; table?: string; constraint?: string },
+  broken: Omit<BrokenRule, 'code'>,
 ): { column: string; message: string } => {
   const place = `${broken.schema}.${broken.table}`;
   const found = (place === table.name ? table : tables?.get(place))?.constraints.find(
     ({ name }) => name === broken.constraint,
   );
   if (place !== table.name) return { column: 'id', message: otherWords(place, found) };
+  // Only the owner's own triggers name a column, with words for people.
+  if (!found && broken.column && broken.message) return { column: broken.column, message: broken.message };
   if (!found) return { column: 'id', message: 'The row would break a rule of the table.' };
   return { column: found.columns[0] ?? 'id', message: ownWords(found) };
 };

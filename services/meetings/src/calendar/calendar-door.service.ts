@@ -4,7 +4,10 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { linkTables } from './calendar-link.sql.js';
 
-/** Checks the token of a calendar link. A link works as long as its member exists and the lab password is unchanged. */
+/**
+ * Checks the token of a calendar link. A link works as long as its member is in the lab, nothing has ended what was made
+ * under their name, and the lab password is unchanged.
+ */
 @Injectable()
 export class CalendarDoor {
   constructor(
@@ -13,7 +16,7 @@ export class CalendarDoor {
   ) {}
 
   /**
-   * The member whose link this is. Deletes the link when the member is gone.
+   * The member whose link this is. Deletes the link when what was made under the member's name has ended since.
    * @param labPassword fingerprint of the current lab password
    * @throws NotFoundException for an unknown or expired token, ServiceAwayException when the members service does not
    * answer
@@ -22,7 +25,7 @@ export class CalendarDoor {
     const table = linkTables[kind];
     const [link] = await table.find.run(this.dataSource, { tokenHash: hashSecretToken(token), labPassword });
     if (!link) throw unknownLink();
-    if (link.isOwned && !(await this.members.isPresent(link.memberId))) {
+    if (link.isOwned && (await this.members.identity(link.memberId))?.version !== link.identityVersion) {
       await table.remove.run(this.dataSource, { id: link.id });
       throw unknownLink();
     }

@@ -22,6 +22,10 @@ export class CalendarFeedEntity {
   @Column('text', { nullable: true })
   labPassword!: string | null;
 
+  /** The version of the member's identity at creation: the link ends with it. */
+  @Column('integer', { default: 0 })
+  identityVersion!: number;
+
   /** Accurate to a minute. */
   @Column('timestamptz', { nullable: true })
   lastReadAt!: Date | null;

@@ -20,16 +20,20 @@ export class CalendarFeedsService {
   ) {}
 
   list(caller: Identity): Promise<CalendarFeed[]> {
-    return FEEDS.run(this.dataSource, { memberId: actingMemberId(caller), labPassword: caller.labPassword });
+    return FEEDS.run(this.dataSource, ownerOf(caller));
   }
 
   /** Creates a link. Its token is only in this response. */
   async create(caller: Identity): Promise<CreatedCalendarFeed> {
     const token = createSecretToken(32);
-    const { chosenMember, labPassword } = caller;
-    const owner = { memberId: actingMemberId(caller), isUnclaimed: !chosenMember, labPassword };
+    const owner = ownerOf(caller);
     await DROP_ENDED_FEEDS.run(this.dataSource, owner);
-    const values = { ...owner, tokenHash: hashSecretToken(token), limit: limits.calendarFeeds };
+    const values = {
+      ...owner,
+      isUnclaimed: !caller.chosenMember,
+      tokenHash: hashSecretToken(token),
+      limit: limits.calendarFeeds,
+    };
     const [feed] = await CREATE_FEED.run(this.dataSource, values);
     if (!feed) throw new ConflictException(labMeetingMessages.tooManyFeeds);
     return { ...feed, path: `/api/lab-meetings/calendar.ics?token=${token}` };
@@ -40,5 +44,11 @@ export class CalendarFeedsService {
     if (!affected) throw unknownFeed();
   }
 }
+
+const ownerOf = (caller: Identity) => ({
+  memberId: actingMemberId(caller),
+  identityVersion: caller.identityVersion,
+  labPassword: caller.labPassword,
+});
 
 const unknownFeed = () => new NotFoundException(labMeetingMessages.unknownFeed);

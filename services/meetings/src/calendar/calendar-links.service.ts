@@ -1,4 +1,4 @@
-import { calendarLinksMessages, type Identity, type ManagedCalendarLink } from '@lab/contracts';
+import { calendarLinksMessages, type Identity, type ManagedCalendarLink, type MemberIdentity } from '@lab/contracts';
 import { MembersClient, SecurityLog, ServiceAwayException } from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -13,12 +13,15 @@ export class CalendarLinksService {
     private readonly log: SecurityLog,
   ) {}
 
-  /** All valid links, newest first. While the members service is unavailable, names may be missing. */
+  /** All valid links, newest first. While the members service is away, some may have ended, and names may be missing. */
   async list({ labPassword }: Identity): Promise<ManagedCalendarLink[]> {
-    const [rows, names] = await Promise.all([ALL_LINKS.run(this.dataSource, { labPassword }), this.names()]);
-    return rows.map(({ isOwned, ...link }) =>
-      Object.assign(link, { memberName: isOwned ? (names.get(link.memberId) ?? link.memberName) : null }),
-    );
+    const [rows, known] = await Promise.all([ALL_LINKS.run(this.dataSource, { labPassword }), this.identities()]);
+    return rows.flatMap(({ isOwned, identityVersion, ...link }) => {
+      if (!isOwned) return [{ ...link, memberName: null }];
+      if (!known) return [link];
+      const identity = known.get(link.memberId);
+      return identity?.version === identityVersion ? [{ ...link, memberName: identity.member.name }] : [];
+    });
   }
 
   /** Ends any member's link. */
@@ -28,11 +31,12 @@ export class CalendarLinksService {
     this.log.note('calendar link ended by an administrator', administrator, { id, member: link.memberId });
   }
 
-  private async names(): Promise<Map<number, string>> {
-    const members = await this.members.all().catch((error: unknown) => {
-      if (error instanceof ServiceAwayException) return [];
+  private async identities(): Promise<Map<number, MemberIdentity> | undefined> {
+    try {
+      return new Map((await this.members.identities()).map((identity) => [identity.member.id, identity]));
+    } catch (error) {
+      if (error instanceof ServiceAwayException) return undefined;
       throw error;
-    });
-    return new Map(members.map(({ id, name }) => [id, name]));
+    }
   }
 }

@@ -11,10 +11,10 @@ export class CalendarSources implements OnApplicationShutdown {
   private readonly gatherings: ServiceClient;
   private readonly sign: ReturnType<typeof createCalendarSigner>;
 
-  constructor(@Inject(CONFIG) { EQUIPMENT_URL, GATHERINGS_URL, CALENDAR_SECRET }: MeetingsConfig) {
+  constructor(@Inject(CONFIG) { EQUIPMENT_URL, GATHERINGS_URL, CALENDAR_PRIVATE_KEY }: MeetingsConfig) {
     this.equipment = new ServiceClient('equipment', EQUIPMENT_URL);
     this.gatherings = new ServiceClient('gatherings', GATHERINGS_URL);
-    this.sign = createCalendarSigner(CALENDAR_SECRET);
+    this.sign = createCalendarSigner(CALENDAR_PRIVATE_KEY);
   }
 
   /**
@@ -22,10 +22,9 @@ export class CalendarSources implements OnApplicationShutdown {
    * @throws ServiceAwayException when one does not answer: without its events, calendar apps would delete them
    */
   async eventsOf(owner: CalendarOwner): Promise<CalendarEvent[]> {
-    const token = this.sign(owner.id);
     const parts = await Promise.all([
-      ask('equipment', this.equipment, '/api/equipment/calendar-events', token),
-      ask('gatherings', this.gatherings, '/api/social-gatherings/calendar-events', token),
+      ask('equipment', this.equipment, '/api/equipment/calendar-events', this.sign(owner.id, 'equipment')),
+      ask('gatherings', this.gatherings, '/api/social-gatherings/calendar-events', this.sign(owner.id, 'gatherings')),
     ]);
     return parts.flat();
   }

@@ -6,7 +6,7 @@ import {
   type CreatedCalendarFeed,
   type Identity,
 } from '@lab/contracts';
-import { Actors, Answers, Caller, LoggedAs, Public, Tag } from '@lab/service-kit';
+import { Actors, Answers, Caller, LoggedAs, Public, requireProof, Tag } from '@lab/service-kit';
 import { CalendarFile } from '@lab/service-kit/calendar-files';
 import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CalendarDoor } from './calendar-door.service.js';
@@ -40,8 +40,9 @@ export class CalendarController {
   }
 
   @Get('calendar-feeds')
-  @Answers(200, calendarFeedListSchema)
+  @Answers(200, calendarFeedListSchema, { 403: NOBODY })
   async listFeeds(@Caller() caller: Identity): Promise<CalendarFeedList> {
+    requireProof(caller);
     return { feeds: await this.feeds.list(caller) };
   }
 

@@ -1,6 +1,6 @@
-import { personalCalendarMessages, type CreatedCalendarLink, type Identity } from '@lab/contracts';
+import { credentialMessages, personalCalendarMessages, type CreatedCalendarLink, type Identity } from '@lab/contracts';
 import { createSecretToken, hashSecretToken, InjectRepository } from '@lab/service-kit';
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, Repository } from 'typeorm';
 import { PERSONAL_LINK, RENEW_PERSONAL_LINK } from './calendar-link.sql.js';
 import { PersonalCalendarEntity } from './personal-calendar.entity.js';
@@ -16,18 +16,23 @@ export class PersonalCalendarLinks {
     @InjectRepository(PersonalCalendarEntity) private readonly links: Repository<PersonalCalendarEntity>,
   ) {}
 
-  /** When the member's link was created; null without one. */
-  async createdAt(memberId: number, labPassword: string | null): Promise<string | null> {
-    const [link] = await PERSONAL_LINK.run(this.dataSource, { memberId, labPassword });
+  /** When the caller's link was created; null without one that is still valid. */
+  async createdAt({ id }: CalendarOwner, { labPassword, identityVersion }: Identity): Promise<string | null> {
+    const [link] = await PERSONAL_LINK.run(this.dataSource, { memberId: id, labPassword, identityVersion });
     return link?.createdAt ?? null;
   }
 
-  /** Creates a link and ends the previous one. Its token is only in this response. */
-  async renew({ id, name }: CalendarOwner, labPassword: string | null): Promise<CreatedCalendarLink> {
+  /**
+   * Creates a link and ends the previous one. Its token is only in this response.
+   * @throws ForbiddenException when somebody has ended this session and made a link since
+   */
+  async renew({ id, name }: CalendarOwner, { labPassword, identityVersion }: Identity): Promise<CreatedCalendarLink> {
     const token = createSecretToken(32);
-    const values = { memberId: id, memberName: name, tokenHash: hashSecretToken(token), labPassword };
+    const tokenHash = hashSecretToken(token);
+    const values = { memberId: id, memberName: name, tokenHash, labPassword, identityVersion };
     const [link] = await RENEW_PERSONAL_LINK.run(this.dataSource, values);
-    return { createdAt: link!.createdAt, path: `/api/calendar.ics?token=${token}` };
+    if (!link) throw new ForbiddenException(credentialMessages.sayWhoFirst);
+    return { createdAt: link.createdAt, path: `/api/calendar.ics?token=${token}` };
   }
 
   async revoke(memberId: number): Promise<void> {

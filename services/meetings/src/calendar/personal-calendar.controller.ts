@@ -39,7 +39,7 @@ export class PersonalCalendarController {
   @Get('calendar-link')
   @Answers(200, calendarLinkSchema, { 409: NOBODY })
   async getLink(@Caller() caller: Identity): Promise<CalendarLink> {
-    return { createdAt: await this.links.createdAt(ownerOf(caller).id, caller.labPassword) };
+    return { createdAt: await this.links.createdAt(ownerOf(caller), caller) };
   }
 
   /** Creates the caller's link, or replaces it. */
@@ -47,7 +47,7 @@ export class PersonalCalendarController {
   @Put('calendar-link')
   @Answers(200, createdCalendarLinkSchema, { 409: NOBODY })
   renewLink(@Caller() caller: Identity): Promise<CreatedCalendarLink> {
-    return this.links.renew(ownerOf(caller), caller.labPassword);
+    return this.links.renew(ownerOf(caller), caller);
   }
 
   @LoggedAs('own calendar link revoked')

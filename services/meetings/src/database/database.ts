@@ -15,6 +15,8 @@ import { EndCalendarLinks1764210000000 } from './migrations/1764210000000-end-ca
 import { JoinCounterParts1764260000000 } from './migrations/1764260000000-join-counter-parts.js';
 import { MeetingPeople1764300000000 } from './migrations/1764300000000-meeting-people.js';
 import { AddOutbox1764400000000 } from './migrations/1764400000000-add-outbox.js';
+import { LinkIdentities1764510000000 } from './migrations/1764510000000-link-identities.js';
+import { NamesByLooks1764520000000 } from './migrations/1764520000000-names-by-looks.js';
 
 export const meetingsDatabase: ServiceDatabase = {
   service: 'meetings',
@@ -37,5 +39,7 @@ export const meetingsDatabase: ServiceDatabase = {
     JoinCounterParts1764260000000,
     MeetingPeople1764300000000,
     AddOutbox1764400000000,
+    LinkIdentities1764510000000,
+    NamesByLooks1764520000000,
   ],
 };

@@ -1,5 +1,4 @@
-import { NAME_SEPARATORS, readPresenters, readPresenterSlides, type MemberNames } from '@lab/contracts';
-import { foldedName } from '@lab/service-kit';
+import { foldedName, NAME_SEPARATORS, readPresenters, readPresenterSlides, type MemberNames } from '@lab/contracts';
 import type { NamingMeeting } from './people.sql.js';
 
 /** A member with their names before and now. */

@@ -1,5 +1,4 @@
-import { actingMemberId, type Identity } from '@lab/contracts';
-import { foldedName, spacedName } from '@lab/service-kit';
+import { actingMemberId, foldedName, spacedName, type Identity } from '@lab/contracts';
 
 /** A voter. Votes with the same key replace each other. */
 export interface Voter {
@@ -12,7 +11,7 @@ export interface Voter {
 export const ownVoterKey = ({ chosenMember }: Identity): string | null => chosenMember && `member:${chosenMember.id}`;
 
 /**
- * The chosen identity if there is one, else the typed name, ignoring case and spacing.
+ * The chosen identity if there is one, else the typed name, as it looks.
  * @param name as typed, trimmed
  */
 export const voterOf = (caller: Identity, name: string): Voter => {

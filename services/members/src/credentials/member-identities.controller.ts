@@ -3,6 +3,7 @@ import {
   checkPasskeySchema,
   foundIdentitySchema,
   idParamSchema,
+  memberIdentityListSchema,
   memberIdentitySchema,
   passkeyOptionsSchema,
   protectedMembersSchema,
@@ -27,6 +28,14 @@ export class MemberIdentitiesController {
     private readonly codes: MemberCodes,
     private readonly passkeys: PasskeyChecks,
   ) {}
+
+  /** For services that keep what is made under a member's name: it ends when the version is another. */
+  @Public()
+  @Get('identities')
+  @Answers(200, memberIdentityListSchema)
+  async list(): Promise<{ identities: MemberIdentity[] }> {
+    return { identities: await this.identities.list() };
+  }
 
   @Public()
   @Get('identities/:id')

@@ -1,15 +1,9 @@
-import {
-  credentialMessages,
-  memberMessages,
-  type Identity,
-  type MemberIdentity,
-  type MemberNames,
-} from '@lab/contracts';
+import { credentialMessages, type Identity, type MemberIdentity, type MemberNames } from '@lab/contracts';
 import { SignalClient } from '@lab/service-kit';
 import { ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MemberCodeEntity } from './member-code.entity.js';
-import { END_SESSIONS, IDENTITY, LOCK_MEMBER, PROTECTED_MEMBERS } from './member-identity.sql.js';
+import { END_WHAT_WAS_MADE, IDENTITIES, LOCK_MEMBER, PROTECTED_MEMBERS } from './member-identity.sql.js';
 import { MemberInviteEntity } from './member-invite.entity.js';
 import { MemberPasskeyEntity } from './member-passkey.entity.js';
 import { WebAuthnChallengeEntity } from './webauthn-challenge.entity.js';
@@ -17,7 +11,7 @@ import { WebAuthnChallengeEntity } from './webauthn-challenge.entity.js';
 /** Everything with which somebody can become a member. */
 const CREDENTIALS = [MemberCodeEntity, MemberPasskeyEntity, MemberInviteEntity, WebAuthnChallengeEntity];
 
-/** The members as identities: who is protected, and until when sessions that chose them last. */
+/** The members as identities: who is protected, and until when what was made under their name lasts. */
 @Injectable()
 export class MemberIdentities {
   constructor(
@@ -25,16 +19,21 @@ export class MemberIdentities {
     private readonly signals: SignalClient,
   ) {}
 
-  /** @returns null when there is no such member */
+  /** @returns null when there is no such member in the lab */
   async find(id: number, manager: EntityManager = this.dataSource.manager): Promise<MemberIdentity | null> {
-    const [identity] = await IDENTITY.run(manager, { id });
+    const [identity] = await IDENTITIES.run(manager, { id });
     return identity ?? null;
   }
 
-  /** @throws NotFoundException when there is no such member */
+  /** Of all members in the lab. */
+  list(): Promise<MemberIdentity[]> {
+    return IDENTITIES.run(this.dataSource, { id: null });
+  }
+
+  /** @throws NotFoundException when there is no such member in the lab: alumni cannot be chosen, invited or protected */
   async get(id: number, manager?: EntityManager): Promise<MemberIdentity> {
     const identity = await this.find(id, manager);
-    if (!identity) throw new NotFoundException(memberMessages.unknown);
+    if (!identity) throw new NotFoundException(credentialMessages.notInTheLab);
     return identity;
   }
 
@@ -44,8 +43,8 @@ export class MemberIdentities {
   }
 
   /**
-   * Changes the caller's own credentials in a transaction. Whoever protects a member ends all sessions that had chosen
-   * this member before.
+   * Changes the caller's own credentials in a transaction. Whoever protects a member ends everything that was made under
+   * their name before, sessions and calendar links.
    * @returns the result of `change`, and the identity after it
    * @throws ForbiddenException when the caller may not act as the member they chose
    */
@@ -58,7 +57,7 @@ export class MemberIdentities {
       const result = await change(member.id, manager);
       const after = await this.get(member.id, manager);
       const isNowProtected = methods.length === 0 && after.methods.length > 0;
-      if (isNowProtected) await END_SESSIONS.run(manager, { id: member.id });
+      if (isNowProtected) await END_WHAT_WAS_MADE.run(manager, { id: member.id, reason: 'protected' });
       return { result, identity: isNowProtected ? await this.get(member.id, manager) : after };
     });
     this.signals.emit('lab-members');
@@ -76,13 +75,13 @@ export class MemberIdentities {
     throw new ForbiddenException(credentialMessages.sayWhoFirst);
   }
 
-  /** Deletes a member's credentials and ends the sessions that chose this member. */
+  /** Deletes a member's credentials and ends everything that was made under their name. */
   async reset(id: number): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await LOCK_MEMBER.run(manager, { id });
       await this.get(id, manager);
       for (const credential of CREDENTIALS) await manager.delete(credential, { memberId: id });
-      await END_SESSIONS.run(manager, { id });
+      await END_WHAT_WAS_MADE.run(manager, { id, reason: 'reset' });
     });
     this.signals.emit('lab-members');
   }

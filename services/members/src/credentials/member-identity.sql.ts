@@ -12,19 +12,23 @@ export const IDENTITY_FIELDS = `
   coalesce((SELECT version FROM member_identities WHERE member_id = lab_members.id), 0) AS version,
   array_remove(ARRAY[CASE WHEN ${HAS_PASSKEY} THEN 'passkey' END, CASE WHEN ${HAS_CODE} THEN 'code' END], NULL) AS methods`;
 
-export const IDENTITY = new Statement<MemberIdentity>(`SELECT ${IDENTITY_FIELDS} FROM lab_members WHERE id = :id`);
+/** The identities of members who are in the lab: of all of them when `:id` is null. */
+export const IDENTITIES = new Statement<MemberIdentity>(`
+  SELECT ${IDENTITY_FIELDS} FROM lab_members
+  WHERE NOT is_alumni AND (:id::integer IS NULL OR id = :id) ORDER BY id`);
 
 /** Changes of one member's credentials run one after the other, and not while the member is archived or deleted. */
 export const LOCK_MEMBER = new Statement<{ id: number }>('SELECT id FROM lab_members WHERE id = :id FOR NO KEY UPDATE');
 
-export const END_SESSIONS = new Statement(`
-  INSERT INTO member_identities (member_id, version) VALUES (:id, 1)
-  ON CONFLICT (member_id) DO UPDATE SET version = member_identities.version + 1`);
+/** Ends everything that was made under the member's name: it has a former version. */
+export const END_WHAT_WAS_MADE = new Statement(`
+  INSERT INTO member_identities (member_id, version, reason) VALUES (:id, 1, :reason)
+  ON CONFLICT (member_id) DO UPDATE SET version = member_identities.version + 1, reason = excluded.reason`);
 
 /** A member with their code's hash, as of one moment. */
 export const IDENTITY_WITH_CODE = new Statement<MemberIdentity & { hash: string | null }>(`
   SELECT ${IDENTITY_FIELDS}, (SELECT hash FROM member_codes WHERE member_id = lab_members.id) AS hash
-  FROM lab_members WHERE id = :id`);
+  FROM lab_members WHERE id = :id AND NOT is_alumni`);
 
 export const PROTECTED_MEMBERS = new Statement<MemberNames>(
   `SELECT ${NAMES} FROM lab_members WHERE ${HAS_PASSKEY} OR ${HAS_CODE} ORDER BY id`,

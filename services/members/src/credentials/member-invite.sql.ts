@@ -5,7 +5,7 @@ import { IDENTITY_FIELDS } from './member-identity.sql.js';
 /** Replaces the member's previous invite. Inserts nothing when there is no such member. */
 export const RENEW_INVITE = new Statement<{ expiresAt: string }>(`
   INSERT INTO member_invites (member_id, token_hash, expires_at)
-  SELECT id, :tokenHash, now() + make_interval(secs => :seconds) FROM lab_members WHERE id = :memberId
+  SELECT id, :tokenHash, now() + make_interval(secs => :seconds) FROM lab_members WHERE id = :memberId AND NOT is_alumni
   ON CONFLICT (member_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at
   RETURNING ${instantSql('expires_at')} AS "expiresAt"`);
 

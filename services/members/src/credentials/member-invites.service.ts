@@ -1,4 +1,4 @@
-import { credentialMessages, limits, memberMessages, type InviteToken, type MemberIdentity } from '@lab/contracts';
+import { credentialMessages, limits, type InviteToken, type MemberIdentity } from '@lab/contracts';
 import { createSecretToken, hashSecretToken } from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -14,7 +14,7 @@ export class MemberInvites {
     const token = createSecretToken(32);
     const values = { memberId, tokenHash: hashSecretToken(token), seconds: limits.inviteSeconds };
     const [made] = await RENEW_INVITE.run(this.dataSource, values);
-    if (!made) throw new NotFoundException(memberMessages.unknown);
+    if (!made) throw new NotFoundException(credentialMessages.notInTheLab);
     return { token, expiresAt: made.expiresAt };
   }
 

@@ -18,6 +18,8 @@ import { OwnChanges1764290000000 } from './migrations/1764290000000-own-changes.
 import { YearsInTheLab1764310000000 } from './migrations/1764310000000-years-in-the-lab.js';
 import { OwnEditsAsRequests1764320000000 } from './migrations/1764320000000-own-edits-as-requests.js';
 import { AddOutbox1764400000000 } from './migrations/1764400000000-add-outbox.js';
+import { ToldOfEnds1764510000000 } from './migrations/1764510000000-told-of-ends.js';
+import { NamesOnce1764520000000 } from './migrations/1764520000000-names-once.js';
 
 export const membersDatabase: ServiceDatabase = {
   service: 'members',
@@ -43,5 +45,7 @@ export const membersDatabase: ServiceDatabase = {
     YearsInTheLab1764310000000,
     OwnEditsAsRequests1764320000000,
     AddOutbox1764400000000,
+    ToldOfEnds1764510000000,
+    NamesOnce1764520000000,
   ],
 };

@@ -1,9 +1,9 @@
 import { memberImportMessages, type Identity, type ImportedMember, type MemberImportReport } from '@lab/contracts';
-import { answerOnce, brokenRule, SignalClient, takeTurn, writeAs, type Repeat } from '@lab/service-kit';
-import { ConflictException, Injectable } from '@nestjs/common';
+import { answerOnce, SignalClient, takeTurn, writeAs, type Repeat } from '@lab/service-kit';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MemberEntity } from '../members/member.entity.js';
-import { UNIQUE_VIOLATION } from '../members/members-table.js';
+import { refusalOf } from '../members/members-table.js';
 import { OwnChanges } from '../members/own-changes.service.js';
 import { planImport, type PlannedMember } from './plan-import.js';
 import { readMembers } from './read-members.js';
@@ -25,8 +25,8 @@ export class MemberImport {
    */
   async tryOut(file: Buffer): Promise<MemberImportReport> {
     const { members, problems } = readMembers(file);
-    const { numbers } = await planImport(members, this.dataSource.manager);
-    return { ...numbers, problems };
+    const { report } = await planImport(members, this.dataSource.manager);
+    return { ...report, problems: [...problems, ...report.problems].toSorted((one, other) => one.line - other.line) };
   }
 
   /**
@@ -40,9 +40,10 @@ export class MemberImport {
       answerOnce(repeat, manager, async () => {
         // Concurrent imports run one after the other, so that no member is added twice.
         await takeTurn(manager, 'import of members');
-        const { changes, numbers } = await planImport(members, manager, { isLocking: true });
+        const { changes, report } = await planImport(members, manager, { isLocking: true });
+        if (report.problems.length > 0) return { ...NOTHING, problems: report.problems };
         for (const change of changes) await this.write(change, caller, manager);
-        return { ...numbers, problems };
+        return report;
       }),
     );
     if (isFirst && answer.created + answer.updated > 0) this.signals.emit('lab-members');
@@ -60,6 +61,6 @@ const save = async (member: Partial<ImportedMember>, manager: EntityManager): Pr
   try {
     return await manager.save(MemberEntity, member as MemberEntity);
   } catch (error) {
-    throw brokenRule(error).code === UNIQUE_VIOLATION ? new ConflictException(memberImportMessages.raced) : error;
+    throw refusalOf(error, memberImportMessages.raced);
   }
 };

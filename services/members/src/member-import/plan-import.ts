@@ -1,17 +1,46 @@
-import type { ImportedMember, MemberImportReport } from '@lab/contracts';
+import {
+  foldedName,
+  memberMessages,
+  type ImportedMember,
+  type MemberImportReport,
+  type MemberNames,
+} from '@lab/contracts';
 import type { EntityManager } from 'typeorm';
 import { MemberEntity } from '../members/member.entity.js';
 
 /** A member to be added or changed. */
 export interface PlannedMember {
+  line: number;
   existing: MemberEntity | null;
   fields: Partial<ImportedMember>;
 }
 
 interface Plan {
   changes: PlannedMember[];
-  numbers: Omit<MemberImportReport, 'problems'>;
+  report: MemberImportReport;
 }
+
+type Problem = MemberImportReport['problems'][number];
+
+/** Lines with a name that looks like one of another member who is in the lab, or of an earlier line. */
+const takenNames = async (changes: readonly PlannedMember[], manager: EntityManager): Promise<Problem[]> => {
+  const naming = changes.filter(({ existing, fields }) => !existing?.isAlumni && (fields.name || fields.nameEn));
+  if (naming.length === 0) return [];
+  const renamed = new Set(naming.map(({ existing }) => existing?.id));
+  const present = await manager.findBy(MemberEntity, { isAlumni: false });
+  const holders = new Map<string, MemberNames>();
+  const problems: Problem[] = [];
+  const hold = (names: MemberNames) =>
+    [names.name, names.nameEn].forEach((name) => holders.set(foldedName(name), names));
+  for (const member of present) if (!renamed.has(member.id)) hold(member);
+  for (const { line, existing, fields } of naming) {
+    const names = { id: 0, name: '', nameEn: '', ...existing, ...fields };
+    const holder = [names.name, names.nameEn].map((name) => holders.get(foldedName(name))).find(Boolean);
+    if (holder) problems.push({ line, message: memberMessages.nameTaken(holder.nameEn, holder.name) });
+    else hold(names);
+  }
+  return problems;
+};
 
 /** By their email addresses in lower case, in which addresses are compared. */
 const findMembers = async (
@@ -41,20 +70,18 @@ const changesOf = (given: ImportedMember, existing: MemberEntity): Partial<Impor
  * @param manager the found members are locked in its transaction when `isLocking`
  */
 export const planImport = async (
-  members: readonly ImportedMember[],
+  members: readonly (ImportedMember & { line: number })[],
   manager: EntityManager,
   { isLocking = false } = {},
 ): Promise<Plan> => {
   const emails = members.map(({ email }) => email.toLowerCase());
   const known = emails.length > 0 ? await findMembers(emails, manager, isLocking) : new Map<string, MemberEntity>();
-  const planned = members.map((member): PlannedMember => {
+  const planned = members.map(({ line, ...member }): PlannedMember => {
     const existing = known.get(member.email.toLowerCase()) ?? null;
-    return { existing, fields: existing ? changesOf(member, existing) : member };
+    return { line, existing, fields: existing ? changesOf(member, existing) : member };
   });
   const changes = planned.filter(({ fields }) => Object.keys(fields).length > 0);
   const created = changes.filter(({ existing }) => !existing).length;
-  return {
-    changes,
-    numbers: { created, updated: changes.length - created, unchanged: members.length - changes.length },
-  };
+  const numbers = { created, updated: changes.length - created, unchanged: members.length - changes.length };
+  return { changes, report: { ...numbers, problems: await takenNames(changes, manager) } };
 };

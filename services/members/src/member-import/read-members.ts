@@ -12,8 +12,8 @@ import { decodeText, InvalidInputException, parseCsv, type CsvLine } from '@lab/
 type Problem = MemberImportReport['problems'][number];
 
 interface ReadMembers {
-  /** Those without a problem. */
-  members: ImportedMember[];
+  /** Those without a problem, with their lines in the file. */
+  members: (ImportedMember & { line: number })[];
   problems: Problem[];
 }
 
@@ -45,7 +45,7 @@ const fieldsOf = (cells: readonly string[], columns: Columns) =>
 
 /** The members in these lines. A line whose email address an earlier one has is a problem. */
 const read = (lines: readonly CsvLine[], columns: Columns): ReadMembers => {
-  const members: ImportedMember[] = [];
+  const members: ReadMembers['members'] = [];
   const problems: Problem[] = [];
   const lineOf = new Map<string, number>();
   for (const { line, cells } of lines) {
@@ -56,7 +56,7 @@ const read = (lines: readonly CsvLine[], columns: Columns): ReadMembers => {
     const email = member.email.toLowerCase();
     const earlier = lineOf.get(email);
     if (earlier) problems.push({ line, message: memberImportMessages.repeated(member.email, earlier) });
-    else members.push(member);
+    else members.push({ ...member, line });
     lineOf.set(email, earlier ?? line);
   }
   return { members, problems };

@@ -1,13 +1,13 @@
 import { memberMessages, type EditedMember, type Identity, type updateMemberSchema } from '@lab/contracts';
-import { brokenRule, CONFIG, InvalidInputException, requireVersion, SignalClient, writeAs } from '@lab/service-kit';
-import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { CONFIG, InvalidInputException, requireVersion, SignalClient, writeAs } from '@lab/service-kit';
+import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { MembersConfig } from '../config.js';
 import { OwnEdits } from '../photo-requests/own-edits.service.js';
 import { letGo } from './let-go.js';
 import { MemberEntity } from './member.entity.js';
-import { UNIQUE_VIOLATION } from './members-table.js';
+import { refusalOf } from './members-table.js';
 import { MembersService } from './members.service.js';
 import { OwnChanges } from './own-changes.service.js';
 
@@ -89,6 +89,6 @@ const write = async (id: number, fields: Edit, manager: EntityManager): Promise<
   try {
     await manager.update(MemberEntity, id, fields);
   } catch (error) {
-    throw brokenRule(error).code === UNIQUE_VIOLATION ? new ConflictException(memberMessages.emailTaken) : error;
+    throw refusalOf(error, memberMessages.emailTaken);
   }
 };

@@ -1,10 +1,10 @@
 import { photoRequestMessages, type Identity } from '@lab/contracts';
-import { brokenRule, takeTurn } from '@lab/service-kit';
+import { takeTurn } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { letGo } from './let-go.js';
 import { MemberEntity } from './member.entity.js';
-import { UNIQUE_VIOLATION } from './members-table.js';
+import { refusalOf } from './members-table.js';
 import { OwnChanges } from './own-changes.service.js';
 
 /** The fields of a member that an approved request sets; others stay as they are. */
@@ -62,6 +62,6 @@ const save = async (member: Partial<MemberEntity>, manager: EntityManager): Prom
   try {
     return await manager.save(MemberEntity, member as MemberEntity);
   } catch (error) {
-    throw brokenRule(error).code === UNIQUE_VIOLATION ? new ConflictException(photoRequestMessages.emailTaken) : error;
+    throw refusalOf(error, photoRequestMessages.emailTaken);
   }
 };

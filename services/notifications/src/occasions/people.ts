@@ -1,5 +1,4 @@
-import type { Member } from '@lab/contracts';
-import { foldedName } from '@lab/service-kit';
+import { foldedName, type Member } from '@lab/contracts';
 
 type Person = Pick<Member, 'id' | 'name' | 'nameEn' | 'isAlumni'>;
 

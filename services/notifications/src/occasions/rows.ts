@@ -1,4 +1,4 @@
-import type { Cell, LabMeetingType, OutboxEvent, Row } from '@lab/contracts';
+import type { Cell, IdentityEnd, LabMeetingType, OutboxEvent, Row } from '@lab/contracts';
 
 /** A meeting as its row says it; `date` is a local time of the lab. */
 export interface MeetingRow {
@@ -86,6 +86,13 @@ export interface PhotoRequestRow {
   status: string;
   name: string;
   name_en: string;
+}
+
+/** The version of a member's identity, by its row. */
+export interface IdentityRow {
+  member_id: number;
+  version: number;
+  reason: IdentityEnd;
 }
 
 /** A change of a row, by the names of its table's columns. */

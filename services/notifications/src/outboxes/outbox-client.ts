@@ -17,10 +17,10 @@ export class OutboxClient {
   constructor(
     readonly service: ServiceName,
     url: string,
-    outboxSecret: string,
+    privateKey: string,
   ) {
     this.client = new ServiceClient(service, url);
-    this.sign = createOutboxSigner(outboxSecret);
+    this.sign = createOutboxSigner(privateKey);
   }
 
   /**

@@ -23,7 +23,7 @@ export class OutboxesService implements OnApplicationBootstrap, BeforeApplicatio
       members: config.MEMBERS_URL,
     };
     this.readers = (Object.keys(urls) as (keyof typeof urls)[]).map((service) => {
-      const outbox = new OutboxClient(service, urls[service], config.OUTBOX_SECRET);
+      const outbox = new OutboxClient(service, urls[service], config.OUTBOX_PRIVATE_KEY);
       return new OutboxReader(outbox, changes, logger);
     });
   }

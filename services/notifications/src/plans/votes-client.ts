@@ -9,9 +9,9 @@ export class VotesClient implements OnApplicationShutdown {
   private readonly client: ServiceClient;
   private readonly sign: ReturnType<typeof createOutboxSigner>;
 
-  constructor(@Inject(CONFIG) { MEETINGS_URL, OUTBOX_SECRET }: NotificationsConfig) {
+  constructor(@Inject(CONFIG) { MEETINGS_URL, OUTBOX_PRIVATE_KEY }: NotificationsConfig) {
     this.client = new ServiceClient('meetings', MEETINGS_URL);
-    this.sign = createOutboxSigner(OUTBOX_SECRET);
+    this.sign = createOutboxSigner(OUTBOX_PRIVATE_KEY);
   }
 
   /**

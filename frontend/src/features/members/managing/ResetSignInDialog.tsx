@@ -21,9 +21,14 @@ export const ResetSignInDialog = ({ member, onClose }: ResetSignInDialogProps) =
   return (
     <ConfirmDialog
       title="Reset this sign-in?"
-      text={`Passkeys, code and link of ${fullName(member)} are removed, and every device that is signed in with them is signed out. ${after}`}
+      text={`Passkeys, code and link of ${fullName(member)} are removed, every device that is signed in with them is signed out, and all calendar links made under this name end. ${after}`}
       confirmLabel="Reset Sign-In"
-      send={() => reset(member.id).then(() => ({ title: 'Sign-In Reset', text: fullName(member) }))}
+      send={() =>
+        reset(member.id).then(() => ({
+          title: 'Sign-In Reset',
+          text: `Sessions and calendar links of ${fullName(member)} have ended.`,
+        }))
+      }
       failed={failure('Sign-In Not Reset')}
       onClose={onClose}
     />

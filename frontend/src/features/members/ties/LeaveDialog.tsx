@@ -20,7 +20,7 @@ interface LeaveDialogProps {
 
 const textFor = (member: Member, ties: MemberTies): string => {
   const name = fullName(member);
-  const after = `${name} is then listed among the alumni, and signed out everywhere.`;
+  const after = `${name} is then listed among the alumni, and signed out everywhere. The shared password still opens the lab: please change it, so that who leaves cannot come back as somebody else.`;
   if (!hasTies(ties)) return `Nothing ties ${name} to the lab. ${after}`;
   return `What nobody takes over ends: items count as returned, reservations are deleted, and the meetings have a presenter less. ${after}`;
 };

@@ -3,6 +3,7 @@ export * from './admin-rights.js';
 export * from './audit-log.js';
 export * from './audit-months.js';
 export * from './change-counter.js';
+export * from './folded-name.js';
 export * from './idempotency-keys.js';
 export * from './migrate.js';
 export * from './outbox.js';

@@ -2,13 +2,15 @@ import type { Identity } from '@lab/contracts';
 import { createSigner } from 'fast-jwt';
 import { setDate, useRealDate } from '@lab/test-kit';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { makeIdentityKeys } from '../identity-keys.js';
+import { makeIdentityKeys, readPrivateKey } from '../identity-keys.js';
 import { createCalendarSigner, createCalendarVerifier } from './calendar-token.js';
 import { createIdentitySigner, createIdentityVerifier } from './identity-token.js';
 
-const secret = 'the secret of calendars';
-const verify = createCalendarVerifier(secret);
-const ours = { key: secret, algorithm: 'HS256', expiresIn: 60_000, iss: 'meetings' } as const;
+const { privateKey: key, publicKey } = makeIdentityKeys();
+const sign = createCalendarSigner(key);
+const verify = createCalendarVerifier(publicKey, 'equipment');
+const pem = readPrivateKey(key).export({ type: 'pkcs8', format: 'pem' });
+const ours = { key: pem, algorithm: 'EdDSA', expiresIn: 60_000, iss: 'meetings', aud: 'equipment' } as const;
 
 describe('a calendar token', () => {
   afterEach(() => useRealDate());
@@ -16,7 +18,7 @@ describe('a calendar token', () => {
   it('names the member whose calendar is requested, for a minute', () => {
     const now = Date.now();
     setDate(now);
-    const token = createCalendarSigner(secret)(7);
+    const token = sign(7, 'equipment');
     expect(verify(token)).toBe(7);
     setDate(now + 58_000);
     expect(verify(token)).toBe(7);
@@ -25,7 +27,8 @@ describe('a calendar token', () => {
   });
 
   it('is not accepted as an identity token, nor the other way round', () => {
-    const { privateKey, publicKey } = makeIdentityKeys();
+    const gateway = makeIdentityKeys();
+    const asIdentity = createIdentityVerifier(gateway.publicKey, 'equipment');
     const identity: Identity = {
       role: 'admin',
       chosenMember: { id: 7, name: 'Ada' },
@@ -36,18 +39,22 @@ describe('a calendar token', () => {
       sessionId: null,
       labPassword: null,
     };
-    expect(createIdentityVerifier(publicKey, 'equipment')(createCalendarSigner(secret)(7))).toBeNull();
-    const asGateway = createSigner({ ...ours, iss: 'gateway', aud: 'equipment' })({ ...identity });
-    expect(createIdentityVerifier(publicKey, 'equipment')(asGateway)).toBeNull();
-    expect(verify(createIdentitySigner(privateKey)(identity, 'equipment'))).toBeNull();
+    expect(asIdentity(sign(7, 'equipment'))).toBeNull();
+    expect(asIdentity(createSigner({ ...ours, iss: 'gateway' })({ ...identity }))).toBeNull();
+    expect(verify(createIdentitySigner(gateway.privateKey)(identity, 'equipment'))).toBeNull();
   });
 
   it.each([
     ['nothing', undefined],
     ['noise', 'a.b.c'],
     ['several headers', ['x', 'y']],
-    ['signed with another secret', createCalendarSigner('the secret of another lab')(7)],
-    ['not signed', createSigner({ algorithm: 'none', expiresIn: 60_000, iss: 'meetings' })({ memberId: 7 })],
+    ['signed with another key', createCalendarSigner(makeIdentityKeys().privateKey)(7, 'equipment')],
+    [
+      'signed with what the service itself knows',
+      createSigner({ ...ours, algorithm: 'HS256', key: publicKey })({ memberId: 7 }),
+    ],
+    ['for another service', sign(7, 'gatherings')],
+    ['not signed', createSigner({ ...ours, algorithm: 'none', key: undefined })({ memberId: 7 })],
     ['without an end', createSigner({ ...ours, expiresIn: undefined })({ memberId: 7 })],
     ['of another issuer', createSigner({ ...ours, iss: 'gateway' })({ memberId: 7 })],
     ['for no member', createSigner(ours)({ memberId: 0 })],

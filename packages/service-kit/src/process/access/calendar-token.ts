@@ -1,40 +1,26 @@
 import { idSchema } from '@lab/contracts';
-import { createSigner, createVerifier } from 'fast-jwt';
 import { z } from 'zod';
-
-/** In milliseconds: long enough for one request to another service. */
-const LIFETIME = 60_000;
+import { createKeySigner, createKeyVerifier } from './key-token.js';
 
 const ISSUER = 'meetings';
 const claimsSchema = z.object({ memberId: idSchema });
 
 /**
- * Creates a function that signs a request for one member's calendar (HMAC).
- * @param calendarSecret known only to the services that keep calendars
+ * Creates a function that signs a request for one member's calendar, for one of the services that keep a part of it.
+ * @param privateKey known only to the meetings service, in the format of `CALENDAR_PRIVATE_KEY`
  */
-export const createCalendarSigner = (calendarSecret: string): ((memberId: number) => string) => {
-  const sign = createSigner({ key: calendarSecret, algorithm: 'HS256', expiresIn: LIFETIME, iss: ISSUER });
-  return (memberId) => sign({ memberId });
+export const createCalendarSigner = (privateKey: string): ((memberId: number, service: string) => string) => {
+  const sign = createKeySigner(privateKey, ISSUER);
+  return (memberId, service) => sign({ memberId }, service);
 };
 
 /**
- * Creates a function that verifies such a token. It returns the member's id; null when the token is missing, expired or
- * not signed with this secret.
- * @param calendarSecret known only to the services that keep calendars
+ * Creates a function that verifies such a token. It returns the member's id; null when the token is missing, expired, not
+ * signed by the meetings service, or meant for another service.
+ * @param publicKey of the meetings service, in the format of `CALENDAR_PUBLIC_KEY`
+ * @param service the service's own name
  */
-export const createCalendarVerifier = (calendarSecret: string): ((token: unknown) => number | null) => {
-  const verify = createVerifier({
-    key: calendarSecret,
-    algorithms: ['HS256'],
-    allowedIss: ISSUER,
-    requiredClaims: ['exp', 'iss'],
-  });
-  return (token) => {
-    if (typeof token !== 'string') return null;
-    try {
-      return claimsSchema.safeParse(verify(token)).data?.memberId ?? null;
-    } catch {
-      return null;
-    }
-  };
+export const createCalendarVerifier = (publicKey: string, service: string): ((token: unknown) => number | null) => {
+  const verify = createKeyVerifier(claimsSchema, publicKey, { issuer: ISSUER, audience: service });
+  return (token) => verify(token)?.memberId ?? null;
 };

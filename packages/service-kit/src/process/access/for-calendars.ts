@@ -11,7 +11,7 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import type { Request } from 'express';
-import { CONFIG } from '../tokens.js';
+import { CONFIG, PROCESS_NAME } from '../tokens.js';
 import { Public } from './access.js';
 import { createCalendarVerifier } from './calendar-token.js';
 
@@ -21,8 +21,11 @@ type CalendarRequest = Request & { calendarMemberId: number };
 class CalendarGuard implements CanActivate {
   private readonly verify: (token: unknown) => number | null;
 
-  constructor(@Inject(CONFIG) { CALENDAR_SECRET }: { CALENDAR_SECRET: string }) {
-    this.verify = createCalendarVerifier(CALENDAR_SECRET);
+  constructor(
+    @Inject(CONFIG) { CALENDAR_PUBLIC_KEY }: { CALENDAR_PUBLIC_KEY: string },
+    @Inject(PROCESS_NAME) processName: string,
+  ) {
+    this.verify = createCalendarVerifier(CALENDAR_PUBLIC_KEY, processName);
   }
 
   canActivate(context: ExecutionContext): boolean {

@@ -17,8 +17,11 @@ import { createOutboxVerifier } from './outbox-token.js';
 class OutboxGuard implements CanActivate {
   private readonly verify: (token: unknown) => boolean;
 
-  constructor(@Inject(CONFIG) { OUTBOX_SECRET }: { OUTBOX_SECRET: string }, @Inject(PROCESS_NAME) processName: string) {
-    this.verify = createOutboxVerifier(OUTBOX_SECRET, processName);
+  constructor(
+    @Inject(CONFIG) { OUTBOX_PUBLIC_KEY }: { OUTBOX_PUBLIC_KEY: string },
+    @Inject(PROCESS_NAME) processName: string,
+  ) {
+    this.verify = createOutboxVerifier(OUTBOX_PUBLIC_KEY, processName);
   }
 
   canActivate(context: ExecutionContext): boolean {

@@ -1,9 +1,8 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
-import { actingMemberId, credentialMessages, type Identity, type MemberNames } from '@lab/contracts';
+import { actingMemberId, credentialMessages, isCalled, type Identity, type MemberNames } from '@lab/contracts';
 import { requireProof } from '../access/access.js';
 import { LastKnown } from '../clients/last-known.js';
 import { MembersClient } from '../clients/members-client.js';
-import { foldedName } from './folded-name.js';
 
 /** The person whom a request names as its actor, by their id as a member, by a name as it was typed, or both. */
 export interface NamedActor {
@@ -83,5 +82,3 @@ export class Actors {
     );
   }
 }
-
-const isCalled = (name: string, names: string[]): boolean => names.map(foldedName).includes(foldedName(name));

@@ -1,16 +1,16 @@
 import { NotFoundException, type FactoryProvider, type OnApplicationShutdown } from '@nestjs/common';
 import {
+  foundIdentitySchema,
+  memberIdentityListSchema,
   memberListSchema,
   memberNamesSchema,
-  memberSchema,
   protectedMembersSchema,
   type Member,
+  type MemberIdentity,
   type MemberNames,
 } from '@lab/contracts';
 import { CONFIG } from '../tokens.js';
 import { ServiceClient } from './service-client.js';
-
-const presenceSchema = memberSchema.pick({ id: true, isAlumni: true }).partial({ isAlumni: true });
 
 /** Client of the members service. */
 export class MembersClient implements OnApplicationShutdown {
@@ -46,16 +46,20 @@ export class MembersClient implements OnApplicationShutdown {
   }
 
   /**
-   * True when this person is a current member: neither deleted nor an alumnus.
+   * A member as an identity, with the version that what is made under their name keeps; null when there is no such member
+   * in the lab (any more).
    * @throws ServiceAwayException when the members service does not answer
    */
-  async isPresent(id: number): Promise<boolean> {
-    try {
-      return !(await this.client.get(`/api/lab-members/${id}`, presenceSchema)).isAlumni;
-    } catch (error) {
-      if (error instanceof NotFoundException) return false;
-      throw error;
-    }
+  async identity(id: number): Promise<MemberIdentity | null> {
+    return (await this.client.get(`/internal/identities/${id}`, foundIdentitySchema)).identity;
+  }
+
+  /**
+   * The identities of all members who are in the lab.
+   * @throws ServiceAwayException when the members service does not answer
+   */
+  async identities(): Promise<MemberIdentity[]> {
+    return (await this.client.get('/internal/identities', memberIdentityListSchema)).identities;
   }
 
   /**

@@ -1,0 +1,113 @@
+/**
+ * Names are compared by how they look (the idea of UTS 39): two people cannot tell names apart that fold to the same. The tables
+ * stand here once; `foldedNameSql` of service-kit writes PostgreSQL's function from them.
+ */
+type Range = readonly [from: number, to: number];
+
+const ranges = (text: string): Range[] =>
+  text.split(' ').map((part) => {
+    const [from, to = from] = part.split('-').map((hex) => Number.parseInt(hex, 16));
+    return [from!, to!];
+  });
+
+/** The classes of characters that folding treats alike, as ranges of code points. */
+export const foldedRanges = {
+  /** Controls, characters that are drawn as nothing, fillers, private use, and marks on Latin, Greek and Cyrillic letters. */
+  unseen: ranges(
+    '1-8 E-1F 7F-84 86-9F AD 300-36F 483-489 61C 115F-1160 17B4-17B5 180B-180F 1AB0-1AFF 1DC0-1DFF 200B-200F 202A-202E ' +
+      '2060-206F 20D0-20FF 2800 3164 E000-F8FF FE00-FE0F FE20-FE2F FEFF FFA0 FFF0-FFFC 1BCA0-1BCA3 1D173-1D17A E0000-E0FFF ' +
+      'F0000-10FFFD',
+  ),
+  blank: ranges('9-D 20 85 A0 1680 2000-200A 2028-2029 202F 205F 3000'),
+  punctuation: ranges(
+    '21-2F 3A-40 5B-60 7B-7E A1 A7 AB B6-B7 BB BF 2010-2027 2030-205E 2219 22C5 2E00-2E7F 3001-3003 3008-3011 3014-301F 3030 ' +
+      '303D 30A0 30FB',
+  ),
+  han: ranges('2E80-2FDF 3005 3007 3021-3029 3400-4DBF 4E00-9FFF F900-FAFF 20000-3FFFF'),
+};
+
+/** Characters that look like another one: each key stands for the characters of its text, after case is folded. */
+const ALIKE: Readonly<Record<string, string>> = {
+  a: 'аαɑᴀ',
+  b: 'вьβƀʙ',
+  c: 'сϲᴄ',
+  d: 'ԁđɖᴅ',
+  e: 'еεєɛᴇ',
+  f: 'ƒϝ',
+  g: 'ɡցɢ',
+  h: 'һнηħʜ',
+  j: 'јϳɉᴊ',
+  k: 'кκᴋ',
+  // A capital I, a small l, the digit and the bar.
+  l: 'iіιıɩӏ1|łɪʟǀ∣',
+  m: 'мμᴍ',
+  n: 'пνոɴ',
+  o: '0оοøօᴏ',
+  p: 'рρᴘ',
+  q: 'ԛգ',
+  r: 'гʀ',
+  s: 'ѕꜱ',
+  t: 'тτŧᴛ',
+  u: 'ʋսυцᴜ',
+  v: 'ѵᴠ',
+  w: 'ԝωшᴡ',
+  x: 'хχ×',
+  y: 'уүγʏ',
+  z: 'ζƶᴢ',
+  σ: 'ς',
+  '-': '‐‑‒–—―−⁃˗➖',
+  "'": '‘’‚‛`ʹʻʼʽˈʿˊˋ′‵΄՚',
+  '"': '“”„‟″‶〃',
+};
+
+/** Two texts of equal length: each character of the first looks like that of the second at the same place. */
+export const lookAlikes = {
+  from: Object.values(ALIKE).join(''),
+  to: Object.entries(ALIKE)
+    .map(([letter, alike]) => letter.repeat([...alike].length))
+    .join(''),
+};
+
+const alike = new Map([...lookAlikes.from].map((character, place) => [character, [...lookAlikes.to][place]!]));
+
+const classOf = (...names: (keyof typeof foldedRanges)[]): string =>
+  names
+    .flatMap((name) => foldedRanges[name])
+    .map(([from, to]) => String.raw`\u{${from.toString(16)}}-\u{${to.toString(16)}}`)
+    .join('');
+
+const UNSEEN = new RegExp(`[${classOf('unseen')}]`, 'gu');
+const BLANKS = new RegExp(`[${classOf('blank')}]+`, 'gu');
+const BETWEEN = `[${classOf('blank', 'punctuation')}]+`;
+const HAN = `[${classOf('han')}]`;
+const AROUND_HAN = new RegExp(`(?<=${HAN})${BETWEEN}|${BETWEEN}(?=${HAN})`, 'gu');
+const EDGES = new RegExp(`^${BETWEEN}|${BETWEEN}$`, 'gu');
+
+/** A name for display: in one Unicode form, without invisible characters, with single spaces. */
+export const spacedName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/**
+ * A name for comparisons: two people cannot tell names apart that fold to the same. Capitals, marks on letters, widths,
+ * kinds of dashes and quotes, letters of other scripts that look alike, invisible characters, and blanks or punctuation
+ * beside Chinese characters make no difference. Not for display.
+ */
+export const foldedName = (name: string): string => {
+  const seen = name.normalize('NFKD').toLowerCase().toUpperCase().toLowerCase().normalize('NFKD').replace(UNSEEN, '');
+  return [...seen]
+    .map((character) => alike.get(character) ?? character)
+    .join('')
+    .replace(AROUND_HAN, '')
+    .replace(BLANKS, ' ')
+    .replace(EDGES, '');
+};
+
+/** True when a name is one of these, or looks like it. */
+export const isCalled = (name: string, names: readonly string[]): boolean => {
+  const folded = foldedName(name);
+  return names.some((each) => foldedName(each) === folded);
+};

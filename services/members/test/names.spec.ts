@@ -1,0 +1,105 @@
+import { foldedName, type Member } from '@lab/contracts';
+import type { StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createMember, submitPhotoRequest } from './members.factory.js';
+import { startMembersService } from './members-service.js';
+
+let service: StartedService;
+beforeAll(async () => {
+  service = await startMembersService();
+});
+afterAll(() => service.close());
+
+const TAKEN =
+  /^Ada Lovelace \(艾達\) has this name already, or one that looks like it\. Please make the names differ\.$/;
+const refused = { status: 409, body: { message: expect.stringMatching(TAKEN) } };
+/** Changes a member as an administrator, and leaves the other fields as they are. */
+const edit = async (id: number, changes: object) => {
+  const { body } = await service.admin.get<Member>(`/api/lab-members/${id}`);
+  const { nameEn, department, researchKeywords, personalWebsite } = body;
+  return service.admin.put(`/api/lab-members/${id}`, {
+    nameEn,
+    department,
+    researchKeywords,
+    personalWebsite,
+    ...changes,
+  });
+};
+
+const ADA = { name: '艾達', nameEn: 'Ada Lovelace', email: 'ada@example.edu.tw' };
+
+describe('a name of a member who is in the lab', () => {
+  beforeAll(() => createMember(service, ADA));
+
+  it.each([
+    ['in English', { nameEn: 'Ada Lovelace' }],
+    ['in Chinese', { name: '艾達' }],
+    ['as the other name', { name: 'ada lovelace' }],
+    ['with Cyrillic letters', { nameEn: 'Аda Lovelаce' }],
+    ['with a blank between Chinese characters', { name: '艾 達' }],
+    ['with a zero-width character', { name: '艾\u200b達' }],
+  ])('is refused for another one: %s', async (_, names) => {
+    const { id } = await createMember(service);
+    expect(await edit(id, names)).toMatchObject(refused);
+  });
+
+  it('is refused when a photo request is approved, which waits on', async () => {
+    const { body } = await submitPhotoRequest(service.anonymous, { ...ADA, email: 'another@example.edu.tw' });
+    expect(await service.admin.post(`/api/photo-requests/${body.id}/approve`, { role: '碩士生' })).toMatchObject(
+      refused,
+    );
+    const [{ status }] = await service.dataSource.query('SELECT status FROM photo_requests WHERE id = $1', [body.id]);
+    expect(status).toBe('pending');
+  });
+
+  it('is refused when an alumnus of this name comes back, but not before', async () => {
+    const { id } = await createMember(service, { name: '艾達', isAlumni: true });
+    expect((await edit(id, { department: 'Design' })).status).toBe(200);
+    expect(await edit(id, { isAlumni: false })).toMatchObject(refused);
+  });
+
+  it('goes on being its member’s own, in another spelling, and is free when they have left', async () => {
+    const [{ id }] = await service.dataSource.query('SELECT id FROM lab_members WHERE email = $1', [ADA.email]);
+    expect((await edit(id, { nameEn: 'ADA Lovelace' })).status).toBe(200);
+    await edit(id, { isAlumni: true });
+    const { id: next } = await createMember(service);
+    expect((await edit(next, { nameEn: 'Ada Lovelace' })).status).toBe(200);
+  });
+
+  it('is given to one of twenty who want it at once', async () => {
+    const others = await Promise.all(Array.from({ length: 20 }, () => createMember(service)));
+    const answers = await Promise.all(others.map(({ id }) => edit(id, { nameEn: 'Grace Hopper' })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+  });
+});
+
+/** Apart from capitals that are younger than PostgreSQL's Unicode. */
+const KNOWN = [
+  [0x1, 0x1c7f],
+  [0x1d00, 0x2c2e],
+  [0x2c60, 0xa7b7],
+  [0xa800, 0xd7ff],
+  [0xe000, 0x103ff],
+  [0x1d000, 0x31fff],
+] as const;
+
+it('PostgreSQL folds names as the contracts do, character by character', async () => {
+  const characters = KNOWN.flatMap(([from, to]) =>
+    Array.from({ length: to - from + 1 }, (_, place) => String.fromCodePoint(from + place)),
+  );
+  const names = [
+    '王 小\u3000明。',
+    'A\u0301da – Lоvelace’s',
+    '艾\u200b達 (Ada)',
+    '  x \u00a0 y  ',
+    'ΝΙΚΟΣ ΝΙΚΟΣ',
+    'İıẞß',
+  ];
+  const asked = [...names, ...characters.map((character) => `a${character}b`)];
+  const rows = (await service.dataSource.query(
+    'SELECT folded_name(name) AS folded FROM unnest($1::text[]) WITH ORDINALITY AS given (name, place) ORDER BY place',
+    [asked],
+  )) as { folded: string }[];
+  const different = asked.filter((name, place) => rows[place]!.folded !== foldedName(name));
+  expect(different).toEqual([]);
+});
