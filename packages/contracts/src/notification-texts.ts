@@ -2,7 +2,6 @@ import { limits } from './limits.js';
 
 /** Messages about notifications, shared by the browser and the service. */
 export const notificationMessages = {
-  chooseFirst: 'Please choose who you are first.',
   limit: `Please ask for 1 to ${limits.notificationsOnPage} notifications.`,
   noneChosen: 'Please say which notifications you have read.',
 } as const;
@@ -10,7 +9,8 @@ export const notificationMessages = {
 /**
  * What members are told of: a vote on papers that opened, or ends soon without theirs, the paper that was chosen, lab meetings that were moved,
  * cancelled or restored, their own turn to present, items that they have to return, the first day of their
- * reservations, the venue that was chosen for a gathering, comments on their venues, and requests to be in the directory.
+ * reservations, the venue that was chosen for a gathering, comments on their venues, requests to be in the directory, and changes
+ * of their passkeys and code.
  */
 export const notificationKinds = [
   'vote_opened',
@@ -24,6 +24,7 @@ export const notificationKinds = [
   'venue_chosen',
   'venue_comment',
   'photo_request',
+  'sign_in_changed',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -41,4 +42,5 @@ export const notificationKindLabels: Record<NotificationKind, string> = {
   venue_chosen: 'venues that were chosen',
   venue_comment: 'comments on your gatherings and venues',
   photo_request: 'requests to be in the directory',
+  sign_in_changed: 'changes of your passkeys and code',
 };

@@ -5,7 +5,7 @@ import {
   type MemberIdentity,
   type MemberNames,
 } from '@lab/contracts';
-import { SignalClient } from '@lab/service-kit';
+import { ProofRequiredException, SignalClient } from '@lab/service-kit';
 import { ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MemberCodeEntity } from './member-code.entity.js';
@@ -16,6 +16,12 @@ import { WebAuthnChallengeEntity } from './webauthn-challenge.entity.js';
 
 /** Everything with which somebody can become a member. */
 const CREDENTIALS = [MemberCodeEntity, MemberPasskeyEntity, MemberInviteEntity, WebAuthnChallengeEntity];
+
+/** What came of a change of somebody's credentials, and whether it ends the sessions from before. */
+export interface Changed<Result> {
+  result: Result;
+  isEnd: boolean;
+}
 
 /** The members as identities: who is protected, and until when sessions that chose them last. */
 @Injectable()
@@ -44,22 +50,20 @@ export class MemberIdentities {
   }
 
   /**
-   * Changes the caller's own credentials in a transaction. Whoever protects a member ends all sessions that had chosen
-   * this member before.
+   * Changes the caller's own credentials in a transaction. Whoever protects a member, or changes or removes what protects
+   * them, ends all sessions that had chosen this member before: somebody else may have one of them.
    * @returns the result of `change`, and the identity after it
    * @throws ForbiddenException when the caller may not act as the member they chose
    */
   async changeOwn<Result>(
     caller: Identity,
-    change: (id: number, manager: EntityManager) => Promise<Result>,
+    change: (own: MemberIdentity, manager: EntityManager) => Promise<Changed<Result>>,
   ): Promise<{ result: Result; identity: MemberIdentity }> {
     const changed = await this.dataSource.transaction(async (manager) => {
-      const { member, methods } = await this.lockOwn(caller, manager);
-      const result = await change(member.id, manager);
-      const after = await this.get(member.id, manager);
-      const isNowProtected = methods.length === 0 && after.methods.length > 0;
-      if (isNowProtected) await END_SESSIONS.run(manager, { id: member.id });
-      return { result, identity: isNowProtected ? await this.get(member.id, manager) : after };
+      const own = await this.lockOwn(caller, manager);
+      const { result, isEnd } = await change(own, manager);
+      if (isEnd || own.methods.length === 0) await END_SESSIONS.run(manager, { id: own.member.id });
+      return { result, identity: await this.get(own.member.id, manager) };
     });
     this.signals.emit('lab-members');
     return changed;
@@ -74,6 +78,12 @@ export class MemberIdentities {
     const own = id === undefined ? null : await this.find(id, manager);
     if (own && isOwn(own, caller)) return own;
     throw new ForbiddenException(credentialMessages.sayWhoFirst);
+  }
+
+  /** Ends all sessions that chose the caller's member. The caller goes on with the identity as it is then. */
+  async endSessions(caller: Identity): Promise<MemberIdentity> {
+    const { identity } = await this.changeOwn(caller, () => Promise.resolve({ result: null, isEnd: true }));
+    return identity;
   }
 
   /** Deletes a member's credentials and ends the sessions that chose this member. */
@@ -92,6 +102,14 @@ export class MemberIdentities {
     return this.getOwn(caller, manager);
   }
 }
+
+/**
+ * Checks that the caller has just proven who they are, where there is anything to prove it with.
+ * @throws ProofRequiredException when the last proof was too long ago
+ */
+export const requireFreshProof = ({ methods }: MemberIdentity, { hasFreshProof }: Identity): void => {
+  if (methods.length > 0 && !hasFreshProof) throw new ProofRequiredException(methods);
+};
 
 /** The version tells apart those who chose the member before and after somebody protected or reset it. */
 const isOwn = ({ version, methods }: MemberIdentity, caller: Identity): boolean => {

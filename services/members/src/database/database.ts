@@ -18,6 +18,7 @@ import { OwnChanges1764290000000 } from './migrations/1764290000000-own-changes.
 import { YearsInTheLab1764310000000 } from './migrations/1764310000000-years-in-the-lab.js';
 import { OwnEditsAsRequests1764320000000 } from './migrations/1764320000000-own-edits-as-requests.js';
 import { AddOutbox1764400000000 } from './migrations/1764400000000-add-outbox.js';
+import { TellOfSignIns1764530000000 } from './migrations/1764530000000-tell-of-sign-ins.js';
 
 export const membersDatabase: ServiceDatabase = {
   service: 'members',
@@ -43,5 +44,6 @@ export const membersDatabase: ServiceDatabase = {
     YearsInTheLab1764310000000,
     OwnEditsAsRequests1764320000000,
     AddOutbox1764400000000,
+    TellOfSignIns1764530000000,
   ],
 };

@@ -22,6 +22,7 @@ import {
   InvalidInputException,
   type JsonList,
   LoggedAs,
+  OwnIdentity,
   Public,
   Tag,
 } from '@lab/service-kit';
@@ -69,6 +70,7 @@ export class MembersController {
     return this.members.get(id);
   }
 
+  @OwnIdentity({ of: 'id', adminsMay: true })
   @UseGuards(OwnEntryGuard)
   @LoggedAs('member changed')
   @Put(':id')
@@ -88,6 +90,7 @@ export class MembersController {
     return this.edits.update(id, fields, { seen, caller });
   }
 
+  @OwnIdentity({ of: 'id', adminsMay: true })
   @UseGuards(OwnEntryGuard)
   @LoggedAs('photo of a member changed')
   @FileForm({
