@@ -135,16 +135,20 @@ describe('an identity', () => {
   });
 
   it('changes how it is proven only within five minutes of a proof, and goes on after another', async () => {
-    const { id, own } = await lab.protectedMember();
+    const { id, own: before } = await lab.protectedMember();
     const phone = new SoftwareAuthenticator(ORIGIN);
-    const { body: passkey } = await own.addPasskey(phone);
+    const { body: passkey } = await before.addPasskey(phone);
     const proveFirst = {
       status: 401,
       body: { message: credentialMessages.proveFirst, methods: ['passkey', 'code'] },
     };
-    const afterMinutes = (minutes: number) => setDate(new Date(Date.now() + minutes * 60_000));
+    /** The same browser in another network: what the gateway signed for it before the date was set is not used again. */
+    const sixMinutesLater = (browser: LabVisitor) => {
+      setDate(new Date(Date.now() + 6 * 60_000));
+      return Object.assign(lab.visitor(), { cookie: browser.cookie });
+    };
     try {
-      afterMinutes(6);
+      const own = sixMinutesLater(before);
       expect(await own.addPasskey(new SoftwareAuthenticator(ORIGIN))).toMatchObject(proveFirst);
       expect(await own.send('POST', '/api/auth/passkeys/options')).toMatchObject(proveFirst);
       expect(await own.send('DELETE', `/api/auth/passkeys/${passkey.id}`)).toMatchObject(proveFirst);
@@ -153,11 +157,11 @@ describe('an identity', () => {
       expect((await own.get('/api/auth/passkeys')).status).toBe(200);
       expect((await own.choose(id, { code: 'correct horse' })).status).toBe(200);
       expect((await own.addPasskey(new SoftwareAuthenticator(ORIGIN))).status).toBe(201);
-      afterMinutes(6);
-      expect(await own.send('POST', '/api/auth/passkeys/options')).toMatchObject(proveFirst);
+      const later = sixMinutesLater(own);
+      expect(await later.send('POST', '/api/auth/passkeys/options')).toMatchObject(proveFirst);
       // The right current code is a proof itself.
-      expect((await own.setCode('another horse', 'correct horse')).status).toBe(204);
-      expect((await own.send('DELETE', `/api/auth/passkeys/${passkey.id}`)).status).toBe(204);
+      expect((await later.setCode('another horse', 'correct horse')).status).toBe(204);
+      expect((await later.send('DELETE', `/api/auth/passkeys/${passkey.id}`)).status).toBe(204);
     } finally {
       useRealDate();
     }

@@ -6,6 +6,7 @@ import { meetingsTold } from './meetings.js';
 import type { Changes, Decision, DuePlan, Lab, Notice } from './notice.js';
 import { presentingNotice, presentingPlans } from './presenting.js';
 import { requestsTold } from './requests.js';
+import { signInsTold } from './sign-ins.js';
 import { votesTold } from './votes.js';
 
 /** The changes, by the transaction that made them. */
@@ -21,6 +22,7 @@ export const decide = (events: readonly OutboxEvent[], lab: Lab): Decision => ({
       meetingsTold(changes, lab),
       gatheringsTold(changes, lab),
       requestsTold(changes, lab),
+      signInsTold(changes, lab),
     ),
   ),
   plans: presentingPlans(events, lab).concat(

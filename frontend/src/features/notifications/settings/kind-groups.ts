@@ -11,6 +11,7 @@ export const kindGroups: readonly KindGroup[] = [
   { title: 'Equipment', kinds: ['item_due', 'item_overdue', 'reservation_starts'] },
   { title: 'Social gatherings', kinds: ['venue_chosen', 'venue_comment'] },
   { title: 'Directory', kinds: ['photo_request'] },
+  { title: 'Your sign-in', kinds: ['sign_in_changed'] },
 ];
 
 /** When, or who is told. */
