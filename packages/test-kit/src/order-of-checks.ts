@@ -31,15 +31,25 @@ const CALLERS: readonly Caller[] = [
   ['an administrator', { role: 'admin' }],
 ];
 
+type Who = Partial<Identity>;
+
+const isRefusedByRole = (route: Route, role: Identity['role']): boolean =>
+  route['x-access'] === 'admin' && role !== 'admin';
+
+const isAnothers = ({ 'x-own-identity': rule }: Route, { role, chosenMember: own, policy }: Who): boolean => {
+  if (!rule || (rule.adminsMay && role === 'admin')) return false;
+  return !own || policy === 'required' || rule.of !== undefined;
+};
+
+const isUnproven = (route: Route, { role, policy }: Who): boolean =>
+  route.method !== 'GET' && !route['x-without-proof'] && role === 'member' && policy === 'required';
+
 /** Which refusal a caller gets before anything else of the request is looked at; undefined for none. */
-const refusalOf = (route: Route, { role = 'anonymous', chosenMember: own, policy }: Partial<Identity>) => {
-  const access = route['x-access'] ?? 'member';
-  const rule = route['x-own-identity'];
-  if (access !== 'public' && role === 'anonymous') return 401;
-  if (access === 'admin' && role !== 'admin') return 403;
-  if (rule && !(rule.adminsMay && role === 'admin') && (!own || policy === 'required' || rule.of)) return 403;
-  const needsProof = access !== 'public' && route.method !== 'GET' && !route['x-without-proof'];
-  return needsProof && role === 'member' && policy === 'required' ? 403 : undefined;
+const refusalOf = (route: Route, who: Who): 401 | 403 | undefined => {
+  if (route['x-access'] === 'public') return undefined;
+  if (!who.role) return 401;
+  const isRefused = isRefusedByRole(route, who.role) || isAnothers(route, who) || isUnproven(route, who);
+  return isRefused ? 403 : undefined;
 };
 
 const isJson = ({ requestBody }: Route): boolean => requestBody?.content['application/json'] !== undefined;
@@ -74,7 +84,9 @@ const routesOf = async (client: ApiClient): Promise<Route[]> => {
   const { body } = await client.get<{ paths: Record<string, Record<string, Operation>> }>('/openapi.json');
   return Object.entries(body.paths).flatMap(([path, item]) =>
     path.startsWith('/api/')
-      ? Object.entries(item).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path }))
+      ? Object.entries(item).map(([method, operation]) =>
+          Object.assign(operation, { method: method.toUpperCase(), path }),
+        )
       : [],
   );
 };
