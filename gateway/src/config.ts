@@ -23,6 +23,17 @@ const serviceUrlShape = Object.fromEntries(
   serviceNames.map((service) => [serviceUrlVariable(service), httpUrlSchema]),
 ) as Record<ServiceUrlVariable<ServiceName>, typeof httpUrlSchema>;
 
+/** Names of hosts without ports, in the spelling of URLs. */
+const hostListSchema = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .transform((names) => names.filter(Boolean))
+  .refine((names) => names.every(isHostname), 'must be names of hosts, separated by commas, such as lab.example.edu')
+  .transform((names) => names.map((name) => new URL(`https://${name}`).hostname));
+
+const isHostname = (name: string): boolean => /^[^\s/?#@:]+$/.test(name) && URL.canParse(`https://${name}`);
+
 /** The gateway's environment variables, in addition to those of every process. */
 export const gatewayConfigSchema = processConfigSchema
   .omit({ IDENTITY_PUBLIC_KEY: true })
@@ -37,6 +48,9 @@ export const gatewayConfigSchema = processConfigSchema
         'open: a member without a code or passkey can be chosen by anybody; required: whoever writes proves who they are',
       ),
     PUBLIC_URL: httpUrlSchema.optional().describe('where people reach the site; http://localhost:PORT without it'),
+    ALLOWED_HOSTS: hostListSchema.describe(
+      'with an https PUBLIC_URL: further host names, separated by commas, under which the site is answered',
+    ),
     TRUST_PROXY: flagSchema.default(false).describe("read the caller's address from X-Forwarded-For"),
     METRICS_TOKEN: secretSchema.optional().describe("who sends it may read the gateway's /metrics"),
     SITE_DIR: z.string().default(fileURLToPath(new URL('../../frontend/dist', import.meta.url))),
@@ -53,9 +67,12 @@ export type GatewayConfig = z.output<typeof gatewayConfigSchema>;
 
 export const serviceUrl = (config: GatewayConfig, service: ServiceName): string => config[serviceUrlVariable(service)];
 
+/** True for a name of this machine itself. */
+export const isLoopback = (hostname: string): boolean =>
+  /^(?:localhost|(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+
 /** True when the site is reachable only from this machine, so every caller is its user. */
-export const isLocal = ({ PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'>): boolean =>
-  /^(?:localhost|(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(PUBLIC_URL.hostname);
+export const isLocal = ({ PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'>): boolean => isLoopback(PUBLIC_URL.hostname);
 
 /** True when the public URL is https: cookies are then `Secure`, and HSTS tells browsers to stay with https. */
 export const isHttps = ({ PUBLIC_URL }: Pick<GatewayConfig, 'PUBLIC_URL'>): boolean => PUBLIC_URL.protocol === 'https:';

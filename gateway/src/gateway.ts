@@ -6,6 +6,7 @@ import { ApiDocument } from './docs/api-document.js';
 import { bodyLimit } from './edge/body-limit.js';
 import { answerClientErrors } from './edge/client-errors.js';
 import { drainAfterAnswer } from './edge/drain.js';
+import { hostCheck } from './edge/hosts.js';
 import { originCheck } from './edge/origin-check.js';
 import { privateMetrics } from './edge/private-metrics.js';
 import { isApiPath, pathOf, requestTarget } from './edge/request-target.js';
@@ -33,6 +34,7 @@ const configure = (app: NestExpressApplication, config: GatewayConfig): void => 
       securityHeaders(isHttps(config)),
       drainAfterAnswer,
       requestTarget,
+      hostCheck(config),
       originCheck(config.PUBLIC_URL),
       bodyLimit,
       hideSharedPaths,

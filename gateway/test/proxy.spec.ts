@@ -67,6 +67,7 @@ describe('the proxy', () => {
         role: 'member',
         chosenMember,
         isProven: false,
+        hasFreshProof: false,
         policy: 'open',
         identityVersion: 3,
         address: visitor.address,

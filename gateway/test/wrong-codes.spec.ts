@@ -1,5 +1,5 @@
 import { credentialMessages, limits } from '@lab/contracts';
-import { type ApiAnswer, eventually, expectRetryAfter, newAddress } from '@lab/test-kit';
+import { type ApiAnswer, eventually, expectRetryAfter, newAddress, SoftwareAuthenticator } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LAB_PASSWORD, startGateway } from './support/start-gateway.js';
 import { LabVisitor, ORIGIN, startLab, type StartedLab } from './support/start-lab.js';
@@ -34,20 +34,74 @@ describe('wrong codes', () => {
     answers.filter((answer) => answer.status === status).length;
   const tooMany = { status: 429, body: { message: credentialMessages.tooManyCodes } };
 
-  it('for a member are five in 15 minutes, though fifty come at once from ten addresses; then the right one is refused', async () => {
+  it('for a member are five in 15 minutes from one network, though many come at once; then the right one is refused there', async () => {
     const { id, own } = await lab.protectedMember();
-    const guessers = await browsers(Array.from({ length: 10 }, newAddress));
+    const address = own.address;
+    const guessers = await browsers(Array.from({ length: 5 }, () => address));
     const start = Date.now();
-    const answers = await times(50, (index) =>
-      inTime(() => guessers[index % 10]!.choose(id, { code: `guess number ${index}` })),
+    const answers = await times(20, (index) =>
+      inTime(() => guessers[index % 5]!.choose(id, { code: `guess number ${index}` })),
     );
-    expect([count(answers, 401), count(answers, 429)]).toEqual([5, 45]);
-    const right = await (await lab.loggedIn()).choose(id, { code: 'correct horse' });
+    expect([count(answers, 401), count(answers, 429)]).toEqual([5, 15]);
+    const right = await guessers[0]!.choose(id, { code: 'correct horse' });
     expect(right).toMatchObject(tooMany);
     expectRetryAfter(right.headers.get('retry-after'), 15 * 60, start);
-    // A proven session loses nothing.
+    // Elsewhere, and for others, nothing is different.
+    expect((await (await lab.loggedIn()).choose(id, { code: 'correct horse' })).status).toBe(200);
+    const { id: other } = await lab.protectedMember();
+    expect((await guessers[0]!.choose(other, { code: 'correct horse' })).status).toBe(200);
+  });
+
+  it('for a member are fifty in 15 minutes from everywhere', async () => {
+    const { id } = await lab.protectedMember();
+    const guessers = await browsers(Array.from({ length: 11 }, newAddress));
+    const answers = await times(55, (index) =>
+      inTime(() => guessers[index % 11]!.choose(id, { code: `guess number ${index}` })),
+    );
+    expect([count(answers, 401), count(answers, 429)]).toEqual([50, 5]);
+    expect(await (await lab.loggedIn()).choose(id, { code: 'correct horse' })).toMatchObject(tooMany);
+  });
+
+  it('of others never keep a session that is proven already from anything, in the same network neither', async () => {
+    const { id, own } = await lab.protectedMember();
+    const guessers = await browsers([own.address, ...Array.from({ length: 10 }, newAddress)]);
+    await times(55, (index) => inTime(() => guessers[index % 11]!.choose(id, { code: `guess ${index}` })));
     expect((await own.choose(id)).body).toMatchObject({ isProven: true });
+    expect((await own.choose(id, { code: 'correct horse' })).body).toMatchObject({ isProven: true });
     expect((await own.setCode('another horse', 'correct horse')).status).toBe(204);
+    expect((await own.addPasskey(new SoftwareAuthenticator(ORIGIN))).status).toBe(201);
+    expect((await own.sendJson('DELETE', '/api/auth/code', { currentCode: 'another horse' })).status).toBe(204);
+  });
+
+  it('given as the current one count like others: five of a session, then it guesses no more there and elsewhere', async () => {
+    const { id, own } = await lab.protectedMember();
+    const guess = (index: number) =>
+      index % 2
+        ? own.setCode('a stranger’s code', `guess ${index}`)
+        : own.sendJson('DELETE', '/api/auth/code', { currentCode: `guess ${index}` });
+    const answers = await times(60, (index) => inTime(() => guess(index)));
+    expect([count(answers, 401), count(answers, 429)]).toEqual([5, 55]);
+    expect(await own.setCode('a stranger’s code', 'correct horse')).toMatchObject(tooMany);
+    expect(await own.choose(id, { code: 'correct horse' })).toMatchObject(tooMany);
+    const beside = (await browsers([own.address]))[0]!;
+    expect(await beside.choose(id, { code: 'correct horse' })).toMatchObject(tooMany);
+    const log = lab.gateway.logLines.filter((line) => line.includes(own.address)).join('');
+    expect(log.split('"security":"wrong current code"')).toHaveLength(6);
+    // Nothing else is kept from the session, and the member is at home elsewhere.
+    expect((await own.choose(id)).body).toMatchObject({ isProven: true });
+    expect((await own.addPasskey(new SoftwareAuthenticator(ORIGIN))).status).toBe(201);
+    const away = await lab.loggedIn();
+    await away.choose(id, { code: 'correct horse' });
+    expect((await away.setCode('another horse', 'correct horse')).status).toBe(204);
+  });
+
+  it('are none of the changes of a code, of which ten are enough in 15 minutes', async () => {
+    const { own } = await lab.protectedMember('code number 0');
+    const answers = [];
+    for (let index = 1; index <= 11; index += 1)
+      answers.push(await own.setCode(`code number ${index}`, `code number ${index - 1}`));
+    expect([count(answers, 204), count(answers, 429)]).toEqual([9, 2]);
+    expect(answers.at(-1)).toMatchObject({ body: { message: credentialMessages.tooManyCodeChanges } });
   });
 
   it('of an address are ten in 15 minutes, for whichever members', async () => {
@@ -64,7 +118,8 @@ describe('wrong codes', () => {
   it('count together on all replicas', async () => {
     const replica = await startGateway({ PUBLIC_URL: ORIGIN, MEMBERS_URL: lab.members.url });
     const { id } = await lab.protectedMember();
-    const [here, there] = [await lab.loggedIn(), (await browsers([newAddress()], replica.url))[0]!];
+    const here = await lab.loggedIn();
+    const there = (await browsers([here.address], replica.url))[0]!;
     const answers = await times(10, (index) => (index % 2 ? here : there).choose(id, { code: `guess ${index}` }));
     expect(count(answers, 401)).toBe(limits.wrongCodes.count);
     await replica.close();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { isOwnOrigin } from './origin-check.js';
 
-const publicUrl = new URL('https://lab.example.edu');
+const secure = new URL('https://lab.example.edu');
+const plain = new URL('http://localhost:8080');
 
 describe('an origin', () => {
   it.each([
@@ -10,10 +11,18 @@ describe('an origin', () => {
     ['https://lab.local', 'lab.local:443'],
     ['https://lab.local', 'LAB.local'],
     ['http://[::1]:8080', '[::1]:8080'],
+    ['http://localhost:8080', undefined],
+  ])('%s is this site for a request to %s', (origin, host) => {
+    expect(isOwnOrigin(origin, host, plain)).toBe(true);
+  });
+
+  it.each([
     ['https://lab.example.edu', 'gateway:8080'],
     ['https://lab.example.edu', undefined],
-  ])('%s is this site for a request to %s', (origin, host) => {
-    expect(isOwnOrigin(origin, host, publicUrl)).toBe(true);
+    ['https://www.lab.example.edu', 'www.lab.example.edu'],
+    ['https://lab.local:8443', 'lab.local:8443'],
+  ])('%s is this site for a request to %s where it has an https address', (origin, host) => {
+    expect(isOwnOrigin(origin, host, secure)).toBe(true);
   });
 
   it.each([
@@ -27,6 +36,16 @@ describe('an origin', () => {
     ['http://localhost', undefined],
     ['null', 'null'],
   ])('%s is another site for a request to %s', (origin, host) => {
-    expect(isOwnOrigin(origin, host, publicUrl)).toBe(false);
+    expect(isOwnOrigin(origin, host, plain)).toBe(false);
+    expect(isOwnOrigin(origin, host, secure)).toBe(false);
+  });
+
+  it.each([
+    'http://lab.example.edu',
+    'http://lab.example.edu:443',
+    'http://www.lab.example.edu',
+    'http://127.0.0.1:8080',
+  ])('%s is another site where it has an https address, though the request came to that host', (origin) => {
+    expect(isOwnOrigin(origin, new URL(origin).host, secure)).toBe(false);
   });
 });

@@ -6,8 +6,9 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Express middleware against cross-site request forgery. Browsers send the page's origin with every state-changing
- * request. It must be the site that the request was sent to (`Host`) or the public URL. Clients other than browsers
- * send no `Origin` and are let through.
+ * request. It must be the site that the request was sent to (`Host`) or the public URL. Where that is an https address,
+ * pages served without TLS are other sites: anybody on the way can write them. Clients other than browsers send no
+ * `Origin` and are let through.
  */
 export const originCheck =
   (publicUrl: URL) =>
@@ -21,9 +22,9 @@ export const originCheck =
 export const isOwnOrigin = (origin: string, host: string | undefined, publicUrl: URL): boolean => {
   const url = parse(origin);
   if (!url || !/^https?:$/.test(url.protocol) || url.origin !== origin.toLowerCase()) return false;
-  return (
-    url.origin === publicUrl.origin || (host !== undefined && url.host === parse(`${url.protocol}//${host}`)?.host)
-  );
+  if (url.origin === publicUrl.origin) return true;
+  const isSafe = publicUrl.protocol !== 'https:' || url.protocol === 'https:';
+  return isSafe && host !== undefined && url.host === parse(`${url.protocol}//${host}`)?.host;
 };
 
 const parse = (url: string): URL | null => (URL.canParse(url) ? new URL(url) : null);

@@ -6,7 +6,8 @@ import type { GatewayConfig } from '../config.js';
 import { addressOf } from '../edge/address.js';
 import { Passwords } from './passwords.js';
 import { SessionCookie } from './session-cookie.js';
-import { anonymousSession, type CurrentSession } from './session.js';
+import { SeenSessions } from './seen-sessions.js';
+import { anonymousSession, hasFreshProof, isProven, type CurrentSession } from './session.js';
 import { SessionsService } from './sessions.service.js';
 
 /** A request whose session was read. */
@@ -19,6 +20,7 @@ export class SessionMiddleware {
     private readonly sessions: SessionsService,
     private readonly cookie: SessionCookie,
     private readonly passwords: Passwords,
+    private readonly seen: SeenSessions,
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
@@ -34,10 +36,12 @@ export class SessionMiddleware {
     const { role } = currentSession;
     const session = role === 'anonymous' ? null : currentSession.session;
     const member = session?.chosenMember;
+    if (session) this.seen.note(session, request.headers['user-agent']);
     const identity: Identity = {
       role,
       chosenMember: member ? { id: member.id, name: member.name } : null,
-      isProven: session?.isProven ?? false,
+      isProven: isProven(session),
+      hasFreshProof: hasFreshProof(session, Date.now()),
       policy: this.config.IDENTITY,
       identityVersion: session?.identityVersion ?? 0,
       address: addressOf(request),

@@ -18,8 +18,8 @@ export const sealedSessionSchema = z.object({
   adminUntil: z.number(),
   /** The member that the user chose as their identity ("I am this lab member"), with the names from that time. */
   chosenMember: sessionSchema.shape.member,
-  /** Whether the user proved to be that member. Absent in sessions of earlier versions. */
-  isProven: z.boolean().default(false),
+  /** When the user last proved to be that member; null when they have not. */
+  provenAt: z.number().nullable().default(null),
   /** The version of that member's identity when they were chosen: with another one the session is over. */
   identityVersion: z.int().default(0),
 });
@@ -46,7 +46,7 @@ export const newSession = (id: string, now: number): SealedSession => ({
   adminFingerprint: null,
   adminUntil: 0,
   chosenMember: null,
-  isProven: false,
+  provenAt: null,
   identityVersion: 0,
 });
 
@@ -65,16 +65,25 @@ export const withOpenDoor = (
 export const withIdentity = (
   session: SealedSession,
   { member, version }: MemberIdentity,
-  isProven: boolean,
-): SealedSession => ({ ...session, chosenMember: member, isProven, identityVersion: version });
+  provenAt: number | null,
+): SealedSession => ({ ...session, chosenMember: member, provenAt, identityVersion: version });
 
 /** The session after its user has removed the choice. */
 export const withoutIdentity = (session: SealedSession): SealedSession => ({
   ...session,
   chosenMember: null,
-  isProven: false,
+  provenAt: null,
   identityVersion: 0,
 });
+
+export const isProven = (session: SealedSession | null): boolean => (session?.provenAt ?? null) !== null;
+
+/** True while the proof is so young that its giver may change how they prove who they are. */
+export const hasFreshProof = (session: SealedSession | null, now: number): boolean =>
+  now - (session?.provenAt ?? -Infinity) <= limits.freshProofSeconds * 1000;
+
+/** When the session's user logged in. */
+export const createdAtOf = ({ expiresAt }: SealedSession): number => expiresAt - limits.sessionSeconds * 1000;
 
 /** The session's current role: logins with a changed password or an expired time no longer count. */
 export const roleOf = (session: SealedSession, fingerprints: Fingerprints, now: number): Role => {
@@ -94,7 +103,7 @@ export const toWire = (
   authenticated: role !== 'anonymous',
   role,
   member: role === 'anonymous' ? null : (session?.chosenMember ?? null),
-  isProven: role !== 'anonymous' && (session?.isProven ?? false),
+  isProven: role !== 'anonymous' && isProven(session),
   identityPolicy: IDENTITY,
   timeZone: LAB_TIME_ZONE,
 });

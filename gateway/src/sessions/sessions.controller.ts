@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Post, Res } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
 import { acceptInviteSchema, passwordSchema, sessionSchema, type Identity, type Session } from '@lab/contracts';
 import { Answers, Caller, Public, Tag } from '@lab/service-kit/process';
@@ -81,9 +81,11 @@ export class SessionsController {
     return this.answers.give(await this.invites.accept(token, caller), response);
   }
 
+  /** The browser also forgets the answers that it has stored: others may use it next. */
   @Post('logout')
   @HttpCode(204)
   @Private()
+  @Header('Clear-Site-Data', '"cache"')
   @Answers(204)
   async logOut(
     @Current() { session }: CurrentSession,

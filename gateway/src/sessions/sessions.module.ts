@@ -8,9 +8,12 @@ import { InvitesController } from './identity/invites.controller.js';
 import { InvitesService } from './identity/invites.service.js';
 import { OwnCredentialsController } from './identity/own-credentials.controller.js';
 import { OwnCredentials } from './identity/own-credentials.service.js';
+import { OwnSessionsController } from './identity/own-sessions.controller.js';
 import { Proofs } from './identity/proofs.service.js';
+import { WrongCodes } from './identity/wrong-codes.service.js';
 import { Passwords } from './passwords.js';
 import { RevokedSessions } from './revoked-sessions.js';
+import { SeenSessions } from './seen-sessions.js';
 import { SessionAnswers } from './session-answers.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionSealer } from './session-sealer.js';
@@ -22,7 +25,13 @@ import { WrongPasswords } from './wrong-passwords.js';
 
 @Module({
   imports: [ProxyModule],
-  controllers: [SessionsController, IdentityController, InvitesController, OwnCredentialsController],
+  controllers: [
+    SessionsController,
+    IdentityController,
+    InvitesController,
+    OwnCredentialsController,
+    OwnSessionsController,
+  ],
   providers: [
     IdentitiesClient,
     IdentitySessions,
@@ -32,11 +41,13 @@ import { WrongPasswords } from './wrong-passwords.js';
     Passwords,
     Proofs,
     RevokedSessions,
+    SeenSessions,
     SessionAnswers,
     SessionCookie,
     SessionMiddleware,
     SessionSealer,
     SessionsService,
+    WrongCodes,
     WrongPasswords,
   ],
   exports: [IdentityVersions, RevokedSessions, SessionMiddleware, SessionsService],

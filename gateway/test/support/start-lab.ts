@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { newAddress, SoftwareAuthenticator, type ApiAnswer, type StartedService } from '@lab/test-kit';
 import { IDENTITY_HEADER, type Identity, type Invite, type Passkey, type Session } from '@lab/contracts';
 import { createIdentityVerifier } from '@lab/service-kit/process';
@@ -65,6 +66,8 @@ export interface StartedLab {
 /** Starts the gateway and the members service. A stand-in takes what goes to the equipment service. */
 export const startLab = async (env: NodeJS.ProcessEnv = {}): Promise<StartedLab> => {
   const members = await startMembersService();
+  // Limits count by member in a Redis that other files use before: no two of them have the same members.
+  await members.dataSource.query(`SELECT setval('lab_members_id_seq', $1)`, [randomInt(1000, 1_000_000_000)]);
   const equipment = await startStandIn((_, response) => void response.end('{}'));
   const services = { MEMBERS_URL: members.url, EQUIPMENT_URL: equipment.url };
   const gateway = await startGateway({ PUBLIC_URL: ORIGIN, ...services, ...env });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isPattern } from './code-pattern.js';
+import { credentialMessages } from './credential-texts.js';
 import { idSchema, instantSchema, lineSchema } from './fields.js';
 import { limits } from './limits.js';
 import { typedSecret } from './visible-text.js';
@@ -19,11 +21,20 @@ export const identityMethodsSchema = z
 
 const wrongLength = `Please use ${limits.codeLength.min} to ${limits.codeLength.max} characters`;
 
-/** A new code, kept as it was typed, without what pasting adds at its ends. */
+/**
+ * A new code, kept as it was typed, without what pasting adds at its ends. What takes more knowledge than this the members
+ * service refuses.
+ */
 export const newCodeSchema = z
   .string('Please enter a code')
   .transform(typedSecret)
-  .pipe(z.string().min(limits.codeLength.min, wrongLength).max(limits.codeLength.max, wrongLength));
+  .pipe(
+    z
+      .string()
+      .min(limits.codeLength.min, wrongLength)
+      .max(limits.codeLength.max, wrongLength)
+      .refine((code) => !isPattern(code), credentialMessages.patternCode),
+  );
 
 /** A code to be compared. */
 const givenCodeSchema = z.string().max(1000).transform(typedSecret);
@@ -82,13 +93,43 @@ export const inviteSchema = z.object({ url: z.url(), expiresAt: instantSchema })
 /** Body of `POST /api/auth/invites/accept`. */
 export const acceptInviteSchema = z.object({ token: z.string().min(1).max(200) }).meta({ id: 'AcceptInvite' });
 
-/** The error of `PUT /api/auth/identity` for a member who has a code or passkey, when neither was sent. */
+/**
+ * A browser in which the caller is signed in as the member they chose. `createdAt` is when it logged in, `lastSeenAt`
+ * when it last asked for something, to the minute. `browser` is what it says of itself, e.g. “Firefox on Linux”.
+ */
+export const ownSessionSchema = z
+  .object({
+    id: z.string(),
+    createdAt: instantSchema,
+    lastSeenAt: instantSchema,
+    browser: z.string(),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'OwnSession' });
+
+/** Where the caller is signed in, this browser first, then the one used last. */
+export const ownSessionListSchema = z.object({ sessions: z.array(ownSessionSchema) }).meta({ id: 'OwnSessionList' });
+
+/** Query of `DELETE /api/auth/sessions`: `all=true` ends the caller's own session, too. */
+export const endSessionsQuerySchema = z.object({
+  all: z
+    .enum(['true', 'false'], 'Please say true or false')
+    .default('false')
+    .transform((all) => all === 'true'),
+});
+
+/**
+ * The error of `PUT /api/auth/identity` for a member who has a code or passkey, when neither was sent; and of changes of one's
+ * code and passkeys when the last proof was too long ago.
+ */
 export const proofRequiredSchema = z.object({ message: z.string(), methods: z.array(identityMethodSchema) });
 
 export type IdentityPolicy = z.infer<typeof identityPolicySchema>;
 export type IdentityMethod = z.infer<typeof identityMethodSchema>;
 export type Passkey = z.infer<typeof passkeySchema>;
 export type Credentials = z.infer<typeof credentialsSchema>;
+export type OwnSession = z.infer<typeof ownSessionSchema>;
+export type OwnSessionList = z.infer<typeof ownSessionListSchema>;
 export type Invite = z.infer<typeof inviteSchema>;
 export type WebAuthnOptions = z.infer<typeof webAuthnOptionsSchema>;
 export type IdentityMethods = z.infer<typeof identityMethodsSchema>;

@@ -18,11 +18,17 @@ export const adminTables = {
   chat: ['faq_entries', 'unanswered_questions'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Secret columns of those tables, which administrators can neither read nor write: a share token gives access, for instance. */
+/**
+ * Secret columns of those tables, which administrators can neither read nor write: a share token gives access, for instance.
+ * Of other tables: what is left out where somebody is told of a change.
+ */
 export const adminHiddenColumns: Readonly<Record<string, readonly string[]>> = {
   'gatherings.social_gatherings': ['share_token'],
   // The audit log would keep them after the question was deleted.
   'chat.unanswered_questions': ['emails'],
+  'members.member_codes': ['hash'],
+  // With its use, a passkey is no other one.
+  'members.member_passkeys': ['credential_id', 'public_key', 'counter', 'transports', 'last_used_at'],
 };
 
 /** A value in JSON: numbers, booleans, text, null; dates and times as text; json columns unchanged. */

@@ -23,7 +23,7 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 
 /**
  * The caller's identity, signed by the gateway. `chosenMember` is null without a chosen identity; `isProven` says whether
- * the caller has proven to be that member, and `policy` whether they must. `identityVersion` is the version of that
+ * the caller has proven to be that member, `hasFreshProof` whether within the last five minutes, and `policy` whether they must. `identityVersion` is the version of that
  * member's identity when they chose it. `address` is the caller's network address, for rate limits. `sessionId`
  * identifies the session, null without one. `labPassword` is a fingerprint of the current lab password: links that were
  * made under another one are no longer valid.
@@ -32,6 +32,7 @@ export const identitySchema = z.object({
   role: roleSchema,
   chosenMember: z.object({ id: idSchema, name: z.string() }).nullable(),
   isProven: z.boolean().default(false),
+  hasFreshProof: z.boolean().default(false),
   policy: identityPolicySchema.default('open'),
   identityVersion: z.int().default(0),
   address: z.string(),
@@ -46,6 +47,7 @@ export const anonymousIdentity = (address: string): Identity => ({
   role: 'anonymous',
   chosenMember: null,
   isProven: false,
+  hasFreshProof: false,
   policy: 'open',
   identityVersion: 0,
   address,

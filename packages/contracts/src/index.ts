@@ -7,6 +7,7 @@ export * from './candidate-vote-texts.js';
 export * from './candidate-vote.js';
 export * from './chat-answer.js';
 export * from './chat.js';
+export * from './code-pattern.js';
 export * from './credential-texts.js';
 export * from './credential.js';
 export * from './dayjs.js';

@@ -82,9 +82,17 @@ export const limits = {
   searches: { count: 300, perSeconds: 60 },
   /** Of a code with which a member proves who they are. */
   codeLength: { min: 8, max: 128 },
-  /** Wrong codes for one member, and from one address. */
+  /**
+   * Wrong codes for one member from one network, or of one session that is proven already; of a network for all members;
+   * and for one member from everywhere.
+   */
   wrongCodes: { count: 5, perSeconds: 15 * 60 },
-  wrongCodesOfAddress: { count: 10, perSeconds: 15 * 60 },
+  wrongCodesOfNetwork: { count: 10, perSeconds: 15 * 60 },
+  wrongCodesOfMember: { count: 50, perSeconds: 15 * 60 },
+  /** Changes of one member's code, each of which takes the server a while. */
+  codeChanges: { count: 10, perSeconds: 15 * 60 },
+  /** How old a proof may be when somebody changes how they prove who they are. */
+  freshProofSeconds: 5 * 60,
   /** How long the browser's passkey dialog may take. */
   passkeyChallengeSeconds: 5 * 60,
   /** Per member. */

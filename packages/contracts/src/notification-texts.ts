@@ -2,7 +2,6 @@ import { limits } from './limits.js';
 
 /** Messages about notifications, shared by the browser and the service. */
 export const notificationMessages = {
-  chooseFirst: 'Please choose who you are first.',
   limit: `Please ask for 1 to ${limits.notificationsOnPage} notifications.`,
   noneChosen: 'Please say which notifications you have read.',
 } as const;

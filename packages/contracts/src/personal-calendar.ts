@@ -3,7 +3,6 @@ import { calendarDateSchema, instantSchema } from './fields.js';
 
 /** Messages about personal calendar links, shared by the browser and the service. */
 export const personalCalendarMessages = {
-  chooseFirst: 'Please choose who you are first.',
   unknown: 'There is no such calendar link.',
 } as const;
 

@@ -182,9 +182,9 @@ describe('the link to a personal calendar', () => {
 
   it('requires a chosen identity', async () => {
     for (const answer of [await service.member.get(LINK), await service.member.put(LINK)]) {
-      expect([answer.status, answer.body.message]).toEqual([409, 'Please choose who you are first.']);
+      expect([answer.status, answer.body.message]).toEqual([403, 'Please say who you are first.']);
     }
-    expect((await service.member.delete(LINK)).status).toBe(409);
+    expect((await service.member.delete(LINK)).status).toBe(403);
     const others = service.as({ role: 'member', chosenMember: { id: 8, name: 'Bo' } });
     const { path } = await createLink();
     expect((await others.delete(LINK)).status).toBe(404);

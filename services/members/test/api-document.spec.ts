@@ -1,4 +1,4 @@
-import { findApiRoutes } from '@lab/test-kit';
+import { describeOrderOfChecks, findApiRoutes } from '@lab/test-kit';
 import { expect, it } from '@jest/globals';
 import { startMembersService } from './members-service.js';
 
@@ -36,3 +36,5 @@ it('the API document names every field of a photo request, the photo too', async
   });
   await service.close();
 });
+
+describeOrderOfChecks(() => startMembersService());

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { credentialMessages } from '@lab/contracts';
 import type { StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { checkCode, chose, identityOf, newcomer, protectedMember, setCode } from './own-identity.js';
+import { createMember } from './members.factory.js';
+import { checkCode, chose, identityOf, newcomer, protectedMember, proven, setCode } from './own-identity.js';
 import { startMembersService } from './members-service.js';
 
 describe('codes', () => {
@@ -12,6 +14,7 @@ describe('codes', () => {
   });
   afterAll(() => service.close());
 
+  const textOf = (length: number) => '研究室的秘密通行碼'.padEnd(length, 'a long one ').slice(0, length);
   const notOwn = { status: 403, body: { message: credentialMessages.sayWhoFirst } };
   const wrong = { status: 401, body: { message: credentialMessages.wrongCode } };
 
@@ -47,16 +50,17 @@ describe('codes', () => {
   it('have 8 to 128 characters', async () => {
     const { caller } = await newcomer(service);
     for (const length of [7, 129])
-      expect(await setCode(caller, 'x'.repeat(length))).toMatchObject({
+      expect(await setCode(caller, textOf(length))).toMatchObject({
         status: 400,
         body: { issues: [{ path: 'code' }] },
       });
     for (const length of [8, 128])
-      expect((await setCode((await newcomer(service)).caller, 'x'.repeat(length))).status).toBe(200);
+      expect((await setCode((await newcomer(service)).caller, textOf(length))).status).toBe(200);
   });
 
-  it('can be changed and removed only with the current one; sessions go on', async () => {
-    const { id, own, identity } = await protectedMember(service);
+  it('can be changed and removed only with the current one, which ends the sessions from before', async () => {
+    const { id, identity, ...member } = await protectedMember(service);
+    let { own } = member;
     const refused = { status: 401, body: { message: credentialMessages.wrongCurrentCode } };
     const remove = (currentCode?: string) =>
       own.send('DELETE', '/internal/credentials/code', {
@@ -66,12 +70,49 @@ describe('codes', () => {
     expect(await setCode(own, 'another horse')).toMatchObject(refused);
     expect(await setCode(own, 'another horse', 'guessed')).toMatchObject(refused);
     expect(await remove()).toMatchObject(refused);
-    expect((await setCode(own, 'another horse', 'correct horse')).body).toEqual(identity);
+    const { body: changed } = await setCode(own, 'another horse', 'correct horse');
+    expect(changed).toEqual({ ...identity, version: identity.version + 1 });
+    expect(await setCode(own, 'a third horse', 'another horse')).toMatchObject(notOwn);
     expect((await checkCode(service, id, 'another horse')).status).toBe(200);
     expect(await checkCode(service, id, 'correct horse')).toMatchObject(wrong);
-    expect((await remove('another horse')).status).toBe(204);
-    expect(await identityOf(service, id)).toEqual({ ...identity, methods: [] });
+    own = proven(service, changed);
+    expect((await remove('another horse')).status).toBe(200);
+    const removed = await identityOf(service, id);
+    expect(removed).toEqual({ ...identity, version: identity.version + 2, methods: [] });
+    own = proven(service, removed);
     expect((await remove('another horse')).status).toBe(404);
+  });
+
+  it('prove who the caller is when they are changed, and without the current one take a proof of this moment', async () => {
+    const { identity } = await protectedMember(service);
+    const stale = chose(service, identity, { isProven: true });
+    const proveFirst = { status: 401, body: { message: credentialMessages.proveFirst, methods: ['code'] } };
+    expect(await setCode(stale, 'another horse')).toMatchObject(proveFirst);
+    expect(await stale.delete('/internal/credentials/code')).toMatchObject(proveFirst);
+    expect((await setCode(stale, 'another horse', 'correct horse')).status).toBe(200);
+  });
+
+  it.each([
+    ['password', credentialMessages.commonCode],
+    ['TrustNo1', credentialMessages.commonCode],
+    ['qwertyuiop', credentialMessages.commonCode],
+    ['1qaz2wsx', credentialMessages.commonCode],
+    ['Ssu-Yu Chen', credentialMessages.ownNameCode],
+    ['chen ssuyu 1998!', credentialMessages.ownNameCode],
+    ['ＳＳＵＹＵＣＨＥＮ', credentialMessages.ownNameCode],
+    ['陳思妤-20260101', credentialMessages.ownNameCode],
+    ['sychen.2026', credentialMessages.ownNameCode],
+    ['SYChen.Lab 1998', credentialMessages.ownNameCode],
+    ['77777777', credentialMessages.patternCode],
+  ])('that others would guess are refused in words: %s', async (code, message) => {
+    const email = `sychen.lab@${randomUUID()}.example.edu`;
+    const { id } = await createMember(service, { name: '陳思妤', nameEn: 'Ssu-Yu Chen', email });
+    const caller = chose(service, await identityOf(service, id));
+    expect(await setCode(caller, code)).toMatchObject({
+      status: 400,
+      body: { message, issues: [{ path: 'code', message }] },
+    });
+    expect((await setCode(caller, `${code} and more words`)).status).toBe(200);
   });
 
   it('are set by the member alone once there is one', async () => {

@@ -143,7 +143,9 @@ describe('identities', () => {
     await service.dataSource.query('DELETE FROM lab_members WHERE id = $1', [id]);
     expect(await identityOf(service, id)).toBeNull();
     expect(await rowsOf(id)).toBe(0);
-    expect((await setCode(chose(service, identity, { isProven: true }), 'correct horse')).status).toBe(403);
+    expect(
+      (await setCode(chose(service, identity, { isProven: true, hasFreshProof: true }), 'correct horse')).status,
+    ).toBe(403);
     await service.dataSource.query(
       `INSERT INTO lab_members (id, name, name_en, role, department, email) VALUES ($1, $2, 'x', '教授', 'x', 'x@example.edu')`,
       [id, row.name],

@@ -14,6 +14,10 @@ export const chose = (service: StartedService, { member, version }: MemberIdenti
     ...also,
   });
 
+/** A caller who has just proven to be this member. */
+export const proven = (service: StartedService, identity: MemberIdentity, also: Partial<Identity> = {}) =>
+  chose(service, identity, { isProven: true, hasFreshProof: true, ...also });
+
 /** The identity of a member as it is now. */
 export const identityOf = async (service: StartedService, id: number): Promise<MemberIdentity> => {
   const { body } = await service.anonymous.get<{ identity: MemberIdentity }>(`/internal/identities/${id}`);
@@ -31,7 +35,7 @@ export const protectedMember = async (service: StartedService, code = 'correct h
   const { id, caller } = await newcomer(service);
   expect((await setCode(caller, code)).status).toBe(200);
   const identity = await identityOf(service, id);
-  return { id, identity, own: chose(service, identity, { isProven: true }) };
+  return { id, identity, own: proven(service, identity) };
 };
 
 export const setCode = (caller: ApiClient, code: string, currentCode?: string) =>

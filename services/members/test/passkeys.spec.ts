@@ -1,7 +1,7 @@
 import { credentialMessages, type Credentials, type MemberIdentity, type Passkey } from '@lab/contracts';
 import { SoftwareAuthenticator, type ApiClient, type StartedService, type WebAuthnAnswer } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { chose, identityOf, newcomer, setCode, SITE } from './own-identity.js';
+import { chose, proven, identityOf, newcomer, setCode, SITE } from './own-identity.js';
 import { startMembersService } from './members-service.js';
 
 type Options = {
@@ -37,7 +37,7 @@ describe('passkeys', () => {
     const { id, caller } = await newcomer(service);
     const phone = new SoftwareAuthenticator(SITE.origin);
     const { body } = await add(caller, phone.create(await makeOptions(caller)));
-    return { id, phone, identity: body.identity, own: chose(service, body.identity, { isProven: true }) };
+    return { id, phone, identity: body.identity, own: proven(service, body.identity) };
   };
   const wrong = { status: 401, body: { message: credentialMessages.wrongPasskey } };
   const refused = { status: 400, body: { message: credentialMessages.wrongPasskey } };
@@ -66,8 +66,12 @@ describe('passkeys', () => {
     expect((await list()).passkeys[0]!.lastUsedAt).toEqual(expect.any(String));
     const path = `/internal/credentials/passkeys/${passkey!.id}`;
     expect((await (await owner()).own.delete(path)).status).toBe(404);
-    expect((await own.delete(path)).status).toBe(204);
-    expect(await list()).toEqual({ passkeys: [], hasCode: false });
+    const { status, body: identity } = await own.delete<MemberIdentity>(path);
+    expect([status, identity]).toEqual([200, await identityOf(service, id)]);
+    expect(identity).toMatchObject({ version: 2, methods: [] });
+    expect((await own.get('/internal/credentials')).status).toBe(403);
+    const now = await proven(service, identity).get('/internal/credentials');
+    expect(now.body).toEqual({ passkeys: [], hasCode: false });
     expect(await check(id, phone.get(await challenge(id)))).toMatchObject(wrong);
   });
 
@@ -80,6 +84,20 @@ describe('passkeys', () => {
       methods: ['passkey', 'code'],
     });
     expect((await makeOptions(own)).excludeCredentials).toHaveLength(2);
+  });
+
+  it('are added and removed only by whoever has just proven who they are', async () => {
+    const { id, identity, own } = await owner();
+    const stale = chose(service, identity, { isProven: true });
+    const proveFirst = { status: 401, body: { message: credentialMessages.proveFirst, methods: ['passkey'] } };
+    const made = new SoftwareAuthenticator(SITE.origin).create(await makeOptions(own));
+    expect(await stale.post('/internal/credentials/passkey-options', { site: SITE })).toMatchObject(proveFirst);
+    expect(await add(stale, made)).toMatchObject(proveFirst);
+    expect(await setCode(stale, 'correct horse')).toMatchObject(proveFirst);
+    const { passkeys } = (await stale.get<Credentials>('/internal/credentials')).body;
+    expect(await stale.delete(`/internal/credentials/passkeys/${passkeys[0]!.id}`)).toMatchObject(proveFirst);
+    expect(await stale.delete('/internal/credentials/passkeys/99999')).toMatchObject(proveFirst);
+    expect(await identityOf(service, id)).toEqual(identity);
   });
 
   it.each<[string, (phone: SoftwareAuthenticator) => SoftwareAuthenticator]>([

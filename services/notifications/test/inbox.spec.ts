@@ -1,5 +1,5 @@
 import { eventually, hearSignals } from '@lab/test-kit';
-import type { NotificationList } from '@lab/contracts';
+import { credentialMessages, type NotificationList } from '@lab/contracts';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { asMember, inboxOf, removeAll, startToldLab, tell, titlesOf, type ToldLab } from './told-lab.js';
 
@@ -17,10 +17,10 @@ it('is for whoever has said who they are', async () => {
   const { notifications } = lab;
   expect((await notifications.anonymous.get('/api/notifications')).status).toBe(401);
   expect(await notifications.admin.get('/api/notifications')).toMatchObject({
-    status: 409,
-    body: { message: 'Please choose who you are first.' },
+    status: 403,
+    body: { message: credentialMessages.sayWhoFirst },
   });
-  expect((await notifications.member.post('/api/notifications/read', { all: true })).status).toBe(409);
+  expect((await notifications.member.post('/api/notifications/read', { all: true })).status).toBe(403);
 });
 
 it('has the newest first, on pages, with the number of all unread ones', async () => {

@@ -1,4 +1,5 @@
 import {
+  credentialMessages,
   defaultNotificationChannels,
   defaultQuietHours,
   notificationKinds,
@@ -71,10 +72,10 @@ describe('notification settings', () => {
     expect((await anonymous.put(PATH, {})).status).toBe(401);
     for (const caller of [admin, member]) {
       expect(await caller.get(PATH)).toMatchObject({
-        status: 409,
-        body: { message: 'Please choose who you are first.' },
+        status: 403,
+        body: { message: credentialMessages.sayWhoFirst },
       });
-      expect((await caller.put(PATH, { email: null, kinds: {} })).status).toBe(409);
+      expect((await caller.put(PATH, { email: null, kinds: {} })).status).toBe(403);
     }
   });
 

@@ -1,4 +1,4 @@
-import { findApiRoutes } from '@lab/test-kit';
+import { describeOrderOfChecks, findApiRoutes } from '@lab/test-kit';
 import { expect, it } from '@jest/globals';
 import { startResourcesService } from './resources-service.js';
 
@@ -25,3 +25,5 @@ it('the API document names every field of a file of links, the file too', async 
   expect(JSON.stringify(body)).not.toContain('#/definitions/');
   await service.close();
 });
+
+describeOrderOfChecks(() => startResourcesService());

@@ -11,7 +11,7 @@ const askFor = async (
   signal: AbortSignal,
 ): Promise<ChatAnswer> => {
   let answer: ChatAnswer | undefined;
-  await postForEvents<ChatEvent>(
+  const whole = await postForEvents<ChatEvent, ChatAnswer>(
     '/api/labguide/chat',
     question,
     (event) => {
@@ -20,6 +20,7 @@ const askFor = async (
     },
     signal,
   );
+  answer ??= whole;
   if (!answer) throw new HttpError(200, UNREADABLE);
   return answer;
 };

@@ -1,4 +1,4 @@
-import { credentialMessages, type Credentials, type Passkey, type Session } from '@lab/contracts';
+import { credentialMessages, type Credentials, type OwnSession, type Passkey, type Session } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
@@ -16,6 +16,16 @@ const chen = aMember({ name: '陳思妤', nameEn: 'Ssu-Yu Chen' });
 const me = { ...member, member: { id: chen.id, name: chen.name, nameEn: chen.nameEn } };
 const proven = { ...me, isProven: true };
 
+const SESSIONS = 'GET /api/auth/sessions';
+const here: OwnSession = {
+  id: 'a1b2c3d4',
+  createdAt: '2026-11-20T08:12:00.000Z',
+  lastSeenAt: '2026-11-21T09:30:00.000Z',
+  browser: 'Firefox on Linux',
+  isCurrent: true,
+};
+const phoneSession: OwnSession = { ...here, id: 'b2c3d4e5', browser: 'Safari on an iPhone', isCurrent: false };
+
 const phone: Passkey = {
   id: 5,
   name: 'My phone',
@@ -28,6 +38,7 @@ const renderPage = (credentials: Partial<Credentials> = {}, session: Session = m
   const api = stubSession(session, {
     'GET /api/lab-members': ({ search }) => ok({ members: search.includes('true') ? [] : [chen] }),
     [LIST]: () => ok(stored),
+    [SESSIONS]: () => ok({ sessions: [here, phoneSession] }),
     [SET]: () => {
       stored.hasCode = true;
       return { status: 204 };

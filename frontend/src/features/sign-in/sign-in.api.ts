@@ -1,5 +1,6 @@
 import type {
   Credentials,
+  OwnSessionList,
   Passkey,
   removeCodeSchema,
   Session,
@@ -7,15 +8,17 @@ import type {
   Topic,
   WebAuthnOptions,
 } from '@lab/contracts';
-import { useMutation, useQuery, useQueryClient, type MutationMeta } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { http } from '../../lib/http/http-client';
 import { createdPasskey } from '../../lib/session/passkeys';
 import { PASSWORD_CHECK, refreshSession, requireCookies, useSessionMutation } from '../../lib/session/session.api';
+import { useWithFreshProof } from './fresh-proof';
 
 /** A change of somebody's code or passkeys emits it too, so that their other pages show it. */
 const TOPIC: Topic = 'lab-members';
 const CODE = '/api/auth/code';
+const SESSIONS = '/api/auth/sessions';
 const PASSKEYS = '/api/auth/passkeys';
 
 /** The user's passkeys, and whether there is a code. */
@@ -25,23 +28,32 @@ export const useCredentials = (memberId: number) =>
     queryFn: ({ signal }) => http.get<Credentials>(PASSKEYS, signal),
   });
 
+/** Where the user is signed in. */
+export const useOwnSessions = (memberId: number) =>
+  useQuery({
+    queryKey: [TOPIC, 'own-sessions', memberId],
+    queryFn: async ({ signal }) => (await http.get<OwnSessionList>(SESSIONS, signal)).sessions,
+  });
+
+/** Ends the user's other sessions. */
+export const useEndSessions = () => useCredentialMutation(() => http.remove(SESSIONS));
+
 /** Setting a code or passkey proves who the user is, so the session changes too. */
-const useCredentialMutation = <Input, Answer>(send: (input: Input) => Promise<Answer>, meta?: MutationMeta) => {
+const useCredentialMutation = <Input, Answer>(send: (input: Input) => Promise<Answer>) => {
   const client = useQueryClient();
+  const withFreshProof = useWithFreshProof();
   return useMutation({
-    mutationFn: send,
+    mutationFn: withFreshProof(send),
     onSettled: () => Promise.all([refreshSession(client), client.invalidateQueries({ queryKey: [TOPIC] })]),
-    ...(meta && { meta }),
+    // A 401 means that the current code is wrong or that a proof is missing.
+    meta: PASSWORD_CHECK,
   });
 };
 
-/** A 401 means that the current code is wrong. */
-const useCodeMutation = <Input>(send: (input: Input) => Promise<unknown>) =>
-  useCredentialMutation(send, PASSWORD_CHECK);
+export const useSetCode = () => useCredentialMutation((body: z.input<typeof setCodeSchema>) => http.put(CODE, body));
 
-export const useSetCode = () => useCodeMutation((body: z.input<typeof setCodeSchema>) => http.put(CODE, body));
-
-export const useRemoveCode = () => useCodeMutation((body: z.input<typeof removeCodeSchema>) => http.remove(CODE, body));
+export const useRemoveCode = () =>
+  useCredentialMutation((body: z.input<typeof removeCodeSchema>) => http.remove(CODE, body));
 
 /** Creates a passkey with the browser, under this name. */
 export const useAddPasskey = () =>

@@ -1,4 +1,4 @@
-import type { Issue } from '@lab/contracts';
+import type { IdentityMethod, Issue } from '@lab/contracts';
 
 export const UNREACHABLE = 'The server could not be reached. Please check your connection and try again.';
 export const UNREADABLE = 'The server’s answer could not be read. Please reload the page and try again.';
@@ -9,6 +9,8 @@ interface AnswerDetails {
   isSilent?: boolean;
   /** The current record of a 412, of the type that the route answers with. */
   current?: unknown;
+  /** Where a proof of who the user is is missing: how they give it. */
+  methods?: readonly IdentityMethod[] | undefined;
 }
 
 /** A failed request. `message` can be shown to users; `status` is 0 when there was no response. */
@@ -17,16 +19,18 @@ export class HttpError extends Error {
   readonly issues: readonly Issue[];
   readonly isSilent: boolean;
   readonly current: unknown;
+  readonly methods: readonly IdentityMethod[];
 
   constructor(
     readonly status: number,
     message: string,
-    { issues = [], isSilent = false, current }: AnswerDetails = {},
+    { issues = [], isSilent = false, current, methods = [] }: AnswerDetails = {},
   ) {
     super(message);
     this.issues = issues;
     this.isSilent = isSilent;
     this.current = current;
+    this.methods = methods;
   }
 }
 

@@ -3,6 +3,8 @@ import { errorFromAnswer, readAnswer } from './read-answer';
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
+const isJson = ({ headers }: Response): boolean => headers.get('content-type')?.includes('json') ?? false;
+
 /** The data of the whole events in a text, and what is left of an unfinished one. */
 const eventsIn = (text: string): { data: string[]; rest: string } => {
   const blocks = text.split('\n\n');
@@ -24,21 +26,24 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<str
 
 /**
  * Posts JSON and hands on the server-sent events of the response, each of the type of its contract.
+ * @returns the answer of a server that sends it whole, as JSON; undefined after events
  * @throws HttpError, or an AbortError when `signal` was used
  */
-export const postForEvents = async <Event>(
+export const postForEvents = async <Event, Answer>(
   path: string,
   body: unknown,
   onEvent: (event: Event) => void,
   signal: AbortSignal,
-): Promise<void> => {
+): Promise<Answer | undefined> => {
   try {
-    const headers = { 'Content-Type': 'application/json', Accept: 'text/event-stream' };
+    const headers = { 'Content-Type': 'application/json', Accept: 'text/event-stream, application/json;q=0.9' };
     const init = { method: 'POST', credentials: 'same-origin', headers, body: JSON.stringify(body), signal } as const;
     const response = await fetch(path, init);
     if (!response.ok) throw errorFromAnswer(response.status, await response.text());
+    if (isJson(response)) return readAnswer<Answer>(response.status, await response.text());
     if (!response.body) throw new HttpError(response.status, UNREADABLE);
     for await (const data of readEvents(response.body)) onEvent(readAnswer(response.status, data));
+    return undefined;
   } catch (error) {
     if (error instanceof HttpError || isAbort(error)) throw error;
     throw new HttpError(0, UNREACHABLE, { isSilent: true });

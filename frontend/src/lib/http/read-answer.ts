@@ -1,4 +1,4 @@
-import type { Issue } from '@lab/contracts';
+import type { IdentityMethod, Issue } from '@lab/contracts';
 import { HttpError, UNREADABLE } from './http-error';
 
 const parseJson = (text: string): unknown => {
@@ -20,15 +20,18 @@ const isIssue = (value: unknown): value is Issue => {
 
 const isIssueList = (value: unknown): value is Issue[] => Array.isArray(value) && value.every(isIssue);
 
+const isMethodList = (value: unknown): value is IdentityMethod[] =>
+  Array.isArray(value) && value.every((method) => method === 'passkey' || method === 'code');
+
 /**
  * The error for a status and body. A body in another format, such as a proxy's page, is never shown; a blank message
  * counts as none.
  */
 export const errorFromAnswer = (status: number, body: string): HttpError => {
-  const { statusCode, error, message, issues, current } = fieldsOf(parseJson(body));
+  const { statusCode, error, message, issues, current, methods } = fieldsOf(parseJson(body));
   const isOurs = Number.isInteger(statusCode) && typeof error === 'string';
   if (isOurs && typeof message === 'string' && message.trim() && (issues === undefined || isIssueList(issues)))
-    return new HttpError(status, message.trim(), { issues, current });
+    return new HttpError(status, message.trim(), { issues, current, methods: isMethodList(methods) ? methods : [] });
   const ours = `The server answered with an error (${status}). Please try again later.`;
   return new HttpError(status, ours, { isSilent: true });
 };

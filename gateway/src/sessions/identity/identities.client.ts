@@ -16,7 +16,7 @@ import {
   type PasskeySite,
   type WebAuthnResponse,
 } from '@lab/contracts';
-import { ServiceAwayException } from '@lab/service-kit/process';
+import { InvalidInputException, ProofRequiredException, ServiceAwayException } from '@lab/service-kit/process';
 import { z } from 'zod';
 import { IdentityTokens } from '../../proxy/identity-tokens.js';
 import type { InternalRequest } from '../../proxy/upstream.js';
@@ -90,8 +90,14 @@ export class IdentitiesClient {
     return this.ask({ method: 'PUT', path: '/internal/credentials/code', body: code }, memberIdentitySchema, caller);
   }
 
-  async removeCode(currentCode: string | undefined, caller: Identity): Promise<void> {
-    await this.send({ method: 'DELETE', path: '/internal/credentials/code', body: { currentCode } }, caller);
+  removeCode(currentCode: string | undefined, caller: Identity): Promise<MemberIdentity> {
+    const call = { method: 'DELETE', path: '/internal/credentials/code', body: { currentCode } } as const;
+    return this.ask(call, memberIdentitySchema, caller);
+  }
+
+  /** Ends all sessions that chose the caller's member. */
+  endSessions(caller: Identity): Promise<MemberIdentity> {
+    return this.ask({ method: 'DELETE', path: '/internal/credentials/sessions' }, memberIdentitySchema, caller);
   }
 
   passkeyOptions(site: PasskeySite, caller: Identity): Promise<object> {
@@ -106,8 +112,8 @@ export class IdentitiesClient {
     return this.ask({ method: 'POST', path: '/internal/credentials/passkeys', body: made }, addedPasskeySchema, caller);
   }
 
-  async removePasskey(id: number, caller: Identity): Promise<void> {
-    await this.send({ method: 'DELETE', path: `/internal/credentials/passkeys/${id}` }, caller);
+  removePasskey(id: number, caller: Identity): Promise<MemberIdentity> {
+    return this.ask({ method: 'DELETE', path: `/internal/credentials/passkeys/${id}` }, memberIdentitySchema, caller);
   }
 
   private async ask<Schema extends z.ZodType>(call: Call, schema: Schema, caller: Identity): Promise<z.output<Schema>> {
@@ -135,5 +141,7 @@ const read = <Schema extends z.ZodType>(schema: Schema, body: unknown): z.output
 
 const refusal = (status: number, body: unknown): Error => {
   const { data } = errorResponseSchema.safeParse(body);
-  return data && status < 500 ? new HttpException(data.message, status) : new ServiceAwayException('members');
+  if (!data || status >= 500) return new ServiceAwayException('members');
+  if (data.methods) return new ProofRequiredException(data.methods);
+  return data.issues ? new InvalidInputException(data.issues, status) : new HttpException(data.message, status);
 };

@@ -9,6 +9,7 @@ import {
 } from '@lab/contracts';
 import { SecurityLog } from '@lab/service-kit/process';
 import type { z } from 'zod';
+import { SeenSessions } from '../seen-sessions.js';
 import { newSession, withIdentity, withoutIdentity, type CurrentSession, type SealedSession } from '../session.js';
 import { SessionsService } from '../sessions.service.js';
 import { IdentityVersions } from './identity-versions.service.js';
@@ -21,6 +22,7 @@ export class IdentitySessions {
     private readonly sessions: SessionsService,
     private readonly versions: IdentityVersions,
     private readonly proofs: Proofs,
+    private readonly seen: SeenSessions,
     private readonly log: SecurityLog,
   ) {}
 
@@ -35,18 +37,24 @@ export class IdentitySessions {
     session: SealedSession,
     caller: Identity,
   ): Promise<CurrentSession> {
+    if (session.chosenMember?.id !== memberId) this.seen.forget(session);
     if (memberId === null) {
       this.log.note('member chosen', caller, { member: null });
       return this.sessions.current(withoutIdentity(session));
     }
     const { identity, proof } = await this.proofs.check(await this.identityOf(memberId), given, session, caller);
     this.log.note('member chosen', caller, { member: memberId, proof });
-    return this.sessions.current(withIdentity(session, identity, proof !== null));
+    const provenAt = proof === 'earlier' ? session.provenAt : proof && Date.now();
+    return this.sessions.current(withIdentity(session, identity, provenAt));
   }
 
-  /** The session after its user has set a code or passkey of the member they chose. */
-  prove(session: SealedSession, identity: MemberIdentity): Promise<CurrentSession> {
-    return this.sessions.current(withIdentity(session, identity, true));
+  /**
+   * The session after its user has changed how they prove who they are, which ends their other sessions or proves this
+   * one.
+   * @param provenAt null for a session that has proven nothing
+   */
+  goOn(session: SealedSession, identity: MemberIdentity, provenAt: number | null): Promise<CurrentSession> {
+    return this.sessions.current(withIdentity(session, identity, provenAt));
   }
 
   /**
@@ -55,7 +63,7 @@ export class IdentitySessions {
   open(identity: MemberIdentity, { address }: Identity): Promise<CurrentSession> {
     const fresh = newSession(randomUUID(), Date.now());
     this.log.note('invite accepted', { address, sessionId: fresh.id }, { member: identity.member.id });
-    return this.sessions.enter(withIdentity(fresh, identity, true));
+    return this.sessions.enter(withIdentity(fresh, identity, Date.now()));
   }
 
   /** Updates the chosen member's names; keeps the old ones while the members service is unavailable. */

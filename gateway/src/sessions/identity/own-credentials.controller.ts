@@ -11,20 +11,26 @@ import {
   type Identity,
   type Passkey,
 } from '@lab/contracts';
-import { Answers, Caller, MembersOnly, Tag, WithoutProof } from '@lab/service-kit/process';
+import { Answers, Caller, MembersOnly, OwnIdentity, Tag, WithoutProof } from '@lab/service-kit/process';
 import type { Response } from 'express';
 import type { z } from 'zod';
-import { Current, Private } from '../current-session.js';
+import { Current } from '../current-session.js';
 import { SessionAnswers } from '../session-answers.js';
 import type { CurrentSession } from '../session.js';
 import { OwnCredentials } from './own-credentials.service.js';
 
+const STALE = { 401: 'Not logged in, or the last proof was too long ago' };
 const NOT_OWN = { 403: 'The caller has not said, or not proven, who they are', 503: 'The members service is away' };
-const NOT_CURRENT = { 401: 'Not logged in, or another code is set', ...NOT_OWN };
+const NOT_CURRENT = {
+  ...NOT_OWN,
+  401: 'Not logged in, or another code is set, or the last proof was too long ago',
+  429: 'Too many wrong codes, or too many changes',
+};
 
 /** The code and passkeys with which the caller proves who they are. */
 @Tag('sessions')
 @MembersOnly()
+@OwnIdentity()
 @WithoutProof()
 @Controller('api/auth')
 export class OwnCredentialsController {
@@ -34,7 +40,6 @@ export class OwnCredentialsController {
   ) {}
 
   @Get('passkeys')
-  @Private()
   @Answers(200, credentialsSchema, NOT_OWN)
   list(@Caller() caller: Identity): Promise<Credentials> {
     return this.credentials.list(caller);
@@ -42,17 +47,16 @@ export class OwnCredentialsController {
 
   @HttpCode(200)
   @Post('passkeys/options')
-  @Private()
-  @Answers(200, webAuthnOptionsSchema, NOT_OWN)
+  @Answers(200, webAuthnOptionsSchema, { ...STALE, ...NOT_OWN })
   makeOptions(@Caller() caller: Identity): Promise<object> {
     return this.credentials.passkeyOptions(caller);
   }
 
   @Post('passkeys')
-  @Private()
   @Answers(201, passkeySchema, {
     400: 'A field is invalid, or not an answer to an open challenge',
     409: 'The passkey is known already, or there are too many',
+    ...STALE,
     ...NOT_OWN,
   })
   async addPasskey(
@@ -68,16 +72,19 @@ export class OwnCredentialsController {
 
   @HttpCode(204)
   @Delete('passkeys/:id')
-  @Private()
-  @Answers(204, undefined, { 404: 'The caller has no such passkey', ...NOT_OWN })
-  removePasskey(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {
-    return this.credentials.removePasskey(id, caller);
+  @Answers(204, undefined, { 404: 'The caller has no such passkey', ...STALE, ...NOT_OWN })
+  async removePasskey(
+    @Param('id', { schema: idParamSchema }) id: number,
+    @Current() { session }: CurrentSession,
+    @Caller() caller: Identity,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    await this.answers.give(await this.credentials.removePasskey(id, session!, caller), response);
   }
 
   @HttpCode(204)
   @Put('code')
-  @Private()
-  @Answers(204, undefined, { 400: 'Too short or too long', ...NOT_CURRENT })
+  @Answers(204, undefined, { 400: 'Too short, too long or too easy to guess', ...NOT_CURRENT })
   async setCode(
     @Body({ schema: setCodeSchema }) given: z.output<typeof setCodeSchema>,
     @Current() { session }: CurrentSession,
@@ -89,12 +96,13 @@ export class OwnCredentialsController {
 
   @HttpCode(204)
   @Delete('code')
-  @Private()
   @Answers(204, undefined, { 404: 'No code is set', ...NOT_CURRENT })
-  removeCode(
+  async removeCode(
     @Body({ schema: removeCodeSchema }) { currentCode }: z.output<typeof removeCodeSchema>,
+    @Current() { session }: CurrentSession,
     @Caller() caller: Identity,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    return this.credentials.removeCode(currentCode, caller);
+    await this.answers.give(await this.credentials.removeCode(currentCode, session!, caller), response);
   }
 }

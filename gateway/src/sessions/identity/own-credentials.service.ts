@@ -1,25 +1,29 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type {
-  Credentials,
-  Identity,
-  MemberIdentity,
-  newPasskeySchema,
-  Passkey,
-  PasskeySite,
-  setCodeSchema,
+import {
+  credentialMessages,
+  limits,
+  type Credentials,
+  type Identity,
+  type MemberIdentity,
+  type newPasskeySchema,
+  type Passkey,
+  type PasskeySite,
+  type setCodeSchema,
 } from '@lab/contracts';
-import { CONFIG, SecurityLog } from '@lab/service-kit/process';
+import { CONFIG, InvalidInputException, RateLimiter, SecurityLog } from '@lab/service-kit/process';
 import type { z } from 'zod';
 import type { GatewayConfig } from '../../config.js';
+import { Passwords } from '../passwords.js';
 import type { CurrentSession, SealedSession } from '../session.js';
 import { IdentitiesClient } from './identities.client.js';
 import { IdentitySessions } from './identity-sessions.service.js';
 import { IdentityVersions } from './identity-versions.service.js';
 import { passkeySite } from './passkey-site.js';
+import { WrongCodes } from './wrong-codes.service.js';
 
 /**
  * The code and passkeys of the member that the caller chose. The members service decides whether the caller may. Setting
- * one proves the session.
+ * one proves the session; changing or removing one ends the others.
  */
 @Injectable()
 export class OwnCredentials {
@@ -29,6 +33,9 @@ export class OwnCredentials {
     private readonly client: IdentitiesClient,
     private readonly sessions: IdentitySessions,
     private readonly versions: IdentityVersions,
+    private readonly passwords: Passwords,
+    private readonly wrongCodes: WrongCodes,
+    private readonly limiter: RateLimiter,
     private readonly log: SecurityLog,
     @Inject(CONFIG) config: GatewayConfig,
   ) {
@@ -44,12 +51,18 @@ export class OwnCredentials {
     session: SealedSession,
     caller: Identity,
   ): Promise<CurrentSession> {
-    return this.changed('code set', await this.client.setCode(given, caller), session, caller);
+    if (this.passwords.opens('member', given.code))
+      throw new InvalidInputException([{ path: 'code', message: credentialMessages.labPasswordCode }]);
+    const { currentCode } = given;
+    const change = () => this.client.setCode(given, caller);
+    const identity = await this.changeCode(currentCode, caller, change);
+    return this.changed('code set', identity, session, caller, currentCode !== undefined);
   }
 
-  async removeCode(currentCode: string | undefined, caller: Identity): Promise<void> {
-    await this.client.removeCode(currentCode, caller);
-    this.note('code removed', caller);
+  async removeCode(currentCode: string | undefined, session: SealedSession, caller: Identity): Promise<CurrentSession> {
+    const change = () => this.client.removeCode(currentCode, caller);
+    const identity = await this.changeCode(currentCode, caller, change);
+    return this.changed('code removed', identity, session, caller, true);
   }
 
   passkeyOptions(caller: Identity): Promise<object> {
@@ -65,14 +78,48 @@ export class OwnCredentials {
     return { passkey, current: await this.changed('passkey added', identity, session, caller) };
   }
 
-  async removePasskey(id: number, caller: Identity): Promise<void> {
-    await this.client.removePasskey(id, caller);
-    this.note('passkey removed', caller);
+  async removePasskey(id: number, session: SealedSession, caller: Identity): Promise<CurrentSession> {
+    return this.changed('passkey removed', await this.client.removePasskey(id, caller), session, caller);
   }
 
-  private changed(event: string, identity: MemberIdentity, session: SealedSession, caller: Identity) {
+  /** Ends the sessions that act as the caller's member, and goes on with this one. */
+  async endSessions(session: SealedSession, caller: Identity): Promise<CurrentSession> {
+    const identity = await this.client.endSessions(caller);
+    this.note('signed out everywhere', caller);
+    return this.sessions.goOn(session, identity, session.provenAt);
+  }
+
+  /** A wrong current code counts like any other. Only what was changed counts as a change. */
+  private async changeCode<Result>(
+    currentCode: string | undefined,
+    caller: Identity,
+    change: () => Promise<Result>,
+  ): Promise<Result> {
+    const member = caller.chosenMember!.id;
+    const guess = { member, caller, isOwn: true };
+    const counted = await this.limiter.take(
+      `code-changes:${member}`,
+      limits.codeChanges,
+      credentialMessages.tooManyCodeChanges,
+    );
+    try {
+      return await (currentCode === undefined ? change() : this.wrongCodes.count(guess, 'wrong current code', change));
+    } catch (error) {
+      await counted.giveBack();
+      throw error;
+    }
+  }
+
+  /** @param isProof whether the change itself proved who the caller is, as the right current code does */
+  private changed(
+    event: string,
+    identity: MemberIdentity,
+    session: SealedSession,
+    caller: Identity,
+    isProof = false,
+  ): Promise<CurrentSession> {
     this.note(event, caller);
-    return this.sessions.prove(session, identity);
+    return this.sessions.goOn(session, identity, isProof ? Date.now() : (session.provenAt ?? Date.now()));
   }
 
   private note(event: string, caller: Identity): void {

@@ -1,19 +1,12 @@
-import { HttpException, HttpStatus, Inject, Injectable } from '@nestjs/common';
-import {
-  credentialMessages,
-  limits,
-  type chooseIdentitySchema,
-  type Identity,
-  type IdentityMethod,
-  type MemberIdentity,
-  type PasskeySite,
-} from '@lab/contracts';
-import { CONFIG, ProofRequiredException, RateLimiter, SecurityLog } from '@lab/service-kit/process';
+import { Inject, Injectable } from '@nestjs/common';
+import type { chooseIdentitySchema, Identity, IdentityMethod, MemberIdentity, PasskeySite } from '@lab/contracts';
+import { CONFIG, ProofRequiredException, SecurityLog } from '@lab/service-kit/process';
 import type { z } from 'zod';
 import type { GatewayConfig } from '../../config.js';
-import type { SealedSession } from '../session.js';
+import { isProven, type SealedSession } from '../session.js';
 import { IdentitiesClient } from './identities.client.js';
 import { passkeySite } from './passkey-site.js';
+import { isWrong, WrongCodes } from './wrong-codes.service.js';
 
 type Given = Pick<z.output<typeof chooseIdentitySchema>, 'code' | 'passkey'>;
 
@@ -31,7 +24,7 @@ export class Proofs {
 
   constructor(
     private readonly client: IdentitiesClient,
-    private readonly limiter: RateLimiter,
+    private readonly wrongCodes: WrongCodes,
     private readonly log: SecurityLog,
     @Inject(CONFIG) config: GatewayConfig,
   ) {
@@ -57,7 +50,7 @@ export class Proofs {
       return { identity: proven, proof: 'passkey' };
     }
     if (code !== undefined && identity.methods.length > 0)
-      return { identity: await this.checkCode(id, code, caller), proof: 'code' };
+      return { identity: await this.checkCode(identity, code, session, caller), proof: 'code' };
     if (isProvenAs(identity, session)) return { identity, proof: 'earlier' };
     if (identity.methods.length > 0) throw new ProofRequiredException(identity.methods);
     return { identity, proof: null };
@@ -68,28 +61,15 @@ export class Proofs {
     return this.client.challenge(memberId, this.site, caller);
   }
 
-  /**
-   * A try is counted before the code is compared, so that many at once are not compared more often than one after the
-   * other. Right codes do not count, and never for the address, which a whole lab may share.
-   */
-  private async checkCode(id: number, code: string, caller: Identity): Promise<MemberIdentity> {
-    const ofAddress = [
-      `wrong-codes-of-address:${caller.address}`,
-      limits.wrongCodesOfAddress,
-      credentialMessages.tooManyCodes,
-    ] as const;
-    await this.limiter.check(...ofAddress);
-    const counted = await this.limiter.take(`wrong-codes:${id}`, limits.wrongCodes, credentialMessages.tooManyCodes);
-    try {
-      const proven = await this.noting('wrong code', id, caller, this.client.checkCode(id, code, caller));
-      await this.limiter.check(...ofAddress);
-      await counted.giveBack();
-      return proven;
-    } catch (error) {
-      if (isWrong(error)) await this.limiter.take(...ofAddress);
-      else await counted.giveBack();
-      throw error;
-    }
+  private checkCode(
+    identity: MemberIdentity,
+    code: string,
+    session: SealedSession,
+    caller: Identity,
+  ): Promise<MemberIdentity> {
+    const { id } = identity.member;
+    const guess = { member: id, caller, isOwn: isProvenAs(identity, session) };
+    return this.wrongCodes.count(guess, 'wrong code', () => this.client.checkCode(id, code, caller));
   }
 
   private async noting<Result>(
@@ -108,7 +88,4 @@ export class Proofs {
 }
 
 const isProvenAs = ({ member, version }: MemberIdentity, session: SealedSession): boolean =>
-  session.isProven && session.chosenMember?.id === member.id && session.identityVersion === version;
-
-const isWrong = (error: unknown): boolean =>
-  error instanceof HttpException && error.getStatus() === HttpStatus.UNAUTHORIZED;
+  isProven(session) && session.chosenMember?.id === member.id && session.identityVersion === version;

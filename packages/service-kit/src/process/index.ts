@@ -44,6 +44,7 @@ export * from './identity-keys.js';
 export * from './in-time.js';
 export * from './limits/network-of.js';
 export * from './limits/rate-limit.guard.js';
+export * from './limits/network-of.js';
 export * from './limits/rate-limiter.js';
 export * from './limits/sliding-window.js';
 export * from './logs/logged-as.js';

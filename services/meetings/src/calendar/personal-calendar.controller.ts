@@ -1,16 +1,15 @@
 import {
   calendarLinkSchema,
   createdCalendarLinkSchema,
-  personalCalendarMessages,
   type CalendarLink,
   type CreatedCalendarLink,
   type Identity,
 } from '@lab/contracts';
-import { Answers, Caller, LoggedAs, Public, Tag } from '@lab/service-kit';
-import { ConflictException, Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
+import { Answers, Caller, LoggedAs, OwnIdentity, Public, requireOwnIdentity, Tag } from '@lab/service-kit';
+import { Controller, Delete, Get, HttpCode, Put, Query } from '@nestjs/common';
 import { CalendarDoor } from './calendar-door.service.js';
 import { CalendarFeed, feedQuerySchema, type FeedQuery } from './feed-answer.js';
-import { PersonalCalendarLinks, type CalendarOwner } from './personal-calendar-links.service.js';
+import { PersonalCalendarLinks } from './personal-calendar-links.service.js';
 import { PersonalCalendarService } from './personal-calendar.service.js';
 
 const NOBODY = 'The caller has not said who they are';
@@ -36,31 +35,28 @@ export class PersonalCalendarController {
     return this.calendar.file(await this.links.ownerOf(memberId));
   }
 
+  @OwnIdentity()
   @Get('calendar-link')
-  @Answers(200, calendarLinkSchema, { 409: NOBODY })
+  @Answers(200, calendarLinkSchema, { 403: NOBODY })
   async getLink(@Caller() caller: Identity): Promise<CalendarLink> {
-    return { createdAt: await this.links.createdAt(ownerOf(caller), caller) };
+    return { createdAt: await this.links.createdAt(requireOwnIdentity(caller), caller) };
   }
 
   /** Creates the caller's link, or replaces it. */
+  @OwnIdentity()
   @LoggedAs('own calendar link renewed')
   @Put('calendar-link')
-  @Answers(200, createdCalendarLinkSchema, { 409: NOBODY })
+  @Answers(200, createdCalendarLinkSchema, { 403: NOBODY })
   renewLink(@Caller() caller: Identity): Promise<CreatedCalendarLink> {
-    return this.links.renew(ownerOf(caller), caller);
+    return this.links.renew(requireOwnIdentity(caller), caller);
   }
 
+  @OwnIdentity()
   @LoggedAs('own calendar link revoked')
   @HttpCode(204)
   @Delete('calendar-link')
-  @Answers(204, undefined, { 404: 'The caller has no link', 409: NOBODY })
+  @Answers(204, undefined, { 403: NOBODY, 404: 'The caller has no link' })
   async revokeLink(@Caller() caller: Identity): Promise<void> {
-    await this.links.revoke(ownerOf(caller).id);
+    await this.links.revoke(requireOwnIdentity(caller).id);
   }
 }
-
-/** Without a chosen identity it would be another member's calendar. */
-const ownerOf = ({ chosenMember }: Identity): CalendarOwner => {
-  if (!chosenMember) throw new ConflictException(personalCalendarMessages.chooseFirst);
-  return chosenMember;
-};

@@ -10,4 +10,7 @@ export class MemberCodeEntity {
 
   @Column('text')
   hash!: string;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  setAt!: Date;
 }

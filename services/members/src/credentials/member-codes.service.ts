@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { credentialMessages, type Identity, type MemberIdentity, type setCodeSchema } from '@lab/contracts';
+import { InvalidInputException } from '@lab/service-kit';
 import { Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
+import { MemberEntity } from '../members/member.entity.js';
+import { whyGuessable } from './guessable-codes.js';
 import { MemberCodeEntity } from './member-code.entity.js';
-import { MemberIdentities } from './member-identities.service.js';
+import { MemberIdentities, requireFreshProof } from './member-identities.service.js';
 import { IDENTITY_WITH_CODE } from './member-identity.sql.js';
 
 /** The codes with which members prove who they are. */
@@ -31,29 +34,56 @@ export class MemberCodes {
     return { member, version, methods };
   }
 
-  /** Sets the caller's own code. */
+  /**
+   * Sets the caller's own code.
+   * @throws InvalidInputException when others would guess it
+   */
   async set({ code, currentCode }: z.output<typeof setCodeSchema>, caller: Identity): Promise<MemberIdentity> {
-    await this.identities.getOwn(caller);
+    const { member } = await this.identities.getOwn(caller);
+    await this.refuseGuessable(code, member.id);
     const newHash = await hash(code);
-    const { identity } = await this.identities.changeOwn(caller, async (memberId, manager) => {
-      await requireCurrent(memberId, currentCode, manager);
-      await manager.upsert(MemberCodeEntity, { memberId, hash: newHash }, ['memberId']);
+    const { identity } = await this.identities.changeOwn(caller, async (own, manager) => {
+      const isChange = await requireCurrent(own, currentCode, caller, manager);
+      await manager.upsert(MemberCodeEntity, { memberId: own.member.id, hash: newHash, setAt: () => 'now()' }, [
+        'memberId',
+      ]);
+      return { result: null, isEnd: isChange };
     });
     return identity;
   }
 
   /** Removes the caller's own code. */
-  async remove(currentCode: string | undefined, caller: Identity): Promise<void> {
-    await this.identities.changeOwn(caller, async (memberId, manager) => {
-      await requireCurrent(memberId, currentCode, manager);
-      const { affected } = await manager.delete(MemberCodeEntity, { memberId });
+  async remove(currentCode: string | undefined, caller: Identity): Promise<MemberIdentity> {
+    const { identity } = await this.identities.changeOwn(caller, async (own, manager) => {
+      await requireCurrent(own, currentCode, caller, manager);
+      const { affected } = await manager.delete(MemberCodeEntity, { memberId: own.member.id });
       if (!affected) throw new NotFoundException(credentialMessages.noCode);
+      return { result: null, isEnd: true };
     });
+    return identity;
+  }
+
+  private async refuseGuessable(code: string, id: number): Promise<void> {
+    const member = await this.dataSource.manager.findOneByOrFail(MemberEntity, { id });
+    const message = await whyGuessable(code, member);
+    if (message) throw new InvalidInputException([{ path: 'code', message }]);
   }
 }
 
-const requireCurrent = async (memberId: number, code: string | undefined, manager: EntityManager): Promise<void> => {
-  const set = await manager.findOneBy(MemberCodeEntity, { memberId });
-  if (!set || (code !== undefined && (await verify(set.hash, code)))) return;
-  throw new UnauthorizedException(credentialMessages.wrongCurrentCode);
+/**
+ * Checks the current code, which also proves who the caller is. Without one, they have proven it a moment ago.
+ * @returns whether a code is set
+ */
+const requireCurrent = async (
+  own: MemberIdentity,
+  code: string | undefined,
+  caller: Identity,
+  manager: EntityManager,
+): Promise<boolean> => {
+  const set = await manager.findOneBy(MemberCodeEntity, { memberId: own.member.id });
+  if (set && code !== undefined && (await verify(set.hash, code))) return true;
+  if (set && code !== undefined) throw new UnauthorizedException(credentialMessages.wrongCurrentCode);
+  requireFreshProof(own, caller);
+  if (set) throw new UnauthorizedException(credentialMessages.wrongCurrentCode);
+  return false;
 };

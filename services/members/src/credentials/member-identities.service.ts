@@ -1,5 +1,5 @@
 import { credentialMessages, type Identity, type MemberIdentity, type MemberNames } from '@lab/contracts';
-import { SignalClient } from '@lab/service-kit';
+import { ProofRequiredException, SignalClient } from '@lab/service-kit';
 import { ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { MemberCodeEntity } from './member-code.entity.js';
@@ -10,6 +10,12 @@ import { WebAuthnChallengeEntity } from './webauthn-challenge.entity.js';
 
 /** Everything with which somebody can become a member. */
 const CREDENTIALS = [MemberCodeEntity, MemberPasskeyEntity, MemberInviteEntity, WebAuthnChallengeEntity];
+
+/** What came of a change of somebody's credentials, and whether it ends what was made before under their name. */
+export interface Changed<Result> {
+  result: Result;
+  isEnd: boolean;
+}
 
 /** The members as identities: who is protected, and until when what was made under their name lasts. */
 @Injectable()
@@ -43,22 +49,23 @@ export class MemberIdentities {
   }
 
   /**
-   * Changes the caller's own credentials in a transaction. Whoever protects a member ends everything that was made under
-   * their name before, sessions and calendar links.
+   * Changes the caller's own credentials in a transaction. Whoever protects a member, or changes or removes what protects
+   * them, ends everything that was made under their name before, sessions and calendar links: somebody else may have it.
    * @returns the result of `change`, and the identity after it
    * @throws ForbiddenException when the caller may not act as the member they chose
    */
   async changeOwn<Result>(
     caller: Identity,
-    change: (id: number, manager: EntityManager) => Promise<Result>,
+    change: (own: MemberIdentity, manager: EntityManager) => Promise<Changed<Result>>,
   ): Promise<{ result: Result; identity: MemberIdentity }> {
     const changed = await this.dataSource.transaction(async (manager) => {
-      const { member, methods } = await this.lockOwn(caller, manager);
-      const result = await change(member.id, manager);
-      const after = await this.get(member.id, manager);
-      const isNowProtected = methods.length === 0 && after.methods.length > 0;
-      if (isNowProtected) await END_WHAT_WAS_MADE.run(manager, { id: member.id, reason: 'protected' });
-      return { result, identity: isNowProtected ? await this.get(member.id, manager) : after };
+      const own = await this.lockOwn(caller, manager);
+      const { result, isEnd } = await change(own, manager);
+      const isFirst = own.methods.length === 0;
+      if (isEnd || isFirst) {
+        await END_WHAT_WAS_MADE.run(manager, { id: own.member.id, reason: isFirst ? 'protected' : 'changed' });
+      }
+      return { result, identity: await this.get(own.member.id, manager) };
     });
     this.signals.emit('lab-members');
     return changed;
@@ -73,6 +80,12 @@ export class MemberIdentities {
     const own = id === undefined ? null : await this.find(id, manager);
     if (own && isOwn(own, caller)) return own;
     throw new ForbiddenException(credentialMessages.sayWhoFirst);
+  }
+
+  /** Ends everything that was made under the caller's name. The caller goes on with the identity as it is then. */
+  async endSessions(caller: Identity): Promise<MemberIdentity> {
+    const { identity } = await this.changeOwn(caller, () => Promise.resolve({ result: null, isEnd: true }));
+    return identity;
   }
 
   /** Deletes a member's credentials and ends everything that was made under their name. */
@@ -91,6 +104,14 @@ export class MemberIdentities {
     return this.getOwn(caller, manager);
   }
 }
+
+/**
+ * Checks that the caller has just proven who they are, where there is anything to prove it with.
+ * @throws ProofRequiredException when the last proof was too long ago
+ */
+export const requireFreshProof = ({ methods }: MemberIdentity, { hasFreshProof }: Identity): void => {
+  if (methods.length > 0 && !hasFreshProof) throw new ProofRequiredException(methods);
+};
 
 /** The version tells apart those who chose the member before and after somebody protected or reset it. */
 const isOwn = ({ version, methods }: MemberIdentity, caller: Identity): boolean => {

@@ -13,22 +13,27 @@ import {
   type MemberIdentity,
   type Passkey,
 } from '@lab/contracts';
-import { Answers, Caller, Tag, WithoutProof } from '@lab/service-kit';
+import { Answers, Caller, OwnIdentity, Tag, WithoutProof } from '@lab/service-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import type { z } from 'zod';
+import { MemberIdentities } from './member-identities.service.js';
 import { MemberCodes } from './member-codes.service.js';
 import { OwnPasskeys } from './own-passkeys.service.js';
 
+const STALE = 'The last proof was too long ago';
+const NOT_CURRENT = 'Another code is set, or the last proof was too long ago';
 const NOT_OWN = 'The caller may not act as the member they chose';
 
 /** For the gateway: the credentials of the member that the caller chose. */
 @Tag('internal')
+@OwnIdentity()
 @WithoutProof()
 @Controller('internal/credentials')
 export class OwnCredentialsController {
   constructor(
     private readonly codes: MemberCodes,
     private readonly passkeys: OwnPasskeys,
+    private readonly identities: MemberIdentities,
   ) {}
 
   @Get()
@@ -38,7 +43,11 @@ export class OwnCredentialsController {
   }
 
   @Put('code')
-  @Answers(200, memberIdentitySchema, { 401: 'Another code is set', 403: NOT_OWN })
+  @Answers(200, memberIdentitySchema, {
+    400: 'Others would guess the code',
+    401: NOT_CURRENT,
+    403: NOT_OWN,
+  })
   setCode(
     @Body({ schema: setCodeSchema }) given: z.output<typeof setCodeSchema>,
     @Caller() caller: Identity,
@@ -46,19 +55,18 @@ export class OwnCredentialsController {
     return this.codes.set(given, caller);
   }
 
-  @HttpCode(204)
   @Delete('code')
-  @Answers(204, undefined, { 401: 'Another code is set', 403: NOT_OWN, 404: 'No code is set' })
+  @Answers(200, memberIdentitySchema, { 401: NOT_CURRENT, 403: NOT_OWN, 404: 'No code is set' })
   removeCode(
     @Body({ schema: removeCodeSchema }) { currentCode }: z.output<typeof removeCodeSchema>,
     @Caller() caller: Identity,
-  ): Promise<void> {
+  ): Promise<MemberIdentity> {
     return this.codes.remove(currentCode, caller);
   }
 
   @HttpCode(200)
   @Post('passkey-options')
-  @Answers(200, webAuthnOptionsSchema, { 403: NOT_OWN })
+  @Answers(200, webAuthnOptionsSchema, { 401: STALE, 403: NOT_OWN })
   makeOptions(
     @Body({ schema: passkeyOptionsSchema }) { site }: z.output<typeof passkeyOptionsSchema>,
     @Caller() caller: Identity,
@@ -71,6 +79,7 @@ export class OwnCredentialsController {
   @Post('passkeys')
   @Answers(200, addedPasskeySchema, {
     400: 'Not an answer to an open challenge',
+    401: STALE,
     403: NOT_OWN,
     409: 'The passkey is known already, or there are too many',
   })
@@ -81,10 +90,19 @@ export class OwnCredentialsController {
     return this.passkeys.add(made, caller);
   }
 
-  @HttpCode(204)
   @Delete('passkeys/:id')
-  @Answers(204, undefined, { 403: NOT_OWN, 404: 'The caller has no such passkey' })
-  removePasskey(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<void> {
+  @Answers(200, memberIdentitySchema, { 401: STALE, 403: NOT_OWN, 404: 'The caller has no such passkey' })
+  removePasskey(
+    @Param('id', { schema: idParamSchema }) id: number,
+    @Caller() caller: Identity,
+  ): Promise<MemberIdentity> {
     return this.passkeys.remove(id, caller);
+  }
+
+  /** All that chose the caller's member. The answer is the identity with which the caller goes on. */
+  @Delete('sessions')
+  @Answers(200, memberIdentitySchema, { 403: NOT_OWN })
+  endSessions(@Caller() caller: Identity): Promise<MemberIdentity> {
+    return this.identities.endSessions(caller);
   }
 }

@@ -17,7 +17,7 @@ import {
   type WebAuthnCredential,
 } from '@simplewebauthn/server';
 import { DataSource, type EntityManager } from 'typeorm';
-import { MemberIdentities } from './member-identities.service.js';
+import { MemberIdentities, requireFreshProof } from './member-identities.service.js';
 import { MemberPasskeyEntity } from './member-passkey.entity.js';
 import { PasskeyChallenges } from './passkey-challenges.service.js';
 import { expectationsOf } from './passkey-expectations.js';
@@ -50,7 +50,9 @@ export class OwnPasskeys {
 
   /** Options for the browser's call that makes a passkey, with a new challenge. */
   async options({ rpId }: PasskeySite, caller: Identity): Promise<object & { challenge: string }> {
-    const { member } = await this.identities.getOwn(caller);
+    const own = await this.identities.getOwn(caller);
+    requireFreshProof(own, caller);
+    const { member } = own;
     const known = await STORED_PASSKEYS.run(this.dataSource, { memberId: member.id });
     const options = await generateRegistrationOptions({
       rpName: this.labName,
@@ -72,21 +74,27 @@ export class OwnPasskeys {
     { name, passkey, site }: NewPasskey,
     caller: Identity,
   ): Promise<{ passkey: Passkey; identity: MemberIdentity }> {
-    const { member } = await this.identities.getOwn(caller);
+    const own = await this.identities.getOwn(caller);
+    requireFreshProof(own, caller);
+    const { member } = own;
     const challenge = await this.challenges.take(passkey, member.id, 'add');
     const credential = challenge && (await credentialIn(passkey, challenge, site));
     if (!credential) throw new BadRequestException(credentialMessages.wrongPasskey);
-    const { result, identity } = await this.identities.changeOwn(caller, (memberId, manager) =>
-      store({ memberId, name, credential }, manager),
-    );
+    const { result, identity } = await this.identities.changeOwn(caller, async (own, manager) => {
+      requireFreshProof(own, caller);
+      return { result: await store({ memberId: own.member.id, name, credential }, manager), isEnd: false };
+    });
     return { passkey: result, identity };
   }
 
-  async remove(id: number, caller: Identity): Promise<void> {
-    await this.identities.changeOwn(caller, async (memberId, manager) => {
-      const { affected } = await manager.delete(MemberPasskeyEntity, { id, memberId });
+  async remove(id: number, caller: Identity): Promise<MemberIdentity> {
+    const { identity } = await this.identities.changeOwn(caller, async (own, manager) => {
+      requireFreshProof(own, caller);
+      const { affected } = await manager.delete(MemberPasskeyEntity, { id, memberId: own.member.id });
       if (!affected) throw new NotFoundException(credentialMessages.unknownPasskey);
+      return { result: null, isEnd: true };
     });
+    return identity;
   }
 }
 

@@ -20,6 +20,7 @@ import { OwnEditsAsRequests1764320000000 } from './migrations/1764320000000-own-
 import { AddOutbox1764400000000 } from './migrations/1764400000000-add-outbox.js';
 import { ToldOfEnds1764510000000 } from './migrations/1764510000000-told-of-ends.js';
 import { NamesOnce1764520000000 } from './migrations/1764520000000-names-once.js';
+import { TellOfSignIns1764530000000 } from './migrations/1764530000000-tell-of-sign-ins.js';
 
 export const membersDatabase: ServiceDatabase = {
   service: 'members',
@@ -47,5 +48,6 @@ export const membersDatabase: ServiceDatabase = {
     AddOutbox1764400000000,
     ToldOfEnds1764510000000,
     NamesOnce1764520000000,
+    TellOfSignIns1764530000000,
   ],
 };

@@ -7,7 +7,7 @@ import {
   type Member,
   type MemberTies,
 } from '@lab/contracts';
-import { AdminOnly, Answers, Caller, ErrandTokens, LoggedAs, Tag } from '@lab/service-kit';
+import { AdminOnly, Answers, Caller, ErrandTokens, LoggedAs, OwnIdentity, Tag } from '@lab/service-kit';
 import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import type { z } from 'zod';
 import { OwnEntryGuard } from '../members/own-entry.guard.js';
@@ -21,6 +21,7 @@ const AWAY = 'The equipment, meetings or gatherings service is away';
 export class LeavingController {
   constructor(private readonly leaving: Leaving) {}
 
+  @OwnIdentity({ of: 'id', adminsMay: true })
   @UseGuards(OwnEntryGuard)
   @Get(':id/ties')
   @Answers(200, memberTiesSchema, { 403: 'The caller may not act as this member', 404: 'No such member', 503: AWAY })

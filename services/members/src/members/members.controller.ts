@@ -22,6 +22,7 @@ import {
   InvalidInputException,
   type JsonList,
   LoggedAs,
+  OwnIdentity,
   Public,
   RateLimited,
   Tag,
@@ -70,6 +71,7 @@ export class MembersController {
     return this.members.get(id);
   }
 
+  @OwnIdentity({ of: 'id', adminsMay: true })
   @UseGuards(OwnEntryGuard)
   @LoggedAs('member changed')
   @Put(':id')
@@ -89,6 +91,7 @@ export class MembersController {
     return this.edits.update(id, fields, { seen, caller });
   }
 
+  @OwnIdentity({ of: 'id', adminsMay: true })
   @UseGuards(OwnEntryGuard)
   @RateLimited('member-photos', limits.memberPhotos, photoRequestMessages.photosOften)
   @LoggedAs('photo of a member changed')

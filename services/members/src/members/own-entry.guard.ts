@@ -4,18 +4,18 @@ import { ForbiddenException, Injectable, type CanActivate, type ExecutionContext
 import { MemberIdentities } from '../credentials/member-identities.service.js';
 
 /**
- * Lets administrators change every entry, and members their own, except for what only administrators change. It runs
- * before the form with a photo is read.
+ * Lets administrators change every entry, and members their own as long as nobody else has protected it, except for what
+ * only administrators change. It runs before the form with a photo is read. Whose entry it is, `OwnIdentity` has checked
+ * before the body was read.
  */
 @Injectable()
 export class OwnEntryGuard implements CanActivate {
   constructor(private readonly identities: MemberIdentities) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const { identity, params, body } = context.switchToHttp().getRequest<IdentifiedRequest>();
+    const { identity, body } = context.switchToHttp().getRequest<IdentifiedRequest>();
     if (identity.role === 'admin') return true;
-    const { member } = await this.identities.getOwn(identity);
-    if (params['id'] !== String(member.id)) throw new ForbiddenException(memberMessages.onlyOwn);
+    await this.identities.getOwn(identity);
     const given: Record<string, unknown> = body ?? {};
     if (adminEntryFields.some((field) => given[field] !== undefined))
       throw new ForbiddenException(memberMessages.onlyAdmin);

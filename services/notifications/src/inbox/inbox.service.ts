@@ -1,11 +1,10 @@
 import type { Identity, NotificationQuery, ReadNotifications } from '@lab/contracts';
-import { JsonList, SignalClient, writeAs } from '@lab/service-kit';
+import { JsonList, requireOwnIdentity, SignalClient, writeAs } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { chatKinds } from '../chat/chat-message.js';
 import { DeliveryDeadlines } from '../deliveries/delivery-deadlines.service.js';
 import type { Notice } from '../occasions/notice.js';
-import { ownIdOf } from '../settings/own-id.js';
 import { MARK_READ, NOTIFICATION_LIST, TELL, TELL_CHAT } from './notification.sql.js';
 
 /** What each member was told, and whether they have read it. */
@@ -20,7 +19,7 @@ export class InboxService {
   /** The caller's notifications. */
   list(caller: Identity, { before, limit }: NotificationQuery): JsonList {
     return new JsonList(this.dataSource, NOTIFICATION_LIST, {
-      memberId: ownIdOf(caller),
+      memberId: requireOwnIdentity(caller).id,
       before: before ?? null,
       limit,
     });
@@ -28,7 +27,7 @@ export class InboxService {
 
   /** Marks notifications of the caller as read; those of others stay as they are. */
   async read(caller: Identity, request: ReadNotifications): Promise<void> {
-    const memberId = ownIdOf(caller);
+    const memberId = requireOwnIdentity(caller).id;
     const ids = 'ids' in request ? request.ids : null;
     const read = await writeAs(this.dataSource, caller, (manager) => MARK_READ.run(manager, { memberId, ids }));
     if (read.length) this.signals.emitTo([memberId], 'notifications');

@@ -6,7 +6,7 @@ import {
   type NotificationQuery,
   type ReadNotifications,
 } from '@lab/contracts';
-import { Answers, Caller, type JsonList, Tag } from '@lab/service-kit';
+import { Answers, Caller, type JsonList, OwnIdentity, Tag } from '@lab/service-kit';
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { InboxService } from './inbox.service.js';
 
@@ -14,12 +14,13 @@ const NOBODY = 'The caller has not said who they are';
 
 /** What the caller was told. */
 @Tag('Notifications')
+@OwnIdentity()
 @Controller('api/notifications')
 export class NotificationsController {
   constructor(private readonly inbox: InboxService) {}
 
   @Get()
-  @Answers(200, notificationListSchema, { 409: NOBODY })
+  @Answers(200, notificationListSchema, { 403: NOBODY })
   list(@Query({ schema: notificationQuerySchema }) query: NotificationQuery, @Caller() caller: Identity): JsonList {
     return this.inbox.list(caller, query);
   }
@@ -27,7 +28,7 @@ export class NotificationsController {
   /** Without an Idempotency-Key: what is read twice is read. */
   @HttpCode(204)
   @Post('read')
-  @Answers(204, undefined, { 409: NOBODY })
+  @Answers(204, undefined, { 403: NOBODY })
   read(
     @Body({ schema: readNotificationsSchema }) request: ReadNotifications,
     @Caller() caller: Identity,

@@ -1,6 +1,6 @@
 import type { NotificationKind, OutboxEvent, ProposalVote } from '@lab/contracts';
 import { changedMeetings, voteClosingNotice, votingPlans } from './closing-votes.js';
-import { endsTold } from './ends.js';
+import { signInsTold } from './ends.js';
 import { checkoutPlans, itemDueNotice, itemOverdueNotice, reservationNotice, reservationPlans } from './equipment.js';
 import { gatheringsTold } from './gatherings.js';
 import { meetingsTold } from './meetings.js';
@@ -22,7 +22,7 @@ export const decide = (events: readonly OutboxEvent[], lab: Lab): Decision => ({
       meetingsTold(changes, lab),
       gatheringsTold(changes, lab),
       requestsTold(changes, lab),
-      endsTold(changes, lab),
+      signInsTold(changes, lab),
     ),
   ),
   plans: presentingPlans(events, lab).concat(

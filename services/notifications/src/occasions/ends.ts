@@ -1,7 +1,11 @@
 import { paths, type IdentityEnd } from '@lab/contracts';
 import type { Changes, Lab, Notice } from './notice.js';
 import { changesOf, type IdentityRow } from './rows.js';
+import { credentialsTold } from './sign-ins.js';
 import { endOfNews } from './times.js';
+
+const ENDED =
+  'The other sessions and all calendar links that were made under your name before have ended. Please make new links where you need them.';
 
 /** Who leaves the lab is not told: they no longer have an inbox. */
 const TITLES: Record<Exclude<IdentityEnd, 'left'>, string> = {
@@ -10,8 +14,19 @@ const TITLES: Record<Exclude<IdentityEnd, 'left'>, string> = {
   reset: 'Your sign-in was reset',
 };
 
-/** Members are told when everything that was made under their name has ended. */
-export const endsTold = (changes: Changes, lab: Lab): Notice[] =>
+/**
+ * Members are told of each change of how they prove who they are, and of what it ended: one notice for one action. A reset
+ * says enough without naming each code and passkey.
+ */
+export const signInsTold = (changes: Changes, lab: Lab): Notice[] => {
+  const ends = endsTold(changes, lab);
+  const isReset = changesOf<IdentityRow>(changes, 'member_identities').some(({ after }) => after?.reason === 'reset');
+  const changed = isReset ? [] : credentialsTold(changes, lab);
+  if (changed.length === 0 || ends.length === 0) return [...changed, ...ends];
+  return changed.map((notice) => ({ ...notice, text: `${ENDED} ${notice.text}` }));
+};
+
+const endsTold = (changes: Changes, lab: Lab): Notice[] =>
   changesOf<IdentityRow>(changes, 'member_identities').flatMap(({ before, after }) => {
     if (!after || after.reason === 'left' || before?.version === after.version) return [];
     return {
@@ -19,7 +34,7 @@ export const endsTold = (changes: Changes, lab: Lab): Notice[] =>
       occasion: `identity ${after.member_id} ${after.version}`,
       to: lab.people.one(after.member_id),
       title: TITLES[after.reason],
-      text: 'The other sessions and all calendar links that were made under your name before have ended. Please make new links where you need them.',
+      text: ENDED,
       href: paths.signIn,
       overAt: endOfNews(lab),
     };

@@ -95,6 +95,19 @@ export interface IdentityRow {
   reason: IdentityEnd;
 }
 
+/** A passkey of a member, by its row without what the passkey itself says. */
+export interface PasskeyRow {
+  id: number;
+  member_id: number;
+  name: string;
+}
+
+/** A code of a member, by its row without the code. */
+export interface CodeRow {
+  member_id: number;
+  set_at: string;
+}
+
 /** A change of a row, by the names of its table's columns. */
 export interface Change<Fields> {
   event: OutboxEvent;

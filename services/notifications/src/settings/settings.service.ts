@@ -8,12 +8,11 @@ import {
   type NotificationSettings,
   type UpdateNotificationSettings,
 } from '@lab/contracts';
-import { createSecretToken, MembersClient, writeAs } from '@lab/service-kit';
+import { createSecretToken, MembersClient, requireOwnIdentity, writeAs } from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DeliveryDeadlines } from '../deliveries/delivery-deadlines.service.js';
 import { Mailer } from '../mail/mailer.service.js';
-import { ownIdOf } from './own-id.js';
 import { quietHoursOf } from './quiet-hours.js';
 import { LOOK_AGAIN, SAVE_SETTINGS, SETTINGS, type StoredSettings } from './settings.sql.js';
 
@@ -32,7 +31,7 @@ export class SettingsService {
    * @throws NotFoundException when they are not in the directory any more
    */
   async get(caller: Identity): Promise<NotificationSettings> {
-    const memberId = ownIdOf(caller);
+    const memberId = requireOwnIdentity(caller).id;
     return this.answer(memberId, await this.addressOf(memberId));
   }
 
@@ -41,7 +40,7 @@ export class SettingsService {
     caller: Identity,
     { email, kinds, quietHours }: UpdateNotificationSettings,
   ): Promise<NotificationSettings> {
-    const memberId = ownIdOf(caller);
+    const memberId = requireOwnIdentity(caller).id;
     const directoryEmail = await this.addressOf(memberId);
     const hours = quietHours === undefined ? defaultQuietHours : quietHours;
     await writeAs(this.dataSource, caller, async (manager) => {

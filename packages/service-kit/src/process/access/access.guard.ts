@@ -12,13 +12,23 @@ import type { Response } from 'express';
 import type { ProcessConfig } from '../config.js';
 import { SecurityLog } from '../logs/security-log.js';
 import { CONFIG, PROCESS_NAME } from '../tokens.js';
-import { ACCESS, allows, requireProof, WITHOUT_PROOF, type Access, type IdentifiedRequest } from './access.js';
+import {
+  ACCESS,
+  allows,
+  OWN_IDENTITY,
+  requireOwn,
+  requireProof,
+  WITHOUT_PROOF,
+  type Access,
+  type IdentifiedRequest,
+  type OwnIdentityOptions,
+} from './access.js';
 import { createIdentityVerifier } from './identity-token.js';
 
 /**
  * Reads the caller's identity from the gateway's signed header and enforces the route's access rule. Before a write by a
- * member it also checks the proof of who they are, where the lab asks for one. The rule also decides whether shared
- * caches may store a GET's response, unless the route sets `Cache-Control` itself.
+ * member it also checks the proof of who they are, where the lab asks for one. The rule also decides which caches may
+ * store a GET's response, unless the route sets `Cache-Control` itself.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -39,8 +49,10 @@ export class AccessGuard implements CanActivate {
     request.identity ??= this.identify(request);
     const access = this.ruleOf<Access>(ACCESS, context) ?? 'member';
     requireAccess(access, request.identity);
+    const own = this.ruleOf<OwnIdentityOptions>(OWN_IDENTITY, context);
+    if (own) requireOwn(request.identity, own, request.params);
     const isReading = request.method === 'GET' || request.method === 'HEAD';
-    if (isReading) letCachesKeep(http.getResponse<Response>(), access);
+    if (isReading) letCachesKeep(http.getResponse<Response>(), own ? 'own' : access);
     else if (access !== 'public' && !this.ruleOf<boolean>(WITHOUT_PROOF, context)) requireProof(request.identity);
     return true;
   }
@@ -63,7 +75,17 @@ const requireAccess = (access: Access, { role }: Identity): void => {
   throw new ForbiddenException(sessionMessages.notAllowed);
 };
 
-/** `no-cache` in both cases: a stored response must be revalidated, because it may have changed. */
-const letCachesKeep = (response: Response, access: Access): void => {
-  response.setHeader('Cache-Control', access === 'public' ? 'public, no-cache' : 'private, no-cache');
+/**
+ * `no-cache`: a stored response must be revalidated, because it may have changed. What only one person or administrators
+ * may read is not stored at all: others use the same browser after them.
+ */
+const CACHING: Record<Access | 'own', string> = {
+  public: 'public, no-cache',
+  member: 'private, no-cache',
+  admin: 'no-store',
+  own: 'no-store',
+};
+
+const letCachesKeep = (response: Response, access: Access | 'own'): void => {
+  response.setHeader('Cache-Control', CACHING[access]);
 };

@@ -1,6 +1,13 @@
-import { createParamDecorator, ForbiddenException, SetMetadata, type ExecutionContext } from '@nestjs/common';
-import { credentialMessages, type Identity, type Role } from '@lab/contracts';
+import {
+  applyDecorators,
+  createParamDecorator,
+  ForbiddenException,
+  SetMetadata,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { credentialMessages, memberMessages, type Identity, type Role } from '@lab/contracts';
 import type { Request } from 'express';
+import { described } from '../openapi/described.js';
 
 /** Metadata key of a route's access rule. */
 export const ACCESS = Symbol('access');
@@ -8,14 +15,23 @@ export const ACCESS = Symbol('access');
 /** Who may call a route. The default is `member`. */
 export type Access = 'public' | 'member' | 'admin';
 
+/** A rule that the guard reads, and that the API document names. */
+const rule = (key: symbol, name: `x-${string}`, value: string | boolean | object) =>
+  applyDecorators(
+    SetMetadata(key, value),
+    described(({ ApiExtension }) => ApiExtension(name, value)),
+  );
+
+const accessFor = (access: Access) => rule(ACCESS, 'x-access', access);
+
 /** Anyone may call this route. */
-export const Public = () => SetMetadata(ACCESS, 'public' satisfies Access);
+export const Public = () => accessFor('public');
 
 /** A session is required. This is the default; the decorator states it explicitly. */
-export const MembersOnly = () => SetMetadata(ACCESS, 'member' satisfies Access);
+export const MembersOnly = () => accessFor('member');
 
 /** A session with administrator rights is required. */
-export const AdminOnly = () => SetMetadata(ACCESS, 'admin' satisfies Access);
+export const AdminOnly = () => accessFor('admin');
 
 /** Metadata key of routes that take no proof. */
 export const WITHOUT_PROOF = Symbol('without proof');
@@ -24,7 +40,26 @@ export const WITHOUT_PROOF = Symbol('without proof');
  * Members may call this route before they have proven who they are, even where the lab asks for a proof before every
  * write: to give that proof, for instance.
  */
-export const WithoutProof = () => SetMetadata(WITHOUT_PROOF, true);
+export const WithoutProof = () => rule(WITHOUT_PROOF, 'x-without-proof', true);
+
+/** Metadata key of routes for what belongs to one member. */
+export const OWN_IDENTITY = Symbol('own identity');
+
+/** Who else may call a route about what belongs to one member, and where the route names that member. */
+export interface OwnIdentityOptions {
+  /** The parameter of the path with the member's id, if there is one. */
+  of?: string;
+  /** True where administrators may, too, whomever they chose. */
+  adminsMay?: boolean;
+}
+
+/**
+ * The route is about what belongs to the member whom the caller chose, such as their inbox or their passkeys: it takes the
+ * choice and, where the lab asks for one, the proof, also to read. Without a choice nobody acts as the default member.
+ */
+export const OwnIdentity = (options: OwnIdentityOptions = {}) => rule(OWN_IDENTITY, 'x-own-identity', options);
+
+type ChosenMember = NonNullable<Identity['chosenMember']>;
 
 /** A request whose caller has been identified. */
 export type IdentifiedRequest = Request & { identity: Identity };
@@ -42,6 +77,31 @@ export const Caller = createParamDecorator(
 export const requireProof = ({ role, policy, isProven }: Identity): void => {
   if (role === 'member' && policy === 'required' && !isProven)
     throw new ForbiddenException(credentialMessages.sayWhoFirst);
+};
+
+/**
+ * Checks that a caller has said who they are, and has proven it where the lab asks for a proof.
+ * @returns the member whom they chose
+ * @throws ForbiddenException when they have not
+ */
+export const requireOwnIdentity = ({ chosenMember, isProven, policy }: Identity): ChosenMember => {
+  if (chosenMember && (isProven || policy === 'open')) return chosenMember;
+  throw new ForbiddenException(credentialMessages.sayWhoFirst);
+};
+
+/**
+ * Enforces the rule of a route about what belongs to one member.
+ * @param params of the request's path
+ * @throws ForbiddenException when it does not belong to the caller
+ */
+export const requireOwn = (
+  identity: Identity,
+  { of, adminsMay = false }: OwnIdentityOptions,
+  params: Readonly<Record<string, unknown>>,
+): void => {
+  if (adminsMay && identity.role === 'admin') return;
+  const { id } = requireOwnIdentity(identity);
+  if (of !== undefined && params[of] !== String(id)) throw new ForbiddenException(memberMessages.onlyOwn);
 };
 
 /** True when a caller with this role may call a route with this access rule. */

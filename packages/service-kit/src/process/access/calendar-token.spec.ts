@@ -33,6 +33,7 @@ describe('a calendar token', () => {
       role: 'admin',
       chosenMember: { id: 7, name: 'Ada' },
       isProven: false,
+      hasFreshProof: false,
       policy: 'open',
       identityVersion: 0,
       address: '192.0.2.1',

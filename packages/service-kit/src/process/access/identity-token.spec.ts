@@ -12,6 +12,7 @@ const identity: Identity = {
   role: 'admin',
   chosenMember: { id: 3, name: '陳思妤' },
   isProven: false,
+  hasFreshProof: false,
   policy: 'open',
   identityVersion: 0,
   address: '192.0.2.7',

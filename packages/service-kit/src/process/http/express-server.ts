@@ -4,6 +4,12 @@ import { closeUnusedConnections } from './unused-connections.js';
 import { closeWaitingAnswers } from './waiting-answers.js';
 
 /**
+ * A request with its body arrives within half a minute, in milliseconds, or its connection ends: what never ends would
+ * hold memory and connections. The largest body that any route takes needs a few seconds.
+ */
+const ARRIVAL = { requestTimeout: 30_000, headersTimeout: 30_000, connectionsCheckingInterval: 2000 };
+
+/**
  * Creates an HTTP server whose requests and responses have Express's prototypes from the start. Express would otherwise
  * change the prototype of each object, which makes V8 treat each one as a separate shape and slows down all code that
  * uses them (https://github.com/expressjs/express/issues/5998).
@@ -16,7 +22,7 @@ export const createExpressServer = (app: Express): Server => {
   Object.setPrototypeOf(ExpressRequest.prototype, app.request);
   Object.setPrototypeOf(ExpressResponse.prototype, app.response);
   Object.assign(app, { request: ExpressRequest.prototype, response: ExpressResponse.prototype });
-  const server = createServer({ IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse }, app);
+  const server = createServer({ IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse, ...ARRIVAL }, app);
   closeWaitingAnswers(server);
   closeUnusedConnections(server);
   return server;

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { loadSwagger } from './described.js';
 import { toJsonSchema } from './json-schema.js';
 
+const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'head', 'options'] as const;
+
 /** Nest's default converter fails for the whole document when one schema cannot be represented fully in JSON Schema. */
 const convert: SwaggerDocumentOptions['standardSchemaConverter'] = (schema, { schemaType }) => {
   if (!(schema instanceof z.ZodType)) return undefined;
@@ -18,5 +20,32 @@ const convert: SwaggerDocumentOptions['standardSchemaConverter'] = (schema, { sc
 export const createDocument = async (app: INestApplication, title = ''): Promise<OpenAPIObject> => {
   const { DocumentBuilder, SwaggerModule } = await loadSwagger();
   const head = new DocumentBuilder().setTitle(title).setVersion('1').build();
-  return SwaggerModule.createDocument(app, head, { standardSchemaConverter: convert });
+  return withOwnNames(SwaggerModule.createDocument(app, head, { standardSchemaConverter: convert }));
+};
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** E.g. `getEquipmentByIdHistory`, of `GET /api/equipment/{id}/history`. */
+const nameOf = (method: string, path: string): string => {
+  const parts = path.replace(/^\/api\//, '/').replaceAll(/\{(\w+)\}/g, (_, name: string) => `by-${name}`);
+  return (
+    method +
+    parts
+      .split(/[^A-Za-z\d]+/)
+      .map(capitalised)
+      .join('')
+  );
+};
+
+/**
+ * Names each operation after its method and path, which no other has. Names of classes repeat: several services have a
+ * controller of the same name, and one class can serve several paths.
+ */
+const withOwnNames = (document: OpenAPIObject): OpenAPIObject => {
+  for (const [path, item] of Object.entries(document.paths))
+    for (const method of METHODS) {
+      const operation = item[method];
+      if (operation) operation.operationId = nameOf(method, path);
+    }
+  return document;
 };

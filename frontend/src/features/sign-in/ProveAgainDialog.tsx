@@ -1,0 +1,76 @@
+import { credentialMessages, type IdentityMethod } from '@lab/contracts';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useRef, useState } from 'react';
+import { AppDialog } from '../../components/dialog/AppDialog';
+import { FormAlert } from '../../components/feedback/FormAlert';
+import { Proof } from '../../components/person/Proof';
+import { errorMessage } from '../../lib/http/http-error';
+import { useChooseIdentity } from '../../lib/session/identity.api';
+import { hasPasskeys } from '../../lib/session/passkeys';
+
+interface ProveAgainDialogProps {
+  memberId: number;
+  methods: readonly IdentityMethod[];
+  onProven: () => void;
+  onClose: () => void;
+}
+
+const NO_CODE = 'Please enter your code';
+
+/** Asks whoever changes how they sign in to show once more that it is them. */
+export const ProveAgainDialog = ({ memberId, methods, onProven, onClose }: ProveAgainDialogProps) => {
+  const [code, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const codeRef = useRef<HTMLInputElement>(null);
+  const { mutate, isPending, error, reset } = useChooseIdentity();
+  const hasCode = methods.includes('code');
+
+  const prove = (proof: Parameters<typeof mutate>[0]['proof']) =>
+    mutate({ memberId, proof }, { onSuccess: onProven, onError: () => codeRef.current?.select() });
+  const submit = () => {
+    if (!hasCode) return prove('passkey');
+    if (code !== '') return prove({ code });
+    setMissing(true);
+    codeRef.current?.focus();
+  };
+  const type = (typed: string) => {
+    reset();
+    setMissing(false);
+    setCode(typed);
+  };
+  const message = error ? errorMessage(error) : undefined;
+  const isWrongCode = message === credentialMessages.wrongCode;
+
+  return (
+    <AppDialog
+      isOpen
+      title="Is it still you?"
+      text="Changes of how you sign in take a proof of this moment. What you wanted then goes on."
+      onClose={onClose}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" loading={isPending} disabled={!hasCode && !hasPasskeys()}>
+            {hasCode ? 'Continue' : 'Use a Passkey'}
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2.5 }}>
+        <Proof
+          methods={methods}
+          code={code}
+          onCode={type}
+          codeError={isMissing ? NO_CODE : isWrongCode ? message : undefined}
+          codeRef={codeRef}
+          onPasskey={() => prove('passkey')}
+        />
+        <FormAlert message={isWrongCode ? undefined : message} />
+      </Stack>
+    </AppDialog>
+  );
+};

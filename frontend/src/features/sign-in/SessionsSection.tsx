@@ -1,0 +1,69 @@
+import type { OwnSession } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { SettingsSection } from '../../components/layout/SettingsSection';
+import { failure } from '../../components/toast/announce';
+import { formatInstant } from '../../lib/time';
+import { passkeySx } from './sign-in-styles';
+import { useEndSessions, useOwnSessions } from './sign-in.api';
+
+const TEXT =
+  'The browsers that act under your name. Is one of them not yours? Sign out everywhere, then change your code.';
+
+const Moment = ({ instant }: { instant: string }) => <time dateTime={instant}>{formatInstant(instant)}</time>;
+
+const SessionItem = ({ session: { browser, createdAt, lastSeenAt, isCurrent } }: { session: OwnSession }) => (
+  <Box component="li" sx={passkeySx}>
+    <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Typography variant="h6" component="h3">
+        {isCurrent ? `${browser} (this one)` : browser}
+      </Typography>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        Signed in <Moment instant={createdAt} />
+      </Typography>
+      {!isCurrent && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          Last used <Moment instant={lastSeenAt} />
+        </Typography>
+      )}
+    </Box>
+  </Box>
+);
+
+/** Where the user is signed in. */
+export const SessionsSection = ({ memberId }: { memberId: number }) => {
+  const { data: sessions, error, refetch } = useOwnSessions(memberId);
+  const { mutateAsync: end } = useEndSessions();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <SettingsSection title="Signed in" text={TEXT}>
+      {error && !sessions && (
+        <ErrorState title="The list could not be loaded" error={error} onRetry={() => void refetch()} />
+      )}
+      {sessions && (
+        <Box component="ul" aria-label="Where you are signed in" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {sessions.map((session) => (
+            <SessionItem key={session.id} session={session} />
+          ))}
+        </Box>
+      )}
+      <Button variant="outlined" aria-haspopup="dialog" onClick={() => setAsking(true)} sx={{ justifySelf: 'start' }}>
+        Sign Out Everywhere
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Sign out everywhere?"
+          text="All other browsers that act under your name are signed out at once. This one stays signed in."
+          confirmLabel="Sign Out"
+          send={() => end().then(() => ({ title: 'Signed Out Everywhere Else' }))}
+          failed={failure('Not Signed Out')}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </SettingsSection>
+  );
+};

@@ -1,0 +1,87 @@
+import { HttpException, HttpStatus, Injectable } from '@nestjs/common';
+import { credentialMessages, limits, type Identity } from '@lab/contracts';
+import { networkOf, ProofRequiredException, RateLimiter, SecurityLog, type TakenPlace } from '@lab/service-kit/process';
+
+type Limit = Parameters<RateLimiter['take']>;
+
+/** A code that somebody gave as that of a member. */
+export interface Guess {
+  member: number;
+  caller: Identity;
+  /** True for a session that has proven already to be this member. */
+  isOwn: boolean;
+}
+
+const limit = (key: string, of: Limit[1]): Limit => [key, of, credentialMessages.tooManyCodes];
+
+const ofNetwork = ({ caller }: Guess) => limit(`wrong-codes-of-network:${caller.address}`, limits.wrongCodesOfNetwork);
+
+/** By member and network, so that a guesser keeps only those next to them out, and by member alone against many of them. */
+const ofMember = ({ member, caller }: Guess) => [
+  limit(`wrong-codes:${member} ${networkOf(caller.address)}`, limits.wrongCodes),
+  limit(`wrong-codes-of-member:${member}`, limits.wrongCodesOfMember),
+];
+
+/** What others guess never keeps a session from anything that has proven who it is: it has a count of its own. */
+const ofSession = ({ member, caller }: Guess) =>
+  limit(`wrong-codes-of-session:${member} ${caller.sessionId}`, limits.wrongCodes);
+
+/** Counts wrong codes, and refuses further ones. */
+@Injectable()
+export class WrongCodes {
+  constructor(
+    private readonly limiter: RateLimiter,
+    private readonly log: SecurityLog,
+  ) {}
+
+  /**
+   * Compares a code, unless there were too many wrong ones. A try is counted before, so that many at once are not compared
+   * more often than one after the other. Right codes do not count, and never for the network, which a whole lab may share.
+   * @param event of the security log when the code is wrong
+   * @throws TooManyRequestsException when a limit is reached, and what `compare` throws
+   */
+  async count<Result>(guess: Guess, event: string, compare: () => Promise<Result>): Promise<Result> {
+    if (!guess.isOwn) await this.limiter.check(...ofNetwork(guess));
+    const taken = await this.take(guess.isOwn ? [ofSession(guess)] : ofMember(guess));
+    try {
+      const result = await compare();
+      if (!guess.isOwn) await this.limiter.check(...ofNetwork(guess));
+      await giveBack(taken);
+      return result;
+    } catch (error) {
+      if (!isWrong(error)) await giveBack(taken);
+      else await this.refuse(guess, event);
+      throw error;
+    }
+  }
+
+  /** All places or none. */
+  private async take(wanted: readonly Limit[]): Promise<TakenPlace[]> {
+    const taken: TakenPlace[] = [];
+    try {
+      for (const place of wanted) taken.push(await this.limiter.take(...place));
+    } catch (error) {
+      await giveBack(taken);
+      throw error;
+    }
+    return taken;
+  }
+
+  private async refuse(guess: Guess, event: string): Promise<void> {
+    this.log.warn(event, guess.caller, { member: guess.member });
+    if (!guess.isOwn) return void (await this.limiter.take(...ofNetwork(guess)));
+    // Whoever has somebody's session cannot guess on without it.
+    for (const place of [...ofMember(guess), ofNetwork(guess)])
+      await this.limiter.take(...place).catch(() => undefined);
+  }
+}
+
+const giveBack = async (taken: readonly TakenPlace[]): Promise<void> => {
+  for (const place of taken) await place.giveBack();
+};
+
+/** True for the refusal of a code or passkey, as opposed to one that was not given. */
+export const isWrong = (error: unknown): boolean =>
+  error instanceof HttpException &&
+  error.getStatus() === HttpStatus.UNAUTHORIZED &&
+  !(error instanceof ProofRequiredException);

@@ -1,0 +1,114 @@
+import { Inject, Injectable, ServiceUnavailableException } from '@nestjs/common';
+import { credentialMessages, limits, type OwnSession } from '@lab/contracts';
+import { REDIS } from '@lab/service-kit/process';
+import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { browserOf } from './browser.js';
+import { RevokedSessions } from './revoked-sessions.js';
+import { createdAtOf, type SealedSession } from './session.js';
+
+/** How exactly the last use of a session is kept, in milliseconds. */
+const AGAIN = 60_000;
+
+/** What Redis keeps of a session that acts as a member. Times are milliseconds since 1970. */
+const seenSchema = z.object({
+  id: z.string(),
+  expiresAt: z.number(),
+  createdAt: z.number(),
+  lastSeenAt: z.number(),
+  browser: z.string(),
+  version: z.int(),
+});
+
+type Seen = z.infer<typeof seenSchema>;
+
+const keyOf = (memberId: number): string => `sessions-of-member:${memberId}`;
+
+/**
+ * The sessions that act as a member, for that member to look at. A session is its cookie and needs no list: one that Redis
+ * has lost is in the list again with its next request. Ending sessions does not depend on the list.
+ */
+@Injectable()
+export class SeenSessions {
+  private readonly noted = new LRUCache<string, true>({ max: 10_000, ttl: AGAIN });
+
+  constructor(
+    @Inject(REDIS) private readonly redis: Redis,
+    private readonly revoked: RevokedSessions,
+  ) {}
+
+  /** Notes that a session was used, once a minute. */
+  note(session: SealedSession, userAgent: string | undefined): void {
+    if (!session.chosenMember) return;
+    const key = `${session.id} ${session.chosenMember.id} ${session.identityVersion}`;
+    if (this.noted.has(key)) return;
+    this.noted.set(key, true);
+    this.store(session.chosenMember.id, seenOf(session, userAgent)).catch(() => this.noted.delete(key));
+  }
+
+  /** Takes a session off the list of the member whom it no longer acts as. */
+  forget({ id, chosenMember }: SealedSession): void {
+    if (chosenMember) this.redis.hdel(keyOf(chosenMember.id), id).catch(() => undefined);
+  }
+
+  /**
+   * The sessions that act as the same member as this one, this one first, then the one used last.
+   * @throws ServiceUnavailableException while Redis is away
+   */
+  async list(own: SealedSession, userAgent: string | undefined): Promise<OwnSession[]> {
+    const key = keyOf(own.chosenMember!.id);
+    const stored = await this.redis.hgetall(key).catch(() => {
+      throw new ServiceUnavailableException(credentialMessages.sessionsUnknown);
+    });
+    const others = Object.values(stored)
+      .flatMap(read)
+      .filter(({ id }) => id !== own.id);
+    const living: Seen[] = [];
+    const over: string[] = [];
+    for (const other of others) {
+      if (await this.isAlive(other, own)) living.push(other);
+      else over.push(other.id);
+    }
+    if (over.length > 0) this.redis.hdel(key, ...over).catch(() => undefined);
+    const sorted = living.toSorted((one, another) => another.lastSeenAt - one.lastSeenAt);
+    return [toWire(seenOf(own, userAgent), true), ...sorted.map((seen) => toWire(seen, false))];
+  }
+
+  private async isAlive(seen: Seen, own: SealedSession): Promise<boolean> {
+    if (seen.version !== own.identityVersion || seen.expiresAt <= Date.now()) return false;
+    return (await this.revoked.stateOf(seen)) !== 'ended';
+  }
+
+  private async store(memberId: number, seen: Seen): Promise<void> {
+    const key = keyOf(memberId);
+    await this.redis.pipeline().hset(key, seen.id, JSON.stringify(seen)).expire(key, limits.sessionSeconds).exec();
+  }
+}
+
+const seenOf = (session: SealedSession, userAgent: string | undefined): Seen => ({
+  id: session.id,
+  expiresAt: session.expiresAt,
+  createdAt: createdAtOf(session),
+  lastSeenAt: Date.now(),
+  browser: browserOf(userAgent),
+  version: session.identityVersion,
+});
+
+/** Something that cannot be read is left out. */
+const read = (text: string): Seen[] => {
+  try {
+    return [seenSchema.parse(JSON.parse(text))];
+  } catch {
+    return [];
+  }
+};
+
+/** The beginning of the id, as the security log shows it, tells sessions apart and gives nothing away. */
+const toWire = ({ id, createdAt, lastSeenAt, browser }: Seen, isCurrent: boolean): OwnSession => ({
+  id: id.slice(0, 8),
+  createdAt: new Date(createdAt).toISOString(),
+  lastSeenAt: new Date(lastSeenAt).toISOString(),
+  browser,
+  isCurrent,
+});

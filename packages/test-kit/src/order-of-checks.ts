@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto';
+import type { Identity } from '@lab/contracts';
+import { expect, it } from '@jest/globals';
+import type { ApiAnswer, ApiClient } from './api-client.js';
+import type { StartedService } from './started-service.js';
+
+/** What the API document says of a route. */
+interface Operation {
+  'x-access'?: 'public' | 'member' | 'admin';
+  'x-own-identity'?: { of?: string; adminsMay?: boolean };
+  'x-without-proof'?: true;
+  parameters?: { name: string; in: string; schema?: { type?: string } }[];
+  requestBody?: { content: Record<string, unknown> };
+}
+
+/** A route of the API with its rules. */
+interface Route extends Operation {
+  method: string;
+  path: string;
+}
+
+/** Whoever may call: the kind that decides, and a client of that kind with an address of its own. */
+type Caller = [kind: string, identity: Partial<Identity>];
+
+const chosenMember = { id: 555_555, name: 'Nobody' };
+const CALLERS: readonly Caller[] = [
+  ['nobody', {}],
+  ['a member who has not said who they are', { role: 'member' }],
+  ['a member who has', { role: 'member', chosenMember }],
+  ['a member without the proof that the lab asks for', { role: 'member', chosenMember, policy: 'required' }],
+  ['an administrator', { role: 'admin' }],
+];
+
+type Who = Partial<Identity>;
+
+const isRefusedByRole = (route: Route, role: Identity['role']): boolean =>
+  route['x-access'] === 'admin' && role !== 'admin';
+
+const isAnothers = ({ 'x-own-identity': rule }: Route, { role, chosenMember: own, policy }: Who): boolean => {
+  if (!rule || (rule.adminsMay && role === 'admin')) return false;
+  return !own || policy === 'required' || rule.of !== undefined;
+};
+
+const isUnproven = (route: Route, { role, policy }: Who): boolean =>
+  route.method !== 'GET' && !route['x-without-proof'] && role === 'member' && policy === 'required';
+
+/** Which refusal a caller gets before anything else of the request is looked at; undefined for none. */
+const refusalOf = (route: Route, who: Who): 401 | 403 | undefined => {
+  if (route['x-access'] === 'public') return undefined;
+  if (!who.role) return 401;
+  const isRefused = isRefusedByRole(route, who.role) || isAnothers(route, who) || isUnproven(route, who);
+  return isRefused ? 403 : undefined;
+};
+
+const isJson = ({ requestBody }: Route): boolean => requestBody?.content['application/json'] !== undefined;
+const json = (body: string): RequestInit => ({ body, headers: { 'content-type': 'application/json' } });
+const BROKEN = json('{"broken');
+const OF_ANOTHER_TYPE: RequestInit = { body: '<xml/>', headers: { 'content-type': 'application/xml' } };
+const LIST = json('[]');
+
+/** Requests with which something is wrong apart from the caller, each with the status of that. */
+const wrongRequests = (route: Route): [what: string, path: string, init: RequestInit, status: number][] => {
+  const numbers = (route.parameters ?? []).filter(({ in: place, schema }) => place === 'path' && isNumber(schema));
+  const filled = (id: string) => route.path.replaceAll(/\{\w+\}/g, id);
+  const bodies: [string, string, RequestInit, number][] = isJson(route)
+    ? [
+        ['malformed JSON', filled('987654'), BROKEN, 400],
+        ['another media type', filled('987654'), OF_ANOTHER_TYPE, 415],
+        ['a list', filled('987654'), LIST, 400],
+      ]
+    : [];
+  const ids = ['abc', '0', '-1', '1.5', '99999999999999999999'].map((id): [string, string, RequestInit, number] => [
+    `the id ${id}`,
+    filled(id),
+    isJson(route) ? json('{}') : {},
+    400,
+  ]);
+  return numbers.length > 0 && !route.path.includes('.') ? [...bodies, ...ids] : bodies;
+};
+
+const isNumber = (schema: { type?: string } | undefined): boolean => schema?.type === 'integer';
+
+const routesOf = async (client: ApiClient): Promise<Route[]> => {
+  const { body } = await client.get<{ paths: Record<string, Record<string, Operation>> }>('/openapi.json');
+  return Object.entries(body.paths).flatMap(([path, item]) =>
+    path.startsWith('/api/')
+      ? Object.entries(item).map(([method, operation]) =>
+          Object.assign(operation, { method: method.toUpperCase(), path }),
+        )
+      : [],
+  );
+};
+
+/**
+ * Tests every route of a service, as the API document names them, with every kind of caller and requests that are wrong
+ * otherwise: whoever may not call learns only that, and everybody else what is wrong.
+ * @param start starts the service
+ */
+export const describeOrderOfChecks = (start: () => Promise<StartedService>): void => {
+  it('every route refuses callers before it looks at the path and the body, then the shape, then what is missing', async () => {
+    const service = await start();
+    const routes = await routesOf(service.anonymous);
+    const wrong: string[] = [];
+    for (const route of routes)
+      for (const [kind, identity] of CALLERS) {
+        const refusal = refusalOf(route, identity);
+        const send = (path: string, init: RequestInit): Promise<ApiAnswer> =>
+          service.as({ ...identity, address: newNetwork() }).send(route.method, path, init);
+        for (const [what, path, init, status] of wrongRequests(route)) {
+          const answer = await send(path, init);
+          const expected = refusal ?? status;
+          if (answer.status !== expected)
+            wrong.push(`${route.method} ${route.path} by ${kind} with ${what}: ${answer.status}, not ${expected}`);
+        }
+        if (refusal === undefined) continue;
+        const plain = await send(route.path.replaceAll(/\{\w+\}/g, '987654'), {});
+        if (plain.status !== refusal)
+          wrong.push(`${route.method} ${route.path} by ${kind}: ${plain.status}, not ${refusal}`);
+      }
+    expect(wrong).toEqual([]);
+    expect(routes.length).toBeGreaterThan(0);
+    expect((await service.member.get('/api/nowhere')).status).toBe(404);
+    await service.close();
+  });
+};
+
+/** Limits count by network, and this asks often. */
+const newNetwork = (): string => `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`;
