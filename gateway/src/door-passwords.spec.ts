@@ -23,6 +23,13 @@ describe('the two shared passwords', () => {
     expect(load({ MIN_PASSWORD_LENGTH: '8', LAB_PASSWORD: 'just 8 c' })).toMatchObject({ LAB_PASSWORD: 'just 8 c' });
   });
 
+  it('are without the line end of the file that they come from, but with their spaces', () => {
+    expect(load({ LAB_PASSWORD: '\uFEFF two words of one \r\n' })).toMatchObject({
+      LAB_PASSWORD: ' two words of one ',
+    });
+    expect(() => load({ LAB_PASSWORD: 'just 11 cha\n' })).toThrow('LAB_PASSWORD must have at least 12 characters.');
+  });
+
   it.each([
     [{ LAB_PASSWORD: 'just 11 cha' }, 'LAB_PASSWORD must have at least 12 characters.'],
     [{ ADMIN_PASSWORD: 'just 11 cha' }, 'ADMIN_PASSWORD must have at least 12 characters.'],

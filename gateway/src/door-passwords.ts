@@ -1,7 +1,8 @@
+import { typedSecret } from '@lab/contracts';
 import { z } from 'zod';
 
-/** 1000 is also the maximum of `passwordSchema` in the contracts. */
-const passwordSchema = z.string('is required').max(1000, 'must have at most 1000 characters');
+/** As `passwordSchema` in the contracts: at most 1000 characters, without a line end of the file it comes from. */
+const passwordSchema = z.string('is required').max(1000, 'must have at most 1000 characters').transform(typedSecret);
 
 const LENGTH = 'must be a whole number, 8 or more';
 

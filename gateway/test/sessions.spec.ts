@@ -46,6 +46,27 @@ describe('sessions', () => {
       expect(await visitor.session()).toEqual(member);
     });
 
+    it.each(['\n', '\r\n', '\uFEFF', '\u200B', '\t'])(
+      'begin with a pasted password that has %j around it',
+      async (around) => {
+        expect((await gateway.visitor().logIn(`${around}${LAB_PASSWORD}${around}`)).status).toBe(200);
+      },
+    );
+
+    it.each([` ${LAB_PASSWORD}`, `${LAB_PASSWORD} `, `${LAB_PASSWORD.slice(0, 3)}\u200B${LAB_PASSWORD.slice(3)}`])(
+      'do not begin with what is no line end: %j',
+      async (password) => {
+        expect((await gateway.visitor().logIn(password)).status).toBe(401);
+      },
+    );
+
+    it.each(['', '\n', '\uFEFF\u200B'])('require something in the password: %j', async (password) => {
+      expect(await gateway.visitor().logIn(password)).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: 'password', message: 'Please enter the password' }] },
+      });
+    });
+
     it('do not begin with a wrong password', async () => {
       visitor = gateway.visitor();
       const answer = await visitor.logIn('wrong');

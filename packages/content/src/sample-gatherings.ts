@@ -1,4 +1,4 @@
-import { gatheringVisibilitySchema, lineSchema, rsvpAnswerSchema, venueFields } from '@lab/contracts';
+import { gatheringVisibilitySchema, lineSchema, rsvpAnswerSchema, textSchema, venueFields } from '@lab/contracts';
 import { z } from 'zod';
 import { ContentError } from './content-error.js';
 import { readYaml } from './read-yaml.js';
@@ -14,13 +14,13 @@ const sampleVenueSchema = z.object({
   addedBy: memberSchema,
   yes: z.array(memberSchema).default([]),
   no: z.array(memberSchema).default([]),
-  comments: z.array(z.object({ member: memberSchema, comment: lineSchema('A comment needs text') })).default([]),
+  comments: z.array(z.object({ member: memberSchema, comment: textSchema('A comment needs text') })).default([]),
 });
 
 const sampleGatheringSchema = z
   .object({
     title: lineSchema('An event needs a title'),
-    description: lineSchema('An event needs a description', 1, 1000),
+    description: textSchema('An event needs a description', 1, 1000),
     visibility: gatheringVisibilitySchema,
     proposedBy: memberSchema,
     proposedDaysAgo: daysSchema.min(0, 'An event was proposed before today'),

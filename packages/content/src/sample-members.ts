@@ -1,4 +1,4 @@
-import { lineSchema, memberRoleSchema, splitKeywords, limits } from '@lab/contracts';
+import { emailSchema, lineSchema, memberRoleSchema, optionalLinkSchema, splitKeywords, limits } from '@lab/contracts';
 import { z } from 'zod';
 import { readYaml } from './read-yaml.js';
 
@@ -7,13 +7,10 @@ const sampleMemberSchema = z.object({
   nameEn: lineSchema('A member needs an English name'),
   role: memberRoleSchema,
   department: lineSchema('A member needs a department'),
-  email: z.email('A member needs an email address'),
-  personalWebsite: z
-    .url({ protocol: /^https?$/, error: 'Not a web address' })
-    .nullable()
-    .default(null),
+  email: emailSchema('A member needs an email address'),
+  personalWebsite: optionalLinkSchema('Not a web address'),
   researchKeywords: z
-    .array(z.string())
+    .array(lineSchema('A keyword is empty'))
     .max(limits.researchKeywords)
     .default([])
     .transform((keywords) => splitKeywords(keywords.join(',')).join(',')),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { candidateVoteMessages } from './candidate-vote-texts.js';
-import { idSchema, instantSchema, lineSchema } from './fields.js';
+import { idSchema, instantSchema, textSchema } from './fields.js';
 import { guestNameSchema } from './guest.js';
-import { limits } from './limits.js';
 import { shareTokenSchema } from './share-token.js';
 
 const candidateIdSchema = z.int32(candidateVoteMessages.candidateId).positive(candidateVoteMessages.candidateId);
@@ -16,7 +15,7 @@ export const createCandidateVoteSchema = z
     /** True for yes, false for no. */
     vote: yesOrNoSchema.nullish(),
     comment: z
-      .union([lineSchema(candidateVoteMessages.comment, 1, limits.textLength), z.null()], {
+      .union([textSchema(candidateVoteMessages.comment), z.null()], {
         error: candidateVoteMessages.comment,
       })
       .optional(),

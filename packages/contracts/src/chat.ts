@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { textSchema } from './fields.js';
 import { limits } from './limits.js';
+import { visibleText } from './visible-text.js';
 
 export const userIntents = ['prospective_student', 'collaborator', 'general_visitor', 'unknown'] as const;
 
@@ -13,18 +15,17 @@ export const chatTurnSchema = z
     role: chatRoleSchema,
     content: z
       .string('An earlier message needs its text')
-      .max(limits.chatTurnLength, `An earlier message has at most ${limits.chatTurnLength} characters`),
+      .transform(visibleText)
+      .pipe(
+        z.string().max(limits.chatTurnLength, `An earlier message has at most ${limits.chatTurnLength} characters`),
+      ),
   })
   .meta({ id: 'ChatTurn' });
 
 /** Body of `POST /api/labguide/chat`. */
 export const chatQuestionSchema = z
   .object({
-    message: z
-      .string('Please enter a message')
-      .trim()
-      .min(1, 'Please enter a message')
-      .max(limits.chatMessageLength, `Please use at most ${limits.chatMessageLength} characters`),
+    message: textSchema('Please enter a message', 1, limits.chatMessageLength),
     conversation: z
       .array(chatTurnSchema, 'The conversation is a list of earlier messages')
       .max(limits.chatTurns, `Please send at most ${limits.chatTurns} earlier messages`)

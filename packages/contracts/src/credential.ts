@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema, lineSchema } from './fields.js';
 import { limits } from './limits.js';
+import { typedSecret } from './visible-text.js';
 
 /**
  * `open`: a member without a code and passkey can be chosen by anybody in the lab. `required`: only sessions that have
@@ -18,14 +19,14 @@ export const identityMethodsSchema = z
 
 const wrongLength = `Please use ${limits.codeLength.min} to ${limits.codeLength.max} characters`;
 
-/** A new code, kept as it was typed. */
+/** A new code, kept as it was typed, without what pasting adds at its ends. */
 export const newCodeSchema = z
   .string('Please enter a code')
-  .min(limits.codeLength.min, wrongLength)
-  .max(limits.codeLength.max, wrongLength);
+  .transform(typedSecret)
+  .pipe(z.string().min(limits.codeLength.min, wrongLength).max(limits.codeLength.max, wrongLength));
 
 /** A code to be compared. */
-const givenCodeSchema = z.string().max(1000);
+const givenCodeSchema = z.string().max(1000).transform(typedSecret);
 
 /** A browser's WebAuthn response as JSON, which the WebAuthn library checks. */
 export const webAuthnResponseSchema = z

@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { idSchema, instantSchema, lineSchema, optionalLinkSchema, optionalTextSchema } from './fields.js';
+import {
+  givenInstantSchema,
+  idSchema,
+  instantSchema,
+  lineSchema,
+  optionalLineSchema,
+  optionalLinkSchema,
+  optionalTextSchema,
+} from './fields.js';
 import { limits } from './limits.js';
 import { paperMeetingStateSchema, paperOptionSchema } from './paper-vote.js';
 import { discussionProposalMessages } from './discussion-proposal-texts.js';
+import { typedValue } from './visible-text.js';
 
 const messages = discussionProposalMessages;
 
@@ -12,12 +21,11 @@ const titleSchema = (message: string) => lineSchema(message, 1, limits.paperTitl
 
 const optionalInstantSchema = (message: string) =>
   z
-    .union([z.iso.datetime({ offset: true }), z.string().regex(/^\s*$/), z.null()], message)
+    .union([z.string().transform(typedValue), z.null()], message)
     .optional()
-    .transform((instant) => (instant?.trim() ? new Date(instant) : null))
-    .refine((instant) => instant === null || isStorable(instant), message);
-
-const isStorable = (instant: Date): boolean => instant.getUTCFullYear() >= 1900 && instant.getUTCFullYear() <= 9999;
+    .transform((instant) => instant || null)
+    .pipe(givenInstantSchema(message).nullable())
+    .transform((instant) => (instant === null ? null : new Date(instant)));
 
 const hasLink = (links: { paperALink: string | null; paperBLink: string | null; paperCLink: string | null }): boolean =>
   Boolean(links.paperALink ?? links.paperBLink ?? links.paperCLink);
@@ -37,9 +45,9 @@ export const createDiscussionProposalSchema = z
     paperBLink: optionalLinkSchema(messages.linkB),
     paperCTitle: titleSchema(messages.titleC),
     paperCLink: optionalLinkSchema(messages.linkC),
-    title: optionalTextSchema(limits.paperTitleLength),
+    title: optionalLineSchema(limits.paperTitleLength),
     description: optionalTextSchema(),
-    paperTitle: optionalTextSchema(limits.paperTitleLength),
+    paperTitle: optionalLineSchema(limits.paperTitleLength),
     paperLink: optionalLinkSchema(),
     votingStartDate: optionalInstantSchema(messages.votingStart),
     votingEndDate: optionalInstantSchema(messages.votingEnd),

@@ -1,15 +1,17 @@
 import { z } from 'zod';
+import { purchaseDateRange } from './date-range.js';
 import { equipmentCategories, equipmentMessages, equipmentStatuses } from './equipment-texts.js';
 import {
   calendarDateSchema,
   idSchema,
   lineSchema,
   optionalDateSchema,
+  optionalLineSchema,
   optionalTextSchema,
   recordVersionSchema,
+  textSchema,
   wholeNumberSchema,
 } from './fields.js';
-import { limits } from './limits.js';
 
 export const equipmentCategorySchema = z.enum(equipmentCategories, equipmentMessages.category);
 export const equipmentStatusSchema = z.enum(equipmentStatuses, equipmentMessages.status);
@@ -22,11 +24,11 @@ const valueSchema = wholeNumberSchema(equipmentMessages.value, { min: 0, max: 2_
 
 const editableFields = {
   name: lineSchema(equipmentMessages.name),
-  serialNumber: optionalTextSchema(limits.lineLength),
-  model: optionalTextSchema(limits.lineLength),
-  description: lineSchema(equipmentMessages.description, 1, limits.textLength),
-  location: optionalTextSchema(limits.lineLength),
-  purchaseDate: optionalDateSchema(equipmentMessages.purchaseDate),
+  serialNumber: optionalLineSchema(),
+  model: optionalLineSchema(),
+  description: textSchema(equipmentMessages.description),
+  location: optionalLineSchema(),
+  purchaseDate: optionalDateSchema(equipmentMessages.purchaseDate, purchaseDateRange),
   /** In NTD. */
   value: valueSchema,
   notes: optionalTextSchema(),
@@ -71,7 +73,7 @@ export const equipmentSchema = z
     category: equipmentCategorySchema,
     description: z.string(),
     location: z.string().nullable(),
-    purchaseDate: calendarDateSchema().nullable(),
+    purchaseDate: calendarDateSchema(undefined, purchaseDateRange).nullable(),
     value: z.int32().min(0).nullable(),
     status: equipmentStatusSchema,
     notes: z.string().nullable(),

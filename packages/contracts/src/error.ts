@@ -11,7 +11,7 @@ export const errorResponseSchema = z
     error: z.string(),
     message: z.string(),
     issues: z.array(issueSchema).optional(),
-    /** Only in a 412: the current record, as this caller may read it. */
+    /** In a 412 the current record, in a 409 the one that is in the way; as this caller may read it. */
     current: z.record(z.string(), z.unknown()).optional(),
     /** Only where a proof of identity is missing: how this member gives it. */
     methods: z.array(identityMethodSchema).optional(),

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { userIntentSchema } from './chat.js';
-import { idSchema, lineSchema, optionalTextSchema } from './fields.js';
-import { limits } from './limits.js';
+import { idSchema, lineSchema, optionalLineSchema, optionalTextSchema, textSchema } from './fields.js';
 import { splitKeywords } from './split-keywords.js';
 
 /** `content/faq.yaml`: a question that the lab guide can answer. */
 export const faqEntrySchema = z.object({
   question: lineSchema('An entry needs a question', 1, 300),
-  answer: lineSchema('An entry needs an answer', 1, limits.textLength),
+  answer: textSchema('An entry needs an answer'),
   /** Other words that visitors use for it; one line may have several, with commas between them. */
   keywords: z
     .array(lineSchema('A keyword is empty'))
@@ -16,7 +15,7 @@ export const faqEntrySchema = z.object({
   /** The visitors it is meant for; empty means everyone. */
   intents: z.array(userIntentSchema).default([]),
   /** The same for visitors who ask in Chinese; without them they read the English text. */
-  questionZh: optionalTextSchema(300),
+  questionZh: optionalLineSchema(300),
   answerZh: optionalTextSchema(),
 });
 

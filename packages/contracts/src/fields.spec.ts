@@ -2,14 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import {
   booleanParamSchema,
   calendarDateSchema,
+  givenInstantSchema,
   idParamSchema,
   idSchema,
+  lineSchema,
   optionalDateSchema,
   optionalTextSchema,
   readWholeNumber,
   requiredDateSchema,
+  requiredInstantSchema,
   wholeNumberSchema,
 } from './fields.js';
+import { writtenTimeSchema } from './wall-clock.js';
 
 describe('idParamSchema', () => {
   it('reads a positive integer', () => {
@@ -38,13 +42,24 @@ describe('booleanParamSchema', () => {
 });
 
 describe('optionalTextSchema', () => {
-  it.each([undefined, null, '', '   '])('treats %j as absent', (value) => {
+  it.each([undefined, null, '', '   ', '\u200B', '\u3164'])('treats %j as absent', (value) => {
     expect(optionalTextSchema().parse(value)).toBeNull();
   });
 
   it('trims a text and limits its length', () => {
     expect(optionalTextSchema(5).parse(' abc ')).toBe('abc');
     expect(optionalTextSchema(5).safeParse('abcdef').error?.issues.at(-1)?.message).toContain('at most 5 characters');
+  });
+});
+
+describe('lineSchema', () => {
+  it.each(['', ' ', '\u200B', '\u2800\u3164', '\u00AD\u200E', '\uE000', 7, null])('finds nothing in %j', (value) => {
+    expect(messagesOf(lineSchema('Title is required').safeParse(value))).toEqual(['Title is required']);
+  });
+
+  it('measures and keeps what is visible', () => {
+    expect(lineSchema('Missing', 1, 9).parse('\uFEFFTwo\r\nlines\u200B\u200B')).toBe('Two lines');
+    expect(messagesOf(lineSchema('Missing', 3).safeParse('ab\u200B'))).toEqual(['Missing']);
   });
 });
 
@@ -56,6 +71,8 @@ describe('readWholeNumber', () => {
     [' 12000 ', 12_000],
     ['12,000', 12_000],
     ['1,234,567', 1_234_567],
+    ['１２，０００', 12_000],
+    ['\u200B7\n', 7],
   ])('reads %j as %j', (text, value) => {
     expect(readWholeNumber(text)).toBe(value);
   });
@@ -70,16 +87,38 @@ const messagesOf = (result: { error?: { issues: { message: string }[] } | undefi
   (result.error?.issues ?? []).map(({ message }) => message);
 
 describe('a calendar date', () => {
-  it.each(['2026-01-31', '2024-02-29', '1900-01-01', '9999-12-31'])('is %s', (date) => {
+  it.each(['2026-01-31', '2024-02-29', '1970-01-01', '2199-12-31'])('is %s', (date) => {
     expect(calendarDateSchema().parse(date)).toBe(date);
   });
 
-  it.each(['2023-02-29', '2026-1-1', '2026-13-01', '1899-12-31', '0000-01-01', '2026-01-01T00:00:00Z', 20260101])(
-    'is not %j',
-    (date) => {
-      expect(messagesOf(calendarDateSchema('No day').safeParse(date))).toEqual(['No day']);
-    },
-  );
+  it.each(['2023-02-29', '2026-1-1', '2026-13-01', '2026-01-01T00:00:00Z', 20260101])('is not %j', (date) => {
+    expect(messagesOf(calendarDateSchema('No day').safeParse(date))).toEqual(['No day']);
+  });
+});
+
+describe('a day outside the range', () => {
+  it.each(['1969-12-31', '2200-01-01', '0000-01-01', '9999-12-31'])('is refused with the range: %s', (date) => {
+    const message = 'Please use a date from 1970-01-01 to 2199-12-31';
+    const schemas = [
+      calendarDateSchema('No day'),
+      requiredDateSchema('Missing', 'No day'),
+      optionalDateSchema('No day'),
+    ];
+    expect(schemas.map((schema) => messagesOf(schema.safeParse(date)))).toEqual([[message], [message], [message]]);
+    const times = [
+      requiredInstantSchema('Missing', 'No instant').safeParse(`${date}T12:00:00Z`),
+      writtenTimeSchema('Missing', 'No time', '19:00').safeParse(date),
+    ];
+    expect(times.map(messagesOf)).toEqual([[message], [message]]);
+  });
+
+  it('is judged in UTC where it is an instant', () => {
+    const isInstant = (text: string) => givenInstantSchema('No instant').safeParse(text).success;
+    expect(isInstant('2200-01-01T07:59:59+08:00')).toBe(true);
+    expect(isInstant('2199-12-31T23:59:59.999Z')).toBe(true);
+    expect(isInstant('2199-12-31T23:00:00-08:00')).toBe(false);
+    expect(isInstant('1970-01-01T07:59:59+08:00')).toBe(false);
+  });
 });
 
 describe('requiredDateSchema', () => {

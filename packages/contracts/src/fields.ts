@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { dateRange, isInRange, outsideRangeMessage, type DayRange } from './date-range.js';
+import { EMAIL, readEmail } from './email-address.js';
 import { limits } from './limits.js';
 import { ID_PATTERN, MAX_ID } from './record-id.js';
-import { isWebLink } from './web-link.js';
+import { isBlank, typedValue, visibleLine, visibleText } from './visible-text.js';
+import { readWebLink } from './web-link.js';
 
 /** A database id: a positive integer that fits PostgreSQL's `integer`. */
 export const idSchema = z.int().positive().max(MAX_ID);
@@ -17,28 +20,32 @@ export const booleanParamSchema = z
 /** An instant, ISO 8601 with `Z`. */
 export const instantSchema = z.iso.datetime();
 
-/** PostgreSQL cannot store U+0000 in text. */
-// eslint-disable-next-line no-control-regex
-const NUL = /\u0000/g;
+const withinLength = (maxLength: number) => z.string().max(maxLength, `Please use at most ${maxLength} characters`);
 
-const text = (maxLength: number) =>
-  z
-    .string()
-    .transform((value) => value.replace(NUL, '').trim())
-    .pipe(z.string().max(maxLength, `Please use at most ${maxLength} characters`));
+const line = (maxLength: number) => z.string().transform(visibleLine).pipe(withinLength(maxLength));
+
+const text = (maxLength: number) => z.string().transform(visibleText).pipe(withinLength(maxLength));
 
 /**
- * A required line of text: trimmed, with at least `minLength` characters.
+ * A required line: without invisible characters and blanks around it, line breaks as spaces, with at least `minLength`
+ * characters.
  * @param message when it is missing, too short or not a string
  */
 export const lineSchema = (message: string, minLength = 1, maxLength: number = limits.lineLength) =>
+  z.string(message).pipe(line(maxLength)).pipe(z.string().min(minLength, message));
+
+/**
+ * A required text, which may have several lines; otherwise like a line.
+ * @param message when it is missing, too short or not a string
+ */
+export const textSchema = (message: string, minLength = 1, maxLength: number = limits.textLength) =>
   z.string(message).pipe(text(maxLength)).pipe(z.string().min(minLength, message));
 
 /**
- * A blank string, which counts as absent.
+ * A string without a visible character, which counts as absent.
  * @param message for any other string
  */
-export const blankSchema = (message: string) => z.string().regex(/^\s*$/, message);
+export const blankSchema = (message: string) => z.string().refine(isBlank, message);
 
 /** A whole number; a blank, or null, is null. */
 export const wholeNumberSchema = (message: string, { min, max }: { min: number; max: number }) =>
@@ -50,41 +57,71 @@ export const wholeNumberSchema = (message: string, { min, max }: { min: number; 
     .transform((value) => (typeof value === 'number' ? value : null));
 
 /**
- * Parses a typed whole number (`12000`, `12,000`). Returns null for a blank, and NaN, which no schema accepts, for
+ * Parses a typed whole number (`12000`, `12,000`, `１２０００`). Returns null for a blank, and NaN, which no schema accepts, for
  * anything else.
  */
 export const readWholeNumber = (text: string): number | null => {
-  const digits = text.trim();
+  const digits = typedValue(text);
   if (!digits) return null;
   return /^(\d+|\d{1,3}(,\d{3})+)$/.test(digits) ? Number(digits.replaceAll(',', '')) : Number.NaN;
 };
 
-/** Optional text. Absent, null and blank values become null. */
-export const optionalTextSchema = (maxLength: number = limits.textLength) =>
+/** Optional text, which may have several lines. Absent, null and blank values become null. */
+export const optionalTextSchema = (maxLength: number = limits.textLength) => optional(text(maxLength));
+
+/** An optional line. Absent, null and blank values become null. */
+export const optionalLineSchema = (maxLength: number = limits.lineLength) => optional(line(maxLength));
+
+const optional = (given: ReturnType<typeof text>) =>
   z
-    .union([text(maxLength), z.null()], 'Please enter text')
+    .union([given, z.null()], 'Please enter text')
     .optional()
     .transform((value) => value || null);
 
 /**
- * An optional http or https link. Absent, null and blank values become null.
+ * A required http or https link, in its one spelling.
+ * @param message for anything else
+ */
+export const webLinkSchema = (message = 'Please enter a valid URL') =>
+  lineSchema(message, 1, limits.urlLength).transform((link, context) => {
+    const read = readWebLink(link);
+    if (read === null) context.addIssue({ code: 'custom', message });
+    return read ?? z.NEVER;
+  });
+
+/**
+ * An optional http or https link, in its one spelling. Absent, null and blank values become null.
  * @param message for anything else
  */
 export const optionalLinkSchema = (message = 'Please enter a valid URL') =>
   z
-    .union([z.string(), z.null()], message)
+    .union([blankSchema(message).transform(() => null), webLinkSchema(message), z.null()], message)
     .optional()
-    .transform((link) => link?.trim() || null)
-    .refine((link) => link === null || isWebLink(link), message);
+    .transform((link) => link ?? null);
 
-const EARLIEST = '1900-01-01';
+/**
+ * An e-mail address, in its one spelling.
+ * @param missing message when it is missing or blank
+ * @param invalid message for anything that is no address
+ */
+export const emailSchema = (missing: string, invalid: string | ((given: string) => string) = missing) =>
+  lineSchema(missing)
+    .transform(readEmail)
+    .pipe(
+      z.email({
+        pattern: EMAIL,
+        error: ({ input }) => (typeof invalid === 'string' ? invalid : invalid(String(input))),
+      }),
+    );
 
 /**
  * A day without a time, `YYYY-MM-DD`. It is the same day everywhere and never converted between time zones.
- * @param message for anything that is not a valid day
+ * @param message for anything that is not a valid day; one outside the range is told which it is
  */
-export const calendarDateSchema = (message = 'Please enter a date as YYYY-MM-DD') =>
-  z.iso.date({ error: message, abort: true }).refine((date) => date >= EARLIEST, { error: message, abort: true });
+export const calendarDateSchema = (message = 'Please enter a date as YYYY-MM-DD', range: DayRange = dateRange) =>
+  z.iso
+    .date({ error: message, abort: true })
+    .refine((date) => isInRange(date, range), { error: outsideRangeMessage(range), abort: true });
 
 /**
  * A required day.
@@ -92,14 +129,41 @@ export const calendarDateSchema = (message = 'Please enter a date as YYYY-MM-DD'
  * @param invalid message when it is not a valid day
  */
 export const requiredDateSchema = (missing: string, invalid?: string) =>
-  z.string(missing).trim().min(1, { error: missing, abort: true }).pipe(calendarDateSchema(invalid));
+  z
+    .string(missing)
+    .transform(typedValue)
+    .pipe(z.string().min(1, { error: missing, abort: true }).pipe(calendarDateSchema(invalid)));
 
 /** An optional day. Absent, null and blank values become null. */
-export const optionalDateSchema = (message = 'Please enter a date as YYYY-MM-DD') =>
+export const optionalDateSchema = (message = 'Please enter a date as YYYY-MM-DD', range: DayRange = dateRange) =>
   z
-    .union([calendarDateSchema(message), blankSchema(message), z.null()], message)
+    .union([z.string().transform(typedValue), z.null()], message)
     .optional()
-    .transform((date) => date?.trim() || null);
+    .transform((date) => date || null)
+    .pipe(calendarDateSchema(message, range).nullable());
+
+const isInstantInRange = (instant: string): boolean => isInRange(new Date(instant).toISOString());
+
+/**
+ * An instant of a request, with `Z` or an offset. Becomes UTC.
+ * @param message for anything that is not an instant; one outside the range of dates is told which it is
+ */
+export const givenInstantSchema = (message: string) =>
+  z.iso
+    .datetime({ offset: true, error: message, abort: true })
+    .refine(isInstantInRange, { error: outsideRangeMessage(), abort: true })
+    .transform((instant) => new Date(instant).toISOString());
+
+/**
+ * A required instant, with `Z` or an offset. Becomes UTC.
+ * @param missing message when it is missing or blank
+ * @param invalid message when it is not an instant
+ */
+export const requiredInstantSchema = (missing: string, invalid: string) =>
+  z
+    .string(missing)
+    .transform(typedValue)
+    .pipe(z.string().min(1, { error: missing, abort: true }).pipe(givenInstantSchema(invalid)));
 
 /** The version of a record: starts at 1 and increases with every change, by anybody. */
 export const recordVersionSchema = z.int32().positive();

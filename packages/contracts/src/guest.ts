@@ -1,5 +1,6 @@
-import { optionalTextSchema } from './fields.js';
+import { optionalLineSchema } from './fields.js';
 import { limits } from './limits.js';
+import { visibleLine } from './visible-text.js';
 
 /**
  * Messages for new guests when an event or a network has reached its limit. Guests who have already taken part are not
@@ -16,9 +17,6 @@ export const ANONYMOUS_GUEST = 'Anonymous Guest';
 /** The mark that is shown after every name that a guest has typed. */
 export const GUEST_MARK = '(guest)';
 
-/** Invisible characters, and those that change the text direction, which could hide or move the mark. */
-const UNSEEN = /[\p{Cc}\p{Bidi_Control}]/gu;
-
 /** In a list of names they would make one guest look like two people, the first without a mark. */
 const SEPARATORS = /[,;、،，；]/gu;
 
@@ -26,12 +24,7 @@ const SEPARATORS = /[,;、،，；]/gu;
 const MARKS = /[(（]\s*guest\s*[)）]/giu;
 
 const plain = (name: string): string =>
-  [UNSEEN, SEPARATORS, MARKS]
-    .reduce((text, unwanted) => text.replace(unwanted, ' '), name)
-    .replace(/\s+/g, ' ')
-    .trim();
+  visibleLine([SEPARATORS, MARKS].reduce((text, unwanted) => text.replace(unwanted, ' '), name)).replace(/\s+/g, ' ');
 
 /** A guest's name. It cannot look like two names, or like a name that already has its mark. */
-export const guestNameSchema = optionalTextSchema(limits.lineLength).transform(
-  (name) => plain(name ?? '') || ANONYMOUS_GUEST,
-);
+export const guestNameSchema = optionalLineSchema().transform((name) => plain(name ?? '') || ANONYMOUS_GUEST);

@@ -1,3 +1,5 @@
+import { dateRange } from './date-range.js';
+
 /** Messages about meetings, shared by the browser and the service. */
 export const labMeetingMessages = {
   date: 'Please select a meeting date',
@@ -30,6 +32,8 @@ export const labMeetingMessages = {
   timeTaken: 'There is already a meeting at this time',
   typeDuringVote: 'The type cannot change until the vote has ended',
   alreadyCancelled: 'The meeting is already cancelled',
+  movedTooFar: (title: string) =>
+    `“${title}” would be moved beyond ${dateRange.last}, the last day of the calendar. Please give it another date first.`,
   undoUnknown: 'There is nothing to undo.',
   undoExpired: 'This change can no longer be undone',
   undoConflict: 'Something has changed since, so this cannot be undone',

@@ -6,6 +6,7 @@ import {
   idSchema,
   instantSchema,
   lineSchema,
+  optionalLineSchema,
   optionalLinkSchema,
   optionalTextSchema,
   recordVersionSchema,
@@ -14,14 +15,14 @@ import { labMeetingDefaults, labMeetingMessages, labMeetingTypes, type LabMeetin
 import { limits } from './limits.js';
 import { memberNamesSchema } from './member.js';
 import { activeVotingSchema, paperMeetingStateSchema, paperOptionSchema } from './paper-vote.js';
-import { arePresenterSlides } from './presenter-slides.js';
+import { arePresenterSlides, spellPresenterSlides } from './presenter-slides.js';
 import { readPresenters } from './presenters.js';
 import { wallClockSchema, writtenTimeSchema } from './wall-clock.js';
-import { isWebLink } from './web-link.js';
+import { isWebLink, readWebLink } from './web-link.js';
 
 export const labMeetingTypeSchema = z.enum(labMeetingTypes, labMeetingMessages.type);
 
-const presentersSchema = optionalTextSchema(limits.presentersLength).transform(
+const presentersSchema = optionalLineSchema(limits.presentersLength).transform(
   (presenters) => readPresenters(presenters).join(', ') || null,
 );
 
@@ -30,14 +31,14 @@ const fields = {
   type: labMeetingTypeSchema,
   title: lineSchema(labMeetingMessages.title),
   description: optionalTextSchema(),
-  paperTitle: optionalTextSchema(limits.paperTitleLength),
+  paperTitle: optionalLineSchema(limits.paperTitleLength),
   paperAbstract: optionalTextSchema(),
   paperLink: optionalLinkSchema(labMeetingMessages.link),
   /** One link; for a progress report one `name: link` line per presenter. */
   slidesLink: optionalTextSchema(),
   /** Comma-separated names. */
   presenters: presentersSchema,
-  attendees: optionalTextSchema(),
+  attendees: optionalLineSchema(limits.textLength),
   notes: optionalTextSchema(),
   /** Sort order of meetings at the same time. */
   order: z
@@ -56,13 +57,23 @@ export const hasSlides = ({ type, slidesLink }: { type: LabMeetingType; slidesLi
 const clearPaper = <Fields extends { type: LabMeetingType }>(meeting: Fields): Fields =>
   meeting.type === 'progress_report' ? { ...meeting, paperTitle: null, paperAbstract: null, paperLink: null } : meeting;
 
+const spellSlides = <Fields extends { type: LabMeetingType; slidesLink: string | null }>(meeting: Fields): Fields => ({
+  ...meeting,
+  slidesLink:
+    meeting.slidesLink &&
+    (meeting.type === 'progress_report' ? spellPresenterSlides(meeting.slidesLink) : readWebLink(meeting.slidesLink)),
+});
+
+const tidied = <Fields extends { type: LabMeetingType; slidesLink: string | null }>(meeting: Fields): Fields =>
+  spellSlides(clearPaper(meeting));
+
 const slidesRule = { path: ['slidesLink'], message: labMeetingMessages.link };
 
 /** Body of `PUT /api/lab-meetings/{id}`: every field, any weekday. The paper of a progress report is cleared. */
 export const updateLabMeetingSchema = z
   .object(fields)
   .refine(hasSlides, slidesRule)
-  .transform(clearPaper)
+  .transform(tidied)
   .meta({ id: 'UpdateLabMeeting' });
 
 /** Body of `POST /api/lab-meetings`. The date must be a Tuesday. */
@@ -72,7 +83,7 @@ export const createLabMeetingSchema = z
     date: fields.date.refine((date) => weekdayOf(date) === labMeetingDefaults.weekday, labMeetingMessages.tuesday),
   })
   .refine(hasSlides, slidesRule)
-  .transform(clearPaper)
+  .transform(tidied)
   .meta({ id: 'CreateLabMeeting' });
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { calendarDateSchema, lineSchema, optionalTextSchema } from './fields.js';
-import { limits } from './limits.js';
+import { calendarDateSchema, lineSchema, optionalLineSchema, optionalTextSchema, textSchema } from './fields.js';
+import { visibleLine } from './visible-text.js';
+import { readWebLink } from './web-link.js';
 
 /** The kinds of contact links; they determine icon, colour and category on the home page. */
 export const contactLinkKinds = [
@@ -14,7 +15,10 @@ export const contactLinkKinds = [
 ] as const;
 
 /** http, https, mailto, or a file below `content/public`. */
-const addressSchema = z.string().regex(/^(https?:\/\/|mailto:|\/)/, 'Not a web address, mailto link or path');
+const addressSchema = z
+  .string()
+  .transform((address) => readWebLink(address) ?? visibleLine(address))
+  .pipe(z.string().regex(/^(https?:\/\/|mailto:|\/)/, 'Not a web address, mailto link or path'));
 
 const optionalAddressSchema = addressSchema.nullable().default(null);
 
@@ -23,7 +27,7 @@ export const contactLinkSchema = z.object({
   url: addressSchema,
 });
 
-const paragraphsSchema = z.array(lineSchema('A paragraph is empty', 1, limits.textLength)).min(1);
+const paragraphsSchema = z.array(textSchema('A paragraph is empty')).min(1);
 
 /** `content/lab.yaml`: the lab's profile. */
 export const labProfileSchema = z.object({
@@ -46,8 +50,8 @@ export const labProfileSchema = z.object({
     experience: z.array(
       z.object({
         title: lineSchema('A position needs a title'),
-        organization: optionalTextSchema(limits.lineLength),
-        period: optionalTextSchema(50),
+        organization: optionalLineSchema(),
+        period: optionalLineSchema(50),
       }),
     ),
   }),

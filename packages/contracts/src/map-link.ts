@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { limits } from './limits.js';
+import { webLinkSchema } from './fields.js';
+import { halfWidth, visibleText } from './visible-text.js';
 
 /** Messages about maps links, shared by the browser and the service. */
 export const mapLinkMessages = {
@@ -28,7 +29,7 @@ export const isGoogleMapsUrl = (url: URL): boolean => {
 
 /** The first Google Maps address in a pasted text; null when there is none. */
 export const findGoogleMapsUrl = (text: string): string | null => {
-  for (const [candidate] of text.matchAll(/https?:\/\/\S+/g)) {
+  for (const [candidate] of halfWidth(visibleText(text)).matchAll(/https?:\/\/\S+/gi)) {
     if (URL.canParse(candidate) && isGoogleMapsUrl(new URL(candidate))) return candidate;
   }
   return null;
@@ -37,11 +38,7 @@ export const findGoogleMapsUrl = (text: string): string | null => {
 /** Body of `POST /api/parse-google-maps`. */
 export const parseGoogleMapsSchema = z
   .object({
-    url: z
-      .string(mapLinkMessages.notMaps)
-      .trim()
-      .max(limits.urlLength, mapLinkMessages.notMaps)
-      .refine((url) => URL.canParse(url) && isGoogleMapsUrl(new URL(url)), mapLinkMessages.notMaps),
+    url: webLinkSchema(mapLinkMessages.notMaps).refine((url) => isGoogleMapsUrl(new URL(url)), mapLinkMessages.notMaps),
   })
   .meta({ id: 'ParseGoogleMaps' });
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { booleanParamSchema, lineSchema } from './fields.js';
+import { booleanParamSchema, emailSchema, lineSchema } from './fields.js';
 import { limits } from './limits.js';
 import { memberRoles, type MemberRole } from './member-roles.js';
 import { researchKeywordsSchema } from './research-keyword.js';
+import { visibleLine } from './visible-text.js';
 
 /** The columns of a file of members, by the headings in its first line. A file may have no keywords. */
 export const memberImportColumns = ['name', 'nameEn', 'email', 'role', 'department', 'researchKeywords'] as const;
@@ -35,15 +36,13 @@ const roleOf = (given: string): MemberRole | undefined =>
   memberRoles.find(({ role, roleEn }) => [role, roleEn.toLowerCase()].includes(given.toLowerCase()))?.role;
 
 const importedRoleSchema = z.string().transform((given, context): MemberRole => {
-  const role = roleOf(given.replaceAll('’', "'"));
+  const role = roleOf(visibleLine(given).replaceAll('’', "'"));
   if (role) return role;
   context.addIssue({ code: 'custom', message: messages.role(given) });
   return z.NEVER;
 });
 
-const importedEmailSchema = lineSchema(messages.noEmail).pipe(
-  z.email({ error: ({ input }) => messages.email(String(input)) }),
-);
+const importedEmailSchema = emailSchema(messages.noEmail, messages.email);
 
 /** A line of the file. Keywords are separated by commas or semicolons; without that column they stay as they are. */
 export const importedMemberSchema = z.object({

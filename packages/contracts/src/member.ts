@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { blankSchema, idSchema, instantSchema, lineSchema, recordVersionSchema, wholeNumberSchema } from './fields.js';
-import { limits } from './limits.js';
+import {
+  emailSchema,
+  idSchema,
+  instantSchema,
+  lineSchema,
+  optionalLinkSchema,
+  recordVersionSchema,
+  wholeNumberSchema,
+} from './fields.js';
 import { memberRoles, type MemberRole, type MemberRoleEn } from './member-roles.js';
-import { webAddressSchema } from './publication.js';
 import { researchKeywordsSchema } from './research-keyword.js';
 
 /** Messages about members, shared by the browser and the service. */
@@ -57,19 +63,6 @@ export const memberSchema = z
   })
   .meta({ id: 'Member' });
 
-/** An address, or nothing, which becomes null. */
-const personalWebsiteSchema = z
-  .union(
-    [
-      blankSchema(memberMessages.personalWebsite),
-      lineSchema(memberMessages.personalWebsite, 1, limits.urlLength).pipe(webAddressSchema),
-      z.null(),
-    ],
-    memberMessages.personalWebsite,
-  )
-  .optional()
-  .transform((address) => address?.trim() || null);
-
 const yearSchema = wholeNumberSchema(memberMessages.year, { min: 1900, max: 2200 });
 
 /**
@@ -82,9 +75,9 @@ export const updateMemberSchema = z
     nameEn: lineSchema(memberMessages.nameEn),
     role: memberRoleSchema.optional(),
     department: lineSchema(memberMessages.department),
-    email: lineSchema(memberMessages.email).pipe(z.email(memberMessages.email)).optional(),
+    email: emailSchema(memberMessages.email).optional(),
     researchKeywords: researchKeywordsSchema,
-    personalWebsite: personalWebsiteSchema,
+    personalWebsite: optionalLinkSchema(memberMessages.personalWebsite),
     isAlumni: z.boolean(memberMessages.isAlumni).optional(),
     joinedYear: yearSchema.optional(),
     leftYear: yearSchema.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blankSchema, idSchema, instantSchema, lineSchema } from './fields.js';
+import { blankSchema, emailSchema, idSchema, instantSchema } from './fields.js';
 import { limits } from './limits.js';
 import { notificationSettingsMessages } from './notification-settings-texts.js';
 import { idPageQuerySchema, notificationKindSchema } from './notification.js';
@@ -44,7 +44,7 @@ export const notificationEmailSchema = z.union(
   [
     z.null(),
     blankSchema(notificationSettingsMessages.email).transform(() => null),
-    lineSchema(notificationSettingsMessages.email).pipe(z.email(notificationSettingsMessages.email)),
+    emailSchema(notificationSettingsMessages.email),
   ],
   notificationSettingsMessages.email,
 );

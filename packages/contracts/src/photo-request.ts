@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, instantSchema, lineSchema, optionalTextSchema } from './fields.js';
+import { emailSchema, idSchema, instantSchema, lineSchema, optionalTextSchema } from './fields.js';
 import { memberRoleSchema, memberSchema } from './member.js';
 import { memberRoles, type MemberRoleEn } from './member-roles.js';
 import { researchKeywordMessages, researchKeywordsSchema } from './research-keyword.js';
@@ -34,9 +34,9 @@ export const photoRequestFieldsSchema = z
   .object({
     name: lineSchema(photoRequestMessages.name, 2),
     nameEn: lineSchema(photoRequestMessages.nameEn, 2),
-    email: lineSchema(photoRequestMessages.email)
-      .pipe(z.email(photoRequestMessages.email))
-      .pipe(z.string().regex(ACADEMIC_EMAIL, photoRequestMessages.emailAcademic)),
+    email: emailSchema(photoRequestMessages.email).pipe(
+      z.string().regex(ACADEMIC_EMAIL, photoRequestMessages.emailAcademic),
+    ),
     department: lineSchema(photoRequestMessages.department, 2),
     researchKeywords: researchKeywordsSchema,
   })

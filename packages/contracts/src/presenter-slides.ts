@@ -1,4 +1,4 @@
-import { isWebLink } from './web-link.js';
+import { isWebLink, readWebLink } from './web-link.js';
 
 /** A presenter and their slides; `slidesLink` is empty without slides. */
 export interface PresenterSlides {
@@ -40,6 +40,12 @@ export const writePresenterSlides = (presenters: readonly PresenterSlides[]): st
     .map(({ name, slidesLink }) => ({ name: name.trim(), link: slidesLink.trim() }))
     .filter(({ name }) => name)
     .map(({ name, link }) => (link ? `${name}: ${link}` : name))
+    .join('\n');
+
+/** The same lines with each link in its one spelling; links that cannot be read stay as they are. */
+export const spellPresenterSlides = (text: string): string =>
+  readPresenterSlides(text)
+    .map(({ name, slidesLink }) => [name, readWebLink(slidesLink) ?? slidesLink].filter(Boolean).join(': '))
     .join('\n');
 
 /** True when every link in the lines is http or https. */

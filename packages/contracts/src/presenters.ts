@@ -1,3 +1,5 @@
+import { visibleLine } from './visible-text.js';
+
 /** What separates names that are typed into one field. */
 export const NAME_SEPARATORS = ',，、';
 
@@ -5,5 +7,5 @@ export const NAME_SEPARATORS = ',，、';
 export const readPresenters = (presenters: string | null): string[] =>
   (presenters ?? '')
     .split(new RegExp(`[${NAME_SEPARATORS}]`))
-    .map((name) => name.trim())
+    .map(visibleLine)
     .filter(Boolean);

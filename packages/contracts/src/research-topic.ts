@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { lineSchema } from './fields.js';
-import { limits } from './limits.js';
+import { lineSchema, textSchema } from './fields.js';
 import { publicationCategories, researchTopicTitles } from './publication-categories.js';
 
 export const publicationCategorySchema = z.enum(publicationCategories);
@@ -11,7 +10,7 @@ export const researchTopicSchema = z.object({
   /** Three lines on the card. */
   description: lineSchema('A topic needs a description', 1, 400),
   /** Paragraphs of the dialog. */
-  fullDescription: z.array(lineSchema('A paragraph is empty', 1, limits.textLength)).min(1),
+  fullDescription: z.array(textSchema('A paragraph is empty')).min(1),
   /** File below `content/public`, e.g. `/topics/attention.svg`. */
   image: lineSchema('A topic needs an image'),
   /** Alternative text of the image. */

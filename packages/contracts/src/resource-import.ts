@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalTextSchema } from './fields.js';
+import { optionalLineSchema } from './fields.js';
 import { limits } from './limits.js';
 import { resourceTypeSchema } from './resource-category.js';
 
@@ -20,7 +20,7 @@ export const resourceImportMessages = {
 /** The text fields next to `file` in `POST /api/resource-links/import`: where to add links without a type. */
 export const importResourceLinksSchema = z.object({
   category: resourceTypeSchema,
-  hubCategory: optionalTextSchema(limits.lineLength),
+  hubCategory: optionalLineSchema(),
 });
 
 /** The result of an import: how many links were added, and which were skipped, and why. */

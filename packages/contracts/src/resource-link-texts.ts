@@ -11,6 +11,7 @@ export const resourceLinkMessages = {
   deleteFailed: 'Failed to delete resource. Please try again.',
   empty: 'No resources found',
   loading: 'Loading resources...',
+  alreadyHere: 'This link is already here.',
   unknown: 'There is no such resource.',
 } as const;
 

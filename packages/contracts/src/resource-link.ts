@@ -1,15 +1,21 @@
 import { z } from 'zod';
-import { idSchema, instantSchema, lineSchema, optionalTextSchema, recordVersionSchema } from './fields.js';
-import { limits } from './limits.js';
-import { webAddressSchema } from './publication.js';
+import {
+  idSchema,
+  instantSchema,
+  lineSchema,
+  optionalLineSchema,
+  optionalTextSchema,
+  recordVersionSchema,
+  webLinkSchema,
+} from './fields.js';
 import { resourceTypeSchema } from './resource-category.js';
 import { resourceLinkMessages } from './resource-link-texts.js';
 
 /** The address of a link: http or https. */
-export const resourceUrlSchema = lineSchema(resourceLinkMessages.url, 1, limits.urlLength).pipe(webAddressSchema);
+export const resourceUrlSchema = webLinkSchema(resourceLinkMessages.url);
 
 /** The id of the hub category that a link was added to: a slug, built-in or custom. */
-const hubCategorySchema = optionalTextSchema(limits.lineLength);
+const hubCategorySchema = optionalLineSchema();
 
 const texts = {
   title: lineSchema(resourceLinkMessages.title),

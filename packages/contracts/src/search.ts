@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from './fields.js';
 import { limits } from './limits.js';
 import { serviceNames, type ServiceName } from './services.js';
+import { visibleLine } from './visible-text.js';
 
 /** What can be found, each with the service that knows it. Of those that fit equally well, earlier kinds come first. */
 export const searchKinds = {
@@ -34,8 +35,8 @@ const messages = searchMessages;
 export const searchQuerySchema = z.object({
   q: z
     .string(messages.q)
-    .trim()
-    .min(1, messages.q)
+    .transform(visibleLine)
+    .pipe(z.string().min(1, messages.q))
     .refine((q) => [...q].length <= limits.searchLength, messages.tooLong),
   limit: z
     .string(messages.limit)

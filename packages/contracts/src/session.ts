@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { identityPolicySchema } from './credential.js';
 import { memberNamesSchema } from './member.js';
 import { sessionMessages } from './session-texts.js';
+import { typedSecret } from './visible-text.js';
 
 export const roleSchema = z.enum(['anonymous', 'member', 'admin']);
 
@@ -20,10 +21,15 @@ export const sessionSchema = z
   })
   .meta({ id: 'Session' });
 
+/** A password to be compared, without what pasting adds at its ends. */
+const givenPasswordSchema = z
+  .string(sessionMessages.missingPassword)
+  .max(1000)
+  .transform(typedSecret)
+  .pipe(z.string().min(1, sessionMessages.missingPassword));
+
 /** Body of `POST /api/auth/login` and `POST /api/auth/admin`. */
-export const passwordSchema = z
-  .object({ password: z.string(sessionMessages.missingPassword).min(1, sessionMessages.missingPassword).max(1000) })
-  .meta({ id: 'Password' });
+export const passwordSchema = z.object({ password: givenPasswordSchema }).meta({ id: 'Password' });
 
 export type Role = z.infer<typeof roleSchema>;
 export type Session = z.infer<typeof sessionSchema>;

@@ -1,23 +1,18 @@
 import { z } from 'zod';
-import { idSchema, instantSchema, lineSchema, optionalTextSchema, recordVersionSchema } from './fields.js';
+import {
+  idSchema,
+  instantSchema,
+  lineSchema,
+  optionalTextSchema,
+  recordVersionSchema,
+  requiredInstantSchema,
+} from './fields.js';
 import { rsvpAnswerSchema, rsvpCountsSchema, rsvpSchema } from './rsvp.js';
 import { sharedVenueCandidateSchema, venueCandidateSchema, venueFields } from './venue-candidate.js';
 import { gatheringVisibilities, socialGatheringMessages } from './social-gathering-texts.js';
+import { isBlank } from './visible-text.js';
 
 export const gatheringVisibilitySchema = z.enum(gatheringVisibilities, socialGatheringMessages.visibility);
-
-/**
- * A required instant, with `Z` or an offset. Converted to UTC.
- * @param missing message when it is missing or blank
- * @param invalid message when it is not an instant
- */
-const requiredInstantSchema = (missing: string, invalid: string) =>
-  z
-    .string(missing)
-    .trim()
-    .min(1, { error: missing, abort: true })
-    .pipe(z.iso.datetime({ offset: true, error: invalid, abort: true }))
-    .transform((instant) => new Date(instant).toISOString());
 
 const dates = {
   proposedDate: requiredInstantSchema(
@@ -45,12 +40,13 @@ const gatheringFields = {
     .transform((visibility) => visibility || 'lab_only'),
 };
 
-const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
+const isAbsent = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && isBlank(value));
 
 /** A blank venue form counts as absent. */
 const initialVenueSchema = z
   .preprocess(
-    (venue) => (isBlank(venue) || Object.values(venue as object).every(isBlank) ? null : venue),
+    (venue) => (isAbsent(venue) || Object.values(venue as object).every(isAbsent) ? null : venue),
     z.object(venueFields).nullable(),
   )
   .optional();

@@ -1,6 +1,4 @@
-/** The keywords of a comma-separated list, trimmed, without blank ones. */
-export const splitKeywords = (joined: string): string[] =>
-  joined
-    .split(',')
-    .map((keyword) => keyword.trim())
-    .filter(Boolean);
+import { visibleLine } from './visible-text.js';
+
+/** The keywords of a comma-separated list, each a visible line, without blank ones. */
+export const splitKeywords = (joined: string): string[] => joined.split(',').map(visibleLine).filter(Boolean);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, instantSchema, lineSchema } from './fields.js';
+import { emailSchema, idSchema, instantSchema, textSchema } from './fields.js';
 import { limits } from './limits.js';
 
 /** Messages about questions that the lab guide did not answer well, shared by the browser and the service. */
@@ -14,16 +14,10 @@ export const unansweredQuestionMessages = {
   sameEntry: 'The guide already has an entry with this question.',
 } as const;
 
-const askedSchema = z
-  .string(unansweredQuestionMessages.question)
-  .trim()
-  .min(1, unansweredQuestionMessages.question)
-  .max(limits.chatMessageLength, `Please use at most ${limits.chatMessageLength} characters`);
+const askedSchema = textSchema(unansweredQuestionMessages.question, 1, limits.chatMessageLength);
 
 /** Where a visitor wants to be answered. */
-export const askerEmailSchema = lineSchema(unansweredQuestionMessages.email).pipe(
-  z.email(unansweredQuestionMessages.email),
-);
+export const askerEmailSchema = emailSchema(unansweredQuestionMessages.email);
 
 /** Body of `POST /api/labguide/feedback`: what a visitor thinks of an answer, or where to send a better one. */
 export const guideFeedbackSchema = z

@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import { candidateVoteSchema } from './candidate-vote.js';
-import { idSchema, instantSchema, lineSchema, optionalTextSchema } from './fields.js';
-import { limits } from './limits.js';
-import { webAddressSchema } from './publication.js';
+import { idSchema, instantSchema, lineSchema, optionalLineSchema, optionalLinkSchema } from './fields.js';
 import { venueCommentSchema } from './venue-comment.js';
 import { venueCandidateMessages } from './venue-candidate-texts.js';
 
 /** The fields of a venue that people fill in. */
 export const venueFields = {
   name: lineSchema(venueCandidateMessages.name),
-  location: optionalTextSchema(limits.lineLength),
-  mapUrl: optionalTextSchema(limits.urlLength).pipe(webAddressSchema.nullable()),
-  cuisineType: optionalTextSchema(limits.lineLength),
-  priceRange: optionalTextSchema(limits.lineLength),
+  location: optionalLineSchema(),
+  mapUrl: optionalLinkSchema(),
+  cuisineType: optionalLineSchema(),
+  priceRange: optionalLineSchema(),
 };
 
 /** Body of `POST /api/venue-candidates`. */

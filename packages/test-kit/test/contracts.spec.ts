@@ -7,8 +7,14 @@ import {
   isWebLink,
   parseGoogleMapsSchema,
   photoRequestFieldsSchema,
+  readEmail,
   readPresenterSlides,
+  readWebLink,
   saveSharedRsvpSchema,
+  typedSecret,
+  typedValue,
+  visibleLine,
+  visibleText,
   wallClockSchema,
 } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
@@ -40,7 +46,13 @@ describe('a text', () => {
     ['findGoogleMapsUrl', findGoogleMapsUrl],
     ['isPagePath', isPagePath],
     ['isWebLink', isWebLink],
+    ['readEmail', readEmail],
     ['readPresenterSlides', readPresenterSlides],
+    ['readWebLink', readWebLink],
+    ['typedSecret', typedSecret],
+    ['typedValue', typedValue],
+    ['visibleLine', visibleLine],
+    ['visibleText', visibleText],
     ['wallClockSchema', (text: string) => wallClockSchema.safeParse(text)],
   ])('is parsed by %s; make bench measures whether the time is linear', async (_, read) => {
     await expect(feedHostileTexts(200_000, read)).resolves.toBeUndefined();

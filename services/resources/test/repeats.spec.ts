@@ -19,6 +19,8 @@ holdsToRepeats('POST /api/resource-links', subject, async () => ({
   other: { ...validLink, title: 'Another' },
   refused: { body: { ...validLink, url: 'ftp://example.edu' }, status: 400 },
   count,
+  // The link is there already.
+  anew: { status: 409, count: 1 },
 }));
 
 const file = (url: string) => `title,url\nOne,${url}\n`;

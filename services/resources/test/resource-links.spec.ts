@@ -18,7 +18,7 @@ const rowCount = async () => (await service.dataSource.query('SELECT FROM resour
 describe('the list of links', () => {
   it('is empty at first, then newest first', async () => {
     expect(await listLinks(service)).toEqual([]);
-    for (const title of ['first', 'second', 'third']) await post({ title });
+    for (const title of ['first', 'second', 'third']) await post({ title, url: `https://example.edu/${title}` });
     const { status, body } = await service.member.get(PATH);
     expect(status).toBe(200);
     expect(
@@ -98,22 +98,22 @@ describe('a new link', () => {
   it('is added in the name of the acting member, whatever the body says', async () => {
     const link = { ...validLink, addedById: 99, id: 99, linkStatus: 'dead', createdAt: 'never' };
     const someone = service.as({ role: 'member', chosenMember: { id: 7, name: '王小明' } });
-    const chosen = (await someone.post<ResourceLink>(PATH, link)).body;
+    const chosen = (await someone.post<ResourceLink>(PATH, { ...link, category: 'guide' })).body;
     expect(chosen).toMatchObject({ addedById: 7, linkStatus: null });
     expect(chosen.id).not.toBe(99);
     expect((await service.member.post<ResourceLink>(PATH, link)).body.addedById).toBe(1);
   });
 
-  it('stores every text as it was given', async () => {
+  it('stores every visible text as it was given', async () => {
     const fields = {
       title: '論文寫作 <b>“tips”</b> 📚',
-      url: 'https://例子.測試/路徑?q=%E4%B8%AD&r=a b#🙂',
+      url: 'https://example.edu/路徑?q=%E4%B8%AD&r=a+b#🙂',
       description: `<script>alert('1')</script>\nline two`,
       hubCategory: 'a/b-testing',
       isPublic: false,
     };
     expect((await post(fields)).body).toMatchObject(fields);
-    expect((await post({ description: '  ', hubCategory: ' ' })).body).toMatchObject({
+    expect((await post({ description: '  ', hubCategory: '\u3164' })).body).toMatchObject({
       description: null,
       hubCategory: null,
     });
@@ -126,9 +126,11 @@ describe('a new link', () => {
   it.each([
     [{ title: ' ' }, 'title', 'Title is required'],
     [{ title: undefined }, 'title', 'Title is required'],
+    [{ title: '\u200B\u3164\u2800' }, 'title', 'Title is required'],
     [{ title: 7 }, 'title', 'Title is required'],
     [{ title: 'x'.repeat(201) }, 'title', 'Please use at most 200 characters'],
     [{ url: undefined }, 'url', 'Please enter a valid URL'],
+    [{ url: 'https://example.edu/a b' }, 'url', 'Please enter a valid URL'],
     [{ url: 'example.edu' }, 'url', 'Please enter a valid URL'],
     [{ url: 'javascript:alert(1)' }, 'url', 'Please enter a valid URL'],
     [{ url: ' JAVASCRIPT:alert(1)//http://' }, 'url', 'Please enter a valid URL'],

@@ -1,4 +1,4 @@
-import { dayjs } from '@lab/contracts';
+import { dateRange, dayjs } from '@lab/contracts';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { DAY_FORMAT, labTimeZone } from '../../lib/time';
 import { NotedDay } from './picker/NotedDay';
@@ -33,6 +33,8 @@ export const DateField = ({ earliest = '', latest, noteOf, ...field }: DateField
           timezone={labTimeZone()}
           format="YYYY/MM/DD"
           dayOfWeekFormatter={(day) => day.format('dd')}
+          minDate={read(earliest && earliest < dateRange.first ? earliest : dateRange.first)!}
+          maxDate={read(dateRange.last)!}
           shouldDisableDate={(day) => noteFor(write(day))?.isTaken ?? false}
           slots={{ day: NotedDay }}
           slotProps={{ ...given.slotProps, day: { noteOf: noteFor } as object }}

@@ -1,4 +1,4 @@
-import { dayjs } from '@lab/contracts';
+import { dateRange, dayjs } from '@lab/contracts';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import { labTime, labTimeZone } from '../../lib/time';
 import type { PickerFieldProps } from './picker/picker-field';
@@ -24,6 +24,7 @@ export const DateTimeField = ({ earliest, ...field }: DateTimeFieldProps) => (
         ampm={false}
         dayOfWeekFormatter={(day) => day.format('dd')}
         minDateTime={labTime(earliest)}
+        maxDateTime={labTime(`${dateRange.last}T23:59:59Z`)}
       />
     )}
   </PickerFrame>

@@ -1,3 +1,4 @@
+import { visibleLine } from '@lab/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** The pause in typing before the address is updated. Browsers throttle pages that update it on every key press. */
@@ -25,15 +26,15 @@ export const useSearchDraft = (settled: string, onSettle: (search: string) => vo
     onSettle(search);
   });
   useEffect(() => {
-    if (draft.trim() === settled || draft.trim() === underWay.at(-1)) return;
-    const timer = setTimeout(() => settle(draft.trim()), PAUSE_MS);
+    if (visibleLine(draft) === settled || visibleLine(draft) === underWay.at(-1)) return;
+    const timer = setTimeout(() => settle(visibleLine(draft)), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [draft, settled, underWay]);
 
   /** For a caller that commits a search itself, together with other changes, so that it is not committed twice. */
   const follow = (search: string): void => {
     setDraft(search);
-    if (search.trim() !== settled) setUnderWay([...underWay, search.trim()]);
+    if (visibleLine(search) !== settled) setUnderWay([...underWay, visibleLine(search)]);
   };
 
   return [draft, setDraft, follow] as const;

@@ -1,4 +1,4 @@
-import { readPresenters, type Member, type MemberNames } from '@lab/contracts';
+import { readPresenters, visibleLine, type Member, type MemberNames } from '@lab/contracts';
 
 export type Named = Pick<Member, 'name' | 'nameEn'>;
 
@@ -9,7 +9,7 @@ export const hasChineseName = ({ name, nameEn }: Named): boolean => name !== nam
 export const fullName = (person: Named): string =>
   hasChineseName(person) ? `${person.nameEn} ${person.name}` : person.nameEn;
 
-const folded = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
+const folded = (name: string): string => visibleLine(name).replace(/\s+/g, ' ').toLowerCase();
 
 /** True when this is one of the person's names. Capitals and additional spaces make no difference. */
 export const isNamed = (person: Named, name: string): boolean =>

@@ -1,4 +1,4 @@
-import type { Row } from '@lab/contracts';
+import { typedValue, type Row } from '@lab/contracts';
 import Autocomplete from '@mui/material/Autocomplete';
 import { useId } from 'react';
 import { AutocompleteInput } from '../../components/form/AutocompleteInput';
@@ -18,7 +18,7 @@ interface Reference {
 
 const asReference = (id: string, name: string | undefined): Reference => ({ id, text: name ? `${name} · ${id}` : id });
 
-const typedId = (text: string): string | null => /(?:^|· )(\d+)$/.exec(text.trim())?.[1] ?? null;
+const typedId = (text: string): string | null => /(?:^|· )(\d+)$/.exec(typedValue(text))?.[1] ?? null;
 
 /** A foreign key: a select with the names of rows, or an input for the id. */
 export const ReferenceField = ({ column, label, value, onChange, hint, error, inputRef, labels }: ColumnInputProps) => {

@@ -1,4 +1,4 @@
-import { EQUIPMENT_CHECKOUTS_CSV_PATH, type EquipmentCheckout } from '@lab/contracts';
+import { EQUIPMENT_CHECKOUTS_CSV_PATH, visibleLine, type EquipmentCheckout } from '@lab/contracts';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useSearchDraft } from '../../components/form/use-search-draft';
 import { useListView } from '../../components/list/list-view';
@@ -50,7 +50,7 @@ export const ActiveCheckouts = ({ checkouts, filters, today, onFilter, onOpen }:
     followSearch(next.search);
     onFilter(next);
   };
-  const isFiltered = search.trim() !== '' || filters.scope !== 'all';
+  const isFiltered = visibleLine(search) !== '' || filters.scope !== 'all';
   return (
     <>
       <CheckoutsToolbar

@@ -2,6 +2,7 @@ import {
   equipmentCategories,
   equipmentCategoryLabels,
   equipmentStatusLabels,
+  purchaseDateRange,
   readWholeNumber,
   type EquipmentStatus,
 } from '@lab/contracts';
@@ -36,7 +37,12 @@ export const EquipmentFields = ({ form: { field }, statuses, today }: EquipmentF
       <TextField label="Serial number (optional)" {...field('serialNumber')} />
       <TextField label="Model (optional)" {...field('model')} />
       <TextField label="Location (optional)" {...field('location')} />
-      <DateField label="Purchase date (optional)" latest={today} {...field('purchaseDate')} />
+      <DateField
+        label="Purchase date (optional)"
+        earliest={purchaseDateRange.first}
+        latest={today}
+        {...field('purchaseDate')}
+      />
       <TextField label="Value in NTD (optional)" inputMode="numeric" read={readWholeNumber} {...field('value')} />
     </FieldColumns>
     <TextField label="Notes (optional)" multiline minRows={2} {...field('notes')} />

@@ -1,4 +1,4 @@
-import type { EquipmentCheckout, Member } from '@lab/contracts';
+import { visibleLine, type EquipmentCheckout, type Member } from '@lab/contracts';
 import { fullName } from '../../components/person/names';
 
 export const checkoutScopes = { all: 'All', overdue: 'Overdue', mine: 'Mine' } as const;
@@ -29,7 +29,7 @@ export const filterCheckouts = (
   { search, scope }: CheckoutFilters,
   { members, ownId }: People,
 ): EquipmentCheckout[] => {
-  const wanted = search.trim().toLowerCase();
+  const wanted = visibleLine(search).toLowerCase();
   const names = new Map(members.map((person) => [person.id, fullName(person)]));
   const textOf = ({ equipmentName, memberName, labMemberId, purpose }: EquipmentCheckout) =>
     [equipmentName, memberName, names.get(labMemberId), purpose].join('\n').toLowerCase();

@@ -1,6 +1,7 @@
 import {
   equipmentCategories,
   equipmentStatuses,
+  visibleLine,
   type Equipment,
   type EquipmentCategory,
   type EquipmentStatus,
@@ -21,14 +22,14 @@ export const readFilters = (params: URLSearchParams): EquipmentFilters => ({
 });
 
 export const hasFilters = ({ search, category, status }: EquipmentFilters): boolean =>
-  Boolean(search.trim() || category || status);
+  Boolean(visibleLine(search) || category || status);
 
 /** The items that match the category, the status, and the search in name, description or serial number. */
 export const filterEquipment = (
   equipment: readonly Equipment[],
   { search, category, status }: EquipmentFilters,
 ): Equipment[] => {
-  const wanted = search.trim().toLowerCase();
+  const wanted = visibleLine(search).toLowerCase();
   const matches = (text: string | null) => text?.toLowerCase().includes(wanted) ?? false;
   return equipment.filter(
     (item) =>

@@ -1,4 +1,4 @@
-import { readId } from '@lab/contracts';
+import { readId, visibleLine } from '@lab/contracts';
 import { useAddressParams } from '../../lib/use-address-params';
 import { readScope, type CheckoutFilters } from './checkout-filters';
 import { readFilters, type EquipmentFilters } from './equipment-filters';
@@ -24,9 +24,10 @@ export const useEquipmentAddress = () => {
     checkoutFilters: { search: params.get('q') ?? '', scope: readScope(params) } satisfies CheckoutFilters,
     itemId: readId(params.get('item')),
     showTab: (tab: EquipmentTab) => change({ tab: tab === 'checkouts' ? tab : null }),
-    setFilters: ({ search, category, status }: EquipmentFilters) => change({ q: search.trim(), category, status }),
+    setFilters: ({ search, category, status }: EquipmentFilters) =>
+      change({ q: visibleLine(search), category, status }),
     setCheckoutFilters: ({ search, scope }: CheckoutFilters) =>
-      change({ q: search.trim(), show: scope === 'all' ? null : scope }),
+      change({ q: visibleLine(search), show: scope === 'all' ? null : scope }),
     closeItem: () => change({ item: null }),
   };
 };

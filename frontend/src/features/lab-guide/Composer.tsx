@@ -1,4 +1,4 @@
-import { limits } from '@lab/contracts';
+import { limits, visibleText } from '@lab/contracts';
 import SendIcon from '@mui/icons-material/SendOutlined';
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -32,7 +32,7 @@ export const Composer = ({ ref, isThinking, onSend }: ComposerProps) => {
   const hintId = useId();
   useFocusAfterReply(ref, isThinking);
 
-  const { length } = text.trim();
+  const { length } = visibleText(text);
   const isTooLong = length > limits.chatMessageLength;
   const canSend = length > 0 && !isTooLong && !isThinking;
   const send = () => {

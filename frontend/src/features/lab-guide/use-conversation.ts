@@ -1,4 +1,4 @@
-import { chatMessages, classifyIntent, type UserIntent } from '@lab/contracts';
+import { chatMessages, classifyIntent, visibleText, type UserIntent } from '@lab/contracts';
 import { useState } from 'react';
 import { showToast } from '../../components/toast/toast-store';
 import { aMessage, toConversation, type ChatMessage } from './chat-message';
@@ -36,7 +36,7 @@ export const useConversation = () => {
   };
 
   const send = (text: string): void => {
-    const message = text.trim();
+    const message = visibleText(text);
     if (!message || isThinking) return;
     if (intent) void answer(message, intent);
     else introduce(message);

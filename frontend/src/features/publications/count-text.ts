@@ -1,4 +1,4 @@
-import { amountText } from '@lab/contracts';
+import { amountText, visibleLine } from '@lab/contracts';
 import { hasFilters, type Filters } from './publication-filters';
 
 const counted = (count: number): string => amountText(count, 'publications');
@@ -11,7 +11,7 @@ export const countText = (count: number, filters: Filters): string => {
     `Showing ${counted(count)}`,
     topic && `in ${topic}`,
     year && `from ${year}`,
-    search.trim() && `matching “${search.trim()}”`,
+    visibleLine(search) && `matching “${visibleLine(search)}”`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,4 +1,4 @@
-import { publicationCategories } from '@lab/contracts';
+import { publicationCategories, visibleLine } from '@lab/contracts';
 import { noFilters, type Filters } from './publication-filters';
 
 const slug = (topic: string): string =>
@@ -24,7 +24,7 @@ export const writeFilters = ({ topic, year, search }: Filters): string => {
   const params = new URLSearchParams({
     ...(topic && { topic: slug(topic) }),
     ...(year && { year: String(year) }),
-    ...(search.trim() && { q: search.trim() }),
+    ...(visibleLine(search) && { q: visibleLine(search) }),
   });
   return params.size ? `?${params}` : '';
 };

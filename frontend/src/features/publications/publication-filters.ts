@@ -1,4 +1,4 @@
-import { publicationCategories, type Publication, type PublicationCategory } from '@lab/contracts';
+import { publicationCategories, visibleLine, type Publication, type PublicationCategory } from '@lab/contracts';
 import { hasWords } from '../../lib/has-words';
 
 /** A publication without its BibTeX, which is loaded only for citing. */
@@ -15,7 +15,8 @@ export interface Filters {
 
 export const noFilters: Filters = { topic: null, year: null, search: '' };
 
-export const hasFilters = ({ topic, year, search }: Filters): boolean => Boolean(topic ?? year) || search.trim() !== '';
+export const hasFilters = ({ topic, year, search }: Filters): boolean =>
+  Boolean(topic ?? year) || visibleLine(search) !== '';
 
 /** Choosing a topic, or all topics, resets the year. */
 export const chooseTopic = (filters: Filters, topic: PublicationCategory | null): Filters => ({

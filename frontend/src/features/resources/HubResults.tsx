@@ -1,4 +1,4 @@
-import type { ResourceCategory, ResourceLink } from '@lab/contracts';
+import { visibleLine, type ResourceCategory, type ResourceLink } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { EmptyState } from '../../components/feedback/EmptyState';
@@ -36,9 +36,9 @@ const MatchingLinks = ({ links, categories }: MatchingLinksProps) => (
 export const HubResults = ({ search, links }: HubResultsProps) => {
   const all = useCategories();
   const categories = matchingCategories(all, search);
-  const found = search.trim() ? matchingLinks(links ?? [], search) : [];
+  const found = visibleLine(search) ? matchingLinks(links ?? [], search) : [];
   if (!categories.length && !found.length) {
-    return <EmptyState title="Nothing found" text={`No category and no link matches “${search.trim()}”.`} />;
+    return <EmptyState title="Nothing found" text={`No category and no link matches “${visibleLine(search)}”.`} />;
   }
   return (
     <>

@@ -1,4 +1,4 @@
-import { categoryIdOf, paths, type ResourceCategory, type ResourceLink } from '@lab/contracts';
+import { categoryIdOf, paths, visibleLine, type ResourceCategory, type ResourceLink } from '@lab/contracts';
 
 export const categoryPath = (id: string): string => paths.resourceType.replace(':resourceType', encodeURIComponent(id));
 
@@ -35,13 +35,13 @@ export const matchingCategories = (
   categories: readonly ResourceCategory[],
   search: string,
 ): readonly ResourceCategory[] => {
-  const words = search.trim().toLowerCase();
+  const words = visibleLine(search).toLowerCase();
   return categories.filter(({ title, description }) => contains(title, words) || contains(description, words));
 };
 
 /** The links with the words in their title, description or address. */
 export const matchingLinks = (links: readonly ResourceLink[], search: string): readonly ResourceLink[] => {
-  const words = search.trim().toLowerCase();
+  const words = visibleLine(search).toLowerCase();
   return links.filter(
     ({ title, description, url }) => contains(title, words) || contains(description, words) || contains(url, words),
   );

@@ -1,4 +1,13 @@
-import { categoryIdOf, iconColors, resourceTypes, type CustomCategory, type ResourceCategory } from '@lab/contracts';
+import {
+  categoryIdOf,
+  iconColors,
+  isBlank,
+  resourceTypes,
+  visibleLine,
+  visibleText,
+  type CustomCategory,
+  type ResourceCategory,
+} from '@lab/contracts';
 
 /** The storage key. Custom categories are stored only in this browser. */
 const KEY = 'custom-categories';
@@ -8,12 +17,12 @@ const KEPT = ['id', 'title', 'description', 'dbCategory', 'iconColor'];
 const readCategory = (entry: unknown): ResourceCategory[] => {
   const { id, title, description, dbCategory, iconColor } = Object(entry) as Record<string, unknown>;
   const type = resourceTypes.find((known) => known === dbCategory);
-  if (typeof title !== 'string' || !title.trim() || !type) return [];
+  if (typeof title !== 'string' || isBlank(title) || !type) return [];
   return [
     {
       id: typeof id === 'string' && id ? id : categoryIdOf(title),
-      title: title.trim(),
-      description: (typeof description === 'string' && description.trim()) || null,
+      title: visibleLine(title),
+      description: (typeof description === 'string' && visibleText(description)) || null,
       dbCategory: type,
       iconColor: iconColors.find((known) => known === iconColor) ?? 'gray',
       isSystem: false,

@@ -1,4 +1,4 @@
-import { limits } from '@lab/contracts';
+import { limits, visibleLine } from '@lab/contracts';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
@@ -62,12 +62,12 @@ const NO_ACTIONS: readonly PaletteAction[] = [];
 const CommandPalette = ({ places, actions = NO_ACTIONS, placeholder, onClose }: CommandPaletteProps) => {
   const navigate = useNavigate();
   const [input, setInput] = useState('');
-  const words = useSettled(input.trim());
+  const words = useSettled(visibleLine(input));
   const { data, error, isFetching } = useSearch(words);
-  const found = words && input.trim() && data ? resultOptions(data) : [];
+  const found = words && visibleLine(input) && data ? resultOptions(data) : [];
   const missing = data && missingText(data.missing);
-  const { named, mentioned } = matchingActions(actions, input.trim());
-  const options = [...matchingPlaces(places, input.trim()), ...named, ...found, ...mentioned];
+  const { named, mentioned } = matchingActions(actions, visibleLine(input));
+  const options = [...matchingPlaces(places, visibleLine(input)), ...named, ...found, ...mentioned];
   const go = (option: PaletteOption | null) => {
     if (!option) return;
     onClose();

@@ -3,7 +3,9 @@ import {
   lineSchema,
   limits,
   publicationCategories,
-  webAddressSchema,
+  readWebLink,
+  visibleLine,
+  webLinkSchema,
   type PublicationCategory,
 } from '@lab/contracts';
 import { z } from 'zod';
@@ -11,7 +13,8 @@ import { parseTopics } from './topics.js';
 
 const pdfSchema = z
   .string()
-  .transform((pdf) => (pdf.startsWith('pubs/') ? `/${pdf}` : pdf))
+  .transform(visibleLine)
+  .transform((pdf) => (pdf.startsWith('pubs/') ? `/${pdf}` : (readWebLink(pdf) ?? pdf)))
   .pipe(pdfAddressSchema);
 
 const topicsSchema = z.string().transform((topics, context): PublicationCategory[] => {
@@ -37,7 +40,7 @@ export const publicationFieldsSchema = z
       1,
       limits.textLength,
     ),
-    url: webAddressSchema.nullable(),
+    url: webLinkSchema().nullable(),
     pdf: pdfSchema.nullable(),
     topics: topicsSchema.default([]),
   })

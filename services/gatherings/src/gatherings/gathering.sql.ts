@@ -73,7 +73,7 @@ export const winnerSql = (gatheringId: string): string => `
 /** Computed from the clock at the time of reading, so that they are right even before a past deadline is settled. */
 export const BY_THE_CLOCK = {
   isVotingOpen: 'voting_end_date > server_now()',
-  remainingSeconds: 'greatest(0, ceil(extract(epoch FROM voting_end_date - server_now())))::integer',
+  remainingSeconds: 'greatest(0, ceil(extract(epoch FROM voting_end_date - server_now())))::float8',
   winnerId: `CASE WHEN voting_end_date > server_now() THEN NULL
     WHEN settled_at IS NOT NULL THEN winner_id ELSE (${winnerSql('gathering.id')}) END`,
 };

@@ -5,7 +5,7 @@ import {
   type Identity,
   type SocialGathering,
   type updateSocialGatheringSchema,
-  venueFields,
+  type VenueCandidate,
 } from '@lab/contracts';
 import {
   answerOnce,
@@ -20,15 +20,21 @@ import {
 import { Deadlines } from '@lab/service-kit/deadlines';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { VenueEntity } from '../venues/venue.entity.js';
 import type { NamedVoter, Voter } from '../votes/voter.js';
 import { requireFuture } from './deadline-rules.js';
 import { GatheringEntity } from './gathering.entity.js';
 import { GATHERING, GATHERING_LIST } from './gathering.sql.js';
 
-/** The fields of a venue that a copy takes over. */
-const venueSchema = z.object(venueFields);
+/** The fields of a venue that a copy takes over, as they are. */
+const fieldsOfVenue = ({ name, location, mapUrl, cuisineType, priceRange }: VenueCandidate) => ({
+  name,
+  location,
+  mapUrl,
+  cuisineType,
+  priceRange,
+});
 
 /** Who proposes an event. */
 interface Proposer {
@@ -82,7 +88,7 @@ export class GatheringsService {
   ): Promise<SocialGathering> {
     return this.addOnce(caller, repeat, async (manager) => {
       const { title, description, visibility, candidates } = await this.get(id, member(), manager);
-      const venues = candidates.map((venue) => venueSchema.parse(venue));
+      const venues = candidates.map(fieldsOfVenue);
       return this.add({ title, description, visibility, ...dates }, venues, member(), manager);
     });
   }

@@ -1,4 +1,4 @@
-import type { VenueInfo } from '@lab/contracts';
+import { visibleLine, type VenueInfo } from '@lab/contracts';
 import { Parser } from 'htmlparser2';
 import { splitPlace } from './venue-text.js';
 
@@ -25,7 +25,7 @@ export const readMapPage = (html: string): VenueInfo => {
   const [title = '', ...rest] = (meta.get('og:title') ?? '').split(SEPARATOR);
   const isPlace = title !== '' && !/^google maps$/i.test(title);
   const place = rest.length ? { name: title, location: rest.join(' · ') } : splitPlace(title);
-  const facts = (meta.get('og:description') ?? '').split(SEPARATOR).map((fact) => fact.trim());
+  const facts = (meta.get('og:description') ?? '').split(SEPARATOR).map(visibleLine);
   const priceRange = facts.find((fact) => PRICE.test(fact)) ?? null;
   const hasRating = facts.some((fact) => RATING.test(fact));
   const kind = facts.find((fact) => fact && !RATING.test(fact) && !PRICE.test(fact));

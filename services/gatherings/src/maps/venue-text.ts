@@ -1,4 +1,4 @@
-import type { VenueInfo } from '@lab/contracts';
+import { visibleLine, type VenueInfo } from '@lab/contracts';
 
 type Place = Pick<VenueInfo, 'name' | 'location'>;
 
@@ -19,7 +19,7 @@ const tidy = (text: string): string | null => {
  * number is a name only.
  */
 export const splitPlace = (text: string): Place => {
-  const line = text.trim();
+  const line = visibleLine(text);
   if (COORDINATES.test(line)) return { name: null, location: null };
   const start = line.search(/\d/);
   const name = start < 0 ? line : line.slice(0, start);

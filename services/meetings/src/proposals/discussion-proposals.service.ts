@@ -1,5 +1,7 @@
 import {
   discussionProposalMessages,
+  isInRange,
+  outsideRangeMessage,
   type createDiscussionProposalSchema,
   type DiscussionProposal,
   type Identity,
@@ -96,6 +98,8 @@ const windowOf = (
   const start = votingStartDate ?? now;
   const length = votingSeconds ? votingSeconds * 1000 : DEFAULT_WINDOW;
   const end = votingEndDate ?? new Date(start.getTime() + length);
+  if (!isInRange(end.toISOString()))
+    throw new InvalidInputException([{ path: 'votingEndDate', message: outsideRangeMessage() }]);
   if (end > start) return { votingStartDate: start, votingEndDate: end };
   throw new InvalidInputException([{ path: 'votingEndDate', message: discussionProposalMessages.endBeforeStart }]);
 };

@@ -18,6 +18,8 @@ import type { z } from 'zod';
 import { ScheduleService } from './schedule.service.js';
 import { UndoService } from './undo.service.js';
 
+const TOO_FAR = 'A meeting would be moved out of the range of dates';
+
 @Tag('Lab meetings')
 @Controller('api/lab-meetings')
 export class ScheduleController {
@@ -28,20 +30,28 @@ export class ScheduleController {
 
   @HttpCode(200)
   @Post(':id/cancel')
-  @Answers(200, cancelledLabMeetingSchema, { 404: 'No such meeting', 409: 'The meeting is cancelled already' })
+  @Answers(200, cancelledLabMeetingSchema, {
+    400: TOO_FAR,
+    404: 'No such meeting',
+    409: 'The meeting is cancelled already',
+  })
   cancel(@Param('id', { schema: idParamSchema }) id: number, @Caller() caller: Identity): Promise<CancelledLabMeeting> {
     return this.schedule.cancel(id, caller);
   }
 
   @Get(':id/cancel-preview')
-  @Answers(200, labMeetingMovesSchema, { 404: 'No such meeting', 409: 'The meeting is cancelled already' })
+  @Answers(200, labMeetingMovesSchema, {
+    400: TOO_FAR,
+    404: 'No such meeting',
+    409: 'The meeting is cancelled already',
+  })
   async previewCancel(@Param('id', { schema: idParamSchema }) id: number): Promise<LabMeetingMoves> {
     return { moves: await this.schedule.previewCancel(id) };
   }
 
   @HttpCode(200)
   @Post('postpone')
-  @Answers(200, postponedLabMeetingsSchema, { 400: 'The start date is missing, unreadable or past' })
+  @Answers(200, postponedLabMeetingsSchema, { 400: `The start date is missing, unreadable or past. ${TOO_FAR}` })
   postpone(
     @Body({ schema: postponeLabMeetingsSchema }) { startDate }: z.output<typeof postponeLabMeetingsSchema>,
     @Caller() caller: Identity,
@@ -51,7 +61,7 @@ export class ScheduleController {
   }
 
   @Get('postpone-preview')
-  @Answers(200, labMeetingMovesSchema, { 400: 'The start date is missing, unreadable or past' })
+  @Answers(200, labMeetingMovesSchema, { 400: `The start date is missing, unreadable or past. ${TOO_FAR}` })
   async previewPostpone(
     @Query({ schema: postponeLabMeetingsSchema }) { startDate }: z.output<typeof postponeLabMeetingsSchema>,
   ): Promise<LabMeetingMoves> {

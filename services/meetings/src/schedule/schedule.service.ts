@@ -1,4 +1,5 @@
 import {
+  isInRange,
   labMeetingMessages,
   type CancelledLabMeeting,
   type Identity,
@@ -6,7 +7,7 @@ import {
   type PostponedLabMeetings,
 } from '@lab/contracts';
 import { answerOnce, LabCalendar, type Repeat, SignalClient } from '@lab/service-kit';
-import { ConflictException, Injectable } from '@nestjs/common';
+import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
 import { CLOSE_VOTE } from '../proposals/discussion-proposal.sql.js';
@@ -61,14 +62,14 @@ export class ScheduleService {
     return this.dataSource.transaction(async (manager) => {
       const { date, isCancelled } = await this.meetings.lock(id, manager);
       if (isCancelled) throw new ConflictException(labMeetingMessages.alreadyCancelled);
-      return SHIFT_LATER.preview.run(manager, { from: date });
+      return movesOf(SHIFT_LATER, date, manager);
     });
   }
 
   /** Shows what `postpone` would move. */
   async previewPostpone(startDate: string): Promise<LabMeetingMove[]> {
     await this.requireTodayOrLater(startDate, this.dataSource.manager);
-    return SHIFT_FROM_DAY.preview.run(this.dataSource, { from: startDate });
+    return movesOf(SHIFT_FROM_DAY, startDate, this.dataSource.manager);
   }
 
   private async requireTodayOrLater(startDate: string, manager: EntityManager): Promise<void> {
@@ -77,7 +78,16 @@ export class ScheduleService {
   }
 }
 
+/** @throws BadRequestException when a meeting would be moved out of the range of dates */
+const movesOf = async (range: Shift, from: string, manager: EntityManager): Promise<LabMeetingMove[]> => {
+  const moves = await range.preview.run(manager, { from });
+  const outside = moves.find(({ to }) => !isInRange(to));
+  if (outside) throw new BadRequestException(labMeetingMessages.movedTooFar(outside.title));
+  return moves;
+};
+
 const shift = async (range: Shift, from: string, manager: EntityManager): Promise<ChangedMeeting[]> => {
   await range.lock.run(manager, { from });
+  await movesOf(range, from, manager);
   return range.move.run(manager, { from });
 };

@@ -11,6 +11,8 @@ describe('a reminder some days before a local time', () => {
     ['when the clocks go forward between', '2026-03-31T19:00:00', 7, '2026-03-24T18:00:00.000Z'],
     ['when the clocks go back between', '2026-10-27T19:00:00', 2, '2026-10-25T18:00:00.000Z'],
     ['when the clocks go back between, two days earlier', '2026-10-26T19:00:00', 2, '2026-10-24T17:00:00.000Z'],
+    ['from the first day of the calendar', '1970-01-01T19:00:00', 7, '1969-12-25T18:00:00.000Z'],
+    ['from the last day of the calendar, two months later', '2199-12-31T08:00:00', -60, '2200-03-01T07:00:00.000Z'],
     ['in another year', '2027-01-01T09:00:00', 2, '2026-12-30T08:00:00.000Z'],
   ])('has the same time of day %s', (_, wallClock, days, instant) => {
     expect(daysBefore(wallClock, days, zurich).toISOString()).toBe(instant);

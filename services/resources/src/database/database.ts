@@ -4,6 +4,7 @@ import { CreateResourceLinks1763800000000 } from './migrations/1763800000000-cre
 import { RecordVersion1764220000000 } from './migrations/1764220000000-record-version.js';
 import { AddIdempotencyKeys1764230000000 } from './migrations/1764230000000-add-idempotency-keys.js';
 import { JoinCounterParts1764260000000 } from './migrations/1764260000000-join-counter-parts.js';
+import { EachLinkOnce1764600000000 } from './migrations/1764600000000-each-link-once.js';
 
 export const resourcesDatabase: ServiceDatabase = {
   service: 'resources',
@@ -13,5 +14,6 @@ export const resourcesDatabase: ServiceDatabase = {
     RecordVersion1764220000000,
     AddIdempotencyKeys1764230000000,
     JoinCounterParts1764260000000,
+    EachLinkOnce1764600000000,
   ],
 };

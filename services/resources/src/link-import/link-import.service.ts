@@ -2,12 +2,16 @@ import { resourceImportMessages, type Identity, type ResourceImportReport } from
 import { answerOnce, takeTurn, type Repeat, SignalClient, writeAs } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { WRITING_LINKS } from '../resource-links/resource-link.sql.js';
 import { ADD_UNKNOWN_LINKS } from './link-import.sql.js';
 import type { LinkedPage } from './linked-page.js';
 import { readLinks } from './read-links.js';
 import { toLink, type NewLink, type Place } from './to-link.js';
 
 type Skipped = ResourceImportReport['skipped'][number];
+
+/** The slash of an empty path makes no other link. */
+const linkKey = (url: string): string => url.replace(/^(https?:\/\/[^/?#]+)\/$/, '$1');
 
 /** Separates the links that can be added, by address, from the skipped ones with their reasons. */
 const sortOut = (pages: readonly LinkedPage[], place: Place) => {
@@ -17,8 +21,8 @@ const sortOut = (pages: readonly LinkedPage[], place: Place) => {
     const link = toLink(page, place);
     const skip = (reason: string) => skipped.push({ title: page.title.trim(), url: page.url.trim(), reason });
     if (typeof link === 'string') skip(link);
-    else if (fresh.has(link.url)) skip(resourceImportMessages.repeated);
-    else fresh.set(link.url, link);
+    else if (fresh.has(linkKey(link.url))) skip(resourceImportMessages.repeated);
+    else fresh.set(linkKey(link.url), link);
   }
   return { fresh, skipped };
 };
@@ -58,8 +62,7 @@ export class LinkImport {
 }
 
 const insert = async (links: NewLink[], addedById: number, manager: EntityManager): Promise<Set<string>> => {
-  // Concurrent imports run one after the other, so that no link is added twice.
-  await takeTurn(manager, 'import of links');
+  await takeTurn(manager, WRITING_LINKS);
   const placed = links.map((link, position) => Object.assign(link, { position }));
   const rows = await ADD_UNKNOWN_LINKS.run(manager, { links: JSON.stringify(placed), addedById });
   return new Set(rows.map(({ url }) => url));

@@ -3,6 +3,8 @@ import {
   limits,
   resourceTypeLabels,
   resourceTypes,
+  visibleLine,
+  visibleText,
   type importResourceLinksSchema,
   type ResourceType,
 } from '@lab/contracts';
@@ -16,12 +18,14 @@ export type NewLink = z.output<typeof createResourceLinkSchema>;
 
 /** Finds a type by its wire name or its label. */
 const typeOf = (text: string): ResourceType | undefined =>
-  resourceTypes.find((type) => [type, resourceTypeLabels[type].toLowerCase()].includes(text.toLowerCase()));
+  resourceTypes.find((type) =>
+    [type, resourceTypeLabels[type].toLowerCase()].includes(visibleLine(text).toLowerCase()),
+  );
 
 /** Cuts a text to a length, without splitting a surrogate pair. */
 const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
-const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+const oneLine = (text: string): string => visibleLine(text).replaceAll(/\s+/g, ' ');
 
 /**
  * Converts a link of a file to a new link, or returns the message why it cannot. Long texts are cut; a missing title is
@@ -30,9 +34,9 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 export const toLink = (page: LinkedPage, place: Place): NewLink | string => {
   const category = typeOf(page.category);
   const { data, error } = createResourceLinkSchema.safeParse({
-    title: cut(oneLine(page.title) || page.url.trim(), limits.lineLength),
+    title: cut(oneLine(page.title) || visibleLine(page.url), limits.lineLength),
     url: page.url,
-    description: cut(page.description.trim(), limits.textLength),
+    description: cut(visibleText(page.description), limits.textLength),
     category: category ?? place.category,
     hubCategory: category ? page.hubCategory : place.hubCategory,
   });

@@ -10,6 +10,8 @@ import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn,
 )
 @Check('resource_links_link_status', `link_status IN ('ok', 'failing', 'dead')`)
 @Index('resource_links_category_created', ['category', 'createdAt', 'id'])
+// Unique for type, hub category and address, with or without the slash of an empty path.
+@Index('resource_links_once', { synchronize: false })
 export class ResourceLinkEntity {
   @PrimaryGeneratedColumn()
   id!: number;

@@ -18,3 +18,16 @@ export const LINK_LIST = new ListStatement({
 export const ALL_LINKS = new Statement<ResourceLink>(linksSql('true'));
 
 export const LINK = new Statement<ResourceLink>(linksSql('id = :id'));
+
+/** One writer after the other: what a link has in common with others is no single constraint. */
+export const WRITING_LINKS = 'writing links';
+
+/**
+ * Another link to the same address in the same category. One without hub category is in all of its type, so it also meets
+ * those of a hub category.
+ */
+export const SAME_LINK = new Statement<ResourceLink>(
+  `${linksSql(`link_key(url) = link_key(:url) AND category = :category
+    AND (hub_category IS NULL OR :hubCategory::text IS NULL OR hub_category = :hubCategory)
+    AND id IS DISTINCT FROM :id::integer`)} LIMIT 1`,
+);

@@ -35,6 +35,7 @@ import { resourceLinksCsv } from './resource-links.csv.js';
 import { ResourceLinksService } from './resource-links.service.js';
 
 const NOBODY = 'The caller has not said who they are';
+const TAKEN = 'The link is in this category already';
 const AWAY = 'The members service is away';
 
 @Tag('Resources')
@@ -59,7 +60,7 @@ export class ResourceLinksController {
   }
 
   @Post()
-  @Answers(201, resourceLinkSchema, { 400: 'A field is invalid', 403: NOBODY, 503: AWAY })
+  @Answers(201, resourceLinkSchema, { 400: 'A field is invalid', 403: NOBODY, 409: TAKEN, 503: AWAY })
   async create(
     @Body({ schema: createResourceLinkSchema }) fields: z.output<typeof createResourceLinkSchema>,
     @Caller() caller: Identity,
@@ -99,6 +100,7 @@ export class ResourceLinksController {
   @Answers(200, resourceLinkSchema, {
     400: 'A field is invalid',
     404: 'No such link',
+    409: TAKEN,
     412: 'Somebody else has changed the link',
   })
   update(

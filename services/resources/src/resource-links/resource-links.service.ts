@@ -6,12 +6,23 @@ import {
   type resourceLinkQuerySchema,
   type updateResourceLinkSchema,
 } from '@lab/contracts';
-import { answerOnce, JsonList, type Repeat, requireVersion, SignalClient, writeAs } from '@lab/service-kit';
+import {
+  AlreadyThereException,
+  answerOnce,
+  JsonList,
+  type Repeat,
+  requireVersion,
+  SignalClient,
+  takeTurn,
+  writeAs,
+} from '@lab/service-kit';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { ResourceLinkEntity } from './resource-link.entity.js';
-import { ALL_LINKS, LINK, LINK_LIST } from './resource-link.sql.js';
+import { ALL_LINKS, LINK, LINK_LIST, SAME_LINK, WRITING_LINKS } from './resource-link.sql.js';
+
+type Place = Pick<ResourceLinkEntity, 'url' | 'category' | 'hubCategory'>;
 
 @Injectable()
 export class ResourceLinksService {
@@ -37,6 +48,8 @@ export class ResourceLinksService {
   ): Promise<ResourceLink> {
     const { answer, isFirst } = await writeAs(this.dataSource, caller, (manager) =>
       answerOnce(repeat, manager, async () => {
+        await takeTurn(manager, WRITING_LINKS);
+        await requireNew({ ...fields, id: null }, manager);
         const { id } = await manager.save(ResourceLinkEntity, { ...fields, addedById });
         return this.get(id, manager);
       }),
@@ -56,10 +69,14 @@ export class ResourceLinksService {
     seen?: number,
   ): Promise<ResourceLink> {
     const link = await writeAs(this.dataSource, caller, async (manager) => {
+      await takeTurn(manager, WRITING_LINKS);
       const before = await manager.findOne(ResourceLinkEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!before) throw unknownLink();
       await requireVersion(seen, before.version, () => this.get(id, manager));
       const isMoved = before.url !== fields.url;
+      const { url, category = before.category, hubCategory = before.hubCategory } = fields;
+      const after = { id, url, category, hubCategory };
+      if (placeOf(after) !== placeOf(before)) await requireNew(after, manager);
       await manager.update(ResourceLinkEntity, id, {
         ...fields,
         ...(isMoved && { linkStatus: null, checkedAt: null }),
@@ -84,5 +101,16 @@ export class ResourceLinksService {
     return link;
   }
 }
+
+/** What must be new about a link: one that stays where it is may always be edited. */
+const placeOf = ({ url, category, hubCategory }: Place): string => JSON.stringify([url, category, hubCategory]);
+
+const requireNew = async (
+  { url, category, hubCategory, id }: Place & { id: number | null },
+  manager: EntityManager,
+): Promise<void> => {
+  const [current] = await SAME_LINK.run(manager, { url, category, hubCategory, id });
+  if (current) throw new AlreadyThereException(resourceLinkMessages.alreadyHere, current);
+};
 
 const unknownLink = () => new NotFoundException(resourceLinkMessages.unknown);

@@ -14,6 +14,7 @@ import { NO_DATE, type DayNote } from './picker-field';
 
 interface Values {
   day: string;
+  free: string;
   at: string;
   time: string;
 }
@@ -25,7 +26,7 @@ const noteOf = (day: string): DayNote | undefined =>
   day === '2026-11-26' ? { text: 'Reserved by Ada', isTaken: true } : { '2026-11-27': { text: 'Has a meeting' } }[day];
 
 const Form = ({ values, onBlur }: { values: Partial<Values>; onBlur?: (value: string) => void }) => {
-  const form = useForm<Values>({ defaultValues: { day: '', at: '', time: '', ...values } });
+  const form = useForm<Values>({ defaultValues: { day: '', free: '', at: '', time: '', ...values } });
   useEffect(() => void (held.form = form), [form]);
   const field = (name: keyof Values) => ({ name, control: form.control as unknown as Control });
   return (
@@ -39,6 +40,7 @@ const Form = ({ values, onBlur }: { values: Partial<Values>; onBlur?: (value: st
         onBlur={onBlur}
         {...field('day')}
       />
+      <DateField label="Any day" {...field('free')} />
       <DateTimeField label="Moment" earliest="2026-11-20T00:00:00Z" {...field('at')} />
       <TimeField label="Time" {...field('time')} />
     </ThemeProvider>
@@ -96,6 +98,15 @@ describe('a date field', () => {
     const busy = calendar.getByRole('gridcell', { name: /27, 2026: Has a meeting$/ });
     await user.click(busy);
     expect(valueOf('day')).toBe('2026-11-27');
+  });
+
+  it('ends with the calendar, at the end of 2199', async () => {
+    const user = draw({ free: '2199-12-24' });
+    await user.click(within(picker('Any day')).getByRole('button', { name: /choose date/i }));
+    const calendar = within(await screen.findByRole('dialog'));
+    expect(calendar.getByRole('button', { name: 'Next month' })).toBeDisabled();
+    await user.click(calendar.getByRole('gridcell', { name: '31' }));
+    expect(valueOf('free')).toBe('2199-12-31');
   });
 
   it('has label and hint for screen readers, and gets the focus when it is invalid', async () => {

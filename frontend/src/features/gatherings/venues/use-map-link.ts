@@ -1,4 +1,4 @@
-import { findGoogleMapsUrl, mapLinkMessages } from '@lab/contracts';
+import { findGoogleMapsUrl, mapLinkMessages, visibleLine } from '@lab/contracts';
 import { useRef } from 'react';
 import { useParseGoogleMaps } from '../gatherings.api';
 import { venueInfoNames, type VenueForm } from './venue-form';
@@ -22,7 +22,7 @@ export const useMapLink = (form: VenueForm, prefix: string) => {
 
   const fill = (name: string, value: string) => {
     const field = prefix + name;
-    const present = form.getValues(field)?.trim();
+    const present = visibleLine(form.getValues(field) ?? '');
     if (present && present !== filled.current[name]) return;
     filled.current[name] = value;
     form.setValue(field, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });

@@ -1,4 +1,4 @@
-import type { DiscussionProposal, LabMeeting, UpdateLabMeeting } from '@lab/contracts';
+import { visibleLine, type DiscussionProposal, type LabMeeting, type UpdateLabMeeting } from '@lab/contracts';
 
 /** The text fields of a meeting, named here because the schema that knows them would bring zod along. */
 const searched: Record<Exclude<keyof UpdateLabMeeting, 'type' | 'order' | 'paperLink'>, true> = {
@@ -32,7 +32,7 @@ export const searchMeetings = (
   proposals: readonly DiscussionProposal[],
   search: string,
 ): LabMeeting[] => {
-  const words = search.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
+  const words = visibleLine(search).normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...meetings];
   const byMeeting = new Map<number, DiscussionProposal[]>();
   for (const proposal of proposals) {

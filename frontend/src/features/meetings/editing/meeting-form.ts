@@ -1,4 +1,5 @@
 import {
+  isBlank,
   isWebLink,
   labMeetingDefaults,
   labMeetingMessages,
@@ -7,6 +8,7 @@ import {
   readPresenters,
   readPresenterSlides,
   updateLabMeetingSchema,
+  visibleLine,
   writePresenterSlides,
   type LabMeeting,
   type PresenterSlides,
@@ -17,10 +19,7 @@ import type { FieldReaders } from '../../../components/conflict/differences';
 import { valuesOf } from '../../../components/form/values-of';
 import { dayOf, formatDay, timeOf } from '../../../lib/time';
 
-const linkSchema = z
-  .string()
-  .trim()
-  .refine((link) => !link || isWebLink(link), labMeetingMessages.link);
+const linkSchema = z.string().refine((link) => isBlank(link) || isWebLink(link), labMeetingMessages.link);
 
 const presenterSchema = z.object({ name: z.string(), slidesLink: linkSchema });
 
@@ -89,12 +88,12 @@ export const meetingToForm = (meeting: LabMeeting): MeetingForm => ({
 /** Converts the form to a request body. A progress report has one `name: link` line per presenter, and no paper. */
 export const formToMeeting = ({ day, time, presenterList, ...fields }: MeetingForm): UpdateLabMeeting => {
   const isReport = fields.type === 'progress_report';
-  const presenters = presenterList.filter(({ name }) => name.trim());
+  const presenters = presenterList.filter(({ name }) => !isBlank(name));
   return {
     ...fields,
     ...(isReport && { paperTitle: '', paperAbstract: '', paperLink: '' }),
     date: `${day}T${time}:00`,
-    presenters: presenters.map(({ name }) => name.trim()).join(', '),
+    presenters: presenters.map(({ name }) => visibleLine(name)).join(', '),
     slidesLink: isReport ? writePresenterSlides(presenters) : (presenterList[0]?.slidesLink.trim() ?? ''),
   };
 };

@@ -1,4 +1,4 @@
-import { paperOptions, proposalVoteMessages, type DiscussionProposal } from '@lab/contracts';
+import { lineSchema, paperOptions, proposalVoteMessages, type DiscussionProposal } from '@lab/contracts';
 import Typography from '@mui/material/Typography';
 import { z } from 'zod';
 import { FormDialog } from '../../../components/dialog/FormDialog';
@@ -20,7 +20,7 @@ const MEMBER_ID = 1;
 const { nameRequired, nameRequiredText, selectionRequired, noProposalData, recordFailed } = proposalVoteMessages;
 
 const schema = z.object({
-  memberName: z.string().trim().min(1, nameRequiredText),
+  memberName: lineSchema(nameRequiredText),
   voteStatus: z.enum(paperOptions, proposalVoteMessages.voteStatus),
 });
 

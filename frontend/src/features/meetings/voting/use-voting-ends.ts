@@ -8,6 +8,20 @@ export interface Voting {
   endsAt: number;
 }
 
+/** Browsers fire a timer that is set for longer at once. In milliseconds; about 25 days. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+/** Calls back at a time of `performance.now()`, however far away. Returns how to stop it. */
+const callAt = (time: number, callback: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    const left = Math.max(0, time - performance.now());
+    timer = left > LONGEST_TIMER ? setTimeout(wait, LONGEST_TIMER) : setTimeout(callback, left);
+  };
+  wait();
+  return () => clearTimeout(timer);
+};
+
 /** Calls `onEnd` once per vote: when its countdown is over, or when the server no longer lists it. */
 export const useVotingEnds = (votings: readonly Voting[], onEnd: (proposalId: number) => void): void => {
   const running = useRef(new Set<number>());
@@ -25,10 +39,10 @@ export const useVotingEnds = (votings: readonly Voting[], onEnd: (proposalId: nu
     const current = new Map(JSON.parse(key) as [number, number][]);
     const gone = [...running.current].filter((id) => !current.has(id));
     gone.forEach((id) => end(id));
-    const timers = [...current].map(([proposalId, endsAt]) => {
+    const stops = [...current].map(([proposalId, endsAt]) => {
       running.current.add(proposalId);
-      return setTimeout(() => end(proposalId), Math.max(0, endsAt - performance.now()));
+      return callAt(endsAt, () => end(proposalId));
     });
-    return () => timers.forEach((timer) => clearTimeout(timer));
+    return () => stops.forEach((stop) => stop());
   }, [key]);
 };

@@ -1,4 +1,4 @@
-import { memberImportMessages } from '@lab/contracts';
+import { memberImportMessages, visibleLine } from '@lab/contracts';
 import { useState } from 'react';
 import { showToast } from '../../../components/toast/toast-store';
 import { errorMessage } from '../../../lib/http/http-error';
@@ -34,7 +34,7 @@ export const useMemberImport = (onDone: () => void) => {
       },
     });
   const submit = () => {
-    if (csv.trim() === '') return setMissing(true);
+    if (visibleLine(csv) === '') return setMissing(true);
     return isReady ? runImport() : tried.mutate(csv);
   };
   const error = tried.error ?? imported.error;

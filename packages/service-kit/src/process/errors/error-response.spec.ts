@@ -3,6 +3,7 @@ import { errorResponseSchema } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { toErrorResponse } from './error-response.js';
 import {
+  AlreadyThereException,
   ChangedMeanwhileException,
   InvalidInputException,
   ProofRequiredException,
@@ -33,6 +34,15 @@ describe('an error response', () => {
       error: 'Precondition Failed',
       message: 'Somebody else has changed this meanwhile.',
       current: { id: 7, title: 'Theirs', version: 3 },
+    });
+  });
+
+  it('contains the record that is there already', () => {
+    expect(respond(new AlreadyThereException('This link is already here.', { id: 7 }))).toEqual({
+      statusCode: 409,
+      error: 'Conflict',
+      message: 'This link is already here.',
+      current: { id: 7 },
     });
   });
 

@@ -1,7 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 import { HttpException, NotFoundException } from '@nestjs/common';
 import type { ErrorResponse } from '@lab/contracts';
-import { ChangedMeanwhileException, InvalidInputException, ProofRequiredException } from './errors.js';
+import {
+  AlreadyThereException,
+  ChangedMeanwhileException,
+  InvalidInputException,
+  ProofRequiredException,
+} from './errors.js';
 import { isUnreachable } from './network-errors.js';
 
 const UNEXPECTED = 'Something went wrong on our side. Please try again later.';
@@ -44,7 +49,7 @@ export const errorResponse = (
 export const toErrorResponse = (error: unknown, awayMessage: string): ErrorResponse => {
   if (error instanceof InvalidInputException)
     return errorResponse(error.getStatus(), error.message, onePerField(error));
-  if (error instanceof ChangedMeanwhileException)
+  if (error instanceof ChangedMeanwhileException || error instanceof AlreadyThereException)
     return { ...errorResponse(error.getStatus(), error.message), current: error.current };
   if (error instanceof ProofRequiredException)
     return { ...errorResponse(error.getStatus(), error.message), methods: [...error.methods] };

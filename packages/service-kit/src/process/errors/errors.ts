@@ -1,4 +1,4 @@
-import { HttpException, HttpStatus, ServiceUnavailableException } from '@nestjs/common';
+import { ConflictException, HttpException, HttpStatus, ServiceUnavailableException } from '@nestjs/common';
 import type { IdentityMethod, Issue, ServiceName } from '@lab/contracts';
 import { credentialMessages, recordVersionMessages, serviceUnavailableMessage } from '@lab/contracts';
 
@@ -24,6 +24,17 @@ export class ChangedMeanwhileException extends HttpException {
   /** @param current the record as this caller may read it */
   constructor(readonly current: Record<string, unknown>) {
     super(recordVersionMessages.changed, HttpStatus.PRECONDITION_FAILED);
+  }
+}
+
+/** There is such a record already: answered 409 with it. */
+export class AlreadyThereException extends ConflictException {
+  /** @param current the record that is there, as this caller may read it */
+  constructor(
+    message: string,
+    readonly current: Record<string, unknown>,
+  ) {
+    super(message);
   }
 }
 

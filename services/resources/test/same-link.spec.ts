@@ -1,0 +1,103 @@
+import type { ResourceLink } from '@lab/contracts';
+import type { StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { importFile } from './link-files.js';
+import { createLink, listLinks, PATH, removeAll, validLink } from './resource-links.factory.js';
+import { startResourcesService } from './resources-service.js';
+
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startResourcesService();
+});
+afterAll(() => service.close());
+beforeEach(() => removeAll(service));
+
+interface Refusal {
+  message: string;
+  current: ResourceLink;
+}
+
+const url = 'https://xn--bcher-kva.example.edu/Consent.pdf';
+
+const OTHER_SPELLINGS = [
+  'HTTPS://XN--BCHER-KVA.example.EDU/Consent.pdf',
+  'https://bücher.example.edu:443/Consent.pdf',
+  'https://bücher.example.edu./Consent.pdf',
+  '\u200Bhttps://bücher.exam\u00ADple.edu/Consent.pdf\u2060',
+  'ｈｔｔｐｓ：／／ｂüｃｈｅｒ．ｅｘａｍｐｌｅ．ｅｄｕ／Ｃｏｎｓｅｎｔ．ｐｄｆ',
+];
+
+const post = (fields: object) => service.member.post<ResourceLink & Refusal>(PATH, { ...validLink, ...fields });
+const put = (id: number, fields: object) =>
+  service.member.put<ResourceLink & Refusal>(`${PATH}/${id}`, { ...validLink, ...fields });
+
+describe('the same link twice in a category', () => {
+  it.each([url, ...OTHER_SPELLINGS])('is refused with the one that is there: %s', async (spelling) => {
+    const { body: first } = await post({ url });
+    expect(first.url).toBe(url);
+    const second = await post({ url: spelling, title: 'Again' });
+    expect(second).toMatchObject({ status: 409, body: { message: 'This link is already here.', current: first } });
+    expect(await listLinks(service)).toEqual([first]);
+  });
+
+  it('is one with and without the slash of an empty path', async () => {
+    await post({ url: 'https://example.edu' });
+    expect((await post({ url: 'https://example.edu/' })).status).toBe(409);
+    expect((await post({ url: 'https://example.edu/?' })).status).toBe(201);
+  });
+
+  it('is refused by an edit of its address or its category, but not of its title', async () => {
+    const { body: first } = await post({ url });
+    const { body: second } = await post({ url: 'https://example.edu/other' });
+    const { body: third } = await post({ url, category: 'guide' });
+    for (const refused of [
+      await put(second.id, { url: OTHER_SPELLINGS[0] }),
+      await put(third.id, { url, category: 'form' }),
+    ])
+      expect(refused).toMatchObject({ status: 409, body: { message: 'This link is already here.', current: first } });
+    expect(await put(third.id, { url: OTHER_SPELLINGS[1], category: 'guide', title: 'New' })).toMatchObject({
+      status: 200,
+      body: { title: 'New', url },
+    });
+  });
+
+  it('may be in hub categories that share a type, but not in one of them and in all', async () => {
+    expect((await post({ url, category: 'reference', hubCategory: 'hci' })).status).toBe(201);
+    expect((await post({ url, category: 'reference', hubCategory: 'methods' })).status).toBe(201);
+    expect((await post({ url, category: 'reference' })).status).toBe(409);
+    expect((await post({ url, category: 'reference', hubCategory: 'hci' })).status).toBe(409);
+  });
+
+  it('is made once by twenty concurrent requests, on two replicas', async () => {
+    const replica = await startResourcesService({ DATABASE_URL: service.databaseUrl });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        (index % 2 ? service : replica).member.post<ResourceLink>(PATH, {
+          ...validLink,
+          url: OTHER_SPELLINGS[index % OTHER_SPELLINGS.length],
+        }),
+      ),
+    );
+    await replica.close();
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(19).fill(409)]);
+    expect(await listLinks(service)).toHaveLength(1);
+  });
+
+  it('is refused by the database, whoever writes it', async () => {
+    await createLink(service);
+    await expect(createLink(service)).rejects.toThrow('resource_links_once');
+  });
+});
+
+it('an import skips a link in another spelling, of the hub and of the file', async () => {
+  await createLink(service, { url });
+  const lines = ['url', ...OTHER_SPELLINGS, 'https://example.edu', 'https://example.edu/', '\u200Bhttps://EXAMPLE.edu'];
+  const { body } = await importFile(service.member, lines.join('\n'));
+  expect(body.added).toBe(1);
+  expect(body.skipped.map(({ reason }) => reason).toSorted()).toEqual([
+    'Already in the hub',
+    ...Array<string>(6).fill('More than once in the file'),
+  ]);
+  expect((await listLinks(service)).map((link) => link.url).toSorted()).toEqual(['https://example.edu', url]);
+});
