@@ -54,7 +54,8 @@ describe('the equipment schema', () => {
 
   describe('keeps an item’s status in step with its checkouts, whoever writes', () => {
     const run = (sql: string) => service.dataSource.query(sql);
-    const statuses = async () => (await run('SELECT status FROM equipment ORDER BY id')).map(({ status }) => status);
+    const statuses = async () =>
+      (await run('SELECT status FROM equipment ORDER BY id')).map(({ status }: { status: string }) => status);
     const CLOSE = (condition: string) =>
       `UPDATE equipment_checkouts SET returned_at = now(), return_condition = '${condition}'`;
     const REOPEN = 'UPDATE equipment_checkouts SET returned_at = NULL, return_condition = NULL';

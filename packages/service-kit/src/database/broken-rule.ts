@@ -8,6 +8,8 @@ export interface BrokenRule {
   table?: string;
   column?: string;
   constraint?: string;
+  /** PostgreSQL's message, or a trigger's own words. */
+  message?: string;
   /** PostgreSQL's context of the error, e.g. the function and line that raised it. */
   where?: string;
 }

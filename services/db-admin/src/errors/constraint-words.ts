@@ -1,5 +1,7 @@
+import { snakeCase } from '@lab/service-kit';
 import { valuesOf } from '../catalog/allowed-values.js';
 import type { Constraint, TableDefinition } from '../catalog/table-definition.js';
+import { rulesOf } from '../values/table-rules.js';
 
 const list = (columns: readonly string[]): string =>
   columns.length < 2 ? columns.join('') : `${columns.slice(0, -1).join(', ')} and ${columns.at(-1)}`;
@@ -47,13 +49,17 @@ const otherWords = (name: string, constraint: Constraint | undefined): string =>
  */
 export const constraintWords = (
   { table, tables }: { table: TableDefinition; tables?: ReadonlyMap<string, TableDefinition> },
-  broken: { schema?: string; table?: string; constraint?: string },
+  broken: { schema?: string; table?: string; column?: string; constraint?: string; message?: string | undefined },
 ): { column: string; message: string } => {
   const place = `${broken.schema}.${broken.table}`;
   const found = (place === table.name ? table : tables?.get(place))?.constraints.find(
     ({ name }) => name === broken.constraint,
   );
+  // A trigger that guards a column says so in its own words.
+  if (!found && broken.column && broken.message) return { column: broken.column, message: broken.message };
   if (place !== table.name) return { column: 'id', message: otherWords(place, found) };
   if (!found) return { column: 'id', message: 'The row would break a rule of the table.' };
+  const misfit = rulesOf(table.name).constraints?.[found.name];
+  if (misfit) return { column: snakeCase(misfit.field), message: misfit.message };
   return { column: found.columns[0] ?? 'id', message: ownWords(found) };
 };

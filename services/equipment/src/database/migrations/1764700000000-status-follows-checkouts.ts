@@ -16,14 +16,14 @@ export class StatusFollowsCheckouts1764700000000 implements MigrationInterface {
       CREATE TRIGGER equipment_checkouts_status AFTER INSERT OR UPDATE OR DELETE ON equipment_checkouts
       FOR EACH ROW EXECUTE FUNCTION follow_checkout()`);
     await runner.query(`
-      CREATE TRIGGER equipment_status BEFORE INSERT OR UPDATE OF status ON equipment
+      CREATE TRIGGER equipment_keep_status BEFORE INSERT OR UPDATE OF status ON equipment
       FOR EACH ROW EXECUTE FUNCTION keep_equipment_status()`);
     // Must come last: a table whose rows have changed cannot be altered in the same transaction.
     await runner.query(PUT_RIGHT);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TRIGGER equipment_status ON equipment');
+    await runner.query('DROP TRIGGER equipment_keep_status ON equipment');
     await runner.query('DROP TRIGGER equipment_checkouts_status ON equipment_checkouts');
     await runner.query('DROP FUNCTION keep_equipment_status()');
     await runner.query('DROP FUNCTION follow_checkout()');
