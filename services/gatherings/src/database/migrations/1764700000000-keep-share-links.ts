@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Share tokens of deleted gatherings, which the audit log does not show: a gathering that is restored under its id has its
- * link again, whoever restores it. Guests of a restored gathering are counted again by their votes and answers.
+ * link again, whoever restores it.
  */
 export class KeepShareLinks1764700000000 implements MigrationInterface {
   name = 'KeepShareLinks1764700000000';
@@ -22,15 +22,12 @@ export class KeepShareLinks1764700000000 implements MigrationInterface {
     await runner.query(`
       CREATE TRIGGER social_gatherings_take_link_back BEFORE INSERT ON social_gatherings
       FOR EACH ROW EXECUTE FUNCTION take_share_link_back()`);
-    await countGuests(runner);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TRIGGER gathering_rsvps_count_guest ON gathering_rsvps');
-    await runner.query('DROP TRIGGER candidate_votes_count_guest ON candidate_votes');
     await runner.query('DROP TRIGGER social_gatherings_take_link_back ON social_gatherings');
     await runner.query('DROP TRIGGER social_gatherings_keep_link ON social_gatherings');
-    for (const name of ['count_answering_guest', 'count_voting_guest', 'take_share_link_back', 'keep_share_link']) {
+    for (const name of ['take_share_link_back', 'keep_share_link']) {
       await runner.query(`DROP FUNCTION ${name}()`);
     }
     await runner.query('DROP TABLE deleted_share_links');
@@ -58,24 +55,3 @@ const TAKE_LINK_BACK = `
     NEW.share_token := coalesce(kept, NEW.share_token);
     RETURN NEW;
   END $$`;
-
-const countGuestOf = (name: string, gathering: string): string => `
-  CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
-  BEGIN
-    INSERT INTO gathering_guests (gathering_id, guest_key) VALUES (${gathering}, NEW.guest_key) ON CONFLICT DO NOTHING;
-    RETURN NULL;
-  END $$`;
-
-const countGuests = async (runner: QueryRunner): Promise<void> => {
-  const ofVenue = '(SELECT gathering_id FROM venue_candidates WHERE id = NEW.candidate_id)';
-  await runner.query(countGuestOf('count_voting_guest', ofVenue));
-  await runner.query(countGuestOf('count_answering_guest', 'NEW.gathering_id'));
-  for (const [table, name] of [
-    ['candidate_votes', 'count_voting_guest'],
-    ['gathering_rsvps', 'count_answering_guest'],
-  ]) {
-    await runner.query(`
-      CREATE TRIGGER ${table}_count_guest AFTER INSERT ON ${table}
-      FOR EACH ROW WHEN (NEW.guest_key IS NOT NULL) EXECUTE FUNCTION ${name}()`);
-  }
-};
