@@ -17,6 +17,8 @@ export const equipmentMessages = {
   updateFailed: 'Failed to update equipment',
   empty: 'No equipment found',
   unknown: 'There is no such equipment.',
+  isOut: 'This item is checked out. Return it to change its status.',
+  isNotOut: 'Check the item out to somebody to make it checked out.',
 } as const;
 
 export const equipmentCategories = [

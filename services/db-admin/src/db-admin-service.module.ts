@@ -1,4 +1,4 @@
-import { DatabaseModule, type ServiceConfig } from '@lab/service-kit';
+import { DatabaseModule, LabCalendar, type ServiceConfig } from '@lab/service-kit';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuditLogController } from './audit-log/audit-log.controller.js';
 import { AuditLog } from './audit-log/audit-log.service.js';
@@ -23,6 +23,7 @@ export class DbAdminServiceModule {
         AuditLog,
         BlankingService,
         Catalog,
+        LabCalendar,
         RestoreService,
         RowChangesService,
         RowExport,

@@ -111,8 +111,8 @@ describe('an update', () => {
       status: 400,
       body: {
         issues: [
-          { path: 'data.name', message: 'name is required.' },
-          { path: 'data.description', message: 'description is required.' },
+          { path: 'data.name', message: 'Equipment name is required' },
+          { path: 'data.description', message: 'Description is required' },
         ],
       },
     });

@@ -33,6 +33,7 @@ const proposalRow = async () => ({
   meeting_id: (await meeting()).id,
   proposed_by: 'x',
   paper_a_title: 'A',
+  paper_a_link: 'https://example.edu/a',
   paper_b_title: 'B',
   paper_c_title: 'C',
   voting_start_date: '2029-01-01T10:00',

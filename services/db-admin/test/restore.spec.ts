@@ -131,7 +131,64 @@ describe('restoring', () => {
     });
   });
 
-  it('rows that were deleted together inserts all of them, one by one', async () => {
+  it('a deleted event inserts what was deleted with it, share link included, in one step', async () => {
+    const event = {
+      title: 'Dinner',
+      proposed_date: '2030-03-02T18:00',
+      voting_end_date: '2030-03-01T18:00',
+      proposed_by: 'x',
+    };
+    const { id } = await insert(service.admin, 'gatherings.social_gatherings', event);
+    const venue = await insert(service.admin, 'gatherings.venue_candidates', {
+      gathering_id: id,
+      name: 'Ramen',
+      added_by: 'x',
+    });
+    const voter = { member_id: 1, member_name: 'x' };
+    const guest = { guest_key: 'g', member_name: 'Guest' };
+    await insert(service.admin, 'gatherings.candidate_votes', { candidate_id: venue.id, ...voter, vote: true });
+    await insert(service.admin, 'gatherings.candidate_votes', { candidate_id: venue.id, ...guest, vote: false });
+    const gone = await insert(service.admin, 'gatherings.venue_comments', {
+      candidate_id: venue.id,
+      ...voter,
+      comment: 'No',
+    });
+    await insert(service.admin, 'gatherings.venue_comments', { candidate_id: venue.id, ...voter, comment: 'Nice' });
+    await insert(service.admin, 'gatherings.gathering_rsvps', {
+      gathering_id: id,
+      ...voter,
+      answer: 'yes',
+      head_count: 2,
+    });
+    await change(service.admin, 'gatherings.social_gatherings', 'update', { id, winner_id: venue.id });
+    await change(service.admin, 'gatherings.venue_comments', 'delete', { id: gone.id });
+    const tables = ['venue_candidates', 'candidate_votes', 'venue_comments', 'gathering_rsvps'];
+    const state = async () => {
+      const rows = tables.map((table) =>
+        query(
+          service,
+          `SELECT to_jsonb(t) - '{id,created_at,updated_at}'::text[] AS row FROM gatherings.${table} AS t ORDER BY id`,
+        ),
+      );
+      const own = await query(
+        service,
+        'SELECT id, share_token, winner_id, created_at FROM gatherings.social_gatherings',
+      );
+      return [own, ...(await Promise.all(rows))];
+    };
+    const before = await state();
+    await change(service.admin, 'gatherings.social_gatherings', 'delete', { id });
+    const entry = (await auditLog(service.admin)).findLast(
+      ({ table_name: name }) => name === 'gatherings.social_gatherings',
+    )!;
+    expect(await restore(service.admin, entry)).toMatchObject({
+      status: 200,
+      body: { row: { id, winner_id: venue.id } },
+    });
+    expect(await state()).toEqual(before);
+  });
+
+  it('a deleted meeting inserts its proposal and votes, or nothing at all', async () => {
     const meeting = await insert(service.admin, 'meetings.lab_meetings', {
       date: '2030-01-01T10:00',
       type: 'paper_discussion',
@@ -141,19 +198,39 @@ describe('restoring', () => {
       meeting_id: meeting.id,
       proposed_by: 'x',
       paper_a_title: 'A',
+      paper_a_link: 'https://example.edu/a',
       paper_b_title: 'B',
       paper_c_title: 'C',
       voting_start_date: '2029-01-01T10:00',
       voting_end_date: '2029-01-02T10:00',
     });
-    const count = (await auditLog(service.admin)).length;
+    const vote = {
+      proposal_id: proposal.id,
+      member_id: 1,
+      member_name: 'x',
+      voter_key: 'member:1',
+      vote_status: 'paper_b',
+    };
+    await insert(service.admin, 'meetings.proposal_votes', vote);
     await change(service.admin, 'meetings.lab_meetings', 'delete', { id: meeting.id });
-    const gone = (await auditLog(service.admin)).slice(count);
-    expect(gone).toHaveLength(2);
-    for (const entry of gone.toSorted((a, b) => a.table_name.localeCompare(b.table_name)).toReversed()) {
-      expect((await restore(service.admin, entry)).status).toBe(200);
-    }
+    const entry = (await auditLog(service.admin)).findLast(({ table_name: name }) => name === 'meetings.lab_meetings')!;
+    const other = {
+      ...meeting,
+      id: undefined,
+      uid: undefined,
+      created_at: undefined,
+      updated_at: undefined,
+      version: undefined,
+    };
+    const inTheWay = await insert(service.admin, 'meetings.lab_meetings', JSON.parse(JSON.stringify(other)));
+    expect((await restore(service.admin, entry)).status).toBe(409);
+    expect(await query(service, 'SELECT FROM meetings.discussion_proposals')).toEqual([]);
+    await change(service.admin, 'meetings.lab_meetings', 'delete', { id: inTheWay.id });
+    expect((await restore(service.admin, entry)).status).toBe(200);
     expect(await rowOf(proposal.id, 'meetings.discussion_proposals')).toEqual(proposal);
+    expect(await query(service, 'SELECT vote_status FROM meetings.proposal_votes')).toEqual([
+      { vote_status: 'paper_b' },
+    ]);
   });
 
   it.each([

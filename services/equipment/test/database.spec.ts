@@ -1,3 +1,4 @@
+import { equipmentMessages } from '@lab/contracts';
 import { findSchemaDrift, rebuildSchema, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createCheckout, createEquipment, createReservation, day, removeAll } from './equipment.factory.js';
@@ -49,6 +50,59 @@ describe('the equipment schema', () => {
     for (const _ of [1, 2]) await createCheckout(service, { equipment, returnedAt: new Date() });
     await createCheckout(service, { equipment });
     await expect(createCheckout(service, { equipment })).rejects.toThrow('equipment_checkouts_one_active');
+  });
+
+  describe('keeps an item’s status in step with its checkouts, whoever writes', () => {
+    const run = (sql: string) => service.dataSource.query(sql);
+    const statuses = async () =>
+      (await run('SELECT status FROM equipment ORDER BY id')).map(({ status }: { status: string }) => status);
+    const CLOSE = (condition: string) =>
+      `UPDATE equipment_checkouts SET returned_at = now(), return_condition = '${condition}'`;
+    const REOPEN = 'UPDATE equipment_checkouts SET returned_at = NULL, return_condition = NULL';
+
+    it.each([
+      ['an open checkout', [], ['checked_out']],
+      ['one that was deleted', ['DELETE FROM equipment_checkouts'], ['available']],
+      ['a good return', [CLOSE('good')], ['available']],
+      ['a return with damage', [CLOSE('damaged')], ['maintenance']],
+      ['a loss', [CLOSE('lost')], ['lost']],
+      ['a loss that was taken back', [CLOSE('lost'), REOPEN], ['checked_out']],
+      ['a returned checkout that was deleted', [CLOSE('lost'), 'DELETE FROM equipment_checkouts'], ['lost']],
+    ])('%s', async (_, changes, expected) => {
+      await createCheckout(service);
+      for (const change of changes) await run(change);
+      expect(await statuses()).toEqual(expected);
+    });
+
+    it('a checkout that is moved to another item', async () => {
+      await createCheckout(service);
+      const { id } = await createEquipment(service);
+      await run(`UPDATE equipment_checkouts SET equipment_id = ${id}`);
+      expect(await statuses()).toEqual(['available', 'checked_out']);
+    });
+
+    it('a status that contradicts them is refused, with words', async () => {
+      await createEquipment(service);
+      for (const write of [
+        `UPDATE equipment SET status = 'checked_out'`,
+        `INSERT INTO equipment (name, description, status) VALUES ('x', 'y', 'checked_out')`,
+      ]) {
+        await expect(run(write)).rejects.toThrow(equipmentMessages.isNotOut);
+      }
+      await createCheckout(service);
+      await expect(run(`UPDATE equipment SET status = 'available'`)).rejects.toThrow(equipmentMessages.isOut);
+    });
+
+    it('one of many concurrent writes of both', async () => {
+      const items = await Promise.all(Array.from({ length: 20 }, () => createEquipment(service)));
+      await Promise.allSettled(
+        items.flatMap((equipment) => [
+          createCheckout(service, { equipment }),
+          run(`UPDATE equipment SET status = 'maintenance' WHERE id = ${equipment.id}`),
+        ]),
+      );
+      expect(new Set(await statuses())).toEqual(new Set(['checked_out']));
+    });
   });
 
   it('allows no two reservations of an item on one day', async () => {

@@ -40,12 +40,17 @@ export const unknownFields = {
   version: 1,
 };
 
-/** Inserts an item directly into the database. */
-export const createEquipment = (
+/** Inserts an item directly into the database; one that is checked out with a checkout. */
+export const createEquipment = async (
   service: StartedService,
-  given: Partial<EquipmentEntity> = {},
-): Promise<EquipmentEntity> =>
-  service.dataSource.manager.save(EquipmentEntity, { ...validEquipment, ...given } as EquipmentEntity);
+  { status = 'available', ...given }: Partial<EquipmentEntity> = {},
+): Promise<EquipmentEntity> => {
+  const isOut = status === 'checked_out';
+  const fields = { ...validEquipment, ...given, status: isOut ? 'available' : status };
+  const equipment = await service.dataSource.manager.save(EquipmentEntity, fields as EquipmentEntity);
+  if (isOut) await createCheckout(service, { equipment });
+  return equipment;
+};
 
 /** The item of a checkout or reservation. */
 interface OfItem {
@@ -57,8 +62,7 @@ export const createCheckout = async (
   service: StartedService,
   { equipment, ...given }: Partial<EquipmentCheckoutEntity> & OfItem = {},
 ): Promise<EquipmentCheckoutEntity> => {
-  const item =
-    equipment ?? (await createEquipment(service, { status: given.returnedAt ? 'available' : 'checked_out' }));
+  const item = equipment ?? (await createEquipment(service));
   return service.dataSource.manager.save(EquipmentCheckoutEntity, {
     equipmentId: item.id,
     equipmentName: item.name,

@@ -111,7 +111,7 @@ describe('POST /api/equipment-reservations/{id}/check-out', () => {
   });
 
   it('answers 409 while somebody else has the item, and keeps the reservation', async () => {
-    const equipment = await createEquipment(service, { status: 'checked_out' });
+    const equipment = await createEquipment(service);
     await createCheckout(service, {
       equipment,
       labMemberId: 3,

@@ -55,8 +55,8 @@ describe('the version of an item', () => {
         { ...validEquipment, status: 'retired' },
         { 'if-match': ifMatch(version) },
       );
-    expect((await put(2)).status).toBe(412);
-    expect((await put(1)).status).toBe(409);
+    expect((await put(1)).status).toBe(412);
+    expect((await put(2)).status).toBe(409);
   });
 
   it('is not a column of the inventory’s CSV file', async () => {

@@ -8,7 +8,7 @@ import { pagesOf } from '../tables/page.sql.js';
 import { countRows } from '../tables/row-count.js';
 import { SnapshotJson } from '../tables/snapshot-json.js';
 import { entryFilter } from './entry-filter.sql.js';
-import { entriesOf, entryOf } from './audit-log.sql.js';
+import { deletedWith, entriesOf, entryOf } from './audit-log.sql.js';
 
 /** Reads the audit logs of all services as one. */
 @Injectable()
@@ -43,6 +43,16 @@ export class AuditLog {
     const [entry] = await entryOf(logs).run(manager, { log, id });
     if (!entry) throw new NotFoundException(dbAdminMessages.unknownEntry);
     return auditEntrySchema.parse(JSON.parse(entry.json));
+  }
+
+  /** What was deleted together with an entry's row, in the order of the deletions. */
+  async deletedWith(
+    { log, id }: Pick<AuditEntry, 'log' | 'id'>,
+    logs: TableDefinition,
+    manager: EntityManager,
+  ): Promise<AuditEntry[]> {
+    const rows = await deletedWith(logs).run(manager, { log, id });
+    return rows.map(({ json }) => auditEntrySchema.parse(JSON.parse(json)));
   }
 
   private async write(log: TableDefinition, query: AuditQuery): Promise<string> {

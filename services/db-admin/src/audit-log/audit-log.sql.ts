@@ -19,6 +19,18 @@ export const entryOf = (log: TableDefinition): Statement<{ json: string }> =>
     `SELECT ${rowJsonSql(log, 'rows')} AS json FROM ${log.sql} AS rows WHERE rows.log = :log AND rows.id = :id`,
   );
 
+/**
+ * What was deleted in the transaction of the entry `:id`, as JSON text. A backup gives many entries one transaction, so
+ * they must also be of the same minute.
+ */
+export const deletedWith = (log: TableDefinition): Statement<{ json: string }> =>
+  new Statement(`
+    SELECT ${rowJsonSql(log, 'rows')} AS json FROM ${log.sql} AS rows, ${log.sql} AS entry
+    WHERE entry.log = :log AND entry.id = :id AND rows.log = :log AND rows.id <> :id AND rows.xmin = entry.xmin
+      AND rows.created_at BETWEEN entry.created_at - interval '1 minute' AND entry.created_at + interval '1 minute'
+      AND rows.after IS NULL AND rows.before IS NOT NULL
+    ORDER BY rows.id`);
+
 /** A page of the entries that match a condition, as JSON text, the newest first. */
 export const entriesOf = (log: TableDefinition, where: string): Statement<{ entries: string }> =>
   new Statement(`

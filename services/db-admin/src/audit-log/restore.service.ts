@@ -8,13 +8,15 @@ import {
   type Row,
 } from '@lab/contracts';
 import { InvalidInputException } from '@lab/service-kit';
-import { ConflictException, Injectable } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Catalog } from '../catalog/catalog.service.js';
 import type { TableDefinition } from '../catalog/table-definition.js';
 import { deleteRow, insertRow, lockRow, updateRow } from '../changes/row-statements.js';
 import { RowTransactions, type RowChanged, type RowTransaction } from '../changes/row-transactions.service.js';
+import { requireAllowed } from '../values/read-cell.js';
 import type { Values } from '../values/read-values.js';
+import { descendantsOf, laterReferences } from './family.js';
 import { isSameCell } from './same-cell.js';
 import { AuditLog } from './audit-log.service.js';
 import { holdEntries, MARK_AS_RESTORED } from './audit-log.sql.js';
@@ -30,7 +32,8 @@ export class RestoreService {
   ) {}
 
   /**
-   * Reverts one change: a deleted row is inserted again under its id, a changed one gets its old values, an inserted
+   * Reverts one change: a deleted row is inserted again under its id together with the rows that were
+   * deleted because of it, a changed one gets its old values, an inserted
    * one is deleted.
    * @returns the row as it is now, or as it was before it was deleted
    */
@@ -44,13 +47,40 @@ export class RestoreService {
         // Keeps the entry from being blanked while its values are restored.
         if (personTables.includes(name)) await holdEntries(logs).run(manager);
         await MARK_AS_RESTORED.run(manager);
-        return this.takeBack(transaction, table, await this.auditLog.get(entry, logs, manager));
+        const found = await this.auditLog.get(entry, logs, manager);
+        const together = found.after ? [] : await this.auditLog.deletedWith(entry, logs, manager);
+        return this.takeBackAll(transaction, found, descendantsOf(found, together, transaction.tables));
       });
     } catch (error) {
       // The user has typed nothing, so a broken rule is a conflict with the table's state.
       if (error instanceof InvalidInputException) throw new ConflictException(error.message);
       throw error;
     }
+  }
+
+  /** Restores a row and then those that were deleted with it, all or none. */
+  private async takeBackAll(
+    transaction: RowTransaction,
+    entry: AuditEntry,
+    children: readonly AuditEntry[],
+  ): Promise<RowChanged> {
+    const entries = [entry, ...children];
+    const postponed: { table: TableDefinition; id: number; values: Row }[] = [];
+    let restored: RowChanged | undefined;
+    for (const [index, each] of entries.entries()) {
+      const table = tableOf(each, transaction);
+      const values = each.before ? laterReferences(each.before, table, entries.slice(index + 1)) : {};
+      const without = Object.fromEntries(Object.keys(values).map((name) => [name, null]));
+      const before = each.before && { ...each.before, ...without };
+      const done = await this.takeBack(transaction, table, { ...each, before });
+      restored ??= done;
+      if (Object.keys(values).length > 0) postponed.push({ table, id: each.row_id, values });
+    }
+    for (const { table, id, values } of postponed) {
+      const after = await updateRow(transaction.manager, table, id, valuesOf(table, values));
+      if (id === entry.row_id && table.name === entry.table_name) restored = { ...restored!, after };
+    }
+    return restored!;
   }
 
   private async takeBack(
@@ -65,6 +95,7 @@ export class RestoreService {
       await deleteRow(manager, table, rowId, tables);
       return { before: now, after: null };
     }
+    requireAllowed(table, before);
     const stored =
       now === null
         ? await insertRow(manager, table, withUnseenVersion(table, valuesOf(table, before)))
@@ -72,6 +103,12 @@ export class RestoreService {
     return { before: now, after: stored };
   }
 }
+
+const tableOf = ({ table_name: name }: AuditEntry, { tables }: RowTransaction): TableDefinition => {
+  const table = tables.get(name);
+  if (!table) throw new NotFoundException(dbAdminMessages.unknownTable);
+  return table;
+};
 
 /**
  * Columns that a restore never writes: the id stays, `updated_at` is the time of the restore, and the version

@@ -1,5 +1,5 @@
 import { dbAdminMessages, idParamSchema, idSchema, type Identity, type Row, type RowChange } from '@lab/contracts';
-import { InvalidInputException, type Repeat } from '@lab/service-kit';
+import { InvalidInputException, LabCalendar, type Repeat } from '@lab/service-kit';
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { z } from 'zod';
 import { Catalog } from '../catalog/catalog.service.js';
@@ -18,6 +18,7 @@ export class RowChangesService {
   constructor(
     private readonly catalog: Catalog,
     private readonly transactions: RowTransactions,
+    private readonly lab: LabCalendar,
   ) {}
 
   /**
@@ -36,7 +37,7 @@ export class RowChangesService {
   }
 
   private insert(table: TableDefinition, data: Row, caller: Identity, repeat?: Repeat): Promise<Row> {
-    const values = readValues(table, data, true);
+    const values = readValues(table, data, { isInsertion: true, lab: this.lab });
     const add = async ({ manager }: RowTransaction) => ({
       before: null,
       after: await insertRow(manager, table, values),
@@ -49,7 +50,7 @@ export class RowChangesService {
     { id, data, version }: { id: number; data: Row; version: string | undefined },
     caller: Identity,
   ): Promise<Row> {
-    const values = readValues(table, data, false);
+    const values = readValues(table, data, { isInsertion: false, lab: this.lab });
     return this.transactions.run(table, caller, async ({ manager }) => {
       const { json: before } = await lockVersion(manager, table, id, version);
       if (values.size === 0) return { unchanged: before };

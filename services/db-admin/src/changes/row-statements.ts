@@ -1,4 +1,4 @@
-import { dbAdminMessages } from '@lab/contracts';
+import { dbAdminMessages, type Row } from '@lab/contracts';
 import type { Statement } from '@lab/service-kit';
 import { NotFoundException } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -41,7 +41,8 @@ const write = async (
   const given = Object.fromEntries([...values.values()].map((value, index) => [valueName(index), value]));
   const [row] = await inWords({ table, columns }, () => statement(table, columns).run(manager, { ...given, id }));
   if (!row) throw new NotFoundException(dbAdminMessages.unknownRow);
-  return keepRules(table, row.json, values);
+  keepRules(table, JSON.parse(row.json) as Row);
+  return row.json;
 };
 
 /** Inserts a row. Returns it as stored, as JSON text. */

@@ -1,6 +1,7 @@
-import type { BrokenRule } from '@lab/service-kit';
+import { snakeCase, type BrokenRule } from '@lab/service-kit';
 import { valuesOf } from '../catalog/allowed-values.js';
 import type { Constraint, TableDefinition } from '../catalog/table-definition.js';
+import { rulesOf } from '../values/table-rules.js';
 
 const list = (columns: readonly string[]): string =>
   columns.length < 2 ? columns.join('') : `${columns.slice(0, -1).join(', ')} and ${columns.at(-1)}`;
@@ -54,9 +55,11 @@ export const constraintWords = (
   const found = (place === table.name ? table : tables?.get(place))?.constraints.find(
     ({ name }) => name === broken.constraint,
   );
-  if (place !== table.name) return { column: 'id', message: otherWords(place, found) };
-  // Only the owner's own triggers name a column, with words for people.
+  // Only a trigger that guards a column names it, in words for people.
   if (!found && broken.column && broken.message) return { column: broken.column, message: broken.message };
+  if (place !== table.name) return { column: 'id', message: otherWords(place, found) };
   if (!found) return { column: 'id', message: 'The row would break a rule of the table.' };
+  const misfit = rulesOf(table.name).constraints?.[found.name];
+  if (misfit) return { column: snakeCase(misfit.field), message: misfit.message };
   return { column: found.columns[0] ?? 'id', message: ownWords(found) };
 };

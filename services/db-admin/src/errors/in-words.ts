@@ -15,6 +15,7 @@ export interface Subject {
 }
 
 const NOT_NULL = '23502';
+const CHECK = '23514';
 /** Unique, check and exclusion violations in the table itself. */
 const CONSTRAINTS = new Set(['23505', '23514', '23P01']);
 /** Foreign key violations: of this table, or of one that refers to it. */
@@ -43,13 +44,15 @@ const valueIssue = (error: BrokenRule, subject: Subject) => {
 
 /** Translates the error into a message without SQL or constraint names; other errors stay as they are. */
 const translate = (error: unknown, subject: Subject): unknown => {
-  const { code = '', ...said } = brokenRule(error);
+  const broken = brokenRule(error);
+  const { code = '', ...said } = broken;
   if (code === NOT_NULL) {
     return new InvalidInputException([{ path: `data.${said.column}`, message: `${said.column} is required.` }]);
   }
   const isOwn = `${said.schema}.${said.table}` === subject.table.name;
-  if (REFERENCES.has(code) || (CONSTRAINTS.has(code) && isOwn)) {
-    const { column, message } = constraintWords(subject, said);
+  const isGuard = code === CHECK && said.column !== undefined;
+  if (REFERENCES.has(code) || (CONSTRAINTS.has(code) && (isOwn || isGuard))) {
+    const { column, message } = constraintWords(subject, { ...said, message: broken.message });
     return new InvalidInputException([{ path: `data.${column}`, message }]);
   }
   if (VALUES.has(code)) return new InvalidInputException([valueIssue({ code, ...said }, subject)]);

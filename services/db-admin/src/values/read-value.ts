@@ -1,16 +1,10 @@
-import { isWebLink, type Cell } from '@lab/contracts';
+import type { Cell } from '@lab/contracts';
 import { InvalidInputException } from '@lab/service-kit';
 import type { Column } from '../catalog/table-definition.js';
 
 /** PostgreSQL text cannot hold U+0000. */
 // eslint-disable-next-line no-control-regex
 const NUL = /\u0000/g;
-
-/**
- * Columns with an address that people click: only http and https. Slides may have one line per presenter, which is
- * checked for the whole row: see `row-rules.ts`.
- */
-const LINK_COLUMN = /(^|_)(url|(?<!^slides_)link|website)$/;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?)?(Z|[+-]\d{2}(:?\d{2})?)?$/;
@@ -38,7 +32,9 @@ const refuse = (path: string, message: string): never => {
   throw new InvalidInputException([{ path, message }]);
 };
 
-const isText = ({ data_type }: Column): boolean => data_type === 'text' || data_type.startsWith('character');
+/** True for a column of text. */
+export const isText = ({ data_type }: Pick<Column, 'data_type'>): boolean =>
+  data_type === 'text' || data_type.startsWith('character');
 
 /** A blank means null, except in a free-text column that is not nullable and may be blank. */
 const readBlank = (column: Column, text: string): string | null => {
@@ -46,24 +42,18 @@ const readBlank = (column: Column, text: string): string | null => {
   return mayBeBlank && column.is_nullable === 'NO' && column.column_default !== null ? text : null;
 };
 
-const refuseNoLink = (name: string, text: string, path: string): void => {
-  if (!/^https?:\/\//i.test(text)) refuse(path, `${name} must begin with http:// or https://.`);
-  if (!isWebLink(text)) refuse(path, `${name} must be a whole address without spaces, such as https://example.edu.`);
-};
-
 const readText = (column: Column, text: string, path: string): string => {
   const name = column.column_name;
   if (column.maxLength !== null && [...text].length > column.maxLength) {
     refuse(path, `${name} may have at most ${column.maxLength} characters.`);
   }
-  if (isText(column) && LINK_COLUMN.test(name)) refuseNoLink(name, text, path);
   const format = FORMATS.find(([type]) => type.test(column.data_type))?.[1];
   if (format && !format.test(text)) refuse(path, typeMessage(column));
   return text;
 };
 
 /**
- * Converts a value of the request for PostgreSQL: text, or null.
+ * Converts a value that no rule of the contracts is about, such as a filter, for PostgreSQL: text, or null.
  * @param path of the value in the request
  * @throws InvalidInputException with a message that names the column
  */

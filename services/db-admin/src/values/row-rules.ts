@@ -1,35 +1,33 @@
-import { hasSlides, type LabMeetingType, type Row } from '@lab/contracts';
-import { InvalidInputException } from '@lab/service-kit';
+import type { Row } from '@lab/contracts';
+import { InvalidInputException, snakeCase } from '@lab/service-kit';
 import type { TableDefinition } from '../catalog/table-definition.js';
-import type { Values } from './read-values.js';
+import { rulesOf, type TableRules } from './table-rules.js';
+import type { Misfit } from './row-checks.js';
 
-/** A rule of the contracts about several columns, checked when one of them is written. */
-interface RowRule {
-  columns: readonly string[];
-  isKept: (row: Row) => boolean;
-  message: string;
-}
+const toFields = ({ fields }: TableRules, row: Row): Row =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, row[snakeCase(field)] ?? null]));
 
-const rules: ReadonlyMap<string, RowRule> = new Map([
-  [
-    'meetings.lab_meetings',
-    {
-      columns: ['slides_link', 'type'],
-      isKept: ({ type, slides_link: slidesLink }) =>
-        hasSlides({ type: type as LabMeetingType, slidesLink: slidesLink as string | null }),
-      message: 'Each link in slides_link must begin with http:// or https://.',
-    },
-  ],
-]);
+/** What the API's schema of the record says about fields that are right by themselves. */
+const misfitsOfWhole = ({ whole, fields }: TableRules, row: Row): Misfit[] =>
+  (whole?.safeParse(row).error?.issues ?? [])
+    .map(({ path, message }) => ({ field: String(path[0]), message }))
+    .filter(({ field }) => fields[field]?.safeParse(row[field]).success);
+
+/** The issues of a row whose values are right by themselves but do not fit together. */
+const issuesOf = (table: TableDefinition, row: Row) => {
+  const rules = rulesOf(table.name);
+  const fields = toFields(rules, row);
+  const checked = (rules.checks ?? []).map((check) => check(fields));
+  return [...misfitsOfWhole(rules, fields), ...checked.filter((misfit) => misfit !== null)].map(
+    ({ field, message }) => ({ path: `data.${snakeCase(field)}`, message }),
+  );
+};
 
 /**
- * Checks a written row before the transaction ends.
- * @param json the row
- * @param written its new values
- * @throws InvalidInputException when the row violates a rule that PostgreSQL does not check
+ * Checks a row before it is written, or as it was written.
+ * @throws InvalidInputException when its values do not fit together
  */
-export const keepRules = (table: TableDefinition, json: string, written: Values): string => {
-  const rule = rules.get(table.name);
-  if (!rule?.columns.some((name) => written.has(name)) || rule.isKept(JSON.parse(json) as Row)) return json;
-  throw new InvalidInputException([{ path: `data.${rule.columns[0]}`, message: rule.message }]);
+export const keepRules = (table: TableDefinition, row: Row): void => {
+  const issues = issuesOf(table, row);
+  if (issues.length > 0) throw new InvalidInputException(issues);
 };

@@ -26,14 +26,12 @@ export const CHECKOUT_HISTORY = new Statement<EquipmentCheckout>(checkoutsSql(OF
 
 export const CHECKOUT = new Statement<EquipmentCheckout>(checkoutsSql('id = :id'));
 
-/** Marks the item as checked out and inserts its checkout in one statement. */
+/** Inserts a checkout. A trigger makes its item checked out. */
 export const HAND_OVER = new Statement<EquipmentCheckout>(`
-  WITH item AS (
-    UPDATE equipment SET status = 'checked_out', updated_at = now() WHERE id = :equipmentId RETURNING id AS item_id, name
-  )
   INSERT INTO equipment_checkouts
     (equipment_id, equipment_name, lab_member_id, member_name, expected_return_date, purpose, checkout_notes)
-  SELECT item_id, name, :labMemberId::integer, :memberName, :expectedReturnDate::date, :purpose, :checkoutNotes FROM item
+  SELECT id, name, :labMemberId::integer, :memberName, :expectedReturnDate::date, :purpose, :checkoutNotes
+  FROM equipment WHERE id = :equipmentId
   RETURNING ${FIELDS}`);
 
 /** Lets a member keep an item until a later day. */
@@ -42,12 +40,7 @@ export const EXTEND = new Statement<EquipmentCheckout>(`
     checkout_notes = coalesce(:checkoutNotes, checkout_notes)
   WHERE id = :id RETURNING ${FIELDS}`);
 
-/** Closes a checkout and sets its item's new status. */
+/** Closes a checkout. A trigger gives its item the status that follows from its condition. */
 export const TAKE_BACK = new Statement<EquipmentCheckout>(`
-  WITH item AS (
-    UPDATE equipment SET status = :statusAfter, updated_at = now()
-    WHERE id = (SELECT equipment_id FROM equipment_checkouts WHERE id = :id) RETURNING id AS item_id
-  )
   UPDATE equipment_checkouts SET returned_at = now(), return_condition = :returnCondition, return_notes = :returnNotes
-  FROM item WHERE id = :id AND equipment_id = item_id
-  RETURNING ${FIELDS}`);
+  WHERE id = :id RETURNING ${FIELDS}`);

@@ -3,10 +3,8 @@ import {
   type createEquipmentCheckoutSchema,
   type EquipmentCheckout,
   type equipmentCheckoutQuerySchema,
-  type EquipmentStatus,
   type Identity,
   type MemberNames,
-  type ReturnCondition,
   type returnEquipmentSchema,
 } from '@lab/contracts';
 import {
@@ -27,14 +25,6 @@ import { Availability } from '../availability/availability.service.js';
 import { EquipmentService } from '../equipment/equipment.service.js';
 import { EquipmentReservationsService } from '../reservations/equipment-reservations.service.js';
 import { CHECKOUT, CHECKOUT_HISTORY, CHECKOUT_LIST, EXTEND, HAND_OVER, TAKE_BACK } from './equipment-checkout.sql.js';
-
-/** The status of an item after its return. */
-const STATUS_AFTER: Record<ReturnCondition, EquipmentStatus> = {
-  good: 'available',
-  minor_issues: 'available',
-  damaged: 'maintenance',
-  lost: 'lost',
-};
 
 const RETURN_DATE_PAST = { path: 'expectedReturnDate', message: equipmentCheckoutMessages.returnDatePast };
 
@@ -92,7 +82,7 @@ export class EquipmentCheckoutsService {
     return this.writeOnce(caller, repeat, (manager) => this.handOver(named(), manager, id));
   }
 
-  /** Returns an item; its condition determines its new status. */
+  /** Returns an item; its condition decides about its new status. */
   async return(
     id: number,
     { returnCondition, returnNotes }: z.output<typeof returnEquipmentSchema>,
@@ -109,7 +99,6 @@ export class EquipmentCheckoutsService {
         id,
         returnCondition,
         returnNotes,
-        statusAfter: STATUS_AFTER[returnCondition],
       });
       return closed!;
     });
@@ -128,7 +117,6 @@ export class EquipmentCheckoutsService {
       id,
       returnCondition: 'good',
       returnNotes: to && `Handed over to ${to.name}`,
-      statusAfter: STATUS_AFTER.good,
     });
     if (!to) return;
     const checkoutNotes = `Taken over from ${memberName}`;

@@ -9,6 +9,7 @@ import { AddIdempotencyKeys1764230000000 } from './migrations/1764230000000-add-
 import { JoinCounterParts1764260000000 } from './migrations/1764260000000-join-counter-parts.js';
 import { DropHandOverFreeItem1764270000000 } from './migrations/1764270000000-drop-hand-over-free-item.js';
 import { AddOutbox1764400000000 } from './migrations/1764400000000-add-outbox.js';
+import { StatusFollowsCheckouts1764700000000 } from './migrations/1764700000000-status-follows-checkouts.js';
 
 export const equipmentDatabase: ServiceDatabase = {
   service: 'equipment',
@@ -21,5 +22,6 @@ export const equipmentDatabase: ServiceDatabase = {
     JoinCounterParts1764260000000,
     DropHandOverFreeItem1764270000000,
     AddOutbox1764400000000,
+    StatusFollowsCheckouts1764700000000,
   ],
 };

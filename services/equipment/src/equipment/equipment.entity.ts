@@ -38,7 +38,7 @@ export class EquipmentEntity {
   @Column('integer', { nullable: true })
   value!: number | null;
 
-  /** `checked_out` if and only if it has an active checkout; checkouts and returns ensure this. */
+  /** `checked_out` if and only if it has an active checkout; triggers ensure this, whoever writes. */
   @Column('text', { default: 'available' })
   status!: EquipmentStatus;
 

@@ -1,4 +1,4 @@
-import { equipmentStatusChanges, equipmentStatusLabels, type EquipmentStatus } from '@lab/contracts';
+import { equipmentMessages, equipmentStatusChanges, equipmentStatusLabels, type EquipmentStatus } from '@lab/contracts';
 import { ConflictException } from '@nestjs/common';
 
 /**
@@ -7,8 +7,8 @@ import { ConflictException } from '@nestjs/common';
  */
 export const requireStatusChange = (from: EquipmentStatus, to: EquipmentStatus): void => {
   if (from === to || equipmentStatusChanges[from].includes(to)) return;
-  if (from === 'checked_out') throw new ConflictException('This item is checked out. Return it to change its status.');
-  if (to === 'checked_out') throw new ConflictException('Check the item out to somebody to make it checked out.');
+  if (from === 'checked_out') throw new ConflictException(equipmentMessages.isOut);
+  if (to === 'checked_out') throw new ConflictException(equipmentMessages.isNotOut);
   const possible = equipmentStatusChanges[from].map((status) => `“${equipmentStatusLabels[status]}”`).join(' or ');
   throw new ConflictException(
     `This item is ${equipmentStatusLabels[from].toLowerCase()}. Its status can only be changed to ${possible}.`,

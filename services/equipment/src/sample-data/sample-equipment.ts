@@ -32,8 +32,7 @@ export class SampleEquipment implements OnApplicationBootstrap {
 
   private async add(item: SampleItem, memberIds: ReadonlyMap<string, number>, manager: EntityManager): Promise<void> {
     const { checkouts, reservations, ...fields } = item;
-    const status = checkouts.some(({ returned }) => !returned) ? 'checked_out' : fields.status;
-    const { id, name } = await manager.save(EquipmentEntity, { ...fields, status });
+    const { id, name } = await manager.save(EquipmentEntity, fields);
     const claimOf = ({ member, purpose }: SampleCheckout | SampleReservation) => ({
       equipmentId: id,
       equipmentName: name,

@@ -1,6 +1,7 @@
 import type { ServiceDatabase } from '@lab/service-kit';
 import { GatheringEntity } from '../gatherings/gathering.entity.js';
 import { GatheringRsvpEntity } from '../rsvps/gathering-rsvp.entity.js';
+import { DeletedShareLinkEntity } from '../sharing/deleted-share-link.entity.js';
 import { GatheringGuestEntity } from '../sharing/gathering-guest.entity.js';
 import { VenueEntity } from '../venues/venue.entity.js';
 import { VenueVoteEntity } from '../votes/venue-vote.entity.js';
@@ -14,10 +15,12 @@ import { JoinCounterParts1764260000000 } from './migrations/1764260000000-join-c
 import { ServerClock1764280000000 } from './migrations/1764280000000-server-clock.js';
 import { AddOutbox1764400000000 } from './migrations/1764400000000-add-outbox.js';
 import { PeopleById1764410000000 } from './migrations/1764410000000-people-by-id.js';
+import { KeepShareLinks1764700000000 } from './migrations/1764700000000-keep-share-links.js';
 
 export const gatheringsDatabase: ServiceDatabase = {
   service: 'gatherings',
   entities: [
+    DeletedShareLinkEntity,
     GatheringEntity,
     VenueEntity,
     VenueVoteEntity,
@@ -35,5 +38,6 @@ export const gatheringsDatabase: ServiceDatabase = {
     ServerClock1764280000000,
     AddOutbox1764400000000,
     PeopleById1764410000000,
+    KeepShareLinks1764700000000,
   ],
 };

@@ -1,0 +1,211 @@
+import {
+  createCandidateVoteSchema,
+  createDiscussionProposalSchema,
+  createEquipmentCheckoutSchema,
+  createEquipmentReservationSchema,
+  createProposalVoteSchema,
+  createVenueCandidateSchema,
+  discussionProposalMessages,
+  equipmentMessages,
+  equipmentReservationMessages,
+  faqEntrySchema,
+  givenInstantSchema,
+  limits,
+  lineSchema,
+  linkStatusSchema,
+  memberMessages,
+  paperOptionSchema,
+  photoRequestFieldsSchema,
+  photoRequestStatusSchema,
+  rejectPhotoRequestSchema,
+  returnEquipmentSchema,
+  saveRsvpSchema,
+  socialGatheringMessages,
+  splitKeywords,
+  textSchema,
+  unansweredQuestionMessages,
+  updateEquipmentSchema,
+  updateLabMeetingSchema,
+  updateMemberSchema,
+  updateResourceLinkSchema,
+  updateSocialGatheringSchema,
+} from '@lab/contracts';
+import { z } from 'zod';
+import { likeARequest, ownKey, returnedAfterwards, type Misfit, type RowCheck } from './row-checks.js';
+
+/**
+ * What the values of a table must be. Its fields are those of the API's own schemas, so that both doors have one rule and
+ * a new field needs no entry here; beside them stand the columns that no request of the API names.
+ */
+export interface TableRules {
+  fields: Readonly<Record<string, z.ZodType>>;
+  /** The API's schema of the whole record, for its rules about several fields. */
+  whole?: z.ZodType;
+  /** Rules about several fields that the owner's service checks. */
+  checks?: readonly RowCheck[];
+  /** The message for a constraint of the table about several columns, and the field that it is about. */
+  constraints?: Readonly<Record<string, Misfit>>;
+  /** Days that cannot be after the lab's current day, with the message. */
+  notAfterToday?: Readonly<Record<string, string>>;
+}
+
+const id = z.int32('Please enter the id of a row').positive('Please enter the id of a row');
+const count = z.int32('Please enter a whole number').min(0, 'Please enter a whole number from 0 on');
+const flag = z.boolean('Please enter true or false');
+const instant = givenInstantSchema('Please enter a date and time such as 2026-03-01T14:30');
+const name = lineSchema('Please enter a name', 1, limits.lineLength + limits.lineLength);
+const secret = lineSchema('Please enter a key');
+
+/** A comma-separated list in one column, with the rule of the contract's list. */
+const listOf = (schema: z.ZodType<string[], string[]>, message: string) =>
+  z
+    .string(message)
+    .transform(splitKeywords)
+    .pipe(schema)
+    .transform((words) => words.join(', '));
+
+const person = { memberId: id, memberName: name };
+
+const members = {
+  lab_members: {
+    fields: { ...updateMemberSchema.shape, photoKey: secret },
+    constraints: { lab_members_years: { field: 'leftYear', message: memberMessages.yearOrder } },
+  },
+  photo_requests: {
+    fields: {
+      ...updateMemberSchema.pick({ name: true, nameEn: true, email: true, department: true, personalWebsite: true })
+        .shape,
+      researchKeywords: photoRequestFieldsSchema.shape.researchKeywords,
+      reason: rejectPhotoRequestSchema.shape.reason,
+      status: photoRequestStatusSchema,
+      photoKey: secret,
+      isOwnEdit: flag,
+      decidedAt: instant,
+      memberId: id,
+    },
+    checks: [likeARequest],
+  },
+};
+
+const equipment = {
+  equipment: {
+    fields: updateEquipmentSchema.shape,
+    notAfterToday: { purchaseDate: equipmentMessages.purchaseDateFuture },
+  },
+  equipment_checkouts: {
+    fields: {
+      ...createEquipmentCheckoutSchema.shape,
+      ...returnEquipmentSchema.shape,
+      equipmentName: name,
+      memberName: name,
+      checkoutDate: instant,
+      returnedAt: instant,
+    },
+    checks: [returnedAfterwards],
+  },
+  equipment_reservations: {
+    fields: { ...createEquipmentReservationSchema.shape, equipmentName: name, memberName: name },
+    whole: createEquipmentReservationSchema,
+    constraints: {
+      equipment_reservations_dates: { field: 'endDate', message: equipmentReservationMessages.endBeforeStart },
+    },
+  },
+};
+
+const meetings = {
+  lab_meetings: {
+    fields: {
+      ...updateLabMeetingSchema.in.shape,
+      uid: z.uuid('Please enter a UUID'),
+      sequence: count,
+      isCancelled: flag,
+      selectedProposalId: id,
+      selectedPaperOption: paperOptionSchema,
+    },
+    whole: updateLabMeetingSchema,
+  },
+  discussion_proposals: {
+    fields: {
+      ...createDiscussionProposalSchema.shape,
+      proposedById: id,
+      openedAt: instant,
+      closedAt: instant,
+      settledAt: instant,
+      votedCount: count,
+    },
+    whole: createDiscussionProposalSchema,
+    constraints: {
+      discussion_proposals_window: { field: 'votingEndDate', message: discussionProposalMessages.endBeforeStart },
+    },
+  },
+  proposal_votes: { fields: { ...createProposalVoteSchema.shape, voterKey: secret }, checks: [ownKey] },
+};
+
+const { gatheringId } = createVenueCandidateSchema.shape;
+
+const gatherings = {
+  social_gatherings: {
+    fields: {
+      ...updateSocialGatheringSchema.shape,
+      proposedBy: name,
+      proposedById: id,
+      winnerId: id,
+      settledAt: instant,
+    },
+    whole: updateSocialGatheringSchema,
+    constraints: {
+      social_gatherings_dates: { field: 'votingEndDate', message: socialGatheringMessages.deadlineAfterEvent },
+    },
+  },
+  venue_candidates: { fields: { ...createVenueCandidateSchema.shape, addedBy: name, addedById: id } },
+  candidate_votes: { fields: { ...createCandidateVoteSchema.shape, ...person, guestKey: secret } },
+  venue_comments: { fields: { ...createCandidateVoteSchema.shape, ...person } },
+  gathering_rsvps: { fields: { ...saveRsvpSchema.shape, ...person, gatheringId, guestKey: secret } },
+};
+
+const resources = {
+  resource_links: {
+    fields: { ...updateResourceLinkSchema.shape, addedById: id, linkStatus: linkStatusSchema, checkedAt: instant },
+  },
+};
+
+const question = textSchema(unansweredQuestionMessages.question, 1, 300);
+
+const chat = {
+  faq_entries: {
+    fields: {
+      ...faqEntrySchema.shape,
+      keywords: listOf(
+        faqEntrySchema.shape.keywords as unknown as z.ZodType<string[], string[]>,
+        'Please enter keywords with commas between them',
+      ),
+      intents: listOf(faqEntrySchema.shape.intents.unwrap(), 'Please enter visitors with commas between them'),
+    },
+  },
+  unanswered_questions: {
+    fields: {
+      question,
+      normalizedQuestion: question,
+      timesAsked: count,
+      timesDisliked: count,
+      timesLiked: count,
+      lastAskedAt: instant,
+      doneAt: instant,
+    },
+  },
+};
+
+const schemas: Readonly<Record<string, Readonly<Record<string, TableRules>>>> = {
+  members,
+  equipment,
+  meetings,
+  gatherings,
+  resources,
+  chat,
+};
+
+/** The rules of a table; none for the audit log, which nobody writes. */
+export const rulesOf = (table: string): TableRules => {
+  const [schema = '', own = ''] = table.split('.');
+  return schemas[schema]?.[own] ?? { fields: {} };
+};
