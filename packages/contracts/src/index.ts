@@ -46,6 +46,8 @@ export * from './member-roles.js';
 export * from './member.js';
 export * from './notification-settings-texts.js';
 export * from './notification-settings.js';
+export * from './set-aside-texts.js';
+export * from './set-aside.js';
 export * from './notification-texts.js';
 export * from './notification.js';
 export * from './outbox.js';

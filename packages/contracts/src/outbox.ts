@@ -31,8 +31,14 @@ export const outboxEventSchema = z.object({
 /** Changes, the oldest first. All changes of a transaction come together. */
 export const outboxEventListSchema = z.object({ events: z.array(outboxEventSchema) });
 
+/** The same as far as it is needed to hand changes on: one that cannot be read must not keep the others. */
+export const anyOutboxEventListSchema = z.object({
+  events: z.array(z.looseObject({ id: z.int().positive(), transaction: z.string() })),
+});
+
 /** Body of `POST /internal/outbox/done`. */
 export const outboxDoneSchema = z.object({ ids: z.array(z.int().positive()).min(1) });
 
 export type OutboxEvent = z.infer<typeof outboxEventSchema>;
+export type AnyOutboxEvent = z.infer<typeof anyOutboxEventListSchema>['events'][number];
 export type OutboxEventList = z.infer<typeof outboxEventListSchema>;

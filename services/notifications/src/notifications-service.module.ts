@@ -13,6 +13,9 @@ import { Mailer } from './mail/mailer.service.js';
 import { SentMessagesController } from './messages/sent-messages.controller.js';
 import { SentMessagesService } from './messages/sent-messages.service.js';
 import { Upkeep } from './messages/upkeep.service.js';
+import { SetAsideController } from './set-aside/set-aside.controller.js';
+import { SetAsides } from './set-aside/set-aside.service.js';
+import { TryingAgain } from './set-aside/trying-again.service.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SettingsService } from './settings/settings.service.js';
 import { UnsubscribeController } from './settings/unsubscribe.controller.js';
@@ -35,6 +38,7 @@ export class NotificationsServiceModule {
         NotificationsController,
         OutboxesController,
         SentMessagesController,
+        SetAsideController,
         SettingsController,
         UnsubscribeController,
       ],
@@ -55,7 +59,9 @@ export class NotificationsServiceModule {
         OutboxesService,
         PlansService,
         SentMessagesService,
+        SetAsides,
         SettingsService,
+        TryingAgain,
         UnsubscribingService,
         Upkeep,
         VotesClient,

@@ -1,6 +1,7 @@
 import { findSchemaDrift, rebuildSchema, type StartedService } from '@lab/test-kit';
 import { migrate } from '@lab/service-kit/migrations';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { notificationsDatabase } from '../src/database/database.js';
 import { startNotificationsService, titlesOf } from './told-lab.js';
 
 describe('the notifications schema', () => {
@@ -29,13 +30,17 @@ describe('the notifications schema', () => {
 
   it('keeps the notifications of the version before, which could be installed again without what members hid', async () => {
     const { dataSource } = service;
+    /** Back to the version without messages. */
+    const undoMessages = async () => {
+      for (const _ of (notificationsDatabase.migrations as unknown[]).slice(1)) await dataSource.undoLastMigration();
+    };
     const insert = 'INSERT INTO notifications (member_id, kind, occasion, title, text, href';
-    await dataSource.undoLastMigration();
+    await undoMessages();
     await dataSource.query(`${insert}) VALUES (5, 'presenting', 'old', 'Old', 'y', '/')`);
     await migrate(dataSource);
     expect(await titlesOf({ notifications: service }, 5)).toEqual(['Old']);
     await dataSource.query(`${insert}, is_hidden) VALUES (5, 'presenting', 'hidden', 'Hidden', 'y', '/', true)`);
-    await dataSource.undoLastMigration();
+    await undoMessages();
     const left = await dataSource.query('SELECT title FROM notifications WHERE member_id = 5');
     expect(left).toEqual([{ title: 'Old' }]);
     await migrate(dataSource);

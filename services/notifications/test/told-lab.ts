@@ -188,7 +188,7 @@ export const setClock = async ({ dataSource }: StartedService, instant: string |
 };
 
 export const removeNotifications = (service: StartedService): Promise<void> =>
-  emptyTables(service, 'notifications, plans, settings, deliveries, messages');
+  emptyTables(service, 'notifications, plans, settings, deliveries, messages, set_aside');
 
 export const removeAll = async ({ meetings, equipment, notifications }: ToldLab): Promise<void> => {
   await emptyTables(meetings, 'lab_meetings, schedule_changes, outbox');

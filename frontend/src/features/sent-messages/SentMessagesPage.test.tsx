@@ -1,4 +1,4 @@
-import type { SentMessage, SentMessageList } from '@lab/contracts';
+import type { SentMessage, SentMessageList, SetAsideList } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { admin, failure, member, ok, pending, stubSession, type Answer } from '../../test-support/fake-api';
@@ -6,6 +6,7 @@ import { longText, placesPushedBy } from '../../test-support/long-texts';
 import { renderApp } from '../../test-support/render-app';
 
 const ROUTE = 'GET /api/sent-messages';
+const SET_ASIDE = 'GET /api/sent-messages/set-aside';
 
 const aMessage = (id: number, fields: Partial<SentMessage> = {}): SentMessage => ({
   id,
@@ -29,7 +30,10 @@ const renderMessages = (
     const page = messages.filter(({ id }) => id < before).slice(0, 30);
     return ok({ messages: page, isMailOn: true, isChatOn: true, ...ways });
   };
-  const api = stubSession(session, { [ROUTE]: list });
+  const api = stubSession(session, {
+    [ROUTE]: list,
+    [SET_ASIDE]: () => ok({ setAside: [], failing: [] }),
+  });
   return { ...renderApp('/aimex/sent-messages'), api };
 };
 
@@ -118,5 +122,41 @@ describe('the page of sent messages', () => {
     const { api } = renderMessages([], {}, member);
     expect(await screen.findByLabelText('Administrator password')).toBeVisible();
     expect(api.callsOf(ROUTE)).toHaveLength(0);
+  });
+});
+
+describe('what was set aside', () => {
+  const someAside: SetAsideList = {
+    setAside: [
+      {
+        id: 5,
+        source: 'meetings',
+        title: 'Reading group',
+        reason: '`end` has to be a valid date!',
+        createdAt: '2026-11-20T08:12:00.000Z',
+      },
+    ],
+    failing: [{ source: 'equipment', since: '2026-11-20T08:12:00.000Z', reason: 'Equipment does not answer.' }],
+  };
+
+  it('is listed with its reason and time, and services that cannot be read are named', async () => {
+    const { api } = renderMessages([]);
+    api.routes[SET_ASIDE] = () => ok(someAside);
+    const item = within(await screen.findByRole('list', { name: 'Set aside' })).getByRole('listitem');
+    expect(item).toHaveTextContent(/Reading group.*Lab meetings · 2026\/11\/20 \(Fri\) 16:12.*has to be a valid date/);
+    expect(screen.getByText(/^Equipment: changes cannot be read since 2026\/11\/20/)).toBeVisible();
+  });
+
+  it('can be tried again, and dismissed after a question', async () => {
+    const { api, user } = renderMessages([]);
+    api.routes[SET_ASIDE] = () => ok(someAside);
+    api.routes['POST /api/sent-messages/set-aside/5/try-again'] = () => failure(409, 'It has failed again: no');
+    await user.click(await screen.findByRole('button', { name: 'Try again: Reading group' }));
+    expect(await screen.findByText('It has failed again: no')).toBeVisible();
+    api.routes['DELETE /api/sent-messages/set-aside/5'] = () => ok(undefined);
+    await user.click(screen.getByRole('button', { name: 'Dismiss: Reading group' }));
+    api.routes[SET_ASIDE] = () => ok({ setAside: [], failing: [] });
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Set aside' })).toBeNull());
   });
 });

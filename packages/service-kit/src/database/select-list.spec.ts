@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { instantSql } from './time.sql.js';
+import { calendarDateSql, instantSql } from './time.sql.js';
 import { jsonObjectSql, selectList } from './select-list.js';
 
 describe('selectList', () => {
@@ -23,7 +23,7 @@ describe('selectList', () => {
   it('formats days like the API, nullable ones too', () => {
     const schema = z.object({ endDate: z.iso.date(), purchaseDate: z.iso.date().nullable() });
     expect(selectList(schema)).toBe(
-      `to_char(end_date, 'YYYY-MM-DD') AS "endDate", to_char(purchase_date, 'YYYY-MM-DD') AS "purchaseDate"`,
+      `${calendarDateSql('end_date')} AS "endDate", ${calendarDateSql('purchase_date')} AS "purchaseDate"`,
     );
   });
 });

@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '@lab/contracts';
-import { instantSql, Statement } from '@lab/service-kit';
+import { calendarDateSql, instantSql, Statement } from '@lab/service-kit';
 
 const days = (first: string, last: string): string =>
-  `json_build_object('kind', 'days', 'first', ${first}, 'last', ${last})`;
+  `json_build_object('kind', 'days', 'first', ${calendarDateSql(first)}, 'last', ${calendarDateSql(last)})`;
 
 /**
  * A member's due dates and current or future reservations. Changes are not counted, so `sequence` is always 0; calendar

@@ -1,4 +1,4 @@
-import { Statement } from '@lab/service-kit';
+import { betweenSql, secondsSql, Statement, tellableSql } from '@lab/service-kit';
 import { BY_THE_CLOCK } from '../gatherings/gathering.sql.js';
 
 /** A gathering in a calendar. */
@@ -19,9 +19,10 @@ export interface PlannedGathering {
 
 /** Changes are not counted, so `sequence` is the seconds from creation to the last change, which only increase. */
 const plannedSql = (where: string): string => `
-  SELECT gathering.id, gathering.title, gathering.description, gathering.proposed_date AS start,
-    gathering.voting_end_date AS "votingEnd", gathering.is_open AS "isVotingOpen", gathering.updated_at AS "changedAt",
-    floor(extract(epoch FROM gathering.updated_at - gathering.created_at))::integer AS sequence,
+  SELECT gathering.id, gathering.title, gathering.description, ${tellableSql('gathering.proposed_date', 'timestamptz')} AS start,
+    ${tellableSql('gathering.voting_end_date', 'timestamptz')} AS "votingEnd", gathering.is_open AS "isVotingOpen", ${tellableSql('gathering.updated_at', 'timestamptz')} AS "changedAt",
+    least(2147483647, greatest(0, floor(${secondsSql(betweenSql('gathering.updated_at', 'gathering.created_at'))})))::integer
+      AS sequence,
     venue.name, venue.location, venue.map_url AS url
   FROM (
     SELECT *, ${BY_THE_CLOCK.winnerId} AS decided_id, ${BY_THE_CLOCK.isVotingOpen} AS is_open

@@ -13,7 +13,7 @@ import {
   type SharedSocialGathering,
   type SocialGathering,
 } from '@lab/contracts';
-import { jsonObjectSql, ListStatement, selectList, Statement } from '@lab/service-kit';
+import { betweenSql, jsonObjectSql, ListStatement, secondsSql, selectList, Statement } from '@lab/service-kit';
 import type { SharedState } from '../sharing/shared-gathering.js';
 
 /** Matches the caller's own votes and answers, by member id or guest key digest. */
@@ -51,7 +51,7 @@ const venues = (object: string, joined: string): string => `
 
 const MY_RSVP = `json_build_object('answer', answer, 'headCount', head_count)`;
 const peopleSaying = (answer: string): string =>
-  `coalesce(sum(head_count) FILTER (WHERE answer = '${answer}'), 0)::integer`;
+  `least(coalesce(sum(head_count) FILTER (WHERE answer = '${answer}'), 0), 2147483647)::integer`;
 
 /** Joined to each row of `gathering`: the answers of who comes. */
 const RSVPS = `
@@ -73,7 +73,7 @@ export const winnerSql = (gatheringId: string): string => `
 /** Computed from the clock at the time of reading, so that they are right even before a past deadline is settled. */
 export const BY_THE_CLOCK = {
   isVotingOpen: 'voting_end_date > server_now()',
-  remainingSeconds: 'greatest(0, ceil(extract(epoch FROM voting_end_date - server_now())))::float8',
+  remainingSeconds: `greatest(0, ceil(${secondsSql(betweenSql('voting_end_date', 'server_now()'))}))::float8`,
   winnerId: `CASE WHEN voting_end_date > server_now() THEN NULL
     WHEN settled_at IS NOT NULL THEN winner_id ELSE (${winnerSql('gathering.id')}) END`,
 };

@@ -1,4 +1,4 @@
-import { ListStatement } from '@lab/service-kit';
+import { ListStatement, tellableSql } from '@lab/service-kit';
 
 /** Gatherings as they are found, the latest first: by their own texts and their venues, by no vote and no guest. */
 export const SEARCHED_GATHERINGS = new ListStatement({
@@ -6,7 +6,7 @@ export const SEARCHED_GATHERINGS = new ListStatement({
   name: 'records',
   rows: `
     SELECT 'gathering' AS kind, id, title,
-      concat_ws(' · ', to_char(proposed_date AT TIME ZONE :timeZone::text, 'YYYY-MM-DD HH24:MI'), venue.names) AS detail,
+      concat_ws(' · ', to_char((${tellableSql('proposed_date', 'timestamptz')}) AT TIME ZONE :timeZone::text, 'YYYY-MM-DD HH24:MI'), venue.names) AS detail,
       concat_ws(' ', description, proposed_by, venue.words) AS words, id::text AS place
     FROM social_gatherings LEFT JOIN (
       SELECT gathering_id, string_agg(name, ', ' ORDER BY id) AS names,

@@ -1,4 +1,4 @@
-import { Statement } from '@lab/service-kit';
+import { betweenSql, secondsSql, Statement, tellableSql } from '@lab/service-kit';
 import { winnerSql } from '../gatherings/gathering.sql.js';
 
 /**
@@ -13,9 +13,9 @@ export const SETTLE = new Statement<{ late: number }>(`
   UPDATE social_gatherings AS gathering
   SET settled_at = server_now(), winner_id = (${winnerSql('gathering.id')})
   WHERE id = ANY (:ids::integer[])
-  RETURNING extract(epoch FROM server_now() - voting_end_date)::float8 AS late`);
+  RETURNING ${secondsSql(betweenSql('server_now()', 'voting_end_date'))}::float8 AS late`);
 
 export const UPCOMING = new Statement<{ deadline: Date }>(`
-  SELECT DISTINCT voting_end_date AS deadline FROM social_gatherings
+  SELECT DISTINCT ${tellableSql('voting_end_date', 'timestamptz')} AS deadline FROM social_gatherings
   WHERE settled_at IS NULL AND voting_end_date <= server_now() + make_interval(secs => :withinSeconds)
   ORDER BY deadline`);

@@ -1,10 +1,10 @@
 import { paths, type MemberTies } from '@lab/contracts';
-import { calendarDateSql, jsonArraySql, Statement } from '@lab/service-kit';
+import { calendarDateSql, tellableSql, jsonArraySql, Statement } from '@lab/service-kit';
 
 /** The gatherings whose vote is open and has no vote of this member; as JSON. */
 export const TIES = new Statement<Pick<MemberTies, 'openVotes'>>(`
   SELECT ${jsonArraySql(`
-    SELECT id, title, ${calendarDateSql('voting_end_date AT TIME ZONE :timeZone::text')} AS date,
+    SELECT id, title, ${calendarDateSql(`(${tellableSql('voting_end_date', 'timestamptz')}) AT TIME ZONE :timeZone::text`)} AS date,
       '${paths.socialGatherings}?event=' || id AS href
     FROM social_gatherings AS gathering
     WHERE voting_end_date > server_now() AND settled_at IS NULL

@@ -1,7 +1,7 @@
 import type { CalendarEvent, LabMeeting } from '@lab/contracts';
-import { instantSql, Statement } from '@lab/service-kit';
+import { instantSql, Statement, tellableSql } from '@lab/service-kit';
 import type { FileMeeting } from '@lab/service-kit/calendar-files';
-import { meetingsSql, TODAY } from '../lab-meetings/lab-meeting.sql.js';
+import { meetingsSql, TODAY, wallClockSql } from '../lab-meetings/lab-meeting.sql.js';
 import { VOTING_END } from '../proposals/discussion-proposal.sql.js';
 
 /** A meeting in a calendar. */
@@ -9,7 +9,7 @@ export type CalendarMeeting = FileMeeting & Pick<LabMeeting, 'id'>;
 
 /** Meetings with their calendar id and their selected paper. */
 const calendarSql = (where: string): string => `
-  SELECT meeting.id, meeting.date, to_char(planned.date + interval '90 minutes', 'YYYY-MM-DD"T"HH24:MI:SS') AS "end",
+  SELECT meeting.id, meeting.date, ${wallClockSql(`(${tellableSql('planned.date', 'timestamp')}) + interval '90 minutes'`)} AS "end",
     meeting.type, meeting.title, meeting.description, meeting.presenters, meeting."isCancelled",
     meeting."paperTitle", meeting."paperLink", meeting."updatedAt", planned.uid, planned.sequence,
     CASE "selectedPaperOption" WHEN 'paper_a' THEN paper_a_title WHEN 'paper_b' THEN paper_b_title

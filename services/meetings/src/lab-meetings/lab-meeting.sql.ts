@@ -1,5 +1,5 @@
 import { labMeetingSchema, wallClockSchema, type LabMeeting, type LabMeetingType } from '@lab/contracts';
-import { instantSql, jsonArraySql, ListStatement, selectList, Statement } from '@lab/service-kit';
+import { instantSql, jsonArraySql, ListStatement, selectList, Statement, tellableSql } from '@lab/service-kit';
 import { PEOPLE_OF } from '../people/people.sql.js';
 import {
   PROPOSAL_STATE,
@@ -16,7 +16,8 @@ export const TODAY = '(server_now() AT TIME ZONE :timeZone::text)::date';
 export const LAB_DAY = new Statement<{ today: string }>(`SELECT ${TODAY}::text AS today`);
 
 /** SQL that formats a local time like the API. */
-export const wallClockSql = (column: string): string => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
+export const wallClockSql = (column: string): string =>
+  `to_char(${tellableSql(column, 'timestamp')}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
 
 /**
  * SQL literal of a local time for the ORM, which would read a string in this machine's time zone, where the time may

@@ -1,5 +1,5 @@
 import { discussionProposalSchema, paperOptions, type DiscussionProposal } from '@lab/contracts';
-import { instantSql, ListStatement, selectList, Statement } from '@lab/service-kit';
+import { betweenSql, instantSql, ListStatement, secondsSql, selectList, Statement } from '@lab/service-kit';
 
 /** The end of a vote: as planned, or when its meeting was cancelled. */
 export const VOTING_END = 'least(voting_end_date, closed_at)';
@@ -12,7 +12,7 @@ export const PROPOSAL_STATE = `
 
 /** Seconds from now to `end`, to the millisecond. */
 export const remainingSecondsSql = (end: string): string =>
-  `round(extract(epoch FROM ${end} - server_now()), 3)::float8`;
+  `round(${secondsSql(betweenSql(end, 'server_now()'))}, 3)::float8`;
 
 /** The paper with the most votes. A tie, or no votes at all, selects the first paper. */
 export const winnerSql = (proposalId: string): string => `

@@ -1,5 +1,5 @@
 import type { LabMeetingMove } from '@lab/contracts';
-import { Statement } from '@lab/service-kit';
+import { Statement, tellableSql } from '@lab/service-kit';
 import { wallClockSql } from '../lab-meetings/lab-meeting.sql.js';
 import type { ChangedMeeting } from './schedule-change.entity.js';
 
@@ -16,7 +16,7 @@ export class Shift {
   constructor(range: string) {
     const moved = `NOT is_cancelled AND ${range}`;
     this.preview = new Statement(`
-      SELECT id, title, type, ${wallClockSql('date')} AS "from", ${wallClockSql(`date + interval '7 days'`)} AS "to"
+      SELECT id, title, type, ${wallClockSql('date')} AS "from", ${wallClockSql(`(${tellableSql('date', 'timestamp')}) + interval '7 days'`)} AS "to"
       FROM lab_meetings WHERE ${moved} ORDER BY date, "order", id`);
     this.lock = new Statement(`SELECT FROM lab_meetings WHERE ${moved} ORDER BY id FOR UPDATE`);
     this.move = new Statement(`

@@ -1,8 +1,8 @@
-import { calendarDateSql, ListStatement } from '@lab/service-kit';
+import { calendarDateSql, ListStatement, tellableSql } from '@lab/service-kit';
 
 const MEETINGS = `
   SELECT 'meeting' AS kind, id, title,
-    concat_ws(' · ', to_char(date, 'YYYY-MM-DD HH24:MI'), CASE WHEN is_cancelled THEN 'Cancelled' END,
+    concat_ws(' · ', to_char(${tellableSql('date', 'timestamp')}, 'YYYY-MM-DD HH24:MI'), CASE WHEN is_cancelled THEN 'Cancelled' END,
       coalesce(paper_title, presenters)) AS detail,
     concat_ws(' ', replace(type, '_', ' '), description, paper_title, paper_abstract, presenters, attendees, notes) AS words,
     ${calendarDateSql('date')} AS place, date

@@ -1,4 +1,4 @@
-import { Statement } from '@lab/service-kit';
+import { betweenSql, secondsSql, Statement, tellableSql } from '@lab/service-kit';
 import { votedCountSql, winnerSql } from '../proposals/discussion-proposal.sql.js';
 
 const UNSETTLED = 'settled_at IS NULL AND closed_at IS NULL';
@@ -20,7 +20,7 @@ export const LOCK_PROPOSALS = new Statement<{ id: number }>(`
 export const OPEN = new Statement<{ late: number }>(`
   UPDATE discussion_proposals SET opened_at = clock_timestamp()
   WHERE id = ANY (:proposalIds) AND ${OPENED}
-  RETURNING extract(epoch FROM opened_at - greatest(voting_start_date, created_at))::float8 AS late`);
+  RETURNING ${secondsSql(betweenSql('opened_at', 'greatest(voting_start_date, created_at)'))}::float8 AS late`);
 
 /** This statement begins after the locks were taken, so it counts every accepted vote. */
 export const SETTLE = new Statement<{ late: number }>(`
@@ -31,10 +31,10 @@ export const SETTLE = new Statement<{ late: number }>(`
   )
   UPDATE lab_meetings SET selected_proposal_id = settled.id, selected_paper_option = ${winnerSql('settled.id')}
   FROM settled WHERE lab_meetings.id = meeting_id
-  RETURNING extract(epoch FROM settled_at - due)::float8 AS late`);
+  RETURNING ${secondsSql(betweenSql('settled_at', 'due'))}::float8 AS late`);
 
 export const UPCOMING = new Statement<{ due: Date }>(`
-  SELECT DISTINCT due FROM (
+  SELECT DISTINCT ${tellableSql('due', 'timestamptz')} AS due FROM (
     SELECT voting_end_date AS due FROM discussion_proposals WHERE ${UNSETTLED}
     UNION ALL SELECT voting_start_date FROM discussion_proposals WHERE ${UNSETTLED} AND opened_at IS NULL
   ) AS deadlines WHERE due < server_now() + make_interval(secs => :withinSeconds)`);

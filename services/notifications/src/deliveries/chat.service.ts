@@ -3,6 +3,8 @@ import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/comm
 import { DataSource, type EntityManager } from 'typeorm';
 import { chatText } from '../chat/chat-message.js';
 import { Webhook } from '../chat/webhook.js';
+import { tryTo } from '../set-aside/fault.js';
+import { SetAsides } from '../set-aside/set-aside.service.js';
 import { LETTERHEAD } from '../mail/letterhead.js';
 import { subjectOf, type Letterhead } from '../mail/mail.js';
 import {
@@ -22,6 +24,7 @@ export class ChatService implements BeforeApplicationShutdown {
   constructor(
     private readonly dataSource: DataSource,
     private readonly webhook: Webhook,
+    private readonly asides: SetAsides,
     @Inject(LETTERHEAD) private readonly head: Letterhead,
   ) {}
 
@@ -50,7 +53,9 @@ export class ChatService implements BeforeApplicationShutdown {
 
   private async settle(delivery: Delivery, manager: EntityManager): Promise<void> {
     const [clock] = await NOW.run(manager);
-    const text = chatText(delivery, this.head);
+    const written = tryTo(() => chatText(delivery, this.head));
+    if ('error' in written) return this.asides.noteDeliveries([delivery.id], written.error, manager);
+    const text = written.value;
     const state = delivery.overAt <= clock!.now ? 'over' : await this.webhook.send(text);
     if (state === 'failed') return void (await TRY_AGAIN_LATER.run(manager, { ids: [delivery.id] }));
     await NOTE_MESSAGE.run(manager, {

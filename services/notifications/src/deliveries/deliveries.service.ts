@@ -2,6 +2,7 @@ import type { DeadlineDomain } from '@lab/service-kit/deadlines';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Upkeep } from '../messages/upkeep.service.js';
+import { inTurn } from '../set-aside/fault.js';
 import { ChatService } from './chat.service.js';
 import { UPCOMING_DELIVERIES } from './delivery.sql.js';
 import { MailsService } from './mails.service.js';
@@ -20,9 +21,12 @@ export class DeliveriesService implements DeadlineDomain {
 
   /** E-mails come last: the members service has the addresses, and while it is away only they wait. */
   async settleDue(): Promise<number[]> {
-    const late = (await this.chat.settleDue()).concat(await this.mails.settleDue());
-    await this.upkeep.tidyDaily();
-    return late;
+    const { chat, mails, upkeep } = this;
+    try {
+      return (await inTurn([() => chat.settleDue(), () => mails.settleDue()])).flat();
+    } finally {
+      await upkeep.tidyDaily();
+    }
   }
 
   async upcoming(withinSeconds: number): Promise<Date[]> {

@@ -1,5 +1,5 @@
 import type { MessageState, NotificationKind, SentMessage } from '@lab/contracts';
-import { Statement } from '@lab/service-kit';
+import { betweenSql, secondsSql, Statement, tellableSql } from '@lab/service-kit';
 
 /** What waits to be sent. */
 export interface Delivery {
@@ -20,8 +20,8 @@ export interface Delivery {
 
 const COLUMNS = `
   delivery.id, delivery.kind, delivery.title, delivery.text, delivery.href, delivery.calendar,
-  delivery.is_urgent AS "isUrgent", delivery.over_at AS "overAt", delivery.failures,
-  extract(epoch FROM server_now() - delivery.due_at)::float8 AS late`;
+  delivery.is_urgent AS "isUrgent", ${tellableSql('delivery.over_at', 'timestamptz')} AS "overAt", delivery.failures,
+  ${secondsSql(betweenSql('server_now()', 'delivery.due_at'))}::float8 AS late`;
 
 /** The members for whom something is due. */
 export const DUE_MEMBERS = new Statement<{ memberId: number }>(`
@@ -94,5 +94,5 @@ export interface NotedMessage {
 
 /** The distinct times at which something that waits is to be looked at. */
 export const UPCOMING_DELIVERIES = new Statement<{ due: Date }>(`
-  SELECT DISTINCT due_at AS due FROM deliveries
+  SELECT DISTINCT ${tellableSql('due_at', 'timestamptz')} AS due FROM deliveries
   WHERE message_id IS NULL AND due_at < server_now() + make_interval(secs => :withinSeconds)`);

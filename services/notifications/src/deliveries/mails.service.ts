@@ -2,6 +2,8 @@ import type { MessageState } from '@lab/contracts';
 import { LabCalendar, MembersClient, NOW, writeAs } from '@lab/service-kit';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { inTurn, tryTo } from '../set-aside/fault.js';
+import { SetAsides } from '../set-aside/set-aside.service.js';
 import { LETTERHEAD } from '../mail/letterhead.js';
 import { Mailer, type Outcome } from '../mail/mailer.service.js';
 import { bodyOf, subjectOf, writeMail, type Letterhead } from '../mail/mail.js';
@@ -44,6 +46,7 @@ export class MailsService implements BeforeApplicationShutdown {
     private readonly members: MembersClient,
     private readonly mailer: Mailer,
     private readonly calendar: LabCalendar,
+    private readonly asides: SetAsides,
     @Inject(LETTERHEAD) private readonly head: Letterhead,
   ) {}
 
@@ -62,12 +65,9 @@ export class MailsService implements BeforeApplicationShutdown {
     if (due.length === 0) return [];
     const current = (await this.members.all()).filter(({ isAlumni }) => !isAlumni);
     const addresses = new Map(current.map(({ id, email }) => [id, email]));
-    const late: number[] = [];
-    for (const { memberId } of due) {
-      if (this.isStopping) break;
-      late.push(...(await this.settle(memberId, addresses.get(memberId))));
-    }
-    return late;
+    const settle = async ({ memberId }: { memberId: number }) =>
+      this.isStopping ? [] : this.settle(memberId, addresses.get(memberId));
+    return (await inTurn(due.map((each) => () => settle(each)))).flat();
   }
 
   /**
@@ -84,10 +84,30 @@ export class MailsService implements BeforeApplicationShutdown {
       const [settings] = await SETTINGS.run(manager, { memberId });
       const reader = readerOf(memberId, settings, directoryEmail);
       const wanted = reader ? waiting.filter(({ kind, isRead }) => reader.settings.kinds[kind]?.email && !isRead) : [];
-      if (reader && wanted.length) await this.sendTo(reader, wanted, manager);
+      const writable = reader ? await this.writable(reader, wanted, manager) : [];
+      if (reader && writable.length) await this.sendTo(reader, writable, manager);
       await FORGET_DELIVERIES.run(manager, { ids: idsOf(waiting.filter((each) => !wanted.includes(each))) });
       return waiting.filter(isDue).map(({ late }) => late);
     });
+  }
+
+  /** The lines that can be written. Another is set aside, so that it keeps no other line from its reader. */
+  private async writable(reader: Reader, lines: Delivery[], manager: EntityManager): Promise<Delivery[]> {
+    const written: Delivery[] = [];
+    for (const line of lines) {
+      const tried = tryTo(() => {
+        writeMail(reader.address, [line], reader.settings.unsubscribeToken, this.head);
+        sortOut([line], {
+          now: line.overAt,
+          sentAt: [],
+          quietHours: quietHoursOf(reader.settings),
+          timeZone: this.calendar.timeZone,
+        });
+      });
+      if ('error' in tried) await this.asides.noteDeliveries([line.id], tried.error, manager);
+      else written.push(line);
+    }
+    return written;
   }
 
   private async sendTo(reader: Reader, wanted: readonly Delivery[], manager: EntityManager): Promise<void> {

@@ -23,7 +23,7 @@ export const signInsTold = (changes: Changes, lab: Lab): Notice[] => {
   const isReset = changesOf<IdentityRow>(changes, 'member_identities').some(({ after }) => after?.reason === 'reset');
   const changed = isReset ? [] : credentialsTold(changes, lab);
   if (changed.length === 0 || ends.length === 0) return [...changed, ...ends];
-  return changed.map((notice) => ({ ...notice, text: `${ENDED} ${notice.text}` }));
+  return changed.map((notice) => Object.assign(notice, { text: `${ENDED} ${notice.text}` }));
 };
 
 const endsTold = (changes: Changes, lab: Lab): Notice[] =>

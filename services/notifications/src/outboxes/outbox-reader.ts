@@ -1,4 +1,6 @@
 import { ServiceAwayException, type Logger } from '@lab/service-kit';
+import type { SetAsideList } from '@lab/contracts';
+import { reasonOf } from '../set-aside/fault.js';
 import type { ChangesService } from './changes.service.js';
 import type { OutboxClient } from './outbox-client.js';
 
@@ -14,6 +16,8 @@ export class OutboxReader {
   private isStopping = false;
   private underWay: Promise<void> | undefined;
   private lookedAt = -Infinity;
+  private failingSince: Date | undefined;
+  private reason = '';
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -24,6 +28,12 @@ export class OutboxReader {
 
   get service() {
     return this.outbox.service;
+  }
+
+  /** Since when the outbox cannot be read, and why; undefined while it can. */
+  get failing(): SetAsideList['failing'][number] | undefined {
+    const { service, failingSince, reason } = this;
+    return failingSince && { source: service, since: failingSince.toISOString(), reason };
   }
 
   /** Looks because of a signal: at once, unless it has just looked. */
@@ -58,6 +68,7 @@ export class OutboxReader {
       this.isAsked = false;
       try {
         while (!this.isStopping && (await this.changes.take(this.outbox))) continue;
+        this.failingSince = undefined;
       } catch (error) {
         this.log(error);
       }
@@ -68,6 +79,8 @@ export class OutboxReader {
   /** A service that is away, as while it starts, is no news: its own health says so. */
   private log(error: unknown): void {
     if (this.isStopping) return;
+    this.failingSince ??= new Date();
+    this.reason = reasonOf(error);
     const level = error instanceof ServiceAwayException ? 'info' : 'warn';
     this.logger[level]({ err: error, service: this.service }, 'an outbox was not read');
   }

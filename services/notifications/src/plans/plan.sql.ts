@@ -1,4 +1,5 @@
-import { Statement } from '@lab/service-kit';
+import { betweenSql, secondsSql, Statement, tellableSql } from '@lab/service-kit';
+import type { Row } from '@lab/contracts';
 import type { DuePlan } from '../occasions/notice.js';
 
 export const FORGET_PLANS = new Statement('DELETE FROM plans WHERE record = ANY (:records::text[])');
@@ -17,13 +18,16 @@ export const IS_DUE = new Statement<{ isDue: boolean }>(
   'SELECT EXISTS (SELECT FROM plans WHERE due_at <= server_now() AND kind = ANY (:kinds::text[])) AS "isDue"',
 );
 
+/** A plan that was taken, and its whole row as JSON. */
+export type TakenPlan = DuePlan & { late: number; stored: Row };
+
 /** Takes plans that are due. Rows that another replica is taking are left to it; a rollback gives them back. */
-export const TAKE_DUE = new Statement<DuePlan & { late: number }>(`
+export const TAKE_DUE = new Statement<TakenPlan>(`
   DELETE FROM plans WHERE id IN (
     SELECT id FROM plans WHERE due_at <= server_now() AND kind = ANY (:kinds::text[])
     ORDER BY due_at, id LIMIT 100 FOR UPDATE SKIP LOCKED)
-  RETURNING kind, occasion, over_at AS "overAt", row, extract(epoch FROM clock_timestamp() - due_at)::float8 AS late`);
+  RETURNING to_jsonb(plans) AS stored, kind, occasion, ${tellableSql('over_at', 'timestamptz')} AS "overAt", row, ${secondsSql(betweenSql('clock_timestamp()', 'due_at'))}::float8 AS late`);
 
 export const UPCOMING = new Statement<{ due: Date }>(
-  'SELECT DISTINCT due_at AS due FROM plans WHERE due_at < server_now() + make_interval(secs => :withinSeconds)',
+  `SELECT DISTINCT ${tellableSql('due_at', 'timestamptz')} AS due FROM plans WHERE due_at < server_now() + make_interval(secs => :withinSeconds)`,
 );

@@ -3,12 +3,14 @@ import { LabCalendar, MembersClient, NOW, writeAs } from '@lab/service-kit';
 import type { DeadlineDomain } from '@lab/service-kit/deadlines';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { InboxService } from '../inbox/inbox.service.js';
+import { InboxService, type Told } from '../inbox/inbox.service.js';
 import { noticeOf } from '../occasions/decide.js';
 import type { Decision, DuePlan, Lab, Notice } from '../occasions/notice.js';
 import { People } from '../occasions/people.js';
+import { inTurn, isOfTheValue } from '../set-aside/fault.js';
+import { SetAsides } from '../set-aside/set-aside.service.js';
 import { VotesClient } from './votes-client.js';
-import { FORGET_PLANS, IS_DUE, MAKE_PLANS, RENEW_MEETINGS, TAKE_DUE, UPCOMING } from './plan.sql.js';
+import { FORGET_PLANS, IS_DUE, MAKE_PLANS, RENEW_MEETINGS, TAKE_DUE, UPCOMING, type TakenPlan } from './plan.sql.js';
 
 /** Reminders that are told when their time comes, each by one replica. */
 @Injectable()
@@ -21,6 +23,7 @@ export class PlansService implements DeadlineDomain {
     private readonly members: MembersClient,
     private readonly votes: VotesClient,
     private readonly calendar: LabCalendar,
+    private readonly asides: SetAsides,
   ) {}
 
   /**
@@ -42,8 +45,8 @@ export class PlansService implements DeadlineDomain {
 
   /** Votes come last: the meetings service is asked for them, and while it is away only these plans wait. */
   async settleDue(): Promise<number[]> {
-    const late = await this.tellDue(notificationKinds.filter((kind) => kind !== 'vote_closing'));
-    return late.concat(await this.tellDue(['vote_closing']));
+    const others = notificationKinds.filter((kind) => kind !== 'vote_closing');
+    return (await inTurn([() => this.tellDue(others), () => this.tellDue(['vote_closing'])])).flat();
   }
 
   async upcoming(withinSeconds: number): Promise<Date[]> {
@@ -59,12 +62,28 @@ export class PlansService implements DeadlineDomain {
       const due = await TAKE_DUE.run(manager, { kinds });
       const [clock] = await NOW.run(manager);
       const lab = { people, now: clock!.now, timeZone: this.calendar.timeZone };
-      const notices = [];
-      for (const plan of due.filter(({ overAt }) => overAt > lab.now)) notices.push(...(await this.decide(plan, lab)));
-      return { late: due.map((plan) => plan.late), told: await this.inbox.tell(notices, manager) };
+      const told: Told[] = [];
+      for (const plan of due.filter(({ overAt }) => overAt > lab.now))
+        told.push(...(await this.tell(plan, lab, manager)));
+      return { late: due.map((plan) => plan.late), told };
     });
-    this.inbox.announce(told);
+    told.forEach((each) => this.inbox.announce(each));
     return late;
+  }
+
+  /** One that cannot be told because of what is in it is set aside, and the others are told. */
+  private async tell(plan: TakenPlan, lab: Lab, manager: EntityManager): Promise<Told[]> {
+    try {
+      const notices = await this.decide(plan, lab);
+      if (notices.length === 0) return [];
+      return [await manager.transaction((within) => this.inbox.tell(notices, within))];
+    } catch (error) {
+      if (!isOfTheValue(error)) throw error;
+      const { title, equipment_name: item } = plan.row;
+      const named = String(title ?? item ?? plan.kind.replaceAll('_', ' ')).slice(0, 200);
+      await this.asides.note({ source: 'reminders', title: named, content: plan.stored }, error, manager);
+      return [];
+    }
   }
 
   private async decide(plan: DuePlan, lab: Lab): Promise<Notice[]> {

@@ -28,6 +28,10 @@ export class SettingsEntity {
   @Column('text', { nullable: true })
   quietUntil!: string | null;
 
+  /** The version of the member's identity when they saved last: what was saved ends when it goes up. */
+  @Column('integer', { default: 0 })
+  identityVersion!: number;
+
   /** The secret in links that end e-mails. Unhashed, because every e-mail has such a link. */
   @Column('text')
   unsubscribeToken!: string;

@@ -53,6 +53,7 @@ export class SettingsService {
         quietUntil: hours?.until ?? null,
         areHoursGiven: quietHours !== undefined,
         unsubscribeToken: createSecretToken(),
+        identityVersion: caller.identityVersion ?? 0,
       });
       await LOOK_AGAIN.run(manager, { memberId });
     });

@@ -21,11 +21,12 @@ export const SETTINGS = new Statement<StoredSettings>(`
 
 /** Saving an address lets it be tried again. What is not given stays as it is. */
 export const SAVE_SETTINGS = new Statement(`
-  INSERT INTO settings (member_id, email, kinds, quiet_from, quiet_until, unsubscribe_token)
-  VALUES (:memberId, :email, :kinds::jsonb, :quietFrom, :quietUntil, :unsubscribeToken)
+  INSERT INTO settings (member_id, email, kinds, quiet_from, quiet_until, unsubscribe_token, identity_version)
+  VALUES (:memberId, :email, :kinds::jsonb, :quietFrom, :quietUntil, :unsubscribeToken, :identityVersion)
   ON CONFLICT (member_id) DO UPDATE SET
     email = CASE WHEN :isEmailGiven::boolean THEN excluded.email ELSE settings.email END,
     refusals = CASE WHEN :isEmailGiven::boolean THEN 0 ELSE settings.refusals END,
+    identity_version = greatest(settings.identity_version, excluded.identity_version),
     kinds = settings.kinds || excluded.kinds,
     quiet_from = CASE WHEN :areHoursGiven::boolean THEN excluded.quiet_from ELSE settings.quiet_from END,
     quiet_until = CASE WHEN :areHoursGiven::boolean THEN excluded.quiet_until ELSE settings.quiet_until END`);
@@ -54,3 +55,11 @@ export const COUNT_REFUSAL = new Statement(`
 export const FORGET_REFUSALS = new Statement(
   'UPDATE settings SET refusals = 0 WHERE member_id = :memberId AND refusals > 0',
 );
+
+/**
+ * Ends what was made under a member's name before the version of their identity went up: the address that somebody had set,
+ * and the links in e-mails that were sent. What was saved since stays.
+ */
+export const END_SETTINGS = new Statement<{ memberId: number }>(`
+  UPDATE settings SET email = NULL, refusals = 0, unsubscribe_token = :unsubscribeToken, identity_version = :version::int
+  WHERE member_id = :memberId AND identity_version < :version::int RETURNING member_id AS "memberId"`);

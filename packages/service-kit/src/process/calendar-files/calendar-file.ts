@@ -1,4 +1,5 @@
 import { addDays, type CalendarEvent } from '@lab/contracts';
+import { countLeftOut } from '../metrics/left-out.js';
 import { getVtimezoneComponent } from '@touch4it/ical-timezones';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator';
 
@@ -21,8 +22,21 @@ const alarmsOf = ({ status, allDay, summary }: FileEvent): NonNullable<FileEvent
   }));
 };
 
+/** The years that calendar programs know. */
+const isYearKnown = (time: unknown): boolean => {
+  const year = new Date(time as string).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+};
+
+/** What cannot be written is left out: one entry must not take a whole calendar with it. */
+const isWritable = (event: FileEvent): boolean => {
+  const isTold = [event.start, event.end, event.stamp].every((time) => !time || isYearKnown(time));
+  if (!isTold) countLeftOut('calendar', { id: event.id, start: event.start, end: event.end });
+  return isTold;
+};
+
 /**
- * Writes an iCalendar file (RFC 5545). An event in the lab's local time names its time zone, whose rules are in the
+ * Writes an iCalendar file (RFC 5545). An event whose times no calendar knows is left out, counted and logged. An event in the lab's local time names its time zone, whose rules are in the
  * file, so that weekly events keep their hour when the clocks change. Instants are in UTC; all-day events have no time.
  * @param product the program that wrote the file
  * @param name of the calendar, if it has more than one event
@@ -37,7 +51,7 @@ export const calendarFile = (
     method: ICalCalendarMethod.PUBLISH,
     timezone: { name: null, generator: (zone) => getVtimezoneComponent(zone) || null },
   });
-  for (const event of events) calendar.createEvent({ ...event, alarms: alarmsOf(event) });
+  for (const event of events.filter(isWritable)) calendar.createEvent({ ...event, alarms: alarmsOf(event) });
   return calendar.toString();
 };
 

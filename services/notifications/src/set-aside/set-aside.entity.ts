@@ -1,0 +1,34 @@
+import type { SetAside } from '@lab/contracts';
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** What could not be dealt with because of what is in it. It waits here for an administrator, in nobody's way. */
+@Entity('set_aside')
+export class SetAsideEntity {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Column('text')
+  source!: SetAside['source'];
+
+  /** What it is about, for the list. */
+  @Column('text')
+  title!: string;
+
+  /** Changes of one transaction, or a row of `plans` or `deliveries`. */
+  @Column('jsonb')
+  content!: unknown;
+
+  /** The records that it is about, such as `lab_meetings 7`. */
+  @Column('text', { array: true })
+  records!: string[];
+
+  /** True when one of the records has changed since: its reminders are then made of the later change. */
+  @Column('boolean', { default: false })
+  isOutdated!: boolean;
+
+  @Column('text')
+  reason!: string;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt!: Date;
+}

@@ -1,0 +1,74 @@
+import type { OutboxEvent, SetAside } from '@lab/contracts';
+import { LOGGER, type Logger } from '@lab/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { Counter } from 'prom-client';
+import type { EntityManager } from 'typeorm';
+import type { OutboxService } from '../outboxes/outbox-client.js';
+import { reasonOf } from './fault.js';
+import { DELIVERY_ROWS, OUTDATE, SET_ASIDE } from './set-aside.sql.js';
+
+const counter = new Counter({
+  name: 'set_aside_total',
+  help: 'What could not be dealt with because of what is in it, and was set aside',
+  labelNames: ['source'] as const,
+});
+
+interface Aside {
+  source: SetAside['source'];
+  title: string;
+  content: unknown;
+  records?: readonly string[];
+}
+
+/** Sets aside what cannot be dealt with, so that the rest goes on. */
+@Injectable()
+export class SetAsides {
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  /** Sets something aside in the caller's transaction. */
+  async note({ source, title, content, records = [] }: Aside, error: unknown, manager: EntityManager): Promise<void> {
+    const reason = reasonOf(error);
+    await SET_ASIDE.run(manager, { source, title, content: JSON.stringify(content), records, reason });
+    counter.inc({ source });
+    this.logger.error({ err: error, source }, 'something was set aside');
+  }
+
+  /** Sets the changes of one transaction of a service aside. */
+  async noteChanges(
+    source: OutboxService,
+    changes: readonly OutboxEvent[],
+    error: unknown,
+    manager: EntityManager,
+  ): Promise<void> {
+    await this.note({ source, title: titleOf(changes), content: changes, records: recordsOf(changes) }, error, manager);
+  }
+
+  /** Sets what waits to be sent aside. */
+  async noteDeliveries(ids: readonly number[], error: unknown, manager: EntityManager): Promise<void> {
+    const rows = await DELIVERY_ROWS.run(manager, { ids });
+    for (const { row } of rows) {
+      await this.note({ source: row.channel, title: row.title, content: row }, error, manager);
+    }
+  }
+
+  /** Notes that these changes were dealt with, which come after what was set aside of the same records. */
+  async outdate(source: OutboxService, changes: readonly OutboxEvent[], manager: EntityManager): Promise<void> {
+    await OUTDATE.run(manager, { source, records: recordsOf(changes) });
+  }
+}
+
+const rowOf = ({ after, before }: OutboxEvent): Record<string, unknown> => after ?? before ?? {};
+
+const recordsOf = (changes: readonly OutboxEvent[]): string[] => [
+  ...new Set(changes.map((change) => `${change.table} ${String(rowOf(change)['id'] ?? rowOf(change)['member_id'])}`)),
+];
+
+const NAMES = ['title', 'name', 'equipment_name', 'paper_a_title'];
+
+/** The first name in the changes, or else the table. Nothing is known of what is in them. */
+const titleOf = (changes: readonly OutboxEvent[]): string => {
+  const [first] = changes;
+  const row = first ? rowOf(first) : {};
+  const name = NAMES.map((column) => row[column]).find((value) => typeof value === 'string' && value !== '');
+  return typeof name === 'string' ? name.slice(0, 200) : String(first?.table).replaceAll('_', ' ');
+};

@@ -1,0 +1,64 @@
+import { setAsideMessages, type Identity, type OutboxEvent } from '@lab/contracts';
+import { JsonList, writeAs } from '@lab/service-kit';
+import { Deadlines } from '@lab/service-kit/deadlines';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { DeliveryDeadlines } from '../deliveries/delivery-deadlines.service.js';
+import { ChangesService } from '../outboxes/changes.service.js';
+import { OutboxesService } from '../outboxes/outboxes.service.js';
+import { isOfTheValue, reasonOf } from './fault.js';
+import { PUT_BACK, SET_ASIDE_LIST, TAKE_BACK } from './set-aside.sql.js';
+
+/** What was set aside, for the administrator. */
+@Injectable()
+export class TryingAgain {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly changes: ChangesService,
+    private readonly outboxes: OutboxesService,
+    private readonly deadlines: Deadlines,
+    private readonly deliveryDeadlines: DeliveryDeadlines,
+  ) {}
+
+  list(): JsonList {
+    return new JsonList(this.dataSource, SET_ASIDE_LIST, { failing: JSON.stringify(this.outboxes.failing()) });
+  }
+
+  /** @throws NotFoundException when it is not there any more */
+  async dismiss(id: number, caller: Identity): Promise<void> {
+    await writeAs(this.dataSource, caller, (manager) => this.takeBack(id, manager));
+  }
+
+  /**
+   * Deals with something again. Reminders and messages go back to those that wait, and are set aside again if they fail.
+   * @throws NotFoundException when it is not there any more; ConflictException when it fails again: it then stays
+   */
+  async tryAgain(id: number, caller: Identity): Promise<void> {
+    try {
+      await writeAs(this.dataSource, caller, async (manager) =>
+        this.dealWith(await this.takeBack(id, manager), manager),
+      );
+    } catch (error) {
+      if (error instanceof NotFoundException || !isOfTheValue(error)) throw error;
+      throw new ConflictException(setAsideMessages.failedAgain(reasonOf(error)));
+    }
+    this.deadlines.schedule(new Date());
+    this.deliveryDeadlines.schedule(new Date());
+  }
+
+  private async dealWith(
+    { source, content, isOutdated }: Awaited<ReturnType<TryingAgain['takeBack']>>,
+    manager: EntityManager,
+  ): Promise<void> {
+    const values = { content: JSON.stringify(content) };
+    if (source === 'reminders') await PUT_BACK.plans.run(manager, values);
+    else if (source === 'email' || source === 'chat') await PUT_BACK.deliveries.run(manager, values);
+    else await this.changes.dealAgain(content as OutboxEvent[], isOutdated, manager);
+  }
+
+  private async takeBack(id: number, manager: EntityManager) {
+    const [taken] = await TAKE_BACK.run(manager, { id });
+    if (!taken) throw new NotFoundException(setAsideMessages.unknown);
+    return taken;
+  }
+}
