@@ -125,7 +125,8 @@ describe('blanking a person’s data', () => {
     for (let round = 0; round < 5; round += 1) {
       const count = (await auditLog(service.admin)).length;
       const email = `racer${(people += 1)}@example.edu`;
-      const { id } = await insert(service.admin, MEMBERS, { ...validRows[MEMBERS], email });
+      const names = { name: `人${people}`, name_en: `Racer ${people}` };
+      const { id } = await insert(service.admin, MEMBERS, { ...validRows[MEMBERS], ...names, email });
       await change(service.admin, MEMBERS, 'delete', { id });
       const deletion = await newest();
       const [back, blanked] = await Promise.all([restore(service.admin, deletion), blank(deletion)]);
@@ -162,7 +163,9 @@ describe('the audit log, even for its owner’s SQL,', () => {
     ['values without a trace', BLANKED],
     ['nothing', `blanked_at = now()`],
   ])('does not allow changing %s of an entry', async (_, assignments) => {
-    await insert(service.admin, MEMBERS, { ...validRows[MEMBERS], email: `sql${(people += 1)}@example.edu` });
+    people += 1;
+    const names = { name: `人${people}`, name_en: `Member ${people}` };
+    await insert(service.admin, MEMBERS, { ...validRows[MEMBERS], ...names, email: `sql${people}@example.edu` });
     const { id } = await newest();
     const sql = `UPDATE members.audit_log SET ${assignments} WHERE id = ${id}`;
     await expect(service.dataSource.query(sql)).rejects.toEqual(denied);

@@ -155,11 +155,14 @@ describe('restoring', () => {
   it('a deleted member after an hour restores them without a photo', async () => {
     const { id } = await approved();
     await remove(id);
-    const [request, row] = [await newest(REQUESTS), await newest(MEMBERS)];
+    const row = await newest(MEMBERS);
     await letPass(60);
     expect((await restore(service.admin, row)).body.row).toMatchObject({ id, email: EMAIL, photo_key: null });
     expect((await members.anonymous.get(`/api/lab-members/${id}`)).body).toMatchObject({ photoUrl: null });
-    expect((await restore(service.admin, request)).body.row).toMatchObject({ member_id: id, photo_key: null });
+    // The request that was deleted with the member is back, too.
+    expect(await query(service, `SELECT member_id, photo_key FROM ${REQUESTS}`)).toEqual([
+      { member_id: id, photo_key: null },
+    ]);
   });
 
   it('a member who was changed by a request restores the old values, including the photo', async () => {

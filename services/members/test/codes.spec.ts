@@ -106,6 +106,7 @@ describe('codes', () => {
     ['77777777', credentialMessages.patternCode],
   ])('that others would guess are refused in words: %s', async (code, message) => {
     const email = `sychen.lab@${randomUUID()}.example.edu`;
+    await service.dataSource.query(`DELETE FROM lab_members WHERE name = '陳思妤'`);
     const { id } = await createMember(service, { name: '陳思妤', nameEn: 'Ssu-Yu Chen', email });
     const caller = chose(service, await identityOf(service, id));
     expect(await setCode(caller, code)).toMatchObject({
