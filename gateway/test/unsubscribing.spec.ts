@@ -68,7 +68,7 @@ describe('behind the gateway', () => {
       expect((await visitor.get(path)).status).toBe(401);
     }
     await visitor.logIn(LAB_PASSWORD);
-    expect((await visitor.get('/api/notification-settings')).status).toBe(409);
+    expect((await visitor.get('/api/notification-settings')).status).toBe(403);
     expect((await visitor.get('/api/sent-messages')).status).toBe(403);
     await visitor.logInAsAdmin(ADMIN_PASSWORD);
     expect((await visitor.get('/api/sent-messages')).status).toBe(200);

@@ -19,14 +19,22 @@ const UNSAID = {
 } as const;
 
 /**
- * Answers `GET /api/lab-members`, `GET /api/lab-members/{id}` and `GET /internal/protected-members`.
+ * Answers `GET /api/lab-members`, `GET /api/lab-members/{id}`, `GET /internal/protected-members` and
+ * `GET /internal/identities`, with and without an id. No identity has ever ended.
  * @param names of the members, by id; the English name is `Member <id>`. Tests may change them
  */
 export const startMembersStandIn = async (names: Readonly<Record<number, string>> = {}): Promise<MembersStandIn> => {
   const protectedIds = new Set<number>();
   const memberOf = (id: number) => (names[id] ? { id, name: names[id], nameEn: `Member ${id}` } : undefined);
   const all = () => Object.keys(names).map((id) => Object.assign({}, UNSAID, memberOf(Number(id))));
+  const identityOf = (id: number) => {
+    const member = memberOf(id);
+    return member ? { member, version: 0, methods: protectedIds.has(id) ? ['code'] : [] } : null;
+  };
   const answerTo = (url = ''): unknown => {
+    if (url === '/internal/identities') return { identities: Object.keys(names).map((id) => identityOf(Number(id))) };
+    const [, asked] = /^\/internal\/identities\/(\d+)$/.exec(url) ?? [];
+    if (asked) return { identity: identityOf(Number(asked)) };
     if (url === '/internal/protected-members') return { members: [...protectedIds].map(memberOf) };
     if (url === '/api/lab-members') return { members: all() };
     return memberOf(Number(/^\/api\/lab-members\/(\d+)$/.exec(url)?.[1]));
