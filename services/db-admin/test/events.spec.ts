@@ -59,7 +59,10 @@ describe('a change of a row', () => {
     }
     expect(await counterOf('equipment', 'equipment')).toBe(before);
     // Signals arrive in order: once this one has arrived, no earlier one is still to come.
-    await insert(service.admin, 'resources.resource_links', validRows['resources.resource_links']);
+    await insert(service.admin, 'resources.resource_links', {
+      ...validRows['resources.resource_links'],
+      url: 'https://example.edu/another',
+    });
     await eventually(() => expect(topics).toContain('resource-links'));
     expect(topics).not.toContain('equipment');
     close();

@@ -60,6 +60,7 @@ describeAuthors({
   unrecorded: [
     'DELETE /internal/credentials/code',
     'DELETE /internal/credentials/passkeys/{id}',
+    'DELETE /internal/credentials/sessions',
     'DELETE /internal/identities/{id}/credentials',
     'POST /internal/credentials/passkey-options',
     'POST /internal/credentials/passkeys',
