@@ -6,7 +6,7 @@ export const NAME_SEPARATORS = ',，、';
 /** Messages about names of people. */
 export const personNameMessages = {
   separator:
-    'Please write the name without commas, colons and line breaks, which separate names in lists: “Given Surname” instead of “Surname, Given”',
+    'Please write the name without commas and colons, which separate names in lists: “Given Surname” instead of “Surname, Given”',
   listed: 'Please write each presenter’s name without commas: “Given Surname” instead of “Surname, Given”',
   inSlides: 'Please write the presenters of a progress report without colons, which separate a name from its slides',
 } as const;

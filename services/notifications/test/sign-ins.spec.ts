@@ -26,7 +26,7 @@ it('members, and nobody else, are told when their passkeys or their code change,
   const ofPasskey = ['A passkey of yours was removed: My phone', 'A passkey of yours was added: My phone'];
   await told(id, [...ofPasskey, 'Your code was changed', 'Your code was set']);
   await directory.admin.delete(`/internal/identities/${id}/credentials`);
-  await told(id, ['Your code was removed', ...ofPasskey, 'Your code was changed', 'Your code was set']);
+  await told(id, ['Your sign-in was reset', ...ofPasskey, 'Your code was changed', 'Your code was set']);
   expect(await titlesOf(lab, other)).toEqual([]);
   const { rows } = { rows: await directory.dataSource.query('SELECT * FROM outbox') };
   expect(JSON.stringify(rows)).not.toContain('argon2');

@@ -42,7 +42,10 @@ const latexFields = (fields: Fields): Record<string, string> =>
   );
 
 const printNames = (creators: readonly Creator[], source: string): string[] =>
-  creators.filter((creator) => !isOthers(creator)).map((creator) => plainText(printName(creator), source));
+  creators
+    .filter((creator) => !isOthers(creator))
+    .map((creator) => plainText(printName(creator), source))
+    .filter(Boolean);
 
 const toEntry = (bibtex: string, offset: number, text: ParsedEntry, latex: ParsedEntry): BibEntry => {
   const { author = [], corresponding = [], ...others } = text.fields;
