@@ -6,7 +6,6 @@ import {
   outsideRangeMessage,
   photoRequestMessages,
   proposalVoteMessages,
-  purchaseDateRange,
   resourceLinkMessages,
   rsvpMessages,
   serverSetColumns,
@@ -75,7 +74,7 @@ const refused: [table: string, row: Row, column: string, message: string][] = [
     'equipment.equipment',
     { ...item, purchase_date: '1887-01-01' },
     'purchase_date',
-    outsideRangeMessage(purchaseDateRange),
+    equipmentMessages.purchaseDateOutside,
   ],
   [
     'equipment.equipment',

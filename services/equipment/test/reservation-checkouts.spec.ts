@@ -126,7 +126,7 @@ describe('POST /api/equipment-reservations/{id}/check-out', () => {
   });
 
   it('lets its member keep the item that they have already, until its last day', async () => {
-    const equipment = await createEquipment(service, { status: 'checked_out' });
+    const equipment = await createEquipment(service);
     const checkout = await createCheckout(service, { equipment, expectedReturnDate: day(2), purpose: 'Workshop' });
     const { id } = await createReservation(service, { equipment });
     const answer = await checkOut(id, { checkoutNotes: 'Until the end of the study' });
@@ -141,7 +141,7 @@ describe('POST /api/equipment-reservations/{id}/check-out', () => {
   });
 
   it('does not let them keep it while somebody else has reserved it in between', async () => {
-    const equipment = await createEquipment(service, { status: 'checked_out' });
+    const equipment = await createEquipment(service);
     await createCheckout(service, { equipment, expectedReturnDate: day(1) });
     await createReservation(service, { equipment, labMemberId: 3, startDate: day(2), endDate: day(2) });
     const { id } = await createReservation(service, { equipment });

@@ -18,7 +18,6 @@ describe('the environments of the processes', () => {
   test.each([
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 16 characters.'],
     [{ CHAT_DATABASE_PASSWORD: 'short' }, 'CHAT_DATABASE_PASSWORD must have at least 16 characters.'],
-    [{ CALENDAR_PRIVATE_KEY: 'x' }, 'CALENDAR_PRIVATE_KEY is no private key. Take it out, and a new pair is made.'],
     [{ LAB_PASSWORD: 'short' }, 'LAB_PASSWORD must have at least 8 characters.'],
     [{ LAB_TIME_ZONE: 'Taipei' }, 'LAB_TIME_ZONE must be a time zone such as Asia/Taipei.'],
     [{ PUBLIC_URL: 'lab.example' }, 'PUBLIC_URL must be an http:// or https:// address.'],

@@ -52,6 +52,11 @@ describe('the secrets', () => {
     expect(secrets).toMatchObject(own);
   });
 
+  test('in the environment: a private key that is none is refused with a sentence', () => {
+    const sentence = 'CALENDAR_PRIVATE_KEY is no private key. Take it out, and a new pair is made.';
+    expect(() => loadSecrets({ CALENDAR_PRIVATE_KEY: 'x' }, temporaryDirectory())).toThrow(sentence);
+  });
+
   test('may be changed in the file; a missing one is generated', () => {
     const dataDir = temporaryDirectory();
     writeFileSync(secretsFile(dataDir), '# ours\nLAB_PASSWORD=\nADMIN_PASSWORD=chosen=well\n');
