@@ -8,7 +8,7 @@ fill_in() {
     sed -e 's/^LAB_PASSWORD=$/&lab-password/' -e 's/^ADMIN_PASSWORD=$/&admin-password/' .env.example > "$made"
     node infra/local/src/secrets/make-secrets.js "$made" >&2
   fi
-  cat "$made" && printf 'PORT=%s\n' "$port"
+  cat "$made" && printf '%s\n' "PORT=$port" "PORTAL_IS_MINIO_ROOT=$portal_is_root"
 }
 
 names_missing_value() {

@@ -10,12 +10,13 @@ reads() {
   done
 }
 
-# writes LIST BODY: creates items one after the other, each with its own title in place of NAME.
+# writes LIST BODY: creates items one after the other, each with its own title in place of NAME and number in place of NUMBER.
 writes() {
-  local number=0 status name
+  local number=0 status name body
   until is_over; do
     number=$((number + 1)) name="$1 made during restart $number."
-    status=$(curl -s --max-time 30 -b "$work/member" -H "$json" -d "${2/NAME/$name}" -o "$work/written-$1" -w '%{http_code}' "$site/api/$1")
+    body=${2/NAME/$name} body=${body/NUMBER/$number}
+    status=$(curl -s --max-time 30 -b "$work/member" -H "$json" -d "$body" -o "$work/written-$1" -w '%{http_code}' "$site/api/$1")
     if [ "$status" = 201 ]; then echo "$name" >> "$work/acknowledged-$1"; else echo "$status POST $1: $(cat "$work/written-$1")" >> "$work/refused"; fi
   done
 }
@@ -46,7 +47,7 @@ restarts_unnoticed() {
     answer 200 -c "$work/member" -H "$json" -d '{"password":"lab-password"}' "$site/api/auth/login" || return 1
   rm -f "$work"/{restarted,reads,refused} "$work"/acknowledged-*
   reads &
-  writes resource-links '{"title":"NAME","url":"https://example.edu/","category":"guide"}' &
+  writes resource-links '{"title":"NAME","url":"https://example.edu/NUMBER","category":"guide"}' &
   writes equipment '{"name":"NAME","description":"Made while services restart"}' &
   restart_one_by_one || failed=1
   touch "$work/restarted"

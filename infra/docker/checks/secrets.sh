@@ -17,9 +17,6 @@ redis_wants_its_password() {
   compose exec -T redis sh -c 'unset REDISCLI_AUTH; redis-cli ping' | tee -a /dev/stderr | grep NOAUTH
 }
 
-# An image without a client for users gives the portal its root, and says so.
-store_has_users() { compose exec -T minio mc admin user --help > /dev/null 2>&1; }
-
 # With what members know: the bucket answers, everything beside it is refused.
 keeps_to_its_bucket() {
   compose exec -T members node -e '
@@ -41,7 +38,7 @@ takes_new_secrets() { fill_in another-secret > "$env" && start && shows_member; 
 # The .env of a version with one secret for everything.
 fill_in_former() {
   printf '%s\n' LAB_PASSWORD=lab-password ADMIN_PASSWORD=admin-password SESSION_SECRET=some-secret-of-the-sessions \
-    INTERNAL_SECRET=some-secret-of-the-services "PORT=$port"
+    INTERNAL_SECRET=some-secret-of-the-services "PORT=$port" "PORTAL_IS_MINIO_ROOT=$portal_is_root"
 }
 starts_as_before() {
   fill_in_former > "$env" && start && shows_member &&

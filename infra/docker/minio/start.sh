@@ -11,7 +11,11 @@ if [ -z "${S3_ACCESS_KEY:-}" ] || [ -z "${S3_SECRET_KEY:-}" ]; then
   exit 1
 fi
 
-if mc admin user --help > /dev/null 2>&1; then
+if [ "${PORTAL_IS_MINIO_ROOT:-}" = true ]; then
+  echo 'WARNING: the portal has the rights of MinIO’s root (PORTAL_IS_MINIO_ROOT).' >&2
+  export MINIO_ROOT_USER="$S3_ACCESS_KEY" MINIO_ROOT_PASSWORD="$S3_SECRET_KEY"
+  touch "$done"
+elif mc admin user --help > /dev/null 2>&1; then
   MINIO_ROOT_USER=root-of-the-store
   MINIO_ROOT_PASSWORD=$(cat /proc/sys/kernel/random/uuid)
   export MINIO_ROOT_USER MINIO_ROOT_PASSWORD
@@ -20,9 +24,8 @@ if mc admin user --help > /dev/null 2>&1; then
     touch "$done"
   ) &
 else
-  echo 'WARNING: this image cannot manage users (mc admin is missing), so the portal gets the rights of its root.' >&2
-  export MINIO_ROOT_USER="$S3_ACCESS_KEY" MINIO_ROOT_PASSWORD="$S3_SECRET_KEY"
-  touch "$done"
+  echo 'This image of MinIO cannot manage users (mc admin is missing): take another one, or give the portal the rights of its root with PORTAL_IS_MINIO_ROOT=true.' >&2
+  exit 1
 fi
 unset S3_ACCESS_KEY S3_SECRET_KEY
 exec minio server /data

@@ -101,11 +101,21 @@ describe('the store of the containers', () => {
     expect(first.server()).not.toBe(second.server());
   });
 
-  test('says so when the image cannot manage users', async () => {
-    const { said, server, isDone } = begin(WITHOUT_USERS);
+  test('does not start when the image cannot manage users', async () => {
+    const { child, said, server } = begin(WITHOUT_USERS);
+    expect((await once(child, 'exit'))[0]).toBe(1);
+    expect(said()).toMatch(/^This image of MinIO cannot manage users .*PORTAL_IS_MINIO_ROOT=true\.\n$/);
+    expect(server()).toBe('');
+  });
+
+  test('makes the portal its root only when the setting says so, and warns of it', async () => {
+    const { said, server, isDone } = begin(WITHOUT_USERS, {
+      S3_SECRET_KEY: 'of the photos alone',
+      PORTAL_IS_MINIO_ROOT: 'true',
+    });
     await isDone();
     await eventually(() => expect(server()).toContain('MINIO_ROOT_USER=lab-portal'));
-    expect(said()).toContain('this image cannot manage users');
+    expect(said()).toContain('the portal has the rights of MinIO’s root');
   });
 
   test('does not start without the portal’s secret', async () => {
