@@ -11,7 +11,8 @@ const people = (count: number) => {
   const family = `Journey${Date.now().toString(36)}`;
   const lines = Array.from(
     { length: count },
-    (_, at) => `成員,Person${at} ${family},${family}.${at}@example.edu.tw,碩士生,Design,"Chatbots,Screen Time"`,
+    (_, at) =>
+      `成員${at}${family},Person${at} ${family},${family}.${at}@example.edu.tw,碩士生,Design,"Chatbots,Screen Time"`,
   );
   return { family, lines, csv: (changed = lines) => [HEADINGS, ...changed].join('\n') };
 };

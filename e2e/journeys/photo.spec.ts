@@ -6,8 +6,9 @@ import { expect, expectAccessible, logIn, system, test } from '../support/test.j
 
 /** A unique person, so that journeys can run repeatedly on the same data. */
 const someone = (label: string) => {
-  const unique = `${label} ${Date.now().toString(36)}`;
-  return { name: `王${label}`, nameEn: unique, email: `${unique.replaceAll(' ', '.')}@cs.example.edu.tw` };
+  const run = Date.now().toString(36);
+  const unique = `${label} ${run}`;
+  return { name: `王${run}${label}`, nameEn: unique, email: `${unique.replaceAll(' ', '.')}@cs.example.edu.tw` };
 };
 
 type Visitor = ReturnType<typeof someone>;

@@ -21,7 +21,8 @@ const tuesday = (count: number): string =>
 export const journeys: readonly Journey[] = [
   {
     path: '/api/resource-links',
-    body: (mark) => ({ title: mark, url: `https://example.org/${encodeURIComponent(mark)}`, category: 'guide' }),
+    // Another address each time, because a link can be in a category once; without the mark, which is counted.
+    body: (mark, count) => ({ title: mark, url: `https://example.org/${count}`, category: 'guide' }),
     list: '/api/resource-links?category=guide',
   },
   {
