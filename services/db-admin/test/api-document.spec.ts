@@ -1,4 +1,4 @@
-import { findApiRoutes } from '@lab/test-kit';
+import { describeOrderOfChecks, findApiRoutes } from '@lab/test-kit';
 import { expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
 
@@ -9,3 +9,5 @@ it('the API document names every route of the service, and no other', async () =
   expect(documented.some((route) => route.includes(' /api/'))).toBe(true);
   await service.close();
 });
+
+describeOrderOfChecks(() => startDbAdminService());
