@@ -167,7 +167,7 @@ test('a meeting is cancelled, later ones are moved, and everything is undone', a
   await expect.poll(dates).toEqual([...before.slice(0, at), ...before.slice(at + 1).map(weekLater)]);
 
   await other.goto(`/aimex/lab-meetings?date=${date.slice(0, 10)}`);
-  await expect(card(other, title)).toContainText(/Cancelled by somebody (less than a|\d+) minutes? ago/);
+  await expect(card(other, title)).toContainText(/Cancelled by Hsiao-En Lin 林曉恩 (less than a|\d+) minutes? ago/);
   // In one look only, because the change can be undone for a minute.
   await expectAccessible(other);
 

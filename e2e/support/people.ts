@@ -1,3 +1,4 @@
+import type { Member } from '@lab/contracts';
 import type { Browser, Page } from '@playwright/test';
 import { expect, logIn, system } from './test.js';
 
@@ -6,10 +7,10 @@ export interface Person {
   name: string;
 }
 
-/** Everybody in the directory. */
+/** Everybody in the directory whom a user can be: not alumni. */
 export const membersOf = async (page: Page): Promise<Person[]> => {
-  const { members } = (await (await page.request.get('/api/lab-members')).json()) as { members: Person[] };
-  return members;
+  const { members } = (await (await page.request.get('/api/lab-members')).json()) as { members: Member[] };
+  return members.filter(({ isAlumni }) => !isAlumni);
 };
 
 /** Says who the user is. */

@@ -15,6 +15,10 @@ describe('a local time', () => {
     ['Australia/Lord_Howe', '2026-10-04T02:15:00', '2026-10-03T15:45:00.000Z', false],
     ['Australia/Lord_Howe', '2026-04-05T01:45:00', '2026-04-04T14:45:00.000Z', true],
     ['Pacific/Apia', '2011-12-30T12:00:00', '2011-12-30T22:00:00.000Z', false],
+    ['UTC', '0001-01-01T12:00:00', '0001-01-01T12:00:00.000Z', true],
+    ['UTC', '0002-03-01T18:30:00', '0002-03-01T18:30:00.000Z', true],
+    ['Asia/Taipei', '0020-03-01T18:30:00', '0020-03-01T10:24:00.000Z', true],
+    ['Europe/Berlin', '0202-12-31T23:59:59', '0202-12-31T23:06:31.000Z', true],
     ['America/Santiago', '2026-09-06T00:00:00', '2026-09-06T04:00:00.000Z', false],
   ])('in %s, %s, is the first instant when the clocks show it, if they do', (timeZone, time, instant, exists) => {
     const clock = wallClockIn(timeZone);

@@ -19,9 +19,11 @@ const DAY = 86_400_000;
  * @param timeZone e.g. `Europe/Berlin`
  */
 export const wallClockIn = (timeZone: string): WallClockIn => {
-  // The Swedish locale formats as `YYYY-MM-DD HH:mm:ss`. Created once: see calendarDateIn.
+  // The Swedish locale formats as `YYYY-MM-DD HH:mm:ss`, but leaves out the zeros before an early year, of which a year that is
+  // being typed is one. Created once: see calendarDateIn.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  const localOf = (instant: number): number => Date.parse(`${format.format(instant).replace(' ', 'T')}Z`);
+  const localOf = (instant: number): number =>
+    Date.parse(`${format.format(instant).replace(' ', 'T').padStart(19, '0')}Z`);
   const read = (time: string): { instant: number; isThere: boolean } => {
     const local = Date.parse(`${time}Z`);
     if (Number.isNaN(local)) return { instant: local, isThere: false };

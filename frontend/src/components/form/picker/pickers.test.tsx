@@ -146,6 +146,13 @@ describe('a date-time field', () => {
     }
   });
 
+  it.each([undefined, '2026-11-24T11:00:30.000Z'])('can be typed digit by digit, over %s', async (at) => {
+    const user = draw(at === undefined ? {} : { at });
+    await user.click(within(picker('Moment')).getByRole('spinbutton', { name: 'Year' }));
+    await user.keyboard('202712010830');
+    expect(valueOf('at')).toBe('2027-12-01T00:30:00.000Z');
+  });
+
   it('has no days before the earliest', async () => {
     const user = draw({ at: '2026-11-24T11:00:30.000Z' });
     await user.click(within(picker('Moment')).getByRole('button', { name: /choose date/i }));
