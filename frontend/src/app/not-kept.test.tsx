@@ -2,6 +2,7 @@ import { paths } from '@lab/contracts';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { anonymous, failure, member, ok, stubSession } from '../test-support/fake-api';
+import { fillStorage } from '../test-support/full-storage';
 import { me, server } from '../test-support/lab';
 import { renderApp } from '../test-support/render-app';
 
@@ -42,7 +43,7 @@ describe('a browser that keeps no cookies', () => {
     expect(screen.getByText(NO_COOKIES)).toBeVisible();
     await user.click(yes);
     await waitFor(() => expect(api.callsOf(VOTE)).toHaveLength(1));
-    await user.click(await screen.findByRole('button', { name: /^No/ }));
+    await user.click(await screen.findByRole('button', { name: /^No to / }));
     await waitFor(() => expect(api.callsOf(VOTE)).toHaveLength(2));
     const [first, second] = api.callsOf(VOTE).map(({ headers }) => headers[GUEST_KEY]);
     expect(first).toMatch(/^[\w-]{22}$/);
@@ -71,15 +72,35 @@ it('a login that the browser did not keep is explained at the login page', async
   expect(await screen.findByText(/your browser did not keep the sign-in/)).toBeVisible();
 });
 
-it('a category that the browser does not keep is added with a word about it', async () => {
-  stubSession(me, server);
-  const { user } = renderApp(paths.supportAndResources);
-  await user.click(await screen.findByRole('button', { name: 'Add Category' }));
-  await user.type(await screen.findByLabelText('Title'), 'Field notes');
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('no', 'SecurityError');
+describe('a browser whose storage is full', () => {
+  const UNKEPT = /it lasts until you close this page/;
+
+  beforeEach(() => fillStorage());
+
+  it('adds a category with a word about it', async () => {
+    stubSession(me, server);
+    const { user } = renderApp(paths.supportAndResources);
+    await user.click(await screen.findByRole('button', { name: 'Add Category' }));
+    await user.type(await screen.findByLabelText('Title'), 'Field notes');
+    await user.click(screen.getAllByRole('button', { name: 'Add Category' }).at(-1)!);
+    expect(await screen.findByText(UNKEPT)).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Field notes' })).toBeVisible();
   });
-  await user.click(screen.getAllByRole('button', { name: 'Add Category' }).at(-1)!);
-  expect(await screen.findByText(/it lasts until you close this page/)).toBeVisible();
-  expect(await screen.findByRole('link', { name: 'Field notes' })).toBeVisible();
+
+  it('changes the color mode with a word about it', async () => {
+    stubSession(anonymous);
+    const { user } = renderApp(paths.auth);
+    await user.click(await screen.findByRole('button', { name: /^Color mode/ }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
+    expect(await screen.findByText(UNKEPT)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Color mode: Dark' })).toBeVisible();
+  });
+
+  it('shows a list as a table with a word about it', async () => {
+    stubSession(me, server);
+    const { user } = renderApp(paths.equipment);
+    await user.click(await screen.findByRole('button', { name: 'List' }));
+    expect(await screen.findByText(UNKEPT)).toBeVisible();
+    expect(await screen.findByRole('table')).toBeVisible();
+  });
 });

@@ -1,5 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
+import { disableStorage, fillStorage } from '../test-support/full-storage';
 import { isKept, keepValue, keptValue, useKeptValue } from './kept-value';
 
 it('keeps a value in this browser until it is forgotten', () => {
@@ -12,12 +13,11 @@ it('keeps a value in this browser until it is forgotten', () => {
   expect(keptValue('view')).toBeNull();
 });
 
-it('works without storage, until the page is closed', () => {
-  for (const method of ['getItem', 'setItem'] as const) {
-    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
-      throw new DOMException('no', 'SecurityError');
-    });
-  }
+it.each([
+  ['disabled', disableStorage],
+  ['full', fillStorage],
+])('works with a storage that is %s, until the page is closed', (_, refuse) => {
+  refuse();
   const { result } = renderHook(() => useKeptValue('view', 'cards'));
   act(() => result.current[1]('table'));
   expect(result.current[0]).toBe('table');

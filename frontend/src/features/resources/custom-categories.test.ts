@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { fillStorage } from '../../test-support/full-storage';
 import { addCategory, customCategories, removeCategory, updateCategory } from './custom-categories';
 
 const KEY = 'custom-categories';
@@ -60,9 +61,7 @@ describe('custom categories', () => {
   });
 
   it('last until the page is closed when storage is unavailable', () => {
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    fillStorage();
     addCategory('data', fields);
     expect(customCategories.get().map(({ id }) => id)).toEqual(['data']);
     removeCategory('data');
