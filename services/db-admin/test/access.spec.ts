@@ -42,7 +42,7 @@ describe.each(routes)('%s %s', (method, path, body) => {
   });
 });
 
-it('answers administrators with an ETag, and never for shared caches', async () => {
+it('answers administrators with an ETag, and for no cache at all', async () => {
   const { status, headers } = await service.admin.get(`${TABLES}/equipment.equipment`);
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('no-store');
