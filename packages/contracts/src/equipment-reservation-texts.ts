@@ -12,4 +12,6 @@ export const equipmentReservationMessages = {
   deleteFailed: 'Failed to cancel the reservation',
   empty: 'No reservations',
   unknown: 'There is no such reservation.',
+  /** Of a reservation on the database page. */
+  isOut: 'Another member has this item on one of these days',
 } as const;

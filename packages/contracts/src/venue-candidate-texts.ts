@@ -7,4 +7,6 @@ export const venueCandidateMessages = {
   deleted: 'Venue candidate deleted successfully',
   deleteFailed: 'Failed to delete venue candidate',
   unknown: 'There is no such venue.',
+  /** Of a winner on the database page. */
+  ofAnotherEvent: 'Please choose a venue of this event',
 } as const;

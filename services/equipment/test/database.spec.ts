@@ -1,4 +1,4 @@
-import { equipmentMessages } from '@lab/contracts';
+import { equipmentMessages, equipmentReservationMessages } from '@lab/contracts';
 import { findSchemaDrift, rebuildSchema, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createCheckout, createEquipment, createReservation, day, removeAll } from './equipment.factory.js';
@@ -116,6 +116,19 @@ describe('the equipment schema', () => {
     await expect(createReservation(service, { equipment, startDate: day(9), endDate: day(8) })).rejects.toThrow(
       'equipment_reservations_dates',
     );
+  });
+
+  it('refuses to reserve an item on days when another member has it, with words, whoever writes', async () => {
+    const equipment = await createEquipment(service);
+    await createCheckout(service, { equipment, labMemberId: 1, expectedReturnDate: day(3) });
+    const reserve = (labMemberId: number, start: number) =>
+      createReservation(service, { equipment, labMemberId, startDate: day(start), endDate: day(start) });
+    await expect(reserve(2, 3)).rejects.toThrow(equipmentReservationMessages.isOut);
+    await reserve(2, 4);
+    await reserve(1, 3);
+    await expect(
+      service.dataSource.query('UPDATE equipment_reservations SET start_date = $1 WHERE lab_member_id = 2', [day(2)]),
+    ).rejects.toThrow(/Another member has this item|equipment_reservations_no_overlap/);
   });
 
   it('refuses to delete an item with a checkout or reservation', async () => {

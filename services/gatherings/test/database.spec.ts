@@ -1,7 +1,6 @@
+import { venueCandidateMessages } from '@lab/contracts';
 import { findSchemaDrift, rebuildSchema } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { GatheringGuests1764250000000 } from '../src/database/migrations/1764250000000-gathering-guests.js';
-import { GatheringGuestEntity } from '../src/sharing/gathering-guest.entity.js';
 import { createGathering, createVenue, removeAll } from './gathering.factory.js';
 import { startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
 
@@ -23,22 +22,57 @@ describe('the gatherings schema', () => {
     await createVenue(service);
   });
 
-  it('includes the guests from before their number was limited', async () => {
-    const { id, gatheringId } = await createVenue(service);
-    const insert = (table: string, columns: string, of: number, guest: string, values: string) =>
-      service.dataSource.query(
-        `INSERT INTO ${table} (${columns}, guest_key, member_name) VALUES (${of}, ${values}, '${guest}', 'x')`,
+  describe('keeps a winner in step with the votes, whoever writes', () => {
+    const run = (sql: string) => service.dataSource.query(sql);
+    const state = async (id: number) =>
+      (
+        await run(
+          `SELECT winner_id AS winner, settled_at IS NOT NULL AS "isSettled" FROM social_gatherings WHERE id = ${id}`,
+        )
+      )[0];
+    const settledVote = async () => {
+      const first = await createVenue(service);
+      const second = await createVenue(service, { gatheringId: first.gatheringId });
+      const id = first.gatheringId;
+      await run(
+        `INSERT INTO candidate_votes (candidate_id, member_id, member_name, vote) VALUES (${second.id}, 1, 'x', true)`,
       );
-    const migration = new GatheringGuests1764250000000();
-    const runner = service.dataSource.createQueryRunner();
-    await migration.down(runner);
-    for (const guest of ['a', 'b']) await insert('candidate_votes', 'candidate_id, vote', id, guest, 'true');
-    for (const guest of ['b', 'c'])
-      await insert('gathering_rsvps', 'gathering_id, answer, head_count', gatheringId, guest, `'yes', 1`);
-    await migration.up(runner);
-    await runner.release();
-    const known = await service.dataSource.manager.findBy(GatheringGuestEntity, { gatheringId });
-    expect(known.map(({ guestKey }) => guestKey).toSorted()).toEqual(['a', 'b', 'c']);
+      await run(`UPDATE social_gatherings SET settled_at = now(), winner_id = ${second.id} WHERE id = ${id}`);
+      return { id, first, second };
+    };
+
+    it.each([
+      ['a vote that is taken back', 'UPDATE candidate_votes SET vote = false'],
+      ['a vote that is deleted', 'DELETE FROM candidate_votes'],
+      ['a venue that is deleted', 'DELETE FROM venue_candidates WHERE id = (SELECT max(id) FROM venue_candidates)'],
+    ])('%s', async (_, change) => {
+      const { id, first } = await settledVote();
+      await run(change);
+      expect(await state(id)).toEqual({ winner: first.id, isSettled: true });
+    });
+
+    it('a venue that is moved to another event', async () => {
+      const { id, first, second } = await settledVote();
+      const other = await createGathering(service);
+      await run(`UPDATE venue_candidates SET gathering_id = ${other.id} WHERE id = ${second.id}`);
+      expect(await state(id)).toEqual({ winner: first.id, isSettled: true });
+    });
+
+    it('a deadline that is moved, which reopens the vote', async () => {
+      const { id } = await settledVote();
+      await run(
+        `UPDATE social_gatherings SET voting_end_date = voting_end_date - interval '1 minute' WHERE id = ${id}`,
+      );
+      expect(await state(id)).toEqual({ winner: null, isSettled: false });
+    });
+
+    it('a winner that is another event’s venue is refused, with words', async () => {
+      const { id } = await settledVote();
+      const other = await createVenue(service);
+      await expect(run(`UPDATE social_gatherings SET winner_id = ${other.id} WHERE id = ${id}`)).rejects.toThrow(
+        venueCandidateMessages.ofAnotherEvent,
+      );
+    });
   });
 
   it('refuses a deadline after the event, and an unknown visibility, whoever writes it', async () => {

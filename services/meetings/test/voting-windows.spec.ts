@@ -111,7 +111,7 @@ describe('the winner', () => {
     expect(winningPaper((await votesOf(service, proposal.id)).tally)).toBe(winner);
   });
 
-  it('stays as stored, even if the window and the votes are changed by hand', async () => {
+  it('follows votes that are changed by hand, and a window that is moved on reopens the vote', async () => {
     const proposal = await createProposal(service, window);
     await setClock(service, '2040-02-01T12:00:30Z');
     await sweep();
@@ -120,10 +120,24 @@ describe('the winner', () => {
        VALUES ($1, 'name:x', 1, 'x', 'paper_c')`,
       [proposal.id],
     );
+    expect(await stored()).toEqual([{ option: 'paper_c', isSettled: true }]);
+    await service.dataSource.query('DELETE FROM proposal_votes');
+    expect(await stored()).toEqual([{ option: 'paper_a', isSettled: true }]);
     await service.dataSource.query(`UPDATE discussion_proposals SET voting_end_date = '2050-01-01'`);
     await sweep();
-    expect(await stored()).toEqual([{ option: 'paper_a', isSettled: true }]);
-    expect((await vote(service, proposal.id)).body.message).toBe('Voting has ended');
+    expect(await stored()).toEqual([{ option: null, isSettled: false }]);
+    expect((await vote(service, proposal.id)).status).toBe(201);
+  });
+
+  it('goes with a proposal that is deleted by hand', async () => {
+    await createProposal(service, window);
+    await setClock(service, '2040-02-01T12:00:30Z');
+    await sweep();
+    await service.dataSource.query('DELETE FROM discussion_proposals');
+    const rows = await service.dataSource.query(
+      'SELECT selected_proposal_id AS proposal, selected_paper_option AS option FROM lab_meetings',
+    );
+    expect(rows).toEqual([{ proposal: null, option: null }]);
   });
 
   it('is null for a cancelled meeting, and is decided when the cancellation is undone too late for the vote', async () => {

@@ -10,6 +10,7 @@ import { JoinCounterParts1764260000000 } from './migrations/1764260000000-join-c
 import { DropHandOverFreeItem1764270000000 } from './migrations/1764270000000-drop-hand-over-free-item.js';
 import { AddOutbox1764400000000 } from './migrations/1764400000000-add-outbox.js';
 import { StatusFollowsCheckouts1764700000000 } from './migrations/1764700000000-status-follows-checkouts.js';
+import { ReserveWhatNobodyHas1764710000000 } from './migrations/1764710000000-reserve-what-nobody-has.js';
 
 export const equipmentDatabase: ServiceDatabase = {
   service: 'equipment',
@@ -23,5 +24,6 @@ export const equipmentDatabase: ServiceDatabase = {
     DropHandOverFreeItem1764270000000,
     AddOutbox1764400000000,
     StatusFollowsCheckouts1764700000000,
+    ReserveWhatNobodyHas1764710000000,
   ],
 };

@@ -2,7 +2,6 @@ import type { ServiceDatabase } from '@lab/service-kit';
 import { GatheringEntity } from '../gatherings/gathering.entity.js';
 import { GatheringRsvpEntity } from '../rsvps/gathering-rsvp.entity.js';
 import { DeletedShareLinkEntity } from '../sharing/deleted-share-link.entity.js';
-import { GatheringGuestEntity } from '../sharing/gathering-guest.entity.js';
 import { VenueEntity } from '../venues/venue.entity.js';
 import { VenueVoteEntity } from '../votes/venue-vote.entity.js';
 import { VenueCommentEntity } from '../votes/venue-comment.entity.js';
@@ -16,6 +15,7 @@ import { ServerClock1764280000000 } from './migrations/1764280000000-server-cloc
 import { AddOutbox1764400000000 } from './migrations/1764400000000-add-outbox.js';
 import { PeopleById1764410000000 } from './migrations/1764410000000-people-by-id.js';
 import { KeepShareLinks1764700000000 } from './migrations/1764700000000-keep-share-links.js';
+import { WinnerFollowsVotes1764710000000 } from './migrations/1764710000000-winner-follows-votes.js';
 
 export const gatheringsDatabase: ServiceDatabase = {
   service: 'gatherings',
@@ -26,7 +26,6 @@ export const gatheringsDatabase: ServiceDatabase = {
     VenueVoteEntity,
     VenueCommentEntity,
     GatheringRsvpEntity,
-    GatheringGuestEntity,
   ],
   migrations: [
     CreateGatherings1763720000000,
@@ -39,5 +38,6 @@ export const gatheringsDatabase: ServiceDatabase = {
     AddOutbox1764400000000,
     PeopleById1764410000000,
     KeepShareLinks1764700000000,
+    WinnerFollowsVotes1764710000000,
   ],
 };

@@ -93,7 +93,7 @@ export class GatheringsService {
     });
   }
 
-  /** Replaces every field. Moving the deadline into the future reopens the vote. */
+  /** Replaces every field. Moving the deadline reopens the vote, by a trigger. */
   async update(
     id: number,
     fields: z.output<typeof updateSocialGatheringSchema>,
@@ -104,11 +104,7 @@ export class GatheringsService {
       // Before the dates are checked, because the caller decides to keep dates by the version that they have seen.
       await requireVersion(seen, kept.version, () => this.get(id, member, manager));
       requireFuture(fields, await databaseNow(manager), kept);
-      const isMoved = kept.votingEndDate.getTime() !== Date.parse(fields.votingEndDate);
-      await manager.update(GatheringEntity, id, {
-        ...withDates(fields),
-        ...(isMoved && { winnerId: null, settledAt: null }),
-      });
+      await manager.update(GatheringEntity, id, withDates(fields));
       return this.get(id, member, manager);
     });
     this.deadlines.schedule(new Date(gathering.votingEndDate));

@@ -3,9 +3,11 @@ import { Statement } from '@lab/service-kit';
 /** Admits guests of a gathering one at a time, so that they are counted correctly. */
 export const LOCK_GATHERING = new Statement('SELECT FROM social_gatherings WHERE id = :gatheringId FOR NO KEY UPDATE');
 
-/** Admits a guest while the gathering has fewer than `:limit`. Returns no row otherwise. */
-export const LET_IN = new Statement(`
-  INSERT INTO gathering_guests (gathering_id, guest_key)
-  SELECT :gatheringId::integer, :guestKey
-  WHERE (SELECT count(*) FROM gathering_guests WHERE gathering_id = :gatheringId::integer) < :limit
-  RETURNING id`);
+/** How many guests have voted or answered, and whether this one is among them. */
+export const GUESTS = new Statement<{ count: number; isKnown: boolean }>(`
+  SELECT count(*)::integer AS count, coalesce(bool_or(guest_key = :guestKey), false) AS "isKnown" FROM (
+    SELECT guest_key FROM gathering_rsvps WHERE gathering_id = :gatheringId AND guest_key IS NOT NULL
+    UNION
+    SELECT guest_key FROM candidate_votes JOIN venue_candidates AS venue ON venue.id = candidate_id
+    WHERE gathering_id = :gatheringId AND guest_key IS NOT NULL
+  ) AS guests`);

@@ -4,8 +4,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Transact } from '../votes/transact.js';
 import type { NamedVoter } from '../votes/voter.js';
-import { GatheringGuestEntity } from './gathering-guest.entity.js';
-import { LET_IN, LOCK_GATHERING } from './gathering-guest.sql.js';
+import { GUESTS, LOCK_GATHERING } from './gathering-guest.sql.js';
 
 interface Guest {
   gatheringId: number;
@@ -40,8 +39,8 @@ export class GuestEntrance {
     address: string,
     write: (manager: EntityManager) => Promise<void>,
   ): Promise<void> {
-    const isKnown = await this.dataSource.manager.existsBy(GatheringGuestEntity, guest);
-    if (isKnown) return writeAs(this.dataSource, actor, write);
+    const [guests] = await GUESTS.run(this.dataSource, { ...guest });
+    if (guests!.isKnown) return writeAs(this.dataSource, actor, write);
     const place = await this.limiter.take(`new-guests:${address}`, limits.newGuests, guestMessages.tooManyNew);
     let isNew = false;
     try {
@@ -61,8 +60,8 @@ export class GuestEntrance {
 const admit = async ({ gatheringId, guestKey }: Omit<Guest, 'actor'>, manager: EntityManager): Promise<boolean> => {
   const found = await LOCK_GATHERING.run(manager, { gatheringId });
   if (found.length === 0) throw new NotFoundException(socialGatheringMessages.notFound);
-  if (await manager.existsBy(GatheringGuestEntity, { gatheringId, guestKey })) return false;
-  const letIn = await LET_IN.run(manager, { gatheringId, guestKey, limit: limits.guests });
-  if (letIn.length === 0) throw new ConflictException(guestMessages.full);
+  const [guests] = await GUESTS.run(manager, { gatheringId, guestKey });
+  if (guests!.isKnown) return false;
+  if (guests!.count >= limits.guests) throw new ConflictException(guestMessages.full);
   return true;
 };

@@ -17,6 +17,7 @@ import { MeetingPeople1764300000000 } from './migrations/1764300000000-meeting-p
 import { AddOutbox1764400000000 } from './migrations/1764400000000-add-outbox.js';
 import { LinkIdentities1764510000000 } from './migrations/1764510000000-link-identities.js';
 import { NamesByLooks1764520000000 } from './migrations/1764520000000-names-by-looks.js';
+import { SelectionFollowsVotes1764710000000 } from './migrations/1764710000000-selection-follows-votes.js';
 
 export const meetingsDatabase: ServiceDatabase = {
   service: 'meetings',
@@ -41,5 +42,6 @@ export const meetingsDatabase: ServiceDatabase = {
     AddOutbox1764400000000,
     LinkIdentities1764510000000,
     NamesByLooks1764520000000,
+    SelectionFollowsVotes1764710000000,
   ],
 };

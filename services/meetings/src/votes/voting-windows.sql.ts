@@ -1,5 +1,5 @@
 import { betweenSql, secondsSql, Statement, tellableSql } from '@lab/service-kit';
-import { votedCountSql, winnerSql } from '../proposals/discussion-proposal.sql.js';
+import { votedCountSql } from '../proposals/discussion-proposal.sql.js';
 
 const UNSETTLED = 'settled_at IS NULL AND closed_at IS NULL';
 const ENDED = `${UNSETTLED} AND voting_end_date <= server_now()`;
@@ -22,16 +22,11 @@ export const OPEN = new Statement<{ late: number }>(`
   WHERE id = ANY (:proposalIds) AND ${OPENED}
   RETURNING ${secondsSql(betweenSql('opened_at', 'greatest(voting_start_date, created_at)'))}::float8 AS late`);
 
-/** This statement begins after the locks were taken, so it counts every accepted vote. */
+/** This statement begins after the locks were taken, so it counts every accepted vote. A trigger selects the paper. */
 export const SETTLE = new Statement<{ late: number }>(`
-  WITH settled AS (
-    UPDATE discussion_proposals SET settled_at = clock_timestamp(), voted_count = ${votedCountSql('discussion_proposals.id')}
-    WHERE id = ANY (:proposalIds) AND meeting_id = ANY (:meetingIds) AND ${ENDED}
-    RETURNING id, meeting_id, settled_at, greatest(voting_end_date, created_at) AS due
-  )
-  UPDATE lab_meetings SET selected_proposal_id = settled.id, selected_paper_option = ${winnerSql('settled.id')}
-  FROM settled WHERE lab_meetings.id = meeting_id
-  RETURNING ${secondsSql(betweenSql('settled_at', 'due'))}::float8 AS late`);
+  UPDATE discussion_proposals SET settled_at = clock_timestamp(), voted_count = ${votedCountSql('discussion_proposals.id')}
+  WHERE id = ANY (:proposalIds) AND meeting_id = ANY (:meetingIds) AND ${ENDED}
+  RETURNING ${secondsSql(betweenSql('settled_at', 'greatest(voting_end_date, created_at)'))}::float8 AS late`);
 
 export const UPCOMING = new Statement<{ due: Date }>(`
   SELECT DISTINCT ${tellableSql('due', 'timestamptz')} AS due FROM (
