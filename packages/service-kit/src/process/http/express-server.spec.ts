@@ -34,6 +34,22 @@ describe('the server of an Express application', () => {
     expect(haveSameShape(one!.response, other!.response)).toBe(true);
   });
 
+  it('ends a request whose body has not arrived in time, and gives a whole one half a minute', async () => {
+    server = createExpressServer(express());
+    expect([server.requestTimeout, server.headersTimeout]).toEqual([30_000, 30_000]);
+    server = createExpressServer(express(), {
+      requestTimeout: 100,
+      headersTimeout: 100,
+      connectionsCheckingInterval: 20,
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const connection = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    connection.write('POST / HTTP/1.1\r\nHost: lab\r\nContent-Length: 10\r\n\r\nhalf');
+    connection.resume();
+    await once(connection, 'close');
+  });
+
   it('closes without waiting for connections that have never sent a request', async () => {
     server = createExpressServer(express()).listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -14,15 +14,16 @@ const ARRIVAL = { requestTimeout: 30_000, headersTimeout: 30_000, connectionsChe
  * change the prototype of each object, which makes V8 treat each one as a separate shape and slows down all code that
  * uses them (https://github.com/expressjs/express/issues/5998).
  * @param app not listening yet
+ * @param arrival how long a request may take to arrive
  */
-export const createExpressServer = (app: Express): Server => {
+export const createExpressServer = (app: Express, arrival = ARRIVAL): Server => {
   class ExpressRequest extends IncomingMessage {}
   class ExpressResponse extends ServerResponse {}
   // Express's own methods stay in a prototype further up the chain.
   Object.setPrototypeOf(ExpressRequest.prototype, app.request);
   Object.setPrototypeOf(ExpressResponse.prototype, app.response);
   Object.assign(app, { request: ExpressRequest.prototype, response: ExpressResponse.prototype });
-  const server = createServer({ IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse, ...ARRIVAL }, app);
+  const server = createServer({ IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse, ...arrival }, app);
   closeWaitingAnswers(server);
   closeUnusedConnections(server);
   return server;
