@@ -38,7 +38,7 @@ test('a member proposes an event with two venues, votes, comments and copies the
   await expect(page.getByRole('dialog', { name: 'Who are you?' })).toBeVisible();
   await expectGoodLooks(page);
   await showOnDesktop(page);
-  await sayWho(page, 'Wei-Ting');
+  await sayWho(page, 'Ssu-Yu');
   await expect(page.getByText('Social gathering created successfully')).toBeVisible();
   const card = cardOf(page, title);
   await expect(card).toContainText('Voting Open');

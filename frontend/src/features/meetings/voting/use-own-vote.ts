@@ -8,6 +8,6 @@ export const useOwnVote = (proposal: DiscussionProposal | undefined) => {
   return {
     hasIdentity: Boolean(identity),
     name: identity?.nameEn ?? '',
-    paper: identity && proposal && papersOf(proposal).find((paper) => paper.option === proposal.myVote),
+    paper: identity && proposal ? papersOf(proposal).find(({ option }) => option === proposal.myVote) : undefined,
   };
 };
