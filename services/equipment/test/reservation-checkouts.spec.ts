@@ -112,13 +112,13 @@ describe('POST /api/equipment-reservations/{id}/check-out', () => {
 
   it('answers 409 while somebody else has the item, and keeps the reservation', async () => {
     const equipment = await createEquipment(service);
+    const { id } = await createReservation(service, { equipment, startDate: day(0) });
     await createCheckout(service, {
       equipment,
       labMemberId: 3,
       memberName: 'Amara Okonkwo',
       expectedReturnDate: day(-1),
     });
-    const { id } = await createReservation(service, { equipment, startDate: day(0) });
     expect(await checkOut(id)).toMatchObject(
       refused(`Equipment is not available: Amara Okonkwo has it, and was expected to return it by ${day(-1)}.`),
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { failure, ok, pending } from '../../test-support/fake-api';
+import { failure, member, ok, pending } from '../../test-support/fake-api';
 import { renderEquipment } from '../../test-support/fake-equipment';
 import { aCheckout, aMember, anItem, aReservation } from '../../test-support/factories';
 import { pick } from '../../test-support/pick';
@@ -36,6 +36,13 @@ describe('reservations', () => {
     expect(screen.getByText('2026/11/21 (Sat) – 2026/12/18 (Fri)')).toBeVisible();
   });
 
+  it('are for a member, whom somebody without a name of their own has to choose', async () => {
+    const { user } = renderItem({ session: member });
+    await user.click((await item()).getByRole('button', { name: 'Reserve' }));
+    await user.click(top().getByRole('button', { name: 'Reserve' }));
+    expect(await screen.findByText('Please choose a lab member')).toBeVisible();
+  });
+
   it('are made with a first and a last day', async () => {
     const { user, api, server } = renderItem();
     api.routes[RESERVE] = () => {
@@ -44,12 +51,7 @@ describe('reservations', () => {
     };
     await user.click((await item()).getByRole('button', { name: 'Reserve' }));
     await user.click(top().getByRole('button', { name: 'Reserve' }));
-    for (const text of [
-      'Please choose a lab member',
-      'Start date is required',
-      'End date is required',
-      'Please provide a purpose',
-    ]) {
+    for (const text of ['Start date is required', 'End date is required', 'Please provide a purpose']) {
       expect(await screen.findByText(text)).toBeVisible();
     }
     await user.click(top().getByRole('combobox', { name: 'Lab member' }));
