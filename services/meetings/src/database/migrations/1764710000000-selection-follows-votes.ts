@@ -14,15 +14,16 @@ export class SelectionFollowsVotes1764710000000 implements MigrationInterface {
       CREATE TRIGGER discussion_proposals_reopen BEFORE UPDATE OF voting_end_date ON discussion_proposals
       FOR EACH ROW WHEN (NEW.voting_end_date <> OLD.voting_end_date) EXECUTE FUNCTION reopen_vote()`);
     for (const table of ['discussion_proposals', 'proposal_votes']) {
+      // Triggers run by name: the outbox, which comes later, then keeps the meeting with its selected paper.
       await runner.query(`
-        CREATE TRIGGER ${table}_selection AFTER INSERT OR UPDATE OR DELETE ON ${table}
+        CREATE TRIGGER ${table}_choose AFTER INSERT OR UPDATE OR DELETE ON ${table}
         FOR EACH ROW EXECUTE FUNCTION follow_paper_votes()`);
     }
   }
 
   async down(runner: QueryRunner): Promise<void> {
     for (const table of ['proposal_votes', 'discussion_proposals']) {
-      await runner.query(`DROP TRIGGER ${table}_selection ON ${table}`);
+      await runner.query(`DROP TRIGGER ${table}_choose ON ${table}`);
     }
     await runner.query('DROP TRIGGER discussion_proposals_reopen ON discussion_proposals');
     await runner.query('DROP FUNCTION follow_paper_votes()');
