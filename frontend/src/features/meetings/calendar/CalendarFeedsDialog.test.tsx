@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import type { CalendarFeed } from '@lab/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { failure, ok } from '../../../test-support/fake-api';
+import { amy, failure, ok } from '../../../test-support/fake-api';
 import { renderMeetings } from '../../../test-support/meetings';
 
 const ROUTE = '/api/lab-meetings/calendar-feeds';
@@ -9,7 +9,7 @@ const feed: CalendarFeed = { id: 3, createdAt: '2026-11-20T08:12:00.000Z' };
 
 const openDialog = async (stored: CalendarFeed[] = []) => {
   let feeds = stored;
-  const view = renderMeetings({ meetings: [] });
+  const view = renderMeetings({ meetings: [] }, { session: amy });
   Object.assign(view.api.routes, {
     [`GET ${ROUTE}`]: () => ok({ feeds }),
     [`POST ${ROUTE}`]: () => {
