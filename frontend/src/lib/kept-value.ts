@@ -59,7 +59,7 @@ const isStorageKept = (): boolean =>
 const areCookiesKept = (): boolean => {
   document.cookie = `${PROBE}=1; SameSite=Lax; Path=/`;
   const isThere = document.cookie.includes(`${PROBE}=1`);
-  document.cookie = `${PROBE}=; SameSite=Lax; Path=/; Max-Age=0`;
+  document.cookie = `${PROBE}=; SameSite=Lax; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT`;
   return isThere;
 };
 
