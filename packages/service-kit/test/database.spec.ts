@@ -11,7 +11,7 @@ import {
   Statement,
   type ServiceDatabase,
 } from '@lab/service-kit';
-import { addChangeCounter, joinCounterParts, migrate } from '@lab/service-kit/migrations';
+import { addChangeCounter, migrate } from '@lab/service-kit/migrations';
 
 class CreateNotes1700000000001 implements MigrationInterface {
   name = 'CreateNotes1700000000001';
@@ -143,19 +143,6 @@ describe('JsonList', () => {
   it('cannot be read without its counter', async () => {
     const letters = new ListStatement({ counter: 'letters', name: 'letters', rows: 'SELECT 1 AS n' });
     await expect(new JsonList(dataSource, letters).read()).rejects.toThrow('The list has no change counter.');
-  });
-
-  it('continues the count of a counter that used to have several rows', async () => {
-    const old = await createTestDatabase(empty);
-    const source = await connect(old.url, [CreateNotes1700000000001]);
-    await migrate(source);
-    await source.query(`INSERT INTO change_counters VALUES ('notes', 5000000000000000), ('notes', 7)`);
-    for (const _ of [1, 2]) await source.transaction((manager) => joinCounterParts(manager.queryRunner!));
-    await source.query(`INSERT INTO notes (title) VALUES ('b')`);
-    expect(await source.query('SELECT name, version FROM change_counters')).toEqual([
-      { name: 'notes', version: '5000000000000003' },
-    ]);
-    await source.destroy();
   });
 
   it.each([

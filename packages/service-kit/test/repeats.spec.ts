@@ -9,7 +9,7 @@ import {
   type ServiceDatabase,
   writeAs,
 } from '@lab/service-kit';
-import { addIdempotencyKeys, dropIdempotencyKeys, migrate } from '@lab/service-kit/migrations';
+import { addIdempotencyKeys, migrate } from '@lab/service-kit/migrations';
 
 class CreateNotes1700000000001 implements MigrationInterface {
   name = 'CreateNotes1700000000001';
@@ -17,10 +17,7 @@ class CreateNotes1700000000001 implements MigrationInterface {
     await runner.query('CREATE TABLE notes (id serial PRIMARY KEY, title text NOT NULL)');
     await addIdempotencyKeys(runner);
   }
-  async down(runner: QueryRunner): Promise<void> {
-    await dropIdempotencyKeys(runner);
-    await runner.query('DROP TABLE notes');
-  }
+  async down(): Promise<void> {}
 }
 
 const database: ServiceDatabase = { service: 'members', entities: [], migrations: [CreateNotes1700000000001] };

@@ -1,4 +1,4 @@
-import { findSchemaDrift, rebuildSchema, type StartedService } from '@lab/test-kit';
+import { findSchemaDrift, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startChatService } from './chat-service.js';
 
@@ -33,9 +33,4 @@ describe('the chat schema', () => {
       expect(await service.dataSource.query('SELECT DISTINCT intents FROM faq_entries')).toEqual([{ intents }]);
     },
   );
-
-  it('can be taken down and built up again', async () => {
-    expect(await rebuildSchema(service.dataSource)).toEqual([]);
-    expect(await service.dataSource.query('SELECT * FROM faq_entries')).toEqual([]);
-  });
 });

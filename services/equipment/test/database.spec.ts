@@ -1,5 +1,5 @@
 import { equipmentMessages, equipmentReservationMessages } from '@lab/contracts';
-import { findSchemaDrift, rebuildSchema, type StartedService } from '@lab/test-kit';
+import { findSchemaDrift, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createCheckout, createEquipment, createReservation, day, removeAll } from './equipment.factory.js';
 import { startEquipmentServiceAlone } from './equipment-service.js';
@@ -15,12 +15,6 @@ describe('the equipment schema', () => {
 
   it('matches the entities', async () => {
     expect(await findSchemaDrift(service.dataSource)).toEqual([]);
-  });
-
-  it('can be reverted and migrated again', async () => {
-    expect(await rebuildSchema(service.dataSource)).toEqual([]);
-    await createReservation(service);
-    await createCheckout(service);
   });
 
   it.each([

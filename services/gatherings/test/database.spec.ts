@@ -1,5 +1,5 @@
 import { venueCandidateMessages } from '@lab/contracts';
-import { findSchemaDrift, rebuildSchema } from '@lab/test-kit';
+import { findSchemaDrift } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createGathering, createVenue, removeAll } from './gathering.factory.js';
 import { startGatheringsService, type StartedGatheringsService } from './gatherings-service.js';
@@ -15,11 +15,6 @@ describe('the gatherings schema', () => {
 
   it('matches the entities', async () => {
     expect(await findSchemaDrift(service.dataSource)).toEqual([]);
-  });
-
-  it('can be reverted and migrated again', async () => {
-    expect(await rebuildSchema(service.dataSource)).toEqual([]);
-    await createVenue(service);
   });
 
   describe('keeps a winner in step with the votes, whoever writes', () => {

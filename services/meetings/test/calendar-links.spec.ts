@@ -1,7 +1,6 @@
 import { managedCalendarLinkListSchema, type ManagedCalendarLink } from '@lab/contracts';
 import { startStandIn, type ApiAnswer, type StandIn, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { EndCalendarLinks1764210000000 } from '../src/database/migrations/1764210000000-end-calendar-links.js';
 import { startMeetingsService } from './meetings-service.js';
 import { removeAll } from './meetings.factory.js';
 import { startMembersDirectory, type MembersDirectory } from './members-directory.js';
@@ -189,21 +188,5 @@ describe('the administrator’s list', () => {
     await makers['a personal calendar'](service.as({ role: 'member', chosenMember: { id: 8, name: 'Bo' } }));
     const ids = (await list()).map(({ id }) => id);
     expect(new Set(ids).size).toBe(4);
-  });
-});
-
-describe('an older database', () => {
-  it('keeps its links, which work and can be ended', async () => {
-    const paths = [await makers['the lab’s meetings'](ming(null)), await makers['a personal calendar'](ming(null))];
-    const migration = new EndCalendarLinks1764210000000();
-    await service.dataSource.transaction(async ({ queryRunner }) => {
-      await migration.down(queryRunner!);
-      await migration.up(queryRunner!);
-    });
-    for (const path of paths) expect(await statusOf(path)).toBe(200);
-    const links = await list();
-    expect(links.map(({ kind }) => kind).toSorted()).toEqual(['meetings', 'personal']);
-    for (const { id } of links) expect((await admin().delete(`${LINKS}/${id}`)).status).toBe(204);
-    for (const path of paths) expect(await statusOf(path)).toBe(404);
   });
 });

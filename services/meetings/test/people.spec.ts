@@ -2,7 +2,6 @@ import { asOneName, type LabMeeting } from '@lab/contracts';
 import { SignalClient } from '@lab/service-kit';
 import { eventually, hearSignals, startMembersStandIn, type MembersStandIn, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { MeetingPeople1764300000000 } from '../src/database/migrations/1764300000000-meeting-people.js';
 import { createMeeting, createProposal, find, list, meetingOf, removeAll, tuesday } from './meetings.factory.js';
 import { startMeetingsService } from './meetings-service.js';
 
@@ -144,28 +143,6 @@ describe('people in meetings', () => {
     expect(await state()).toEqual(['Dora', [9], 9]);
     await setMembers({ 7: '王小明' });
     expect(await state()).toEqual(['Dora', [], null]);
-  });
-
-  it('are found in a database of the version before', async () => {
-    const all = { 7: '王小明', 8: 'Bo', 9: 'Bo' };
-    // Before the migration, because the service may renew the names right after it.
-    await setMembers(all);
-    const runner = service.dataSource.createQueryRunner();
-    const migration = new MeetingPeople1764300000000();
-    await migration.down(runner);
-    await runner.query(`INSERT INTO lab_meetings (date, type, title, presenters) VALUES
-      ('2040-01-03T19:00', 'progress_report', 'Old', 'A guest, 王小明, Bo')`);
-    await runner.query(`INSERT INTO discussion_proposals (meeting_id, proposed_by, paper_a_title, paper_b_title,
-      paper_c_title, voting_start_date, voting_end_date) SELECT id, 'member 8', 'A', 'B', 'C', now(), now() + interval '1 day'
-      FROM lab_meetings`);
-    // As at a start: otherwise the running service may store the members before the functions that look them up are there.
-    await runner.startTransaction();
-    await migration.up(runner);
-    await runner.commitTransaction();
-    await runner.release();
-    await setMembers(all);
-    const { meetings, proposals } = await list(service);
-    expect([meetings[0]!.presenterMembers, proposals[0]!.proposedById]).toEqual([[MING], 8]);
   });
 
   it('change the list’s ETag when only an English name changes', async () => {

@@ -1,4 +1,4 @@
-import { findSchemaDrift, rebuildSchema, type StartedService } from '@lab/test-kit';
+import { findSchemaDrift, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createLink, removeAll } from './resource-links.factory.js';
 import { startResourcesService } from './resources-service.js';
@@ -14,11 +14,6 @@ describe('the resources schema', () => {
 
   it('matches the entities', async () => {
     expect(await findSchemaDrift(service.dataSource)).toEqual([]);
-  });
-
-  it('can be reverted and migrated again', async () => {
-    expect(await rebuildSchema(service.dataSource)).toEqual([]);
-    await createLink(service);
   });
 
   it.each([

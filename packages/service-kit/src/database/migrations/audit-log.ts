@@ -15,6 +15,8 @@ export const addAuditLog = async (runner: QueryRunner): Promise<void> => {
   await runner.manager.transaction(async () => {
     await runner.query(AUDIT_LOG);
     await runner.query('CREATE INDEX audit_log_id ON audit_log (id)');
+    // By which the history of one row is found.
+    await runner.query('CREATE INDEX audit_log_record ON audit_log (table_name, row_id, created_at)');
     await runner.query(REFUSE_CHANGE);
     await runner.query(BLANK_OF);
     await runner.query(allowOnlyBlanking(identifier(schema)));
@@ -25,19 +27,6 @@ export const addAuditLog = async (runner: QueryRunner): Promise<void> => {
       CREATE TRIGGER audit_log_only_blanked BEFORE UPDATE ON audit_log
       FOR EACH ROW EXECUTE FUNCTION allow_only_blanking()`);
   });
-};
-
-/** Adds the index by which the history of one row is found, to the log and each of its partitions, unless it is there. */
-export const addRecordIndex = async (runner: QueryRunner): Promise<void> => {
-  await runner.query('CREATE INDEX IF NOT EXISTS audit_log_record ON audit_log (table_name, row_id, created_at)');
-};
-
-/** For a migration's `down`: drops what `addAuditLog` adds. */
-export const dropAuditLog = async (runner: QueryRunner): Promise<void> => {
-  await runner.query('DROP TABLE audit_log');
-  for (const name of ['allow_only_blanking()', 'audit_blank_of(json)', 'refuse_audit_change()']) {
-    await runner.query(`DROP FUNCTION ${name}`);
-  }
 };
 
 /**

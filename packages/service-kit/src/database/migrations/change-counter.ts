@@ -7,8 +7,6 @@ import type { QueryRunner } from 'typeorm';
  * @param name of the counter, by convention the table's name
  */
 export const addChangeCounter = async (runner: QueryRunner, name: string, tables: readonly string[]): Promise<void> => {
-  // No primary key: a backup from before `joinCounterParts` has several rows per counter and is loaded before that
-  // migration.
   await runner.query(`CREATE TABLE IF NOT EXISTS change_counters (name text NOT NULL, version bigint NOT NULL)`);
   await runner.query(COUNT_CHANGE);
   await runner.query(`INSERT INTO change_counters VALUES ($1, 0)`, [name]);
@@ -27,11 +25,6 @@ export const countChanges = async (runner: QueryRunner, name: string, tables: re
   }
 };
 
-/** For a migration's `down`: reverts `addChangeCounter`. The triggers are dropped with their tables. */
-export const dropChangeCounter = async (runner: QueryRunner, name: string): Promise<void> => {
-  await runner.query(`DELETE FROM change_counters WHERE name = $1`, [name]);
-};
-
 /**
  * The triggers run at the end of a transaction, so that it locks the counter only briefly. The setting makes a
  * transaction count once, however many rows it changes. Transactions that write several tables must write them in the
@@ -48,20 +41,3 @@ const COUNT_CHANGE = `
     END IF;
     RETURN NULL;
   END $$`;
-
-/**
- * For migrations: merges a counter that has several rows into one. Needs no `down`: older code that reads several rows
- * also reads a single one.
- */
-export const joinCounterParts = async (runner: QueryRunner): Promise<void> => {
-  await runner.query(`LOCK TABLE change_counters IN SHARE ROW EXCLUSIVE MODE`);
-  const joined: { name: string; version: string }[] = await runner.query(
-    `SELECT name, max(version) + 1 AS version FROM change_counters GROUP BY name`,
-  );
-  await runner.query(`DELETE FROM change_counters`);
-  for (const { name, version } of joined) {
-    await runner.query(`INSERT INTO change_counters VALUES ($1, $2)`, [name, version]);
-  }
-  await runner.query(`ALTER TABLE change_counters RESET (fillfactor)`);
-  await runner.query(COUNT_CHANGE);
-};

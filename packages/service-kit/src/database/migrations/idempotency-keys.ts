@@ -14,8 +14,3 @@ export const addIdempotencyKeys = async (runner: QueryRunner): Promise<void> => 
     )`);
   await runner.query('CREATE INDEX idempotency_keys_created_at ON idempotency_keys (created_at)');
 };
-
-/** For a migration's `down`: reverts `addIdempotencyKeys`. */
-export const dropIdempotencyKeys = async (runner: QueryRunner): Promise<void> => {
-  await runner.query('DROP TABLE idempotency_keys');
-};

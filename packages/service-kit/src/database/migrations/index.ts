@@ -6,6 +6,7 @@ export * from './change-counter.js';
 export * from './folded-name.js';
 export * from './idempotency-keys.js';
 export * from './migrate.js';
+export * from './irreversible.js';
 export * from './outbox.js';
 export * from './record-version.js';
 export * from './server-clock.js';

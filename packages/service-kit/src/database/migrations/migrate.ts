@@ -2,7 +2,7 @@ import { actorNamed } from '@lab/contracts';
 import { MigrationExecutor, type DataSource, type QueryRunner } from 'typeorm';
 import { actAlwaysAs } from '../audit/write-as.sql.js';
 import { grantAdminRights } from './admin-rights.js';
-import { addAuditLog, addRecordIndex, watchTables } from './audit-log.js';
+import { addAuditLog, watchTables } from './audit-log.js';
 import { addAuditMonths, dropAuditMonths } from './audit-months.js';
 
 /** First key of the advisory lock; the second is the schema's hash. */
@@ -23,7 +23,6 @@ export const migrate = (dataSource: DataSource): Promise<void> =>
     migrations.transaction = 'each';
     await migrations.executePendingMigrations();
     await addAuditLog(runner);
-    await addRecordIndex(runner);
     await addAuditMonths(runner);
     await watchTables(runner);
     await grantAdminRights(runner);

@@ -9,24 +9,19 @@ export interface OutboxParent {
   key: string;
 }
 
-interface OutboxOptions {
-  /** Kept with each change: the parent of the row, the parent's own parent and so on, such as the meeting of a proposal. */
-  parents?: readonly OutboxParent[];
-  /** True where nobody is to be told of rows that are there already. By default they count as inserted. */
-  isFromNowOn?: boolean;
-}
-
 const hiddenOf = (schema: string, table: string): string =>
   literal(`{${(adminHiddenColumns[`${schema}.${table}`] ?? []).join(',')}}`);
 
 /**
  * For migrations: a trigger writes each change of a table to the schema's `outbox`, in the transaction of the change,
  * without hidden columns. The notifications service takes the changes from there, see `OutboxModule`.
+ * @param parents kept with each change: the parent of the row, the parent's own parent and so on, such as the meeting of a
+ * proposal
  */
 export const addOutbox = async (
   runner: QueryRunner,
   table: string,
-  { parents = [], isFromNowOn = false }: OutboxOptions = {},
+  parents: readonly OutboxParent[] = [],
 ): Promise<void> => {
   const [{ schema }] = await runner.query('SELECT current_schema() AS schema');
   await runner.query(OUTBOX);
@@ -39,29 +34,6 @@ export const addOutbox = async (
   await runner.query(`
     CREATE TRIGGER ${identifier(`${table}_outbox`)} AFTER INSERT OR UPDATE OR DELETE ON ${identifier(table)}
     FOR EACH ROW EXECUTE FUNCTION write_to_outbox(${[hiddenOf(schema, table), ...told].join(', ')})`);
-  if (!isFromNowOn) await runner.query(copyRows(schema, table, parents));
-};
-
-const copyRows = (schema: string, table: string, parents: readonly OutboxParent[]): string => {
-  let row = 'to_jsonb(told)';
-  const above = parents.map((parent) => {
-    row = `(SELECT to_jsonb(parent) - ${hiddenOf(schema, parent.table)}::text[] FROM ${identifier(parent.table)} AS parent
-      WHERE parent.id = (${row} ->> ${literal(parent.key)})::integer)`;
-    return row;
-  });
-  return `
-    INSERT INTO outbox (table_name, after, parents)
-    SELECT ${literal(table)}, to_jsonb(told) - ${hiddenOf(schema, table)}::text[], jsonb_build_array(${above.join(', ')})
-    FROM ${identifier(table)} AS told ORDER BY told.id`;
-};
-
-/** For a migration's `down`: drops the outbox and its triggers on these tables. */
-export const dropOutbox = async (runner: QueryRunner, tables: readonly string[]): Promise<void> => {
-  for (const table of tables) {
-    await runner.query(`DROP TRIGGER ${identifier(`${table}_outbox`)} ON ${identifier(table)}`);
-  }
-  await runner.query('DROP FUNCTION write_to_outbox()');
-  await runner.query('DROP TABLE outbox');
 };
 
 const OUTBOX = `

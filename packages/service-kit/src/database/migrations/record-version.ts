@@ -22,10 +22,3 @@ export const addVersion = async (runner: QueryRunner, table: string, apart: read
     CREATE TRIGGER ${table}_count_version BEFORE UPDATE ON ${table}
     FOR EACH ROW EXECUTE FUNCTION ${table}_count_version()`);
 };
-
-/** For a migration's `down`: reverts `addVersion`. */
-export const dropVersion = async (runner: QueryRunner, table: string): Promise<void> => {
-  await runner.query(`DROP TRIGGER ${table}_count_version ON ${table}`);
-  await runner.query(`DROP FUNCTION ${table}_count_version()`);
-  await runner.query(`ALTER TABLE ${table} DROP COLUMN version`);
-};

@@ -9,8 +9,3 @@ export const addServerClock = async (runner: QueryRunner): Promise<void> => {
     CREATE FUNCTION server_now() RETURNS timestamptz LANGUAGE sql STABLE
     AS $$ SELECT date_trunc('milliseconds', statement_timestamp()) $$`);
 };
-
-/** For a migration's `down`: reverts `addServerClock`. */
-export const dropServerClock = async (runner: QueryRunner): Promise<void> => {
-  await runner.query('DROP FUNCTION server_now()');
-};

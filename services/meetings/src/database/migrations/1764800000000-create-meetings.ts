@@ -1,0 +1,150 @@
+import {
+  addChangeCounter,
+  addFoldedName,
+  addIdempotencyKeys,
+  addOutbox,
+  addServerClock,
+  addVersion,
+  irreversible,
+} from '@lab/service-kit/migrations';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createCalendarLinks } from './calendar-links.js';
+import { linkPeople } from './people.js';
+import { followVotes } from './selection.js';
+
+/** Votes are not counted: the list is never answered 304 while a vote is open, and a settled vote no longer changes. */
+const COUNTED = ['lab_meetings', 'discussion_proposals', 'known_members', 'meeting_people'];
+
+export class CreateMeetings1764800000000 implements MigrationInterface {
+  name = 'CreateMeetings1764800000000';
+  down = irreversible;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await addServerClock(runner);
+    await addFoldedName(runner);
+    await createMeetings(runner);
+    await createPeople(runner);
+    await createProposals(runner);
+    await createVotes(runner);
+    await createScheduleChanges(runner);
+    await createCalendarLinks(runner);
+    await addChangeCounter(runner, 'lab_meetings', COUNTED);
+    await addVersion(runner, 'lab_meetings');
+    await addIdempotencyKeys(runner);
+    await linkPeople(runner);
+    await followVotes(runner);
+    await addOutbox(runner, 'lab_meetings');
+    await addOutbox(runner, 'discussion_proposals', [{ table: 'lab_meetings', key: 'meeting_id' }]);
+  }
+}
+
+/** Deferred, because moving all meetings passes over times that others still have. */
+const createMeetings = async (runner: QueryRunner): Promise<void> => {
+  await runner.query(`
+    CREATE TABLE lab_meetings (
+      id serial PRIMARY KEY,
+      uid uuid NOT NULL DEFAULT gen_random_uuid(),
+      sequence integer NOT NULL DEFAULT 0,
+      date timestamp NOT NULL,
+      type text NOT NULL CONSTRAINT lab_meetings_type CHECK (type IN ('paper_discussion', 'progress_report')),
+      title text NOT NULL,
+      description text,
+      paper_title text,
+      paper_abstract text,
+      paper_link text,
+      slides_link text,
+      presenters text,
+      attendees text,
+      notes text,
+      "order" integer NOT NULL DEFAULT 0,
+      is_cancelled boolean NOT NULL DEFAULT false,
+      selected_proposal_id integer,
+      selected_paper_option text CONSTRAINT lab_meetings_selected_paper_option
+        CHECK (selected_paper_option IN ('paper_a', 'paper_b', 'paper_c')),
+      created_at timestamptz NOT NULL DEFAULT now(),
+      updated_at timestamptz NOT NULL DEFAULT now(),
+      CONSTRAINT lab_meetings_one_at_a_time
+        EXCLUDE USING btree (date WITH =) WHERE (NOT is_cancelled) DEFERRABLE INITIALLY IMMEDIATE
+    )`);
+};
+
+const createPeople = async (runner: QueryRunner): Promise<void> => {
+  await runner.query('CREATE TABLE known_members (id integer PRIMARY KEY, name text NOT NULL, name_en text NOT NULL)');
+  await runner.query(`
+    CREATE TABLE meeting_people (
+      meeting_id integer NOT NULL
+        CONSTRAINT meeting_people_meeting REFERENCES lab_meetings (id) ON DELETE CASCADE,
+      kind text NOT NULL CONSTRAINT meeting_people_kind CHECK (kind IN ('presenter', 'attendee')),
+      position integer NOT NULL,
+      member_id integer NOT NULL
+        CONSTRAINT meeting_people_member REFERENCES known_members (id) ON DELETE CASCADE,
+      PRIMARY KEY (meeting_id, kind, position),
+      CONSTRAINT meeting_people_once UNIQUE (meeting_id, kind, member_id)
+    )`);
+  await runner.query('CREATE INDEX meeting_people_member_id ON meeting_people (member_id)');
+};
+
+const createProposals = async (runner: QueryRunner): Promise<void> => {
+  await runner.query(`
+    CREATE TABLE discussion_proposals (
+      id serial PRIMARY KEY,
+      meeting_id integer NOT NULL CONSTRAINT discussion_proposals_one_a_meeting UNIQUE
+        CONSTRAINT discussion_proposals_meeting REFERENCES lab_meetings (id) ON DELETE CASCADE,
+      proposed_by text NOT NULL,
+      proposed_by_id integer CONSTRAINT discussion_proposals_proposed_by REFERENCES known_members (id) ON DELETE SET NULL,
+      title text,
+      description text,
+      paper_title text,
+      paper_link text,
+      paper_a_title text NOT NULL,
+      paper_a_link text,
+      paper_b_title text NOT NULL,
+      paper_b_link text,
+      paper_c_title text NOT NULL,
+      paper_c_link text,
+      voting_start_date timestamptz NOT NULL,
+      voting_end_date timestamptz NOT NULL,
+      opened_at timestamptz,
+      closed_at timestamptz,
+      settled_at timestamptz,
+      voted_count integer,
+      created_at timestamptz NOT NULL DEFAULT now(),
+      CONSTRAINT discussion_proposals_window CHECK (voting_end_date > voting_start_date)
+    )`);
+  await runner.query(`
+    CREATE INDEX discussion_proposals_unsettled ON discussion_proposals (voting_end_date)
+    WHERE settled_at IS NULL AND closed_at IS NULL`);
+  await runner.query(`
+    ALTER TABLE lab_meetings ADD CONSTRAINT lab_meetings_selected_proposal
+    FOREIGN KEY (selected_proposal_id) REFERENCES discussion_proposals (id) ON DELETE SET NULL`);
+};
+
+const createVotes = async (runner: QueryRunner): Promise<void> => {
+  await runner.query(`
+    CREATE TABLE proposal_votes (
+      id serial PRIMARY KEY,
+      proposal_id integer NOT NULL
+        CONSTRAINT proposal_votes_proposal REFERENCES discussion_proposals (id) ON DELETE CASCADE,
+      voter_key text NOT NULL,
+      member_id integer NOT NULL,
+      member_name text NOT NULL,
+      vote_status text NOT NULL CONSTRAINT proposal_votes_vote_status
+        CHECK (vote_status IN ('paper_a', 'paper_b', 'paper_c', 'not_voted')),
+      created_at timestamptz NOT NULL DEFAULT now(),
+      updated_at timestamptz NOT NULL DEFAULT now(),
+      CONSTRAINT proposal_votes_one_a_voter UNIQUE (proposal_id, voter_key)
+    )`);
+};
+
+const createScheduleChanges = async (runner: QueryRunner): Promise<void> => {
+  await runner.query(`
+    CREATE TABLE schedule_changes (
+      id serial PRIMARY KEY,
+      token_hash text NOT NULL CONSTRAINT schedule_changes_token UNIQUE,
+      moved jsonb NOT NULL,
+      cancelled jsonb,
+      closed_proposal_id integer,
+      created_at timestamptz NOT NULL DEFAULT now(),
+      undone_at timestamptz
+    )`);
+};

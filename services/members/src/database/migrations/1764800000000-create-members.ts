@@ -1,0 +1,79 @@
+import { addChangeCounter, addIdempotencyKeys, addOutbox, addVersion, irreversible } from '@lab/service-kit/migrations';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createCredentials } from './credentials.js';
+import { keepNamesApart } from './names-once.js';
+import { followPhotos } from './photos.js';
+
+export class CreateMembers1764800000000 implements MigrationInterface {
+  name = 'CreateMembers1764800000000';
+  down = irreversible;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await createMembers(runner);
+    await createRequests(runner);
+    await followPhotos(runner);
+    await createCredentials(runner);
+    await keepNamesApart(runner);
+    await addChangeCounter(runner, 'lab_members', ['lab_members']);
+    await addChangeCounter(runner, 'photo_requests', ['photo_requests']);
+    await addVersion(runner, 'lab_members');
+    await addIdempotencyKeys(runner);
+    // Members are told when somebody changes how they prove who they are, whoever does.
+    for (const table of ['photo_requests', 'member_identities', 'member_codes', 'member_passkeys']) {
+      await addOutbox(runner, table);
+    }
+  }
+}
+
+const createMembers = async (runner: QueryRunner): Promise<void> => {
+  await runner.query(`
+    CREATE TABLE lab_members (
+      id serial PRIMARY KEY,
+      name text NOT NULL,
+      name_en text NOT NULL,
+      role text NOT NULL CONSTRAINT lab_members_role CHECK (role IN
+        ('教授', '副教授', '助理教授', '博士後研究員', '博士生', '碩士生', '大學部專題生', '研究助理')),
+      department text NOT NULL,
+      email text NOT NULL,
+      research_keywords text NOT NULL DEFAULT '',
+      personal_website text CONSTRAINT lab_members_personal_website CHECK (personal_website ~* '^https?://'),
+      photo_key text,
+      is_alumni boolean NOT NULL DEFAULT false,
+      joined_year integer,
+      left_year integer,
+      created_at timestamptz NOT NULL DEFAULT now(),
+      updated_at timestamptz NOT NULL DEFAULT now(),
+      CONSTRAINT lab_members_years CHECK (left_year >= joined_year)
+    )`);
+  await runner.query(`CREATE UNIQUE INDEX lab_members_email ON lab_members (lower(email))`);
+  await runner.query(`CREATE INDEX lab_members_photo_key ON lab_members (photo_key)`);
+  await runner.query(`
+    CREATE TABLE own_changes (
+      member_id integer PRIMARY KEY CONSTRAINT own_changes_member REFERENCES lab_members (id) ON DELETE CASCADE,
+      changed_at timestamptz NOT NULL
+    )`);
+};
+
+const createRequests = async (runner: QueryRunner): Promise<void> => {
+  await runner.query(`
+    CREATE TABLE photo_requests (
+      id serial PRIMARY KEY,
+      status text NOT NULL DEFAULT 'pending' CONSTRAINT photo_requests_status
+        CHECK (status IN ('pending', 'approved', 'rejected')),
+      member_id integer CONSTRAINT photo_requests_member REFERENCES lab_members (id) ON DELETE CASCADE,
+      is_own_edit boolean NOT NULL DEFAULT false,
+      name text NOT NULL,
+      name_en text NOT NULL,
+      email text NOT NULL,
+      department text NOT NULL,
+      research_keywords text NOT NULL DEFAULT '',
+      personal_website text,
+      photo_key text,
+      reason text,
+      created_at timestamptz NOT NULL DEFAULT now(),
+      decided_at timestamptz,
+      CONSTRAINT photo_requests_decided CHECK ((status = 'pending') = (decided_at IS NULL))
+    )`);
+  await runner.query(`CREATE INDEX photo_requests_photo_key ON photo_requests (photo_key)`);
+  await runner.query(`CREATE INDEX photo_requests_member_id ON photo_requests (member_id)`);
+};

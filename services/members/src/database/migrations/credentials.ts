@@ -1,0 +1,70 @@
+import type { QueryRunner } from 'typeorm';
+
+const OWNED = ['member_codes', 'member_passkeys', 'member_invites', 'webauthn_challenges'];
+
+const reference = (table: string): string => `CONSTRAINT ${table}_member REFERENCES lab_members (id) ON DELETE CASCADE`;
+
+/** How members prove who they are. All of it ends when they leave. */
+export const createCredentials = async (runner: QueryRunner): Promise<void> => {
+  await runner.query(`
+    CREATE TABLE member_identities (
+      member_id integer PRIMARY KEY,
+      version integer NOT NULL,
+      reason text NOT NULL DEFAULT 'changed'
+        CONSTRAINT member_identities_reason CHECK (reason IN ('protected', 'changed', 'reset', 'left'))
+    )`);
+  await runner.query(`
+    CREATE TABLE member_codes (member_id integer PRIMARY KEY ${reference('member_codes')}, hash text NOT NULL,
+      set_at timestamptz NOT NULL DEFAULT now())`);
+  await runner.query(`
+    CREATE TABLE member_passkeys (
+      id serial PRIMARY KEY,
+      member_id integer NOT NULL ${reference('member_passkeys')},
+      name text NOT NULL,
+      credential_id text NOT NULL CONSTRAINT member_passkeys_credential_id UNIQUE,
+      public_key bytea NOT NULL,
+      counter bigint NOT NULL,
+      transports text[] NOT NULL,
+      created_at timestamptz NOT NULL DEFAULT now(),
+      last_used_at timestamptz
+    )`);
+  await runner.query('CREATE INDEX member_passkeys_member_id ON member_passkeys (member_id)');
+  await runner.query(`
+    CREATE TABLE member_invites (
+      member_id integer PRIMARY KEY ${reference('member_invites')},
+      token_hash text NOT NULL CONSTRAINT member_invites_token_hash UNIQUE,
+      expires_at timestamptz NOT NULL
+    )`);
+  await runner.query(`
+    CREATE TABLE webauthn_challenges (
+      challenge text PRIMARY KEY,
+      member_id integer NOT NULL ${reference('webauthn_challenges')},
+      purpose text NOT NULL CONSTRAINT webauthn_challenges_purpose CHECK (purpose IN ('add', 'check')),
+      expires_at timestamptz NOT NULL
+    )`);
+  await runner.query('CREATE INDEX webauthn_challenges_member_id ON webauthn_challenges (member_id)');
+  await endWithMember(runner);
+};
+
+/**
+ * Ends the sessions and deletes the credentials of a member who leaves, whoever changes the row. The version comes
+ * first: it waits for a change of credentials that is under way, and what that has written is then deleted.
+ */
+const END_IDENTITY = `
+  CREATE FUNCTION end_member_identity() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
+  BEGIN
+    INSERT INTO member_identities (member_id, version, reason) VALUES (OLD.id, 1, 'left')
+      ON CONFLICT (member_id) DO UPDATE SET version = member_identities.version + 1, reason = 'left';
+    ${OWNED.map((table) => `DELETE FROM ${table} WHERE member_id = OLD.id;`).join('\n    ')}
+    RETURN NULL;
+  END $$`;
+
+const endWithMember = async (runner: QueryRunner): Promise<void> => {
+  await runner.query(END_IDENTITY);
+  await runner.query(`
+    CREATE TRIGGER lab_members_end_identity_archived AFTER UPDATE OF is_alumni ON lab_members
+    FOR EACH ROW WHEN (NEW.is_alumni AND NOT OLD.is_alumni) EXECUTE FUNCTION end_member_identity()`);
+  await runner.query(`
+    CREATE TRIGGER lab_members_end_identity_deleted AFTER DELETE ON lab_members
+    FOR EACH ROW EXECUTE FUNCTION end_member_identity()`);
+};

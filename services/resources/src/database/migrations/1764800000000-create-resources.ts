@@ -1,0 +1,38 @@
+import { addChangeCounter, addIdempotencyKeys, addVersion, irreversible } from '@lab/service-kit/migrations';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class CreateResources1764800000000 implements MigrationInterface {
+  name = 'CreateResources1764800000000';
+  down = irreversible;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE resource_links (
+        id serial PRIMARY KEY,
+        title text NOT NULL,
+        url text NOT NULL CONSTRAINT resource_links_url CHECK (url ~* '^https?://'),
+        description text,
+        category text NOT NULL CONSTRAINT resource_links_category CHECK (category IN
+          ('form', 'guide', 'tutorial', 'reference', 'meeting_notes', 'research_paper', 'slide_deck',
+           'code_repository', 'dataset', 'policy', 'external_tool')),
+        hub_category text,
+        added_by_id integer NOT NULL,
+        is_public boolean NOT NULL DEFAULT true,
+        link_status text CONSTRAINT resource_links_link_status CHECK (link_status IN ('ok', 'failing', 'dead')),
+        checked_at timestamptz,
+        created_at timestamptz NOT NULL DEFAULT now(),
+        updated_at timestamptz NOT NULL DEFAULT now()
+      )`);
+    await runner.query(`CREATE INDEX resource_links_category_created ON resource_links (category, created_at, id)`);
+    await runner.query(`
+      CREATE FUNCTION link_key(url text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+        RETURN regexp_replace(url, '^(https?://[^/?#]+)/$', '\\1')`);
+    await runner.query(`
+      CREATE UNIQUE INDEX resource_links_once
+        ON resource_links (category, coalesce(hub_category, ''), link_key(url))`);
+    await addChangeCounter(runner, 'resource_links', ['resource_links']);
+    // The nightly link check is no edit.
+    await addVersion(runner, 'resource_links', ['link_status', 'checked_at']);
+    await addIdempotencyKeys(runner);
+  }
+}
