@@ -1,8 +1,7 @@
-import { migrate } from '@lab/service-kit/migrations';
 import { findSchemaDrift, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
-import { auditLog, change, insert, query, restore, validRows } from './tables.factory.js';
+import { auditLog, change, insert, query, validRows } from './tables.factory.js';
 
 describe('the db_admin schema', () => {
   let service: StartedService;

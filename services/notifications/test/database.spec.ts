@@ -1,8 +1,6 @@
 import { findSchemaDrift, type StartedService } from '@lab/test-kit';
-import { migrate } from '@lab/service-kit/migrations';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { notificationsDatabase } from '../src/database/database.js';
-import { startNotificationsService, titlesOf } from './told-lab.js';
+import { startNotificationsService } from './told-lab.js';
 
 describe('the notifications schema', () => {
   let service: StartedService;
