@@ -1,5 +1,5 @@
 import { serviceNames } from '@lab/contracts';
-import { ConfigError, deriveSecrets, loadConfig, makeIdentityKeys } from '@lab/service-kit/process';
+import { ConfigError, loadConfig, makeIdentityKeys } from '@lab/service-kit/process';
 import { describe, expect, it } from '@jest/globals';
 import { gatewayConfigSchema, isHttps, isLocal, serviceUrl, serviceUrlVariable } from './config.js';
 
@@ -52,12 +52,6 @@ describe('the gateway’s configuration', () => {
 
   it('verifies its own signatures with the public half of its key', () => {
     expect(load().IDENTITY_PUBLIC_KEY).toBe(publicKey);
-  });
-
-  it('derives the key of an older installation from INTERNAL_SECRET', () => {
-    const INTERNAL_SECRET = 'an internal secret';
-    const derived = deriveSecrets(INTERNAL_SECRET).IDENTITY_PRIVATE_KEY;
-    expect(load({ INTERNAL_SECRET, IDENTITY_PRIVATE_KEY: undefined }).IDENTITY_PRIVATE_KEY).toBe(derived);
   });
 
   it.each([

@@ -14,7 +14,7 @@ export const doorPasswordShape = {
 };
 
 const doors = ['LAB_PASSWORD', 'ADMIN_PASSWORD'] as const;
-const secrets = ['SESSION_SECRET', 'INTERNAL_SECRET', 'METRICS_TOKEN', 'IDENTITY_PRIVATE_KEY', 'REDIS_URL'] as const;
+const secrets = ['SESSION_SECRET', 'METRICS_TOKEN', 'IDENTITY_PRIVATE_KEY', 'REDIS_URL'] as const;
 
 type Passwords = z.output<z.ZodObject<typeof doorPasswordShape>> & { [Name in (typeof secrets)[number]]?: unknown };
 

@@ -83,8 +83,6 @@ check 'a restore leaves alone a portal that runs' leaves_running_portal
 check 'it is restored into an emptied system: member, photo and everything written are there' restores_into_emptied_system
 check 'down and up again: nothing is lost' survives_down
 check 'other secrets take effect on the same data' takes_new_secrets
-check 'the .env of a version with one secret for everything starts as before, and is told how to change' starts_as_before
-check '`make secrets` gives each part its own, on the same data' moves_over
 check 'asked for traces, gateway and members write them' traces_reach_logs another-secret
 
 check 'an empty database is filled with the sample lab' starts_sample_lab

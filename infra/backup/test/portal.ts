@@ -1,13 +1,13 @@
 import {
+  asTestRole,
   createTestDatabase,
   onTestFinished,
   type StartedService,
   startService,
-  TEST_SECRET,
+  testRoles,
   testServers,
 } from '@lab/test-kit';
 import { provision } from '@lab/postgres';
-import { databaseRole } from '@lab/service-kit/database-role';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -84,8 +84,6 @@ export const startSource = async (photos: PhotoSettings) => {
 
 /** Starts the members service on restored data with its own role, after provisioning the database. */
 export const startOn = async ({ databaseUrl, photos }: Sources): Promise<StartedService> => {
-  await provision(databaseUrl, { services: ['members'], internalSecret: TEST_SECRET });
-  const url = new URL(databaseUrl);
-  const { user, password } = databaseRole(url.pathname.slice(1), 'members', TEST_SECRET);
-  return startMembers(Object.assign(url, { username: user, password }).href, photos);
+  await provision(databaseUrl, testRoles(['members']));
+  return startMembers(asTestRole(databaseUrl, 'members'), photos);
 };

@@ -1,7 +1,6 @@
 import { serviceNames, type ServiceName } from '@lab/contracts';
 import { provision } from '@lab/postgres';
-import { databaseRole } from '@lab/service-kit/database-role';
-import { eventually, onTestFinished, TEST_SECRET, type StartedService } from '@lab/test-kit';
+import { asTestRole, eventually, onTestFinished, testRoles, type StartedService } from '@lab/test-kit';
 import { expect } from '@jest/globals';
 import { startChatService } from '../../../services/chat/test/chat-service.js';
 import { startDbAdminService } from '../../../services/db-admin/test/db-admin-service.js';
@@ -41,12 +40,10 @@ export const lists: readonly [ServiceName, string][] = [
 type Lab = Record<ServiceName, StartedService>;
 
 const start = async ({ databaseUrl, photos }: Sources): Promise<Lab> => {
-  await provision(databaseUrl, { services: serviceNames, internalSecret: TEST_SECRET });
-  const database = new URL(databaseUrl).pathname.slice(1);
+  await provision(databaseUrl, testRoles(serviceNames));
   const lab: Partial<Lab> = {};
   for (const name of Object.keys(starts) as ServiceName[]) {
-    const { user, password } = databaseRole(database, name, TEST_SECRET);
-    const DATABASE_URL = Object.assign(new URL(databaseUrl), { username: user, password }).href;
+    const DATABASE_URL = asTestRole(databaseUrl, name);
     const MEMBERS_URL = lab.members?.url;
     const service = await starts[name]({
       ...photos,

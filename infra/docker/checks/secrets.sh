@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Which container gets which secret, and the migration from one secret for everything to separate ones.
+# Which container gets which secret, and what happens when secrets change.
 
 # The output of `docker compose config` is what each container gets.
 gives_each_its_own() { compose --profile edge config --format json | node infra/docker/checks/secret-readers.js "$env"; }
@@ -34,17 +34,3 @@ keeps_to_its_bucket() {
 }
 
 takes_new_secrets() { fill_in another-secret > "$env" && start && shows_member; }
-
-# The .env of a version with one secret for everything.
-fill_in_former() {
-  printf '%s\n' LAB_PASSWORD=lab-password ADMIN_PASSWORD=admin-password SESSION_SECRET=some-secret-of-the-sessions \
-    INTERNAL_SECRET=some-secret-of-the-services "PORT=$port" "PORTAL_IS_MINIO_ROOT=$portal_is_root"
-}
-starts_as_before() {
-  fill_in_former > "$env" && start && shows_member &&
-    compose logs --no-log-prefix database-setup | grep 'INTERNAL_SECRET still stands for every password.*make secrets'
-}
-moves_over() {
-  node infra/local/src/secrets/make-secrets.js "$env" && start && shows_member && gives_each_its_own &&
-    ! compose logs --no-log-prefix database-setup | grep INTERNAL_SECRET
-}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { makeMissing, publicKeys } from '@lab/local/secrets';
 import { readEnvFile, secretsOf } from './process-files.js';
-import { formerKey, secretKeys } from './secret-keys.js';
+import { secretKeys } from './secret-keys.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -26,12 +26,6 @@ export const settingsOf = (overlay: string): Record<string, string> => ({
   ...readEnvFile('base/settings.env'),
   ...readEnvFile(`overlays/${overlay}/settings.env`),
 });
-
-/** The keys of a Secret in older installations, with one secret for everything. */
-export const formerKeys: readonly string[] = [
-  ...secretKeys.filter((key) => !/^IDENTITY_|DATABASE_PASSWORD$|^CALENDAR_|^OUTBOX_/.test(key)),
-  formerKey,
-];
 
 /**
  * The environment of a process, with made-up secrets.

@@ -4,7 +4,7 @@ import { secrets } from '@lab/local/secrets';
 import { passwordVariable } from '@lab/postgres';
 import { loadConfig } from '@lab/service-kit/process';
 import { describe, expect, it } from '@jest/globals';
-import { environmentOf, formerKeys, settingsOf } from './environment.js';
+import { environmentOf, settingsOf } from './environment.js';
 import { treesAt } from './manifests.js';
 import { overlays } from './overlays.js';
 import { processes, readYaml, secretsOf } from './process-files.js';
@@ -19,11 +19,6 @@ describe.each(cases)('%s: %s', (overlay, process) => {
   it('can start: its environment has all required variables in the right format', () => {
     const config = loadConfig(schemaOf(process), environmentOf(process, settings));
     expect(config).toMatchObject({ HOST: '0.0.0.0', PORT: 8080, LAB_TIME_ZONE: 'Asia/Taipei' });
-  });
-
-  it('can start with the Secret of an older installation, which has one secret for everything', () => {
-    const config = loadConfig(schemaOf(process), environmentOf(process, settings, formerKeys));
-    expect(config).toMatchObject({ INTERNAL_SECRET: expect.any(String) });
   });
 
   it('does not start without the settings', () => {

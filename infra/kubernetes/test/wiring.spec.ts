@@ -5,7 +5,7 @@ import { podsOf } from './pods.js';
 import { processes } from './process-files.js';
 import { settingsOf } from './environment.js';
 import { referenceProblems } from './references.js';
-import { formerKey, secretKeys } from './secret-keys.js';
+import { secretKeys } from './secret-keys.js';
 import { selectorProblems } from './selectors.js';
 
 /** The manifests of an overlay with one change. */
@@ -17,7 +17,7 @@ const changed = (kind: string, name: string, change: (manifest: Manifest) => voi
 
 const problems = (manifests: Manifest[]): string[] => [
   ...selectorProblems(manifests),
-  ...referenceProblems(manifests, [...secretKeys, formerKey]),
+  ...referenceProblems(manifests, [...secretKeys]),
 ];
 
 const set = (path: string, field: string, value: unknown) => (manifest: Manifest) => {
@@ -33,7 +33,7 @@ describeBuilt('what the manifests name (needs kubectl)', () => {
     const used = podsOf(built.get('campus')!).flatMap(({ spec }) =>
       treesAt({ spec }, 'spec.containers.env.valueFrom.secretKeyRef').map(({ key }) => key),
     );
-    expect([...new Set(used)].toSorted()).toEqual([...secretKeys, formerKey].toSorted());
+    expect([...new Set(used)].toSorted()).toEqual([...secretKeys].toSorted());
   });
 
   const containers = 'spec.template.spec.containers';

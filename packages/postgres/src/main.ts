@@ -6,10 +6,6 @@ import { waitForDatabase } from './wait-for-database.js';
 
 const timeoutMs = 60_000;
 
-/** Printed at every start of an older installation, which has one secret for everything. */
-const oneSecret =
-  'INTERNAL_SECRET still stands for every password in here: "make secrets" gives each its own (docs/operations.md).';
-
 class UsageError extends Error {}
 
 const readEnvironment = (env: NodeJS.ProcessEnv) => {
@@ -35,8 +31,7 @@ const run = async (): Promise<string> => {
   try {
     await waitForDatabase(url, { timeoutMs });
     const database = await provision(url, options);
-    const done = `Database "${database}" has a role and a schema for: ${options.services.join(', ')}.`;
-    return options.internalSecret ? `${done}\n${oneSecret}` : done;
+    return `Database "${database}" has a role and a schema for: ${options.services.join(', ')}.`;
   } catch (error) {
     throw new UsageError(describeDatabaseError(error, url), { cause: error });
   }

@@ -4,8 +4,6 @@ export const passwordVariable = (service: string): string =>
 
 interface Passwords {
   passwords: Record<string, string | undefined>;
-  /** In older installations, missing passwords are derived from it. */
-  internalSecret?: string;
   /** The name of the variable that is missing. */
   missing?: string;
 }
@@ -14,7 +12,5 @@ interface Passwords {
 export const readPasswords = (services: readonly string[], env: NodeJS.ProcessEnv): Passwords => {
   const passwords = Object.fromEntries(services.map((service) => [service, env[passwordVariable(service)]]));
   const missing = services.find((service) => !passwords[service]);
-  if (!missing) return { passwords };
-  if (env.INTERNAL_SECRET) return { passwords, internalSecret: env.INTERNAL_SECRET };
-  return { passwords, missing: passwordVariable(missing) };
+  return missing ? { passwords, missing: passwordVariable(missing) } : { passwords };
 };

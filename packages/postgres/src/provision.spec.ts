@@ -1,6 +1,6 @@
 import { serviceNames } from '@lab/contracts';
-import { provision } from '@lab/postgres';
-import { databaseRole, roleOf } from '@lab/service-kit/database-role';
+import { passwordVariable, provision } from '@lab/postgres';
+import { roleOf } from '@lab/service-kit/database-role';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Client, type QueryResultRow } from 'pg';
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { type RunningPostgres, startPostgres } from '@lab/local-servers';
 
 const services = ['members', 'db-admin'];
-const secret = 'first-internal-secret';
+const passwords = { members: 'of the members', 'db-admin': 'of the administrator', meetings: 'of the meetings' };
 let server: RunningPostgres;
 let url: string;
 let databases = 0;
@@ -35,10 +35,8 @@ const withUser = (address: string, user: string, password: string): string => {
 const database = (): string => new URL(url).pathname.slice(1);
 
 /** The database address with a service's credentials. */
-const as = (service: string, internalSecret = secret): string => {
-  const { user, password } = databaseRole(database(), service, internalSecret);
-  return withUser(url, user, password);
-};
+const as = (service: keyof typeof passwords, password: string = passwords[service]): string =>
+  withUser(url, roleOf(database(), service).user, encodeURIComponent(password));
 
 const sqlState = (code: string) => expect.objectContaining({ code });
 
@@ -56,7 +54,7 @@ beforeEach(async () => {
 
 describe('provisioning a database', () => {
   test('gives each service its own schema, where it may create objects', async () => {
-    expect(await provision(url, { services, internalSecret: secret })).toBe(database());
+    expect(await provision(url, { services, passwords })).toBe(database());
     const rows = await query(
       as('db-admin'),
       'CREATE TABLE log (id int)',
@@ -66,14 +64,14 @@ describe('provisioning a database', () => {
   });
 
   test('does not let a role read or write in another schema', async () => {
-    await provision(url, { services, internalSecret: secret });
+    await provision(url, { services, passwords });
     await query(as('members'), 'CREATE TABLE people (id int)');
     await expect(query(as('db-admin'), 'SELECT * FROM members.people')).rejects.toEqual(sqlState('42501'));
     await expect(query(as('db-admin'), 'CREATE TABLE members.mine (id int)')).rejects.toEqual(sqlState('42501'));
   });
 
   test('does not let a role create objects in public, schemas, databases, roles or temporary tables', async () => {
-    await provision(url, { services, internalSecret: secret });
+    await provision(url, { services, passwords });
     for (const forbidden of [
       'CREATE TABLE public.mine (id int)',
       'CREATE SCHEMA mine',
@@ -87,13 +85,13 @@ describe('provisioning a database', () => {
 
   test('denies access to everyone except the services', async () => {
     await query(url, `CREATE ROLE "stranger-${databases}" LOGIN PASSWORD 'x'`);
-    await provision(url, { services, internalSecret: secret });
+    await provision(url, { services, passwords });
     const stranger = withUser(url, `stranger-${databases}`, 'x');
     await expect(query(stranger, 'SELECT 1')).rejects.toEqual(sqlState('42501'));
   });
 
   test('lets a role use what exclusion constraints over time ranges need', async () => {
-    await provision(url, { services, internalSecret: secret });
+    await provision(url, { services, passwords });
     const table =
       'CREATE TABLE bookings (room int, during tstzrange, EXCLUDE USING gist (room WITH =, during WITH &&))';
     const book = `INSERT INTO bookings VALUES (1, '[2026-01-01, 2026-01-02)')`;
@@ -101,51 +99,33 @@ describe('provisioning a database', () => {
   });
 
   test('again changes nothing', async () => {
-    await provision(url, { services, internalSecret: secret });
+    await provision(url, { services, passwords });
     await query(as('members'), 'CREATE TABLE people AS SELECT 1 AS id');
-    await provision(url, { services: [...services, 'meetings'], internalSecret: secret });
+    await provision(url, { services: [...services, 'meetings'], passwords });
     expect(await query(as('members'), 'SELECT * FROM people')).toEqual([{ id: 1 }]);
     expect(await query(as('meetings'), 'SELECT current_schema() AS schema')).toEqual([{ schema: 'meetings' }]);
   });
 
   test('from several processes at once succeeds in each', async () => {
-    const results = await Promise.all(
-      Array.from({ length: 4 }, () => provision(url, { services, internalSecret: secret })),
-    );
+    const results = await Promise.all(Array.from({ length: 4 }, () => provision(url, { services, passwords })));
     expect(results).toEqual(Array(4).fill(database()));
   });
 
-  test('with a changed secret changes the passwords', async () => {
-    await provision(url, { services, internalSecret: secret });
-    await provision(url, { services, internalSecret: 'second-internal-secret' });
-    await expect(query(as('members'), 'SELECT 1')).rejects.toEqual(sqlState('28P01'));
-    expect(await query(as('members', 'second-internal-secret'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  });
-
   test('sets each role’s password, and changes it when it is changed', async () => {
-    const [members, admin, next] = ['of the members alone %41/@', 'of the administrator', 'the next of the members'];
-    await provision(url, { services, passwords: { members, 'db-admin': admin } });
-    const user = (service: string) => roleOf(database(), service).user;
-    const signIn = (service: string, password: string) =>
-      query(withUser(url, user(service), encodeURIComponent(password)), 'SELECT 1 AS one');
-    expect(await signIn('members', members!)).toEqual([{ one: 1 }]);
-    expect(await signIn('db-admin', admin!)).toEqual([{ one: 1 }]);
-    await expect(signIn('db-admin', members!)).rejects.toEqual(sqlState('28P01'));
-    await provision(url, { services, passwords: { members: next, 'db-admin': admin } });
-    await expect(signIn('members', members!)).rejects.toEqual(sqlState('28P01'));
+    const [first, next] = ['of the members alone %41/@', 'the next of the members'];
+    const signIn = (service: keyof typeof passwords, password: string) =>
+      query(as(service, password), 'SELECT 1 AS one');
+    await provision(url, { services, passwords: { ...passwords, members: first } });
+    expect(await signIn('members', first!)).toEqual([{ one: 1 }]);
+    expect(await signIn('db-admin', passwords['db-admin'])).toEqual([{ one: 1 }]);
+    await expect(signIn('db-admin', first!)).rejects.toEqual(sqlState('28P01'));
+    await provision(url, { services, passwords: { ...passwords, members: next } });
+    await expect(signIn('members', first!)).rejects.toEqual(sqlState('28P01'));
     expect(await signIn('members', next!)).toEqual([{ one: 1 }]);
   });
 
-  test('moves from one secret for everything to separate passwords', async () => {
-    await provision(url, { services, internalSecret: secret });
-    await provision(url, { services, passwords: { members: 'its own', 'db-admin': 'another' } });
-    await expect(query(as('members'), 'SELECT 1')).rejects.toEqual(sqlState('28P01'));
-    const address = withUser(url, roleOf(database(), 'members').user, encodeURIComponent('its own'));
-    expect(await query(address, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  });
-
   test('keeps passwords that are not given; a new role without one cannot connect', async () => {
-    await provision(url, { services: ['members'], internalSecret: secret });
+    await provision(url, { services: ['members'], passwords });
     await provision(url, { services });
     expect(await query(as('members'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await expect(query(as('db-admin'), 'SELECT 1')).rejects.toEqual(sqlState('28P01'));
@@ -159,8 +139,8 @@ describe('provisioning a database', () => {
       `ALTER DATABASE "${database()}" OWNER TO "${admin}"`,
     );
     const address = withUser(url, admin, 'x');
-    await provision(address, { services, internalSecret: secret });
-    await provision(address, { services, internalSecret: secret });
+    await provision(address, { services, passwords });
+    await provision(address, { services, passwords });
     await query(as('members'), 'CREATE TABLE people (id int)');
     await expect(query(as('db-admin'), 'SELECT * FROM members.people')).rejects.toEqual(sqlState('42501'));
   });
@@ -170,9 +150,9 @@ describe('provisioning a database', () => {
     const other = new URL(as('db-admin'));
     other.pathname = `/other-${databases}`;
     const postgres = Object.assign(new URL(as('db-admin')), { pathname: '/postgres' });
-    await provision(url, { services, internalSecret: secret });
+    await provision(url, { services, passwords });
     expect(await query(other.href, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    for (const _ of [1, 2]) await provision(url, { services, internalSecret: secret, isServerOurs: true });
+    for (const _ of [1, 2]) await provision(url, { services, passwords, isServerOurs: true });
     for (const address of [other, postgres]) {
       await expect(query(address.href, 'SELECT 1')).rejects.toEqual(sqlState('42501'));
     }
@@ -182,7 +162,7 @@ describe('provisioning a database', () => {
   test('changes nothing when it fails', async () => {
     await query(url, `CREATE ROLE "clerk-${databases}" LOGIN PASSWORD 'x'`);
     const clerk = withUser(url, `clerk-${databases}`, 'x');
-    await expect(provision(clerk, { services, internalSecret: secret })).rejects.toEqual(sqlState('42501'));
+    await expect(provision(clerk, { services, passwords })).rejects.toEqual(sqlState('42501'));
     expect(await query(url, `SELECT FROM pg_namespace WHERE nspname = 'members'`)).toEqual([]);
   });
 });
@@ -192,28 +172,29 @@ describe('the provisioning command', () => {
   const run = (env: NodeJS.ProcessEnv) =>
     spawnSync(process.execPath, [script], { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' });
 
-  const passwords = { MEMBERS_DATABASE_PASSWORD: 'of the members', DB_ADMIN_DATABASE_PASSWORD: 'of the administrator' };
+  const variables = Object.fromEntries(
+    serviceNames.map((service) => [passwordVariable(service), `the password of ${service}`]),
+  );
 
   test('reports in one line what the database has now, and gives each role its own password', async () => {
-    const { status, stdout } = run({ DATABASE_URL: url, SERVICES: 'members, db-admin', ...passwords });
+    const { status, stdout } = run({ DATABASE_URL: url, SERVICES: 'members, db-admin', ...variables });
     expect(stdout).toBe(`Database "${database()}" has a role and a schema for: members, db-admin.\n`);
     expect(status).toBe(0);
-    const address = withUser(url, roleOf(database(), 'db-admin').user, passwords.DB_ADMIN_DATABASE_PASSWORD);
-    expect(await query(address, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await query(as('db-admin', variables['DB_ADMIN_DATABASE_PASSWORD']), 'SELECT 1 AS one')).toEqual([
+      { one: 1 },
+    ]);
   });
 
-  test('works with one secret for everything and says how to change that, for all services when none are named, and closes other databases when the server is declared as our own', async () => {
+  test('is for all services when none are named, and closes other databases when the server is declared as our own', async () => {
     await query(server.url, `CREATE DATABASE "neighbour-${databases}"`);
-    const neighbour = new URL(as('db-admin'));
+    const administrator = as('db-admin', variables['DB_ADMIN_DATABASE_PASSWORD']);
+    const neighbour = new URL(administrator);
     neighbour.pathname = `/neighbour-${databases}`;
-    const env = { DATABASE_URL: url, INTERNAL_SECRET: secret };
+    const env = { DATABASE_URL: url, ...variables };
     const { status, stdout } = run({ ...env, DATABASE_SERVER: 'not-ours' });
     expect(stdout).toContain(`for: ${serviceNames.join(', ')}.`);
-    expect(stdout).toMatch(
-      /\nINTERNAL_SECRET still stands for every password in here: "make secrets" gives each its own/,
-    );
     expect(status).toBe(0);
-    expect(await query(as('db-admin'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await query(administrator, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(await query(neighbour.href, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(run({ ...env, DATABASE_SERVER: 'ours' }).status).toBe(0);
     await expect(query(neighbour.href, 'SELECT 1')).rejects.toEqual(sqlState('42501'));
@@ -226,8 +207,8 @@ describe('the provisioning command', () => {
       { DATABASE_URL: 'postgres://db/lab', SERVICES: 'members, db-admin', MEMBERS_DATABASE_PASSWORD: 'its own' },
       /^DB_ADMIN_DATABASE_PASSWORD is not set/,
     ],
-    [{ DATABASE_URL: 'postgres://db/lab', INTERNAL_SECRET: secret, SERVICES: 'A;B' }, /^SERVICES names "A;B"/],
-    [{ DATABASE_URL: 'postgres://db/lab', INTERNAL_SECRET: secret, DATABASE_SERVER: 'mine' }, /^DATABASE_SERVER must/],
+    [{ DATABASE_URL: 'postgres://db/lab', ...variables, SERVICES: 'A;B' }, /^SERVICES names "A;B"/],
+    [{ DATABASE_URL: 'postgres://db/lab', ...variables, DATABASE_SERVER: 'mine' }, /^DATABASE_SERVER must/],
   ])('explains an invalid configuration: %o', (env, sentence) => {
     const { status, stderr } = run(env);
     expect(stderr).toMatch(sentence);
@@ -236,10 +217,10 @@ describe('the provisioning command', () => {
   });
 
   test('explains a wrong password and a missing database without repeating the password', () => {
-    const refused = run({ DATABASE_URL: withUser(url, 'postgres', 'wrong-one'), INTERNAL_SECRET: secret });
+    const refused = run({ DATABASE_URL: withUser(url, 'postgres', 'wrong-one'), ...variables });
     expect(refused.stderr).toMatch(/refused the user name or password\. Correct them in DATABASE_URL\.\n$/);
     expect(refused.stderr).not.toContain('wrong-one');
-    const missing = run({ DATABASE_URL: url.replace(database(), 'nowhere'), INTERNAL_SECRET: secret });
+    const missing = run({ DATABASE_URL: url.replace(database(), 'nowhere'), ...variables });
     expect(missing.stderr).toMatch(/has no database "nowhere"\./);
     expect(missing.stderr).not.toContain(new URL(url).password);
   });

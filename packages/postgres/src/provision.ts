@@ -1,4 +1,4 @@
-import { roleOf, rolePassword, type ServiceRole } from '@lab/service-kit/database-role';
+import { roleOf, type ServiceRole } from '@lab/service-kit/database-role';
 import { Client, escapeIdentifier as identifier, escapeLiteral as literal } from 'pg';
 
 /** Key of the advisory lock; any fixed number. */
@@ -9,8 +9,6 @@ export interface ProvisionOptions {
   services: readonly string[];
   /** By service. A role whose password is not given keeps it; a new role cannot connect until it has one. */
   passwords?: Readonly<Record<string, string | undefined>>;
-  /** In older installations, passwords that are not given are derived from it. */
-  internalSecret?: string | undefined;
   /** True when no other databases on the server are shared: then they are closed to the services' roles too. */
   isServerOurs?: boolean;
 }
@@ -82,14 +80,13 @@ const createExtension = async (client: Client): Promise<void> => {
 };
 
 const provisionIn = async (client: Client, options: ProvisionOptions): Promise<string> => {
-  const { services, passwords = {}, internalSecret } = options;
+  const { services, passwords = {} } = options;
   await client.query('BEGIN');
   await client.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
   const admin = await identify(client);
-  const roles = services.map((service) => {
-    const password = rolePassword(admin.database, service, { password: passwords[service], internalSecret });
-    return Object.assign(roleOf(admin.database, service), { password });
-  });
+  const roles = services.map((service) =>
+    Object.assign(roleOf(admin.database, service), { password: passwords[service] }),
+  );
   for (const role of roles) {
     await createRole(client, admin, role);
     await createSchema(client, role);

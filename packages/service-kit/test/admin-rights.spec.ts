@@ -1,8 +1,8 @@
 import { provision } from '@lab/postgres';
 import { dataSourceOptions, type ServiceDatabase } from '@lab/service-kit';
 import { grantAdminRights, migrate } from '@lab/service-kit/migrations';
-import { databaseRole } from '@lab/service-kit/database-role';
-import { createTestDatabase, TEST_SECRET } from '@lab/test-kit';
+import { roleOf } from '@lab/service-kit/database-role';
+import { asTestRole, createTestDatabase, testRoles } from '@lab/test-kit';
 import { Client } from 'pg';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -28,15 +28,12 @@ const admin: ServiceDatabase = { service: 'db-admin', entities: [], migrations: 
 /** A database with a role for both services, and a way to query as either. */
 const openDatabase = async () => {
   const { adminUrl } = await createTestDatabase(gatherings);
-  const database = await provision(adminUrl, { services: ['gatherings', 'db-admin'], internalSecret: TEST_SECRET });
-  const urlOf = (service: string) => {
-    const { user, password } = databaseRole(database, service, TEST_SECRET);
-    return Object.assign(new URL(adminUrl), { username: user, password }).href;
-  };
+  const database = await provision(adminUrl, testRoles(['gatherings', 'db-admin']));
+  const urlOf = (service: string) => asTestRole(adminUrl, service);
   // The test database is a clone, so another role owns its tables.
   const superuser = new Client({ connectionString: adminUrl });
   await superuser.connect();
-  const { user } = databaseRole(database, 'gatherings', TEST_SECRET);
+  const { user } = roleOf(database, 'gatherings');
   await superuser.query(`ALTER SCHEMA gatherings OWNER TO ${user}`);
   const { rows } = await superuser.query(
     `SELECT format('gatherings.%I', tablename) AS name FROM pg_tables WHERE schemaname = 'gatherings'`,
@@ -51,7 +48,7 @@ const openDatabase = async () => {
 };
 
 const connect = (url: string, definition: ServiceDatabase) =>
-  new DataSource(dataSourceOptions({ DATABASE_URL: url, INTERNAL_SECRET: TEST_SECRET }, definition)).initialize();
+  new DataSource(dataSourceOptions({ DATABASE_URL: url }, definition)).initialize();
 
 const denied = expect.objectContaining({ driverError: expect.objectContaining({ code: '42501' }) });
 

@@ -1,4 +1,4 @@
-import { createTestDatabase, TEST_SECRET, type TestDatabase } from '@lab/test-kit';
+import { createTestDatabase, type TestDatabase } from '@lab/test-kit';
 import { Client } from 'pg';
 import { DataSource, type EntityManager, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -36,9 +36,7 @@ class FailHalfway1700000000002 implements MigrationInterface {
 const empty: ServiceDatabase = { service: 'members', entities: [], migrations: [] };
 
 const connect = (url: string, migrations: ServiceDatabase['migrations']) =>
-  new DataSource(
-    dataSourceOptions({ DATABASE_URL: url, INTERNAL_SECRET: TEST_SECRET }, { ...empty, migrations }),
-  ).initialize();
+  new DataSource(dataSourceOptions({ DATABASE_URL: url }, { ...empty, migrations })).initialize();
 
 describe('migrate', () => {
   it('runs every migration once when three replicas start at the same time', async () => {
@@ -213,7 +211,7 @@ describe('a statement', () => {
 
   beforeAll(async () => {
     const { url } = await createTestDatabase(empty);
-    const options = dataSourceOptions({ DATABASE_URL: url, INTERNAL_SECRET: TEST_SECRET }, empty);
+    const options = dataSourceOptions({ DATABASE_URL: url }, empty);
     // One connection, so that every query sees the same session.
     dataSource = await new DataSource({ ...options, poolSize: 1 }).initialize();
     await dataSource.query('CREATE TABLE notes (id serial PRIMARY KEY, title text NOT NULL UNIQUE)');

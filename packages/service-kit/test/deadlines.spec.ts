@@ -1,4 +1,4 @@
-import { createTestDatabase, eventually, openRedisLine, TEST_SECRET, testServers } from '@lab/test-kit';
+import { createTestDatabase, eventually, openRedisLine, TEST_KEYS, testServers } from '@lab/test-kit';
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
@@ -15,9 +15,7 @@ beforeAll(async () => {
   const database = { service: 'members', entities: [], migrations: [] } as const;
   const settings = { ...database, entities: [], migrations: [] };
   const { url } = await createTestDatabase(settings);
-  dataSource = await new DataSource(
-    dataSourceOptions({ DATABASE_URL: url, INTERNAL_SECRET: TEST_SECRET }, settings),
-  ).initialize();
+  dataSource = await new DataSource(dataSourceOptions({ DATABASE_URL: url }, settings)).initialize();
   await dataSource.query(
     'CREATE TABLE tasks (id serial PRIMARY KEY, due timestamptz, settled_at timestamptz, times int NOT NULL DEFAULT 0)',
   );
@@ -50,7 +48,8 @@ const domain = (): DeadlineDomain => ({
 });
 
 const start = async (redisUrl = testServers().redisUrl, tasks = domain()): Promise<Deadlines> => {
-  const config = loadConfig(processConfigSchema, { PORT: '0', REDIS_URL: redisUrl, INTERNAL_SECRET: TEST_SECRET });
+  const IDENTITY_PUBLIC_KEY = TEST_KEYS.publicKey;
+  const config = loadConfig(processConfigSchema, { PORT: '0', REDIS_URL: redisUrl, IDENTITY_PUBLIC_KEY });
   const deadlines = new Deadlines(tasks, config, pino({ level: 'silent' }));
   running.push(deadlines);
   await deadlines.onApplicationBootstrap();

@@ -1,5 +1,5 @@
 import { dataSourceOptions, toErrorResponse } from '@lab/service-kit';
-import { createTestDatabase, eventually, TEST_SECRET } from '@lab/test-kit';
+import { createTestDatabase, eventually } from '@lab/test-kit';
 import { Client } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -12,7 +12,7 @@ describe('a transaction whose connection is lost', () => {
 
   beforeAll(async () => {
     const { url } = await createTestDatabase(database);
-    const options = dataSourceOptions({ DATABASE_URL: url, INTERNAL_SECRET: TEST_SECRET }, database);
+    const options = dataSourceOptions({ DATABASE_URL: url }, database);
     dataSource = await new DataSource(options).initialize();
     other = new Client({ connectionString: url });
     await other.connect();

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { randomUUID } from 'node:crypto';
-import { anonymousIdentity, IDENTITY_HEADER } from '@lab/contracts';
-import { CLIENT_KEEP_ALIVE, createIdentitySigner, deriveSecrets } from '@lab/service-kit';
+import { CLIENT_KEEP_ALIVE } from '@lab/service-kit';
 import { ApiClient, eventually, expectRetryAfter } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startKitApp } from './kit-app.js';
@@ -38,21 +37,6 @@ describe('access', () => {
   it('treats an identity that was signed for another service as anonymous', async () => {
     expect((await kit.as('admin').delete('/api/notes')).status).toBe(204);
     expect((await kit.as('admin', '192.0.2.1', 'chat').delete('/api/notes')).status).toBe(401);
-  });
-
-  it('works with INTERNAL_SECRET alone, and warns once which variables to set', async () => {
-    const INTERNAL_SECRET = 'the one secret of before';
-    const old = await startKitApp({ INTERNAL_SECRET, IDENTITY_PUBLIC_KEY: '' });
-    const sign = createIdentitySigner(deriveSecrets(INTERNAL_SECRET).IDENTITY_PRIVATE_KEY);
-    const token = sign({ ...anonymousIdentity('192.0.2.1'), role: 'admin' }, 'members');
-    expect((await new ApiClient(old.url, { [IDENTITY_HEADER]: token }).delete('/api/notes')).status).toBe(204);
-    expect((await kit.as('admin').delete('/api/notes')).status).toBe(204);
-    const advice = (lines: string[]) => lines.filter((line) => line.includes('make secrets'));
-    expect(advice(old.logLines)).toHaveLength(1);
-    expect(JSON.parse(advice(old.logLines)[0]!)).toMatchObject({ level: 40, variables: ['IDENTITY_PUBLIC_KEY'] });
-    expect(old.logLines.join('')).not.toContain(INTERNAL_SECRET);
-    expect(advice(kit.logLines)).toEqual([]);
-    await old.app.close();
   });
 
   it('is for members unless the route declares otherwise', async () => {

@@ -1,6 +1,6 @@
 import { dataSourceOptions, type ServiceDatabase } from '@lab/service-kit';
 import { addVersion, migrate } from '@lab/service-kit/migrations';
-import { createTestDatabase, TEST_SECRET } from '@lab/test-kit';
+import { createTestDatabase } from '@lab/test-kit';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
@@ -32,7 +32,7 @@ describe('the version of a record', () => {
   beforeAll(async () => {
     const { url } = await createTestDatabase(database);
     const options = dataSourceOptions(
-      { DATABASE_URL: url, INTERNAL_SECRET: TEST_SECRET },
+      { DATABASE_URL: url },
       { ...database, migrations: [CreateNotes1700000000001, NoteVersion1700000000002] },
     );
     dataSource = await new DataSource(options).initialize();

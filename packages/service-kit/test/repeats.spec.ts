@@ -1,4 +1,4 @@
-import { createTestDatabase, eventually, TEST_SECRET } from '@lab/test-kit';
+import { createTestDatabase, eventually } from '@lab/test-kit';
 import { DataSource, type EntityManager, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
@@ -26,9 +26,7 @@ let dataSource: DataSource;
 
 beforeAll(async () => {
   const { url } = await createTestDatabase(database);
-  dataSource = await new DataSource(
-    dataSourceOptions({ DATABASE_URL: url, INTERNAL_SECRET: TEST_SECRET }, database),
-  ).initialize();
+  dataSource = await new DataSource(dataSourceOptions({ DATABASE_URL: url }, database)).initialize();
   await migrate(dataSource);
 });
 afterAll(() => dataSource.destroy());

@@ -2,13 +2,27 @@ import { createHash, randomUUID } from 'node:crypto';
 import { provision } from '@lab/postgres';
 import { dataSourceOptions, type ServiceDatabase } from '@lab/service-kit';
 import { migrate } from '@lab/service-kit/migrations';
-import { databaseRole, schemaOf } from '@lab/service-kit/database-role';
+import { roleOf, schemaOf } from '@lab/service-kit/database-role';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { testServers } from './servers.js';
 
-/** The internal secret of everything that tests start. */
-export const TEST_SECRET = 'a secret for tests only';
+/** The password of every service's role in the databases of tests. */
+export const TEST_PASSWORD = 'a password for tests only';
+
+/** For `provision`: these services, each with the password of tests. */
+export const testRoles = (services: readonly string[]) => ({
+  services,
+  passwords: Object.fromEntries(services.map((service) => [service, TEST_PASSWORD])),
+});
+
+/**
+ * The address of a database for a service's role with the password of tests.
+ * @param url of the same database, for anybody else
+ * @param database whose role it is, when the name in the address is that of a copy
+ */
+export const asTestRole = (url: string, service: string, database = new URL(url).pathname.slice(1)): string =>
+  Object.assign(new URL(url), { username: roleOf(database, service).user, password: TEST_PASSWORD }).href;
 
 /** A test's own database. */
 export interface TestDatabase {
@@ -43,10 +57,8 @@ const ensureTemplate = async (database: ServiceDatabase, others: readonly Servic
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1 AND datistemplate', [template]);
     if (rowCount) return;
     await client.query(`CREATE DATABASE ${template}`);
-    await provision(withDatabase(testServers().postgresUrl, template), {
-      services: all.map(({ service }) => service),
-      internalSecret: TEST_SECRET,
-    });
+    const roles = testRoles(all.map(({ service }) => service));
+    await provision(withDatabase(testServers().postgresUrl, template), roles);
     for (const each of all) await migrateTemplate(template, each);
     await client.query(`ALTER DATABASE ${template} IS_TEMPLATE true`);
   });
@@ -54,9 +66,8 @@ const ensureTemplate = async (database: ServiceDatabase, others: readonly Servic
 };
 
 const migrateTemplate = async (template: string, database: ServiceDatabase): Promise<void> => {
-  const DATABASE_URL = withDatabase(testServers().postgresUrl, template);
-  const anonymousUrl = Object.assign(new URL(DATABASE_URL), { username: '', password: '' }).href;
-  const options = dataSourceOptions({ DATABASE_URL: anonymousUrl, INTERNAL_SECRET: TEST_SECRET }, database);
+  const DATABASE_URL = asTestRole(withDatabase(testServers().postgresUrl, template), database.service);
+  const options = dataSourceOptions({ DATABASE_URL }, database);
   const dataSource = await new DataSource(options).initialize();
   await migrate(dataSource);
   await dataSource.destroy();
@@ -83,7 +94,6 @@ export const createTestDatabase = async (
   const template = await ensureTemplate(database, others);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
-  const { user, password } = databaseRole(template, database.service, TEST_SECRET);
   const adminUrl = withDatabase(testServers().postgresUrl, name);
-  return { url: Object.assign(new URL(adminUrl), { username: user, password }).href, adminUrl };
+  return { url: asTestRole(adminUrl, database.service, template), adminUrl };
 };

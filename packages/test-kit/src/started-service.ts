@@ -24,7 +24,7 @@ import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { withCheckedAnswers } from './checked-answers.js';
 import { testServers } from './servers.js';
-import { createTestDatabase, TEST_SECRET } from './database.js';
+import { createTestDatabase } from './database.js';
 import { ApiClient } from './api-client.js';
 import { TEST_CALENDAR_KEYS, TEST_KEYS, TEST_OUTBOX_KEYS } from './test-keys.js';
 
@@ -73,7 +73,6 @@ export const startService = async <Schema extends z.ZodType<ProcessConfig>>(
   const config = loadConfig(definition.config, {
     PORT: '0',
     REDIS_URL: testServers().redisUrl,
-    INTERNAL_SECRET: TEST_SECRET,
     IDENTITY_PUBLIC_KEY: TEST_KEYS.publicKey,
     CALENDAR_PRIVATE_KEY: TEST_CALENDAR_KEYS.privateKey,
     CALENDAR_PUBLIC_KEY: TEST_CALENDAR_KEYS.publicKey,

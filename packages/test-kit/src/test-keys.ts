@@ -1,12 +1,12 @@
-import { deriveSecrets } from '@lab/service-kit/identity-keys';
+import { type IdentityKeys, publicKeyOf } from '@lab/service-kit/identity-keys';
 
-const made = deriveSecrets('the keys of tests');
+const pairOf = (privateKey: string): IdentityKeys => ({ privateKey, publicKey: publicKeyOf(privateKey) });
 
 /** The gateway's keys in everything that tests start; the same in all processes of a run. */
-export const TEST_KEYS = { privateKey: made.IDENTITY_PRIVATE_KEY, publicKey: made.IDENTITY_PUBLIC_KEY };
+export const TEST_KEYS = pairOf('MC4CAQAwBQYDK2VwBCIEIAM+0JLTEuJqNcgOE43TgOmiML//F1CAujjJj0qXLPTX');
 
 /** The keys with which the meetings service requests calendars, in everything that tests start. */
-export const TEST_CALENDAR_KEYS = { privateKey: made.CALENDAR_PRIVATE_KEY, publicKey: made.CALENDAR_PUBLIC_KEY };
+export const TEST_CALENDAR_KEYS = pairOf('MC4CAQAwBQYDK2VwBCIEIHOH4vwLmbmi48uP1FAhmAE4eHL1H08yxs0WQ9z1a5Jg');
 
 /** The keys with which the notifications service asks for outboxes, in everything that tests start. */
-export const TEST_OUTBOX_KEYS = { privateKey: made.OUTBOX_PRIVATE_KEY, publicKey: made.OUTBOX_PUBLIC_KEY };
+export const TEST_OUTBOX_KEYS = pairOf('MC4CAQAwBQYDK2VwBCIEIKzxUL7klZx680D1Tx+71gbpuCO9HbGbsRza+drTrgEn');

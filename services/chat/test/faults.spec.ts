@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres, startRedis } from '@lab/local-servers';
 import { provision } from '@lab/postgres';
-import { eventually, TEST_SECRET } from '@lab/test-kit';
+import { asTestRole, eventually, testRoles } from '@lab/test-kit';
 import { describe, expect, it } from '@jest/globals';
 import { ask, post, visitorOf } from './ask.js';
 import { startChatService } from './chat-service.js';
@@ -32,8 +32,8 @@ describe('when PostgreSQL is stopped', () => {
     const directory = await mkdtemp(join(tmpdir(), 'lab-fault-'));
     const options = { dataDir: join(directory, 'postgres'), isEphemeral: true };
     const first = await startPostgres(options);
-    await provision(first.url, { services: ['chat'], internalSecret: TEST_SECRET });
-    const DATABASE_URL = Object.assign(new URL(first.url), { username: '', password: '' }).href;
+    await provision(first.url, testRoles(['chat']));
+    const DATABASE_URL = asTestRole(first.url, 'chat');
     const service = await startChatService({ DATABASE_URL });
     await first.stop();
 

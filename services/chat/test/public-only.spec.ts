@@ -1,5 +1,5 @@
 import { provision } from '@lab/postgres';
-import { newAddress, TEST_SECRET, type StartedService } from '@lab/test-kit';
+import { newAddress, testRoles, type StartedService } from '@lab/test-kit';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMember } from '../../members/test/members.factory.js';
@@ -26,7 +26,7 @@ let administrator: Client;
 
 /** The schemas of the other services in the chat service's own database, each with the secret in a row. */
 const fillPortal = async (): Promise<void> => {
-  await provision(chat.adminDatabaseUrl, { services: Object.keys(PORTAL_TABLES), internalSecret: TEST_SECRET });
+  await provision(chat.adminDatabaseUrl, testRoles(Object.keys(PORTAL_TABLES)));
   for (const [service, table] of Object.entries(PORTAL_TABLES)) {
     const schema = service.replace('-', '_');
     await administrator.query(`CREATE TABLE ${schema}.${table} (id serial, title text, notes text)`);

@@ -1,5 +1,4 @@
-import { databaseRole } from '@lab/service-kit/database-role';
-import { startService, TEST_SECRET, type StartedService } from '@lab/test-kit';
+import { asTestRole, startService, type StartedService } from '@lab/test-kit';
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +10,7 @@ import { NO_OTHERS } from '../../members/test/members-service.js';
 
 /** Starts the members service on the database of a db-admin service, with its own role. */
 export const startMembersBeside = async (dbAdmin: StartedService) => {
-  const url = new URL(dbAdmin.databaseUrl);
-  const { user, password } = databaseRole(url.username.replace(/_db_admin$/, ''), 'members', TEST_SECRET);
+  const database = new URL(dbAdmin.databaseUrl).username.replace(/_db_admin$/, '');
   const directory = await mkdtemp(join(tmpdir(), 'lab-photos-'));
   const service = await startService(
     {
@@ -21,7 +19,7 @@ export const startMembersBeside = async (dbAdmin: StartedService) => {
       module: (config) => MembersServiceModule.forConfig(config),
       database: membersDatabase,
     },
-    { ...NO_OTHERS, DATA_DIR: directory, DATABASE_URL: Object.assign(url, { username: user, password }).href },
+    { ...NO_OTHERS, DATA_DIR: directory, DATABASE_URL: asTestRole(dbAdmin.databaseUrl, 'members', database) },
   );
   /** The files of all photos, two per photo. */
   const files = async () => (await readdir(directory, { recursive: true })).filter((file) => file.endsWith('.webp'));

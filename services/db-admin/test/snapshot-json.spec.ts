@@ -1,4 +1,4 @@
-import { createTestDatabase, TEST_SECRET } from '@lab/test-kit';
+import { createTestDatabase } from '@lab/test-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dataSourceOptions, ListTexts, type ServiceDatabase } from '@lab/service-kit';
@@ -12,8 +12,7 @@ describe('SnapshotJson', () => {
 
   beforeAll(async () => {
     const { url } = await createTestDatabase(database);
-    const connect = () =>
-      new DataSource(dataSourceOptions({ DATABASE_URL: url, INTERNAL_SECRET: TEST_SECRET }, database)).initialize();
+    const connect = () => new DataSource(dataSourceOptions({ DATABASE_URL: url }, database)).initialize();
     [dataSource, other] = await Promise.all([connect(), connect()]);
     for (const table of ['notes', 'letters']) await dataSource.query(`CREATE TABLE ${table} (title text)`);
   });

@@ -1,4 +1,12 @@
-import { createTestDatabase, eventually, type StartedService, TEST_SECRET, testServers } from '@lab/test-kit';
+import {
+  createTestDatabase,
+  eventually,
+  type StartedService,
+  TEST_CALENDAR_KEYS,
+  TEST_KEYS,
+  TEST_OUTBOX_KEYS,
+  testServers,
+} from '@lab/test-kit';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -28,7 +36,9 @@ const startProcess = async (): Promise<void> => {
       PORT: '0',
       DATABASE_URL: database.url,
       REDIS_URL: testServers().redisUrl,
-      INTERNAL_SECRET: TEST_SECRET,
+      IDENTITY_PUBLIC_KEY: TEST_KEYS.publicKey,
+      CALENDAR_PRIVATE_KEY: TEST_CALENDAR_KEYS.privateKey,
+      OUTBOX_PUBLIC_KEY: TEST_OUTBOX_KEYS.publicKey,
       // Used for calendars only.
       EQUIPMENT_URL: 'http://127.0.0.1:1',
       GATHERINGS_URL: 'http://127.0.0.1:1',

@@ -17,13 +17,6 @@ export const readSettings = (text) =>
     }),
   );
 
-/** The single secret of older versions, from which the others were derived. */
-const FORMER = 'INTERNAL_SECRET';
-
-/** A replaced secret must no longer reach the processes, but a rollback to an older version needs it. */
-const retired = (/** @type {string} */ line) =>
-  `# Nothing reads it any more; only an older version would: take the # away for the way back.\n# ${line.trim()}`;
-
 /**
  * Adds values to an env file: in place of an empty line for the variable, else at the end. Existing values are kept.
  * @param {string} text
@@ -34,7 +27,6 @@ export const addSettings = (text, values) => {
   const settings = readSettings(text);
   const lines = text.split('\n').map((line) => {
     const [, name = ''] = setting.exec(line) ?? [];
-    if (name === FORMER && settings[FORMER]) return retired(line);
     return values[name] !== undefined && !settings[name] ? `${name}=${values[name]}` : line;
   });
   const added = Object.entries(values).filter(([name]) => !(name in settings));

@@ -93,16 +93,6 @@ describe('make secrets', () => {
     expect(readFileSync(file, 'utf8')).toBe(before);
   });
 
-  test('migrates an installation with one secret for everything, which is then no longer used', () => {
-    const { file, make, settings } = prepare();
-    const former = 'LAB_PASSWORD=a\nADMIN_PASSWORD=b\nSESSION_SECRET=c\nINTERNAL_SECRET=former-one\n';
-    writeFileSync(file, former);
-    expect(make().status).toBe(0);
-    expect(settings()).toMatchObject({ LAB_PASSWORD: 'a', ADMIN_PASSWORD: 'b', SESSION_SECRET: 'c' });
-    expect(settings()).not.toHaveProperty('INTERNAL_SECRET');
-    expect(Object.keys(secrets).filter((name) => !settings()[name])).toEqual([]);
-  });
-
   test('reports a password that is too short for the gateway, and keeps it', () => {
     const { file, make, settings } = prepare();
     writeFileSync(file, "LAB_PASSWORD='eleven char'\nADMIN_PASSWORD='twelve chars'\n");

@@ -42,8 +42,8 @@ export const launcherSchema = z.object({
   INSTALL: flagSchema.default(false).describe('install Redis with the rights of an administrator if it is missing'),
 });
 
-/** Variables that processes get from the launcher only; INTERNAL_SECRET is from previous versions. */
-const launcherNames = ['DATABASE_PASSWORD', 'INTERNAL_SECRET'];
+/** Variables that processes get from the launcher only. */
+const launcherNames = ['DATABASE_PASSWORD'];
 
 /** All variables of the launcher and the processes. */
 export const knownNames: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import { serviceNames } from '@lab/contracts';
 import { passwordVariable } from '@lab/postgres';
-import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { temporaryDirectory } from '@lab/test-kit';
 import { makeMissing } from '../secrets/secrets.js';
@@ -67,19 +67,5 @@ describe('the secrets', () => {
     save();
     expect(loadSecrets({}, dataDir).secrets).toEqual(secrets);
     expect(readFileSync(secretsFile(dataDir), 'utf8')).toContain('# ours');
-  });
-
-  test('of an older installation with one secret: passwords are kept, the others are generated, the one is removed', () => {
-    const dataDir = temporaryDirectory();
-    const file = secretsFile(dataDir);
-    writeFileSync(file, 'LAB_PASSWORD=for-the-lab\nADMIN_PASSWORD=for-one\nSESSION_SECRET=s\nINTERNAL_SECRET=former\n');
-    chmodSync(file, 0o644);
-    const { secrets, generated, save } = loadSecrets({}, dataDir);
-    expect(secrets).toMatchObject({ LAB_PASSWORD: 'for-the-lab', ADMIN_PASSWORD: 'for-one', SESSION_SECRET: 's' });
-    expect(generated).toEqual(expect.arrayContaining(['MEMBERS_DATABASE_PASSWORD', 'IDENTITY_PRIVATE_KEY']));
-    save();
-    expect(modeOf(file)).toBe(0o600);
-    expect(readFileSync(file, 'utf8')).toMatch(/^# INTERNAL_SECRET=former$/m);
-    expect(loadSecrets({}, dataDir).secrets).not.toHaveProperty('INTERNAL_SECRET');
   });
 });

@@ -1,7 +1,7 @@
 import type { ServiceName } from '@lab/contracts';
 import type { DataSourceOptions, ObjectLiteral } from 'typeorm';
 import { ConfigError, type DatabaseConfig } from '../process/config.js';
-import { roleOf, rolePassword, schemaOf } from './database-role.js';
+import { roleOf, schemaOf } from './database-role.js';
 import { SnakeCaseNamingStrategy } from './naming-strategy.js';
 
 /** A service's database: its entities and migrations. */
@@ -16,8 +16,7 @@ const signedIn = (config: DatabaseConfig, service: string): string => {
   const url = new URL(config.DATABASE_URL);
   if (url.username) return url.href;
   const database = url.pathname.slice(1);
-  const { DATABASE_PASSWORD, INTERNAL_SECRET } = config;
-  const password = rolePassword(database, service, { password: DATABASE_PASSWORD, internalSecret: INTERNAL_SECRET });
+  const { DATABASE_PASSWORD: password } = config;
   if (!password) throw new ConfigError('DATABASE_PASSWORD is not set, but it is required.');
   const { user } = roleOf(database, service);
   return Object.assign(url, { username: user, password: encodeURIComponent(password) }).href;

@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { ConfigError, derivedVariables, loadConfig, processConfigSchema, serviceConfigSchema } from './config.js';
-import { deriveSecrets, makeIdentityKeys } from './identity-keys.js';
+import { ConfigError, loadConfig, processConfigSchema, serviceConfigSchema } from './config.js';
+import { makeIdentityKeys } from './identity-keys.js';
 
 const { publicKey, privateKey } = makeIdentityKeys();
 const valid = { PORT: '3000', REDIS_URL: 'redis://localhost:6379', IDENTITY_PUBLIC_KEY: publicKey };
-const INTERNAL_SECRET = 'a secret of some length';
 
 const service = { DATABASE_URL: 'postgres://localhost/lab' };
 
@@ -25,7 +24,6 @@ describe('loadConfig', () => {
   it.each([
     [{ PORT: 'http' }, 'PORT must be a port number.'],
     [{ REDIS_URL: 'localhost' }, 'REDIS_URL must be a redis:// address.'],
-    [{ INTERNAL_SECRET: 'short' }, 'INTERNAL_SECRET must have at least 16 characters.'],
     [{ IDENTITY_PUBLIC_KEY: undefined }, 'IDENTITY_PUBLIC_KEY is not set, but it is required.'],
     [
       { IDENTITY_PUBLIC_KEY: privateKey },
@@ -36,20 +34,8 @@ describe('loadConfig', () => {
     expect(() => loadConfig(processConfigSchema, { ...valid, ...env })).toThrow(new ConfigError(sentence));
   });
 
-  it.each(['INTERNAL_SECRET', 'IDENTITY_PUBLIC_KEY'])('does not repeat %s in its message', (name) => {
-    expect(() => loadConfig(processConfigSchema, { ...valid, [name]: 'hush' })).toThrow(/^(?!.*hush)/);
-  });
-
-  it('derives unset keys from INTERNAL_SECRET, and lists which', () => {
-    const config = loadConfig(processConfigSchema, { ...valid, INTERNAL_SECRET, IDENTITY_PUBLIC_KEY: ' ' });
-    expect(config.IDENTITY_PUBLIC_KEY).toBe(deriveSecrets(INTERNAL_SECRET).IDENTITY_PUBLIC_KEY);
-    expect(derivedVariables(config)).toEqual(['IDENTITY_PUBLIC_KEY']);
-  });
-
-  it('prefers keys that are set over derived ones', () => {
-    const config = loadConfig(processConfigSchema, { ...valid, INTERNAL_SECRET });
-    expect(config.IDENTITY_PUBLIC_KEY).toBe(publicKey);
-    expect(derivedVariables(config)).toEqual([]);
+  it.each(['DATABASE_PASSWORD', 'IDENTITY_PUBLIC_KEY'])('does not repeat %s in its message', (name) => {
+    expect(() => loadConfig(serviceConfigSchema, { ...valid, ...service, [name]: 'hush' })).toThrow(/^(?!.*hush)/);
   });
 
   it('gives a service no signing key, even if the environment has one', () => {

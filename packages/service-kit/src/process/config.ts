@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { deriveSecrets, readPrivateKey, readPublicKey } from './identity-keys.js';
+import { readPrivateKey, readPublicKey } from './identity-keys.js';
 
 /** The process cannot start with this configuration. The message has one sentence per invalid variable. */
 export class ConfigError extends Error {
@@ -58,8 +58,6 @@ export const processConfigSchema = z.object({
     .describe('how much the processes log: trace, debug, info, warn, error or silent'),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }),
   IDENTITY_PUBLIC_KEY: publicKeySchema,
-  /** Older installations have only this secret: unset keys are derived from it. */
-  INTERNAL_SECRET: secretSchema.optional(),
   LAB_TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be a time zone such as Asia/Taipei')
@@ -71,14 +69,13 @@ export const processConfigSchema = z.object({
 /** The variables with which a service connects to its database. */
 export const databaseConfigSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
-  /** Password of the service's own role. If unset it is derived from INTERNAL_SECRET, as in older installations. */
+  /** Password of the service's own role. Required unless the address contains one. */
   DATABASE_PASSWORD: secretSchema.optional(),
-  INTERNAL_SECRET: secretSchema.optional(),
 });
 
 /** The variables that every service reads, besides its own. */
 export const serviceConfigSchema = processConfigSchema.extend({
-  ...databaseConfigSchema.omit({ INTERNAL_SECRET: true }).shape,
+  ...databaseConfigSchema.shape,
   AUDIT_DAYS: z.coerce
     .number('must be a number of days')
     .int('must be a number of days')
@@ -100,22 +97,14 @@ export type ServiceConfig = z.output<typeof serviceConfigSchema>;
 export type DatabaseConfig = z.output<typeof databaseConfigSchema>;
 
 /**
- * Reads a configuration from environment variables. An empty variable counts as unset; unset keys are derived from
- * INTERNAL_SECRET if there is one.
+ * Reads a configuration from environment variables. An empty variable counts as unset.
  * @throws ConfigError with one sentence per invalid variable
  */
 export const loadConfig = <Schema extends z.ZodType>(schema: Schema, env: NodeJS.ProcessEnv): z.output<Schema> => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const derived = given['INTERNAL_SECRET'] ? deriveSecrets(given['INTERNAL_SECRET']) : {};
-  const result = schema.safeParse({ ...derived, ...given });
+  const result = schema.safeParse(given);
   if (result.success) return result.data;
   throw new ConfigError(result.error.issues.map((issue) => describe(issue, given)).join('\n'));
-};
-
-/** The names of the variables whose values were derived from INTERNAL_SECRET. */
-export const derivedVariables = (config: Partial<ProcessConfig>): string[] => {
-  const derived = config.INTERNAL_SECRET ? Object.entries(deriveSecrets(config.INTERNAL_SECRET)) : [];
-  return derived.filter(([name, value]) => (config as Record<string, unknown>)[name] === value).map(([name]) => name);
 };
 
 const describe = (issue: z.core.$ZodIssue, given: Record<string, unknown>): string => {

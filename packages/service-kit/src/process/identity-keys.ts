@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 
 /**
  * A key pair, as base64 of DER: the values of `IDENTITY_PRIVATE_KEY` and `IDENTITY_PUBLIC_KEY`, for example. Those of
@@ -10,9 +10,6 @@ export interface IdentityKeys {
   /** SPKI. It can verify signatures but not create them. */
   publicKey: string;
 }
-
-/** The bytes before the 32 bytes of an Ed25519 private key in PKCS8 (RFC 8410). */
-const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 const textOf = (der: Buffer): string => der.toString('base64');
 
@@ -61,23 +58,3 @@ const attempt = (read: () => KeyObject): KeyObject | null => {
  */
 export const publicKeyOf = (privateKey: string): string =>
   textOf(createPublicKey(readPrivateKey(privateKey)).export({ type: 'spki', format: 'der' }));
-
-const derive = (internalSecret: string, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', internalSecret, '', `lab ${purpose}`, 32));
-
-/**
- * Derives the keys of an older installation, which has one secret for everything, for the variables that are not set.
- * Every process that knows the secret can derive them: they protect against outsiders, but not services from each
- * other.
- */
-export const deriveSecrets = (internalSecret: string) => {
-  const pairs = (['identity', 'calendar', 'outbox'] as const).map((purpose) => {
-    const privateKey = textOf(Buffer.concat([PKCS8_PREFIX, derive(internalSecret, purpose)]));
-    const name = purpose.toUpperCase() as Uppercase<typeof purpose>;
-    return { [`${name}_PRIVATE_KEY`]: privateKey, [`${name}_PUBLIC_KEY`]: publicKeyOf(privateKey) };
-  });
-  return Object.assign({}, ...pairs) as Record<
-    `${'IDENTITY' | 'CALENDAR' | 'OUTBOX'}_${'PRIVATE' | 'PUBLIC'}_KEY`,
-    string
-  >;
-};

@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import type { DynamicModule } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { MicroserviceOptions } from '@nestjs/microservices';
-import { derivedVariables, type ProcessConfig } from '../config.js';
+import type { ProcessConfig } from '../config.js';
 import { SignalServer } from '../signals/signal-server.js';
 import { accessLog } from '../http/access-log.js';
 import { alwaysRevalidate } from '../http/always-revalidate.js';
@@ -38,7 +38,6 @@ export const createApp = async <Config extends ProcessConfig>(
   logger: Logger = createLogger(name, config.LOG_LEVEL),
 ): Promise<NestExpressApplication> => {
   startMetrics();
-  warnOfDerivedKeys(config, logger);
   const root: DynamicModule = {
     module: class App {},
     imports: [KitModule.forProcess(name, config, logger), module(config)],
@@ -65,11 +64,4 @@ const hearSignals = async (app: NestExpressApplication, name: string, logger: Lo
   // Providers must be initialised before the first signal arrives.
   await app.init();
   await app.startAllMicroservices();
-};
-
-const warnOfDerivedKeys = (config: ProcessConfig, logger: Logger): void => {
-  const variables = derivedVariables(config);
-  if (variables.length === 0) return;
-  const advice = 'Run `make secrets`, which writes the keys, and start again';
-  logger.warn({ variables }, `keys follow from INTERNAL_SECRET, so every process could make them. ${advice}`);
 };
