@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Passwords } from '../src/sessions/passwords.js';
-import { SessionSealer } from '../src/sessions/session-sealer.js';
-import type { SealedSession } from '../src/sessions/session.js';
 import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
 import type { Visitor } from './support/visitor.js';
 import { admin, anonymous, member } from './support/wire-sessions.js';
@@ -35,21 +32,6 @@ describe('session cookies', () => {
     await logIn();
     visitor.cookie = change(visitor.cookie!);
     expect(await visitor.session()).toEqual(anonymous);
-  });
-
-  it('of the version before are sessions without a proof', async () => {
-    const { app } = gateway;
-    const former = {
-      id: 'a former session',
-      expiresAt: Date.now() + 60_000,
-      memberFingerprint: app.get(Passwords).fingerprints.member,
-      adminFingerprint: null,
-      adminUntil: 0,
-      chosenMember: null,
-    } as SealedSession;
-    await logIn();
-    visitor.cookie = visitor.cookie!.replace(/=.*/, `=${await app.get(SessionSealer).seal(former)}`);
-    expect(await visitor.session()).toEqual(member);
   });
 
   it('are anonymous when another secret encrypted them', async () => {

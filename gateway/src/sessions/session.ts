@@ -19,9 +19,9 @@ export const sealedSessionSchema = z.object({
   /** The member that the user chose as their identity ("I am this lab member"), with the names from that time. */
   chosenMember: sessionSchema.shape.member,
   /** When the user last proved to be that member; null when they have not. */
-  provenAt: z.number().nullable().default(null),
+  provenAt: z.number().nullable(),
   /** The version of that member's identity when they were chosen: with another one the session is over. */
-  identityVersion: z.int().default(0),
+  identityVersion: z.int(),
 });
 
 export type SealedSession = z.infer<typeof sealedSessionSchema>;

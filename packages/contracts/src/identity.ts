@@ -31,13 +31,13 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 export const identitySchema = z.object({
   role: roleSchema,
   chosenMember: z.object({ id: idSchema, name: z.string() }).nullable(),
-  isProven: z.boolean().default(false),
-  hasFreshProof: z.boolean().default(false),
-  policy: identityPolicySchema.default('open'),
-  identityVersion: z.int().default(0),
+  isProven: z.boolean(),
+  hasFreshProof: z.boolean(),
+  policy: identityPolicySchema,
+  identityVersion: z.int(),
   address: z.string(),
-  sessionId: z.string().nullable().default(null),
-  labPassword: z.string().nullable().default(null),
+  sessionId: z.string().nullable(),
+  labPassword: z.string().nullable(),
 });
 
 export type Identity = z.infer<typeof identitySchema>;

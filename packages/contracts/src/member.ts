@@ -59,9 +59,9 @@ export const memberSchema = z
     personalWebsite: z.string().nullable(),
     isAlumni: z.boolean(),
     /** The first year in the lab, where it is known. */
-    joinedYear: z.int().nullable().default(null),
+    joinedYear: z.int().nullable(),
     /** The last year in the lab. */
-    leftYear: z.int().nullable().default(null),
+    leftYear: z.int().nullable(),
     version: recordVersionSchema,
   })
   .meta({ id: 'Member' });

@@ -18,7 +18,7 @@ export class CalendarFeedEntity {
   @Column('boolean', { default: false })
   isUnclaimed!: boolean;
 
-  /** Fingerprint of the lab password at creation. Null in older links until they are first read. */
+  /** Fingerprint of the lab password at creation; null when its maker bypassed the gateway. */
   @Column('text', { nullable: true })
   labPassword!: string | null;
 

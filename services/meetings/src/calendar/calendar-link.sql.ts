@@ -2,8 +2,8 @@ import { calendarFeedSchema, type CalendarFeed, type CalendarLinkKind, type Mana
 import { instantSql, selectList, Statement } from '@lab/service-kit';
 
 /**
- * True unless the lab password has changed since the link was made. Older links have no fingerprint, and callers who
- * bypass the gateway send none.
+ * True unless the lab password has changed since the link was made. Callers who bypass the gateway send no fingerprint of
+ * it.
  */
 const IS_OPEN = `(lab_password IS NULL OR :labPassword::text IS NULL OR lab_password = :labPassword)`;
 
@@ -22,7 +22,7 @@ export class LinkTable {
   /** `isOwned` is false when the creator had not chosen an identity. */
   readonly find: Statement<FoundLink>;
   readonly remove: Statement;
-  /** Stores the fingerprint in an older link that has none, and the time of reading at most once a minute. */
+  /** Stores the time of reading, at most once a minute. */
   readonly noteReading: Statement;
 
   constructor(table: string, isOwned: string) {
@@ -31,9 +31,8 @@ export class LinkTable {
       WHERE token_hash = :tokenHash AND ${IS_OPEN}`);
     this.remove = new Statement(`DELETE FROM ${table} WHERE id = :id`);
     this.noteReading = new Statement(`
-      UPDATE ${table} SET last_read_at = now(), lab_password = coalesce(lab_password, :labPassword)
-      WHERE id = :id AND (last_read_at IS NULL OR last_read_at <= now() - interval '1 minute'
-        OR (lab_password IS NULL AND :labPassword::text IS NOT NULL))`);
+      UPDATE ${table} SET last_read_at = now()
+      WHERE id = :id AND (last_read_at IS NULL OR last_read_at <= now() - interval '1 minute')`);
   }
 }
 

@@ -15,7 +15,7 @@ export class PersonalCalendarEntity {
   @Column('text')
   tokenHash!: string;
 
-  /** Fingerprint of the lab password at creation. Null in older links until they are first read. */
+  /** Fingerprint of the lab password at creation; null when its maker bypassed the gateway. */
   @Column('text', { nullable: true })
   labPassword!: string | null;
 

@@ -27,15 +27,12 @@ describe('actors', () => {
   let members: StandIn;
   let client: MembersClient;
   let actors: Actors;
-  let isOld: boolean;
 
   beforeAll(async () => {
     members = await startStandIn(({ url }, response) => {
       const answer =
         url === '/internal/protected-members'
-          ? isOld
-            ? undefined
-            : { members: [ada] }
+          ? { members: [ada] }
           : [ada, bo].find(({ id }) => url === `/api/lab-members/${id}`);
       response.writeHead(answer ? 200 : 404).end(JSON.stringify(answer ?? {}));
     });
@@ -46,7 +43,6 @@ describe('actors', () => {
     await members.stop();
   });
   beforeEach(() => {
-    isOld = false;
     actors = new Actors(client);
   });
 
@@ -105,14 +101,6 @@ describe('actors', () => {
     expect(await outcome(actors.actingMember(caller()))).toEqual(refused(credentialMessages.sayWhoFirst));
     expect(await actors.actingMember(caller({ chosenMember: bo }))).toBe(2);
     expect(await actors.actingMember(proven(ada))).toBe(1);
-    isOld = true;
-    actors.forget();
-    expect(await actors.actingMember(caller())).toBe(1);
-  });
-
-  it('nobody is protected according to a members service of the version before', async () => {
-    isOld = true;
-    expect(await outcome(actors.requireMayActAs(caller(), { memberId: 1 }))).toBeNull();
   });
 
   it('stay known while the members service is away; before they were known, a write is 503', async () => {

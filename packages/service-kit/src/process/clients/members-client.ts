@@ -72,16 +72,10 @@ export class MembersClient implements OnApplicationShutdown {
 
   /**
    * The members with a code or passkey.
-   * @returns none from a members service of the version before, in which nobody has one
    * @throws ServiceAwayException when the members service does not answer
    */
   async protectedMembers(): Promise<MemberNames[]> {
-    try {
-      return (await this.client.get('/internal/protected-members', protectedMembersSchema)).members;
-    } catch (error) {
-      if (error instanceof NotFoundException) return [];
-      throw error;
-    }
+    return (await this.client.get('/internal/protected-members', protectedMembersSchema)).members;
   }
 
   /** Closes the connections. */
