@@ -34,7 +34,7 @@ list_of() {
 # asks SERVICE COUNT: sends that many requests, forty at a time; fails when a response has another status than expected.
 asks() {
   local expected=200 question=()
-  [ "$1" != notifications ] || expected=409
+  [ "$1" != notifications ] || expected=403
   [ "$1" != chat ] || { expected=400; question=(-H "$json" -d '{"message":""}'); }
   curl -s --parallel --parallel-max 40 --max-time 20 -b "$work/cookies" "${question[@]}" -o /dev/null -w '%{http_code}\n' \
     "$site/api/$(list_of "$1")?request=[1-$2]" | sort | uniq -c > "$work/statuses"
