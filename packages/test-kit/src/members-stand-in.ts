@@ -15,6 +15,8 @@ const UNSAID = {
   email: 'someone@example.edu',
   personalWebsite: null,
   isAlumni: false,
+  joinedYear: null,
+  leftYear: null,
   version: 1,
 } as const;
 

@@ -9,6 +9,7 @@ export const MEMBERS: Readonly<Record<number, string>> = { 1: '林曉恩', 2: '�
 
 /** Answers `GET /api/lab-members/{id}` like the members service. */
 export const answerMember: RequestListener = (request, response) => {
+  if (request.url === '/internal/protected-members') return void response.end('{"members":[]}');
   const id = Number(/^\/api\/lab-members\/(\d+)$/.exec(request.url ?? '')?.[1]);
   const name = MEMBERS[id];
   response

@@ -1,5 +1,4 @@
-import type { RequestListener } from 'node:http';
-import { startService, startStandIn, type StandIn, type StartedService } from '@lab/test-kit';
+import { type MembersStandIn, startMembersStandIn, startService, type StartedService } from '@lab/test-kit';
 import { gatheringsConfigSchema } from '../src/config.js';
 import { gatheringsDatabase } from '../src/database/database.js';
 import { GatheringsServiceModule } from '../src/gatherings-service.module.js';
@@ -7,21 +6,13 @@ import { GatheringsServiceModule } from '../src/gatherings-service.module.js';
 /** The members of the stand-in, by id. */
 export const MEMBERS: Readonly<Record<number, string>> = { 1: '林曉恩', 2: '王小明', 3: 'Amara Okonkwo' };
 
-const answerMember: RequestListener = (request, response) => {
-  const id = Number(/^\/api\/lab-members\/(\d+)$/.exec(request.url ?? '')?.[1]);
-  const name = MEMBERS[id];
-  response
-    .writeHead(name ? 200 : 404, { 'content-type': 'application/json' })
-    .end(JSON.stringify(name ? { id, name, nameEn: `Member ${id}`, role: '碩士生' } : { message: 'none' }));
-};
-
 export interface StartedGatheringsService extends StartedService {
-  members: StandIn;
+  members: MembersStandIn;
 }
 
 /** Starts the gatherings service with a stand-in for the members service. */
 export const startGatheringsService = async (env: NodeJS.ProcessEnv = {}): Promise<StartedGatheringsService> => {
-  const members = await startStandIn(answerMember);
+  const members = await startMembersStandIn(MEMBERS);
   const service = await startService(
     {
       name: 'gatherings',

@@ -114,13 +114,6 @@ describe.each(kinds)('the link to %s', (_, make) => {
     expect(await statusOf(path)).toBe(200);
   });
 
-  it('from before fingerprints were stored takes the first one it sees', async () => {
-    const path = await make(ming(null));
-    expect([await statusOf(path, null), await statusOf(path, NOW), await statusOf(path, LATER)]).toEqual([
-      200, 200, 404,
-    ]);
-  });
-
   it('can be ended by the administrator', async () => {
     const path = await make();
     const [{ id }] = (await list()) as [ManagedCalendarLink];

@@ -16,6 +16,7 @@ const identitiesOf = (members: MembersDirectory['members']) =>
   );
 
 const identityAnswer = (url: string, members: MembersDirectory['members']): object | undefined => {
+  if (url === '/internal/protected-members') return { members: [] };
   const path = IDENTITIES.exec(url);
   const identities = identitiesOf(members);
   if (!path?.[1]) return path ? { identities } : undefined;
@@ -34,6 +35,8 @@ const memberOf = (id: number, { name, isAlumni = false }: { name: string; isAlum
   email: `${id}@example.edu`,
   personalWebsite: null,
   isAlumni,
+  joinedYear: null,
+  leftYear: null,
   version: 1,
 });
 

@@ -1,6 +1,6 @@
-import { CALENDAR_HEADER, calendarEventListSchema, type CalendarEvent } from '@lab/contracts';
-import { CONFIG, createCalendarSigner, ServiceClient } from '@lab/service-kit';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { CALENDAR_HEADER, calendarEventListSchema, type CalendarEvent, type ServiceName } from '@lab/contracts';
+import { CONFIG, createCalendarSigner, ServiceAwayException, ServiceClient } from '@lab/service-kit';
+import { Inject, Injectable, NotFoundException, type OnApplicationShutdown } from '@nestjs/common';
 import type { MeetingsConfig } from '../config.js';
 import type { CalendarOwner } from './personal-calendar-links.service.js';
 
@@ -23,8 +23,8 @@ export class CalendarSources implements OnApplicationShutdown {
    */
   async eventsOf(owner: CalendarOwner): Promise<CalendarEvent[]> {
     const parts = await Promise.all([
-      ask(this.equipment, '/api/equipment/calendar-events', this.sign(owner.id, 'equipment')),
-      ask(this.gatherings, '/api/social-gatherings/calendar-events', this.sign(owner.id, 'gatherings')),
+      ask('equipment', this.equipment, '/api/equipment/calendar-events', this.sign(owner.id, 'equipment')),
+      ask('gatherings', this.gatherings, '/api/social-gatherings/calendar-events', this.sign(owner.id, 'gatherings')),
     ]);
     return parts.flat();
   }
@@ -34,5 +34,11 @@ export class CalendarSources implements OnApplicationShutdown {
   }
 }
 
-const ask = async (client: ServiceClient, path: string, token: string) =>
-  (await client.get(path, calendarEventListSchema, { [CALENDAR_HEADER]: token })).events;
+/** A service that has no such route must not look as if the link were gone. */
+const ask = async (service: ServiceName, client: ServiceClient, path: string, token: string) => {
+  try {
+    return (await client.get(path, calendarEventListSchema, { [CALENDAR_HEADER]: token })).events;
+  } catch (error) {
+    throw error instanceof NotFoundException ? new ServiceAwayException(service) : error;
+  }
+};

@@ -8,8 +8,8 @@ import {
   type MemberTies,
   type ServiceName,
 } from '@lab/contracts';
-import { CONFIG, errandKey, ServiceClient } from '@lab/service-kit';
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { CONFIG, errandKey, ServiceAwayException, ServiceClient } from '@lab/service-kit';
+import { Inject, Injectable, NotFoundException, type OnApplicationShutdown } from '@nestjs/common';
 import type { MembersConfig } from '../config.js';
 
 /** The tokens of a request with which other services are asked on behalf of its caller. */
@@ -58,9 +58,14 @@ export class TieSources implements OnApplicationShutdown {
     await Promise.all(Object.values(this.clients).map((client) => client.close()));
   }
 
-  private ask(service: TieService, memberId: number, tokens: Tokens): Promise<Partial<MemberTies>> {
-    const headers = headersOf(service, 'ties', tokens);
-    return this.clients[service].get(errandPath(memberId, 'ties'), someTiesSchema, headers);
+  /** A service that has no such route must not look as if the member were gone. */
+  private async ask(service: TieService, memberId: number, tokens: Tokens): Promise<Partial<MemberTies>> {
+    try {
+      const headers = headersOf(service, 'ties', tokens);
+      return await this.clients[service].get(errandPath(memberId, 'ties'), someTiesSchema, headers);
+    } catch (error) {
+      throw error instanceof NotFoundException ? new ServiceAwayException(service) : error;
+    }
   }
 }
 
