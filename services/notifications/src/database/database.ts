@@ -9,6 +9,7 @@ import { SetAsideEntity } from '../set-aside/set-aside.entity.js';
 import { AddMessages1764500000000 } from './migrations/1764500000000-add-messages.js';
 import { SetAside1764610000000 } from './migrations/1764610000000-set-aside.js';
 import { SettingsIdentities1764620000000 } from './migrations/1764620000000-settings-identities.js';
+import { ConfirmedAddresses1764720000000 } from './migrations/1764720000000-confirmed-addresses.js';
 
 export const notificationsDatabase: ServiceDatabase = {
   service: 'notifications',
@@ -18,5 +19,6 @@ export const notificationsDatabase: ServiceDatabase = {
     AddMessages1764500000000,
     SetAside1764610000000,
     SettingsIdentities1764620000000,
+    ConfirmedAddresses1764720000000,
   ],
 };
