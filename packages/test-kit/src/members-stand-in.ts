@@ -29,7 +29,8 @@ export const startMembersStandIn = async (
 ): Promise<MembersStandIn> => {
   const protectedIds = new Set<number>();
   const memberOf = (id: number) => (names[id] ? { id, name: names[id], nameEn: `Member ${id}` } : undefined);
-  const all = () => Object.keys(names).map((id) => Object.assign({ email: emailOf(Number(id)) }, UNSAID, memberOf(Number(id))));
+  const all = () =>
+    Object.keys(names).map((id) => Object.assign({ email: emailOf(Number(id)) }, UNSAID, memberOf(Number(id))));
   const identityOf = (id: number) => {
     const member = memberOf(id);
     return member ? { member, version: 0, methods: protectedIds.has(id) ? ['code'] : [] } : null;

@@ -116,7 +116,11 @@ export const confirmationLinkTo = ({ server }: Pick<MailLab, 'server'>, email: s
 const CONFIRM = '/api/notifications/confirm-address/';
 
 /** A member enters an address and confirms it. */
-export const goTo = async (lab: Pick<MailLab, 'server' | 'notifications'>, id: number, email: string): Promise<void> => {
+export const goTo = async (
+  lab: Pick<MailLab, 'server' | 'notifications'>,
+  id: number,
+  email: string,
+): Promise<void> => {
   await asMember(lab.notifications, id).put('/api/notification-settings', { email });
   const link = confirmationLinkTo(lab, email);
   expect(await lab.notifications.anonymous.send('POST', link, {})).toMatchObject({ status: 200 });

@@ -52,8 +52,9 @@ export class SettingsController {
 
   /** The address does not wait any more, and its link ends. */
   @Delete('pending-address')
-  @Answers(200, notificationSettingsSchema, ERRORS)
-  cancel(@Caller() caller: Identity): Promise<NotificationSettings> {
+  @HttpCode(204)
+  @Answers(204, undefined, { 403: ERRORS[403] })
+  cancel(@Caller() caller: Identity): Promise<void> {
     return this.settings.cancel(caller);
   }
 }

@@ -69,11 +69,9 @@ export class SettingsService {
   }
 
   /** The address that waits does so no more. */
-  async cancel(caller: Identity): Promise<NotificationSettings> {
+  async cancel(caller: Identity): Promise<void> {
     const memberId = requireOwnIdentity(caller).id;
-    const directoryEmail = await this.addressOf(memberId);
     await writeAs(this.dataSource, caller, (manager) => DROP_PENDING.run(manager, { memberId }));
-    return this.answer(memberId, directoryEmail);
   }
 
   /** Writes in one transaction, and then sends the message that came of it. */
