@@ -104,7 +104,7 @@ export const limits = {
   sentMessagesOnPage: 100,
   /** Clicks on the links in e-mails, from one network; a mail provider clicks for all of its users. */
   mailLinks: { count: 60, perSeconds: 60 },
-  /** Messages that ask whether an address is theirs, which one member may have sent. */
+  /** Messages that ask whether an address is theirs, which one member may have sent, and which one address gets. */
   confirmations: { count: 5, perSeconds: 24 * 60 * 60 },
   /** How long the link in such a message works. */
   confirmationDays: 2,

@@ -200,6 +200,16 @@ describe('the message', () => {
     expect((await enter(OWN)).status).toBe(200);
   });
 
+  it('comes to one address a few times a day, however many members enter it at once', async () => {
+    const ids = Array.from({ length: 20 }, (_, index) => index + 1);
+    for (const id of ids) lab.names[id] = `Member ${id}`;
+    const statuses = (await Promise.all(ids.map((id) => enter('Victim@example.org', id)))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(limits.confirmations.count);
+    expect(lab.server.mails).toHaveLength(limits.confirmations.count);
+    expect((await enter('victim@example.org', 20)).status).toBe(429);
+    for (const id of ids.slice(3)) delete lab.names[id];
+  });
+
   it('counts when the mail server does not take it, too, and leaves nothing half saved when it is one too many', async () => {
     lab.server.refused.set(OWN, 550);
     for (let times = 0; times < limits.confirmations.count; times += 1) await enter(OWN);

@@ -19,12 +19,17 @@ export const KEEP_CONFIRMED = new Statement<{ memberId: number }>(`
   UPDATE settings SET refusals = 0, pending_email = NULL, pending_token_hash = NULL, pending_until = NULL
   WHERE member_id = :memberId AND lower(email) = lower(:email) RETURNING member_id AS "memberId"`);
 
-/** How many messages a member had sent lately, and in how many seconds the first of them counts no more. */
+/**
+ * How many messages a member had sent lately, or an address got, whichever is more, and in how many seconds the first of
+ * them counts no more.
+ */
 export const CONFIRMATIONS_SENT = new Statement<{ count: number; seconds: number }>(`
   SELECT count(*)::int AS count,
     coalesce(extract(epoch FROM min(created_at) - server_now()) + :perSeconds::int, 0)::float8 AS seconds
-  FROM messages WHERE member_id = :memberId AND is_confirmation
-    AND created_at > server_now() - make_interval(secs => :perSeconds::int)`);
+  FROM messages
+  CROSS JOIN LATERAL (VALUES ('member', member_id = :memberId), ('address', lower(recipient) = lower(:email))) AS counted (by, is_so)
+  WHERE is_confirmation AND is_so AND created_at > server_now() - make_interval(secs => :perSeconds::int)
+  GROUP BY by ORDER BY count DESC LIMIT 1`);
 
 /** The link of an earlier message ends. */
 export const KEEP_PENDING = new Statement(`

@@ -3,6 +3,7 @@ import {
   createSecretToken,
   hashSecretToken,
   InvalidInputException,
+  takeTurn,
   TooManyRequestsException,
   writeAs,
 } from '@lab/service-kit';
@@ -50,11 +51,11 @@ export class PendingAddressesService {
    * Lets an address wait for its confirmation, with a new link, in the caller's transaction, which has locked the member's
    * settings.
    * @returns the message, which is to be sent after the commit: nobody waits for a slow mail server to save settings
-   * @throws InvalidInputException without a mail server, TooManyRequestsException when the member had too many sent
+   * @throws InvalidInputException without a mail server, TooManyRequestsException when too many were sent for the member, or to the address
    */
   async enter(memberId: number, email: string, manager: EntityManager): Promise<Confirmation> {
     this.requireMailServer();
-    await requireRoom(memberId, manager);
+    await requireRoom(memberId, email, manager);
     const token = createSecretToken(32);
     const mail = writeConfirmation(email, token, this.head);
     const values = { memberId, email, tokenHash: hashSecretToken(token), days: limits.confirmationDays };
@@ -98,10 +99,12 @@ export class PendingAddressesService {
   }
 }
 
-const requireRoom = async (memberId: number, manager: EntityManager): Promise<void> => {
+const requireRoom = async (memberId: number, email: string, manager: EntityManager): Promise<void> => {
   const { count, perSeconds } = limits.confirmations;
-  const [sent] = await CONFIRMATIONS_SENT.run(manager, { memberId, perSeconds });
-  if (sent!.count < count) return;
-  const seconds = Math.max(1, Math.ceil(sent!.seconds));
+  // Of several members who enter one address at once, each waits until the one before is counted.
+  await takeTurn(manager, `confirmation to ${email.toLowerCase()}`);
+  const [sent] = await CONFIRMATIONS_SENT.run(manager, { memberId, email, perSeconds });
+  if (!sent || sent.count < count) return;
+  const seconds = Math.max(1, Math.ceil(sent.seconds));
   throw new TooManyRequestsException(notificationSettingsMessages.tooManyConfirmations, seconds);
 };
