@@ -97,7 +97,7 @@ describe('the link that confirms an address', () => {
     expect((await gateway.visitor().send('POST', CONFIRM, { headers, body: '' })).status).toBe(403);
     expect(await emailOf()).toBeNull();
     const dead = await gateway.visitor().get<string>(`${CONFIRM}x`);
-    expect([dead.status, dead.body]).toEqual([404, expect.stringContaining('This link does not work any more')]);
+    expect([dead.status, dead.body]).toEqual([404, expect.stringContaining('The link does not work')]);
   });
 });
 

@@ -14,7 +14,7 @@ export const notificationSettingsMessages = {
   tooManyConfirmations: `An address can be entered ${limits.confirmations.count} times a day. Please try again tomorrow.`,
   addressConfirmed: 'Your e-mails go to this address now.',
   deadConfirmation:
-    'This link does not work any more: it was used, it has expired, or another one was sent later. You can enter the address again in your notification settings.',
+    'It was used, it has expired, or another one was sent later. You can enter the address again in your notification settings.',
   badLink: 'This link is not valid. You can turn off e-mails in your notification settings.',
   tooMany: 'That was too often. Please try again in a minute.',
   messageLimit: `Please ask for 1 to ${limits.sentMessagesOnPage} messages.`,

@@ -64,7 +64,7 @@ export const button = (label: string): Html =>
 
 /** The page of a link that is not known, or not any more. */
 export const unknownPage = (message: string, head: Letterhead): string =>
-  linkPage('Unknown link', html`<p>${message}</p>`, head);
+  linkPage('The link does not work', html`<p>${message}</p>`, head);
 
 /** Makes the response a page, which is not found when its link is not known. */
 export const answerAsPage = (response: Response, isFound: boolean): void => {
