@@ -102,6 +102,17 @@ describe('what is old is forgotten', () => {
     expect((await inboxOf({ notifications: service }, 2)).notifications).toEqual([]);
   });
 
+  it('an address that nobody has confirmed, a month after its link has expired', async () => {
+    const { dataSource } = service;
+    await dataSource.query(`UPDATE settings SET pending_email = 'me@example.org', pending_token_hash = 'x',
+      pending_until = now() WHERE member_id = 2`);
+    const waiting = () => dataSource.query('SELECT FROM settings WHERE pending_email IS NOT NULL');
+    await tidyAfter(29);
+    expect(await waiting()).toHaveLength(1);
+    await tidyAfter(31);
+    expect(await waiting()).toEqual([]);
+  });
+
   it('settings of whoever is not in the directory, but not when the directory is empty', async () => {
     const owners = async () =>
       (await service.dataSource.query('SELECT member_id AS id FROM settings ORDER BY 1')).map(

@@ -173,4 +173,6 @@ it('what was set under a name ends with its version, and what was set since stay
   expect(ended).toMatchObject({ email: null, pending: null, hash: null });
   expect(ended!.token).not.toBe(first!.token);
   expect(kept).toEqual(second);
+  // A request of the time before that is still under way saves nothing.
+  expect([(await save(1, 0)).status, (await save(1, 1)).status]).toEqual([403, 200]);
 });

@@ -1,4 +1,5 @@
 import {
+  credentialMessages,
   defaultNotificationChannels,
   defaultQuietHours,
   memberMessages,
@@ -10,7 +11,7 @@ import {
   type UpdateNotificationSettings,
 } from '@lab/contracts';
 import { createSecretToken, MembersClient, requireOwnIdentity, writeAs } from '@lab/service-kit';
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DeliveryDeadlines } from '../deliveries/delivery-deadlines.service.js';
 import { Mailer } from '../mail/mailer.service.js';
@@ -129,7 +130,10 @@ const withDefaults = (kinds: StoredSettings['kinds']): NotificationSettings['kin
     notificationKinds.map((kind: NotificationKind) => [kind, kinds[kind] ?? defaultNotificationChannels]),
   ) as NotificationSettings['kinds'];
 
-/** Saves the kinds and hours that are given. Afterwards there are settings, and they are locked. */
+/**
+ * Saves the kinds and hours that are given. Afterwards there are settings, and they are locked.
+ * @throws ForbiddenException when the caller's identity has ended meanwhile
+ */
 const saveGiven = async (
   { identityVersion = 0 }: Identity,
   memberId: number,
@@ -137,7 +141,7 @@ const saveGiven = async (
   manager: EntityManager,
 ): Promise<void> => {
   const hours = quietHours === undefined ? defaultQuietHours : quietHours;
-  await SAVE_SETTINGS.run(manager, {
+  const [saved] = await SAVE_SETTINGS.run(manager, {
     memberId,
     kinds: JSON.stringify(kinds ?? {}),
     quietFrom: hours?.from ?? null,
@@ -146,4 +150,5 @@ const saveGiven = async (
     unsubscribeToken: createSecretToken(),
     identityVersion,
   });
+  if (!saved) throw new ForbiddenException(credentialMessages.sayWhoFirst);
 };

@@ -19,15 +19,19 @@ export const SETTINGS = new Statement<StoredSettings>(`
     unsubscribe_token AS "unsubscribeToken"
   FROM settings WHERE member_id = :memberId`);
 
-/** What is not given stays as it is. */
-export const SAVE_SETTINGS = new Statement(`
+/**
+ * What is not given stays as it is. Nothing is saved by whoever acts under an identity that has ended: a request may still be
+ * under way then.
+ */
+export const SAVE_SETTINGS = new Statement<{ memberId: number }>(`
   INSERT INTO settings (member_id, kinds, quiet_from, quiet_until, unsubscribe_token, identity_version)
   VALUES (:memberId, :kinds::jsonb, :quietFrom, :quietUntil, :unsubscribeToken, :identityVersion)
   ON CONFLICT (member_id) DO UPDATE SET
-    identity_version = greatest(settings.identity_version, excluded.identity_version),
+    identity_version = excluded.identity_version,
     kinds = settings.kinds || excluded.kinds,
     quiet_from = CASE WHEN :areHoursGiven::boolean THEN excluded.quiet_from ELSE settings.quiet_from END,
-    quiet_until = CASE WHEN :areHoursGiven::boolean THEN excluded.quiet_until ELSE settings.quiet_until END`);
+    quiet_until = CASE WHEN :areHoursGiven::boolean THEN excluded.quiet_until ELSE settings.quiet_until END
+  WHERE settings.identity_version <= excluded.identity_version RETURNING member_id AS "memberId"`);
 
 /** E-mails go to the address in the directory, which is tried again, and no other one waits. */
 export const GO_BACK_TO_DIRECTORY = new Statement(`
