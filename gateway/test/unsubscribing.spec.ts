@@ -1,3 +1,4 @@
+import { hashSecretToken } from '@lab/service-kit';
 import { startMembersStandIn, type MembersStandIn, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startNotificationsService } from '../../services/notifications/test/told-lab.js';
@@ -58,6 +59,45 @@ describe('the link that ends e-mails', () => {
     const headers = { ...FORM, origin: 'https://evil.example' };
     expect((await gateway.visitor().send('POST', LINK, { headers, body: '' })).status).toBe(403);
     expect(await isMailed()).toBe(true);
+  });
+});
+
+describe('the link that confirms an address', () => {
+  const CONFIRM = '/api/notifications/confirm-address/secret';
+
+  const emailOf = async (): Promise<string | null> => {
+    const [row] = await notifications.dataSource.query('SELECT email FROM settings');
+    return row.email;
+  };
+
+  beforeEach(() =>
+    notifications.dataSource.query(
+      `UPDATE settings SET email = NULL, pending_email = 'me@example.org', pending_token_hash = $1,
+        pending_until = '2100-01-01'`,
+      [hashSecretToken('secret')],
+    ),
+  );
+
+  it('leads to a page without a session, which confirms nothing by itself; its button does', async () => {
+    const page = await gateway.visitor().get<string>(CONFIRM);
+    expect([page.status, page.body]).toEqual([200, expect.stringContaining('<form method="post">')]);
+    expect(page.headers.get('content-security-policy')).toMatch(/style-src 'sha256-\S+'; form-action 'self'/);
+    expect(await emailOf()).toBeNull();
+    const headers = { ...FORM, origin: ORIGIN, accept: 'text/html,*/*;q=0.8' };
+    const answer = await gateway.visitor().send<string>('POST', CONFIRM, { headers, body: '' });
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      expect.stringContaining('Your e-mails go to this address now.'),
+    ]);
+    expect(await emailOf()).toBe('me@example.org');
+  });
+
+  it('cannot be used by another site, and says so when it is dead', async () => {
+    const headers = { ...FORM, origin: 'https://evil.example' };
+    expect((await gateway.visitor().send('POST', CONFIRM, { headers, body: '' })).status).toBe(403);
+    expect(await emailOf()).toBeNull();
+    const dead = await gateway.visitor().get<string>(`${CONFIRM}x`);
+    expect([dead.status, dead.body]).toEqual([404, expect.stringContaining('The link does not work')]);
   });
 });
 

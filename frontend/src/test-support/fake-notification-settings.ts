@@ -2,6 +2,7 @@ import {
   notificationKinds,
   type NotificationKind,
   type NotificationSettings,
+  type PendingAddress,
   type UpdateNotificationSettings,
 } from '@lab/contracts';
 import type { Session } from '@lab/contracts';
@@ -12,11 +13,14 @@ import { renderApp } from './render-app';
 
 export const READ_SETTINGS = 'GET /api/notification-settings';
 export const SAVE_SETTINGS = 'PUT /api/notification-settings';
+export const SEND_AGAIN = 'POST /api/notification-settings/pending-address';
+export const CANCEL = 'DELETE /api/notification-settings/pending-address';
 
 /** The settings of somebody who has not changed any, except for these. */
 export const someSettings = (fields: Partial<NotificationSettings> = {}): NotificationSettings => ({
   email: null,
   directoryEmail: 'ssu-yu@example.edu.tw',
+  pendingAddress: null,
   isRefused: false,
   isMailOn: true,
   kinds: Object.fromEntries(
@@ -25,6 +29,23 @@ export const someSettings = (fields: Partial<NotificationSettings> = {}): Notifi
   quietHours: { from: '22:00', until: '08:00' },
   ...fields,
 });
+
+/** An address that waits until the link in a message to it was opened. */
+export const somePending = (fields: Partial<PendingAddress> = {}): PendingAddress => ({
+  email: 'me@example.org',
+  until: '2026-11-26T03:00:00.000Z',
+  isExpired: false,
+  state: 'sent',
+  ...fields,
+});
+
+/** What becomes of settings when an address is saved: another one than the directory's waits, unless it is confirmed. */
+const withAddress = (settings: NotificationSettings, entered: string | null): NotificationSettings => {
+  if (entered === null || entered === settings.directoryEmail)
+    return { ...settings, email: null, isRefused: false, pendingAddress: null };
+  if (entered === settings.email) return { ...settings, isRefused: false, pendingAddress: null };
+  return { ...settings, pendingAddress: somePending({ email: entered }) };
+};
 
 /** Such settings, with these kinds by e-mail. */
 export const withEmails = (...emailed: NotificationKind[]): NotificationSettings => {
@@ -39,14 +60,25 @@ export const renderSettings = (stored = someSettings(), session: Session = ident
   const api = stubSession(session, {
     [READ_SETTINGS]: () => ok(store.settings),
     [SAVE_SETTINGS]: ({ body }) => {
-      const { kinds, ...given } = body as UpdateNotificationSettings;
+      const { kinds, email, ...given } = body as UpdateNotificationSettings;
+      const addressed = email === undefined ? store.settings : withAddress(store.settings, email);
       store.settings = {
-        ...store.settings,
+        ...addressed,
         ...given,
-        ...('email' in given && { isRefused: false }),
         kinds: { ...store.settings.kinds, ...kinds },
       } as NotificationSettings;
       return ok(store.settings);
+    },
+    [SEND_AGAIN]: () => {
+      store.settings = {
+        ...store.settings,
+        pendingAddress: somePending({ email: store.settings.pendingAddress!.email }),
+      };
+      return ok(store.settings);
+    },
+    [CANCEL]: () => {
+      store.settings = { ...store.settings, pendingAddress: null };
+      return ok(null);
     },
   });
   return { ...renderApp('/aimex/notifications/settings'), api, store };

@@ -102,8 +102,14 @@ export const limits = {
   notificationsOnPage: 100,
   /** Messages in one answer of those that left the portal. */
   sentMessagesOnPage: 100,
-  /** Clicks on the links that end e-mails; a mail provider clicks for all of its users. */
-  unsubscribes: { count: 60, perSeconds: 60 },
+  /** Clicks on the links in e-mails, from one network; a mail provider clicks for all of its users. */
+  mailLinks: { count: 60, perSeconds: 60 },
+  /** Messages that ask whether an address is theirs, which one member may have sent, and which one address gets. */
+  confirmations: { count: 5, perSeconds: 24 * 60 * 60 },
+  /** How long the link in such a message works. */
+  confirmationDays: 2,
+  /** How long a member waits for the mail server to take such a message; less than the gateway waits for an answer. */
+  confirmationSendingSeconds: 15,
   adminSeconds: 30 * 60,
   sessionSeconds: 30 * 24 * 60 * 60,
 } as const;

@@ -23,8 +23,23 @@ export const quietHoursSchema = z
   .refine(({ from, until }) => from !== until, { message: notificationSettingsMessages.sameTime, path: ['until'] });
 
 /**
+ * What became of a message: the mail server or the chat has it, there is no mail server, the address was refused, it
+ * was over before it could be sent, or the mail server did not take it and nobody tries again.
+ */
+export const messageStateSchema = z.enum(['sent', 'not_sent', 'refused', 'over', 'failed']);
+
+/**
+ * An address to which nothing is sent until the link in a message to it was opened. `until` says how long the link works,
+ * `isExpired` that this is over, and `state` what became of the last message.
+ */
+export const pendingAddressSchema = z
+  .object({ email: z.string(), until: instantSchema, isExpired: z.boolean(), state: messageStateSchema })
+  .meta({ id: 'PendingAddress' });
+
+/**
  * What a member wants to be told, and where. `email` is null for the address in the directory, which is
- * `directoryEmail`. `isRefused` is true when mail servers have refused the address so often that nothing is sent to it
+ * `directoryEmail`, and otherwise one that was confirmed. `pendingAddress` waits for that; e-mails go where they went
+ * before. `isRefused` is true when mail servers have refused the address so often that nothing is sent to it
  * until it is saved again. `isMailOn` is false while the portal has no mail server. `quietHours` is null when the member
  * wants none.
  */
@@ -32,6 +47,7 @@ export const notificationSettingsSchema = z
   .object({
     email: z.string().nullable(),
     directoryEmail: z.string(),
+    pendingAddress: pendingAddressSchema.nullable(),
     isRefused: z.boolean(),
     isMailOn: z.boolean(),
     kinds: z.record(notificationKindSchema, notificationChannelsSchema),
@@ -49,7 +65,10 @@ export const notificationEmailSchema = z.union(
   notificationSettingsMessages.email,
 );
 
-/** Body of `PUT /api/notification-settings`. What is absent stays as it is. */
+/**
+ * Body of `PUT /api/notification-settings`. What is absent stays as it is. An address that is neither the directory's nor
+ * confirmed waits until its link was opened.
+ */
 export const updateNotificationSettingsSchema = z
   .object({
     email: notificationEmailSchema,
@@ -58,12 +77,6 @@ export const updateNotificationSettingsSchema = z
   })
   .partial()
   .meta({ id: 'UpdateNotificationSettings' });
-
-/**
- * What became of a message: the mail server or the chat has it, there is no mail server, the address was refused, or it
- * was over before it could be sent.
- */
-export const messageStateSchema = z.enum(['sent', 'not_sent', 'refused', 'over']);
 
 /** A message that left the portal by e-mail or into the lab's chat, or would have. `to` is an address, or the chat's host. */
 export const sentMessageSchema = z
@@ -90,6 +103,7 @@ export const sentMessageListSchema = z
   .meta({ id: 'SentMessageList' });
 
 export type NotificationChannels = z.infer<typeof notificationChannelsSchema>;
+export type PendingAddress = z.infer<typeof pendingAddressSchema>;
 export type QuietHours = z.infer<typeof quietHoursSchema>;
 export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 export type UpdateNotificationSettings = z.output<typeof updateNotificationSettingsSchema>;

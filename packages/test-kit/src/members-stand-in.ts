@@ -12,7 +12,6 @@ const UNSAID = {
   department: 'Design',
   photoUrl: null,
   researchKeywords: '',
-  email: 'someone@example.edu',
   personalWebsite: null,
   isAlumni: false,
   joinedYear: null,
@@ -24,11 +23,16 @@ const UNSAID = {
  * Answers `GET /api/lab-members`, `GET /api/lab-members/{id}`, `GET /internal/protected-members` and
  * `GET /internal/identities`, with and without an id. No identity has ever ended.
  * @param names of the members, by id; the English name is `Member <id>`. Tests may change them
+ * @param emailOf says the e-mail address of a member; all have the same one otherwise
  */
-export const startMembersStandIn = async (names: Readonly<Record<number, string>> = {}): Promise<MembersStandIn> => {
+export const startMembersStandIn = async (
+  names: Readonly<Record<number, string>> = {},
+  emailOf: (id: number) => string = () => 'someone@example.edu',
+): Promise<MembersStandIn> => {
   const protectedIds = new Set<number>();
   const memberOf = (id: number) => (names[id] ? { id, name: names[id], nameEn: `Member ${id}` } : undefined);
-  const all = () => Object.keys(names).map((id) => Object.assign({}, UNSAID, memberOf(Number(id))));
+  const all = () =>
+    Object.keys(names).map((id) => Object.assign({ email: emailOf(Number(id)) }, UNSAID, memberOf(Number(id))));
   const identityOf = (id: number) => {
     const member = memberOf(id);
     return member ? { member, version: 0, methods: protectedIds.has(id) ? ['code'] : [] } : null;

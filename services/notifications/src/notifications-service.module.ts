@@ -16,6 +16,8 @@ import { Upkeep } from './messages/upkeep.service.js';
 import { SetAsideController } from './set-aside/set-aside.controller.js';
 import { SetAsides } from './set-aside/set-aside.service.js';
 import { TryingAgain } from './set-aside/trying-again.service.js';
+import { ConfirmationController } from './settings/confirmation.controller.js';
+import { PendingAddressesService } from './settings/pending-addresses.service.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { SettingsService } from './settings/settings.service.js';
 import { UnsubscribeController } from './settings/unsubscribe.controller.js';
@@ -35,6 +37,7 @@ export class NotificationsServiceModule {
       module: NotificationsServiceModule,
       imports: [DatabaseModule.forService(config, notificationsDatabase)],
       controllers: [
+        ConfirmationController,
         NotificationsController,
         OutboxesController,
         SentMessagesController,
@@ -57,6 +60,7 @@ export class NotificationsServiceModule {
         Mailer,
         MailsService,
         OutboxesService,
+        PendingAddressesService,
         PlansService,
         SentMessagesService,
         SetAsides,

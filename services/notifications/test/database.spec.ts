@@ -35,6 +35,10 @@ describe('the notifications schema', () => {
       'half of the quiet hours',
       `INSERT INTO settings (member_id, kinds, quiet_from, unsubscribe_token) VALUES (1, '{}', '22:00', 'x')`,
     ],
+    [
+      'an address that waits without a link',
+      `INSERT INTO settings (member_id, kinds, pending_email, unsubscribe_token) VALUES (1, '{}', 'a@example.org', 'x')`,
+    ],
   ])('refuses %s, whoever writes it', async (_, statement) => {
     await expect(service.dataSource.query(statement)).rejects.toThrow('violates check constraint');
   });

@@ -31,7 +31,7 @@ export const NOON = '2040-01-03T04:00:00Z';
 
 export const startMailLab = async (given: NodeJS.ProcessEnv = {}): Promise<MailLab> => {
   const names: Record<number, string> = { ...MEMBERS };
-  const members = await startMembersStandIn(names);
+  const members = await startMembersStandIn(names, addressOf);
   const server = await startMailServer();
   const MAIL_FROM = 'AIMEX Lab <lab@example.edu>';
   const env = { MEMBERS_URL: members.url, SMTP_URL: server.url, MAIL_FROM, PUBLIC_URL, ...given };
@@ -54,9 +54,10 @@ export const beginAnew = async ({ notifications, server, names }: MailLab, now =
   await setClock(notifications, now);
 };
 
+/** The address of a member in the directory. */
 export const addressOf = (id: number): string => `member-${id}@example.edu`;
 
-/** A member saves settings: e-mails of every kind, at any time, unless said otherwise. */
+/** A member saves settings: e-mails of every kind, at any time, to the address in the directory, unless said otherwise. */
 export const wantMails = async (
   service: StartedService,
   id: number,
@@ -64,7 +65,7 @@ export const wantMails = async (
     kinds = notificationKinds,
     inbox = true,
     quietHours = null,
-    email = addressOf(id),
+    email = null,
   }: { kinds?: readonly NotificationKind[]; inbox?: boolean } & Partial<
     Pick<NotificationSettings, 'email' | 'quietHours'>
   > = {},
@@ -104,4 +105,23 @@ export const messagesOf = async ({ notifications }: Pick<MailLab, 'notifications
   const answer = await notifications.admin.get('/api/sent-messages');
   expect(answer).toMatchObject({ status: 200 });
   return sentMessageListSchema.parse(answer.body).messages;
+};
+
+/** Where the link in the last e-mail to an address leads, which asks whether the address is theirs. */
+export const confirmationLinkTo = ({ server }: Pick<MailLab, 'server'>, email: string): string => {
+  const mail = server.mails.findLast(({ to, text }) => [to].flat()[0]?.text === email && text!.includes(CONFIRM));
+  return new URL(/https:\S+/.exec(mail!.text!)![0]).pathname;
+};
+
+const CONFIRM = '/api/notifications/confirm-address/';
+
+/** A member enters an address and confirms it. */
+export const goTo = async (
+  lab: Pick<MailLab, 'server' | 'notifications'>,
+  id: number,
+  email: string,
+): Promise<void> => {
+  await asMember(lab.notifications, id).put('/api/notification-settings', { email });
+  const link = confirmationLinkTo(lab, email);
+  expect(await lab.notifications.anonymous.send('POST', link, {})).toMatchObject({ status: 200 });
 };

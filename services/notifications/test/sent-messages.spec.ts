@@ -21,7 +21,7 @@ const listed = async (query = ''): Promise<SentMessageList> => {
 const haveLeft = (count: number) => eventually(async () => expect((await listed()).messages).toHaveLength(count));
 
 beforeAll(async () => {
-  members = await startMembersStandIn(names);
+  members = await startMembersStandIn(names, addressOf);
   service = await startNotificationsService({ MEMBERS_URL: members.url, PUBLIC_URL: 'https://lab.example.edu' });
   for (const id of [1, 2, 3]) await wantMails(service, id);
   await tell(service, { to: [1, 2, 3], occasion: 'one', kind: 'meeting_changed', title: 'Moved: Reading group' });
@@ -100,6 +100,17 @@ describe('what is old is forgotten', () => {
     expect((await inboxOf({ notifications: service }, 2)).notifications).toHaveLength(1);
     await tidyAfter(367);
     expect((await inboxOf({ notifications: service }, 2)).notifications).toEqual([]);
+  });
+
+  it('an address that nobody has confirmed, a month after its link has expired', async () => {
+    const { dataSource } = service;
+    await dataSource.query(`UPDATE settings SET pending_email = 'me@example.org', pending_token_hash = 'x',
+      pending_until = now() WHERE member_id = 2`);
+    const waiting = () => dataSource.query('SELECT FROM settings WHERE pending_email IS NOT NULL');
+    await tidyAfter(29);
+    expect(await waiting()).toHaveLength(1);
+    await tidyAfter(31);
+    expect(await waiting()).toEqual([]);
   });
 
   it('settings of whoever is not in the directory, but not when the directory is empty', async () => {

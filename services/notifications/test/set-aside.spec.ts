@@ -152,12 +152,14 @@ it('what was set under a name ends with its version, and what was set since stay
   const save = (id: number, identityVersion: number) =>
     lab.notifications
       .as({ role: 'member', chosenMember: { id, name: `Member ${id}` }, identityVersion })
-      .put('/api/notification-settings', { email: `other-${id}@example.org` });
+      .put('/api/notification-settings', { quietHours: null });
   expect([(await save(1, 0)).status, (await save(2, 1)).status]).toEqual([200, 200]);
+  await dataSource.query(`UPDATE settings SET email = member_id || '@example.org', pending_email = 'pending@example.org',
+    pending_token_hash = member_id, pending_until = '2100-01-01'`);
   const stored = () =>
-    dataSource.query('SELECT email, unsubscribe_token AS token FROM settings ORDER BY member_id') as Promise<
-      { email: string | null; token: string }[]
-    >;
+    dataSource.query(`
+      SELECT email, pending_email AS pending, pending_token_hash AS hash, unsubscribe_token AS token
+      FROM settings ORDER BY member_id`) as Promise<Record<'email' | 'pending' | 'hash' | 'token', string | null>[]>;
   const [first, second] = await stored();
   // The same hand-over as of every service.
   for (const id of [1, 2]) {
@@ -168,7 +170,9 @@ it('what was set under a name ends with its version, and what was set since stay
   }
   await allIsDealtWith(lab);
   const [ended, kept] = await stored();
-  expect(ended!.email).toBeNull();
+  expect(ended).toMatchObject({ email: null, pending: null, hash: null });
   expect(ended!.token).not.toBe(first!.token);
   expect(kept).toEqual(second);
+  // A request of the time before that is still under way saves nothing.
+  expect([(await save(1, 0)).status, (await save(1, 1)).status]).toEqual([403, 200]);
 });

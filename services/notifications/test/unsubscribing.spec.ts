@@ -133,7 +133,7 @@ describe('the link that ends e-mails', () => {
 
   it('cannot be guessed by trying many', async () => {
     const one = lab.notifications.as({ address: '203.0.113.7' });
-    const tries = Array.from({ length: limits.unsubscribes.count + 1 }, () =>
+    const tries = Array.from({ length: limits.mailLinks.count + 1 }, () =>
       one.get('/api/notifications/unsubscribe/x.presenting'),
     );
     const statuses = (await Promise.all(tries)).map(({ status }) => status);

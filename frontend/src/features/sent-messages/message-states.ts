@@ -6,6 +6,7 @@ export const messageStates: Record<SentMessage['state'], { label: string; color:
   sent: { label: 'Sent', color: 'success' },
   not_sent: { label: 'Would have been sent', color: 'secondary' },
   refused: { label: 'Refused', color: 'error' },
+  failed: { label: 'Could not be sent', color: 'error' },
   over: { label: 'Over before it was sent', color: 'warning' },
 };
 

@@ -46,7 +46,8 @@ export const WAITING_FOR_MEMBER = new Statement<Delivery>(`
 /** When a member got e-mails, in as many hours as the longest day has, and some more. */
 export const MAILS_SENT = new Statement<{ sentAt: Date }>(`
   SELECT created_at AS "sentAt" FROM messages
-  WHERE member_id = :memberId AND state <> 'over' AND created_at > server_now() - interval '30 hours'`);
+  WHERE member_id = :memberId AND state <> 'over' AND NOT is_confirmation
+    AND created_at > server_now() - interval '30 hours'`);
 
 /** The next message for the chat that is due. */
 export const NEXT_FOR_CHAT = new Statement<Delivery>(`

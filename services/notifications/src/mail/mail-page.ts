@@ -1,6 +1,6 @@
 import { html, type Html } from './html.js';
 import { colours, fonts } from './look.js';
-import type { Letterhead, MailLine } from './mail.js';
+import type { Letterhead } from './mail.js';
 
 const SHEET = `background:${colours.page};color:${colours.ink};font-family:${fonts.text};margin:0;padding:24px 12px`;
 const CARD = `background:${colours.card};border:1px solid ${colours.line};border-radius:6px;margin:0 auto;max-width:560px;padding:24px`;
@@ -12,27 +12,45 @@ const FOOT = `color:${colours.quiet};font-size:13px;line-height:1.5;margin:20px 
 const FOOT_LINK = `color:${colours.quiet}`;
 const BETWEEN = `border:0;border-top:1px solid ${colours.line};margin:20px 0`;
 
-const section = ({ title, text, href }: MailLine, publicUrl: string): Html =>
+/** A link in an e-mail. */
+interface Link {
+  href: string;
+  label: string;
+}
+
+/** What an e-mail tells of one thing, and where it leads. */
+interface Part {
+  title: string;
+  text: string;
+  link: Link;
+}
+
+const section = ({ title, text, link: { href, label } }: Part): Html =>
   html`<h1 style="${HEADING}">${title}</h1>
     <p style="${TEXT}">${text}</p>
-    <p style="margin:0"><a href="${new URL(href, publicUrl).href}" style="${LINK}">Open in the portal</a></p>`;
+    <p style="margin:0"><a href="${href}" style="${LINK}">${label}</a></p>`;
+
+const footLinks = (links: readonly Link[]): Html[] =>
+  links.map(({ href, label }, index) => {
+    const link = html`<a href="${href}" style="${FOOT_LINK}">${label}</a>`;
+    return index === 0 ? link : html` · ${link}`;
+  });
 
 interface Content {
   subject: string;
-  lines: readonly MailLine[];
-  settingsUrl: string;
-  unsubscribeUrl: string;
+  parts: readonly Part[];
+  /** Why somebody gets the e-mail, and what they can do about it. */
+  foot: { text: string; links: readonly Link[] };
 }
 
 /** An e-mail as HTML. Styles stand on the elements, because many mail programs drop style sheets. */
-export const mailPage = ({ subject, lines, settingsUrl, unsubscribeUrl }: Content, head: Letterhead): string => {
-  const sections = lines.map((line, index) => {
-    const part = section(line, head.publicUrl);
-    return index === 0
-      ? part
+export const mailPage = ({ subject, parts, foot }: Content, { title }: Letterhead): string => {
+  const sections = parts.map((part, index) =>
+    index === 0
+      ? section(part)
       : html`<hr style="${BETWEEN}" />
-          ${part}`;
-  });
+          ${section(part)}`,
+  );
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -42,13 +60,10 @@ export const mailPage = ({ subject, lines, settingsUrl, unsubscribeUrl }: Conten
       </head>
       <body style="${SHEET}">
         <div style="${CARD}">
-          <p style="${LETTERHEAD}">${head.title}</p>
+          <p style="${LETTERHEAD}">${title}</p>
           ${sections}
         </div>
-        <p style="${FOOT}">
-          You asked for e-mails about this. <a href="${settingsUrl}" style="${FOOT_LINK}">Choose what you get</a> ·
-          <a href="${unsubscribeUrl}" style="${FOOT_LINK}">No more e-mails about this</a>
-        </p>
+        <p style="${FOOT}">${foot.text} ${footLinks(foot.links)}</p>
       </body>
     </html> `.text;
 };

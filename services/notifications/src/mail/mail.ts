@@ -29,12 +29,15 @@ export interface Mail {
   body: string;
   text: string;
   html: string;
-  unsubscribeUrl: string;
+  /** Null for a message that nobody has asked for: then there is nothing to end. */
+  unsubscribeUrl: string | null;
   calendars: string[];
 }
 
 /** The longest subject, in characters. */
 const SUBJECT = 200;
+
+const WHY = 'You asked for e-mails about this.';
 
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\s\u0000-\u001f\u007f\u0085\u2028\u2029]+/g;
@@ -53,9 +56,9 @@ export const subjectOf = ([first, ...more]: readonly Pick<MailLine, 'title'>[]):
 export const bodyOf = (lines: readonly MailLine[], { publicUrl }: Letterhead): string =>
   lines.map(({ title, text, href }) => `${oneLine(title)}\n${text}\n${new URL(href, publicUrl)}`).join('\n\n');
 
-const idOf = (to: string, lines: readonly MailLine[], { publicUrl }: Letterhead): string => {
-  const what = [to, ...lines.map(({ id }) => id)].join(' ');
-  const hash = createHash('sha256').update(what).digest('hex').slice(0, 32);
+/** The id of an e-mail that has these things in it. */
+export const messageIdOf = (things: readonly (string | number)[], { publicUrl }: Letterhead): string => {
+  const hash = createHash('sha256').update(things.join(' ')).digest('hex').slice(0, 32);
   return `<${hash}@${new URL(publicUrl).hostname}>`;
 };
 
@@ -66,21 +69,31 @@ const idOf = (to: string, lines: readonly MailLine[], { publicUrl }: Letterhead)
  */
 export const writeMail = (to: string, lines: readonly MailLine[], token: string, head: Letterhead): Mail => {
   const body = bodyOf(lines, head);
-  const settingsUrl = new URL(paths.notificationSettings, head.publicUrl).href;
-  const unsubscribeUrl = new URL(`/api/notifications/unsubscribe/${token}`, head.publicUrl).href;
+  const addressOf = (path: string): string => new URL(path, head.publicUrl).href;
+  const settingsUrl = addressOf(paths.notificationSettings);
+  const unsubscribeUrl = addressOf(`/api/notifications/unsubscribe/${token}`);
   const subject = subjectOf(lines);
+  const parts = lines.map(({ title, text, href }) => ({
+    title,
+    text,
+    link: { href: addressOf(href), label: 'Open in the portal' },
+  }));
+  const links = [
+    { href: settingsUrl, label: 'Choose what you get' },
+    { href: unsubscribeUrl, label: 'No more e-mails about this' },
+  ];
   return {
     to,
-    messageId: idOf(to, lines, head),
+    messageId: messageIdOf([to, ...lines.map(({ id }) => id)], head),
     subject,
     body,
     text: [
       body,
       `-- \n${head.title}`,
-      `You asked for e-mails about this. Choose what you get: ${settingsUrl}`,
+      `${WHY} Choose what you get: ${settingsUrl}`,
       `No more e-mails about this: ${unsubscribeUrl}\n`,
     ].join('\n\n'),
-    html: mailPage({ subject, lines, settingsUrl, unsubscribeUrl }, head),
+    html: mailPage({ subject, parts, foot: { text: WHY, links } }, head),
     unsubscribeUrl,
     calendars: lines.flatMap(({ calendar }) => (calendar === null ? [] : [calendar])),
   };

@@ -42,11 +42,14 @@ export class Mailer {
     return this.transport !== null;
   }
 
-  /** Sends an e-mail; `sent` means that the mail server has it. Never fails. */
-  async send(mail: Mail): Promise<Outcome> {
+  /**
+   * Sends an e-mail; `sent` means that the mail server has it. Never fails.
+   * @param within so many milliseconds; the default is for whoever does not wait for it
+   */
+  async send(mail: Mail, within = WHOLE): Promise<Outcome> {
     if (!this.transport) return 'not_sent';
     try {
-      return await inTime<Outcome>(this.hand(mail, this.transport), WHOLE, 'failed');
+      return await inTime<Outcome>(this.hand(mail, this.transport), within, 'failed');
     } catch (error) {
       const outcome = isRefused(error) ? 'refused' : 'failed';
       this.logger.warn({ err: error, outcome }, 'an e-mail was not sent');
@@ -64,8 +67,10 @@ export class Mailer {
       html: mail.html,
       headers: {
         'Auto-Submitted': 'auto-generated',
-        'List-Unsubscribe': { prepared: true, value: `<${mail.unsubscribeUrl}>` },
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        ...(mail.unsubscribeUrl && {
+          'List-Unsubscribe': { prepared: true, value: `<${mail.unsubscribeUrl}>` },
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
       },
       attachments: mail.calendars.map((content, index) => ({
         filename: index === 0 ? 'meeting.ics' : `meeting-${index + 1}.ics`,

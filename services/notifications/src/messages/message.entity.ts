@@ -5,7 +5,7 @@ import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn 
 @Entity('messages')
 @Index('messages_of_member', ['memberId', 'createdAt'])
 @Check('messages_channel', `channel IN ('email', 'chat')`)
-@Check('messages_state', `state IN ('sent', 'not_sent', 'refused', 'over')`)
+@Check('messages_state', `state IN ('sent', 'not_sent', 'refused', 'over', 'failed')`)
 export class MessageEntity {
   @PrimaryGeneratedColumn()
   id!: number;
@@ -29,6 +29,10 @@ export class MessageEntity {
 
   @Column('text')
   state!: MessageState;
+
+  /** True when it asked whether an address is theirs. These have a limit of their own. */
+  @Column('boolean', { default: false })
+  isConfirmation!: boolean;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt!: Date;

@@ -20,5 +20,10 @@ export const FORGET_NOTIFICATIONS = new Statement(
   `DELETE FROM notifications WHERE created_at < server_now() - interval '1 year'`,
 );
 
+/** Addresses that nobody has confirmed are forgotten with the message to them. */
+export const FORGET_PENDING = new Statement(`
+  UPDATE settings SET pending_email = NULL, pending_token_hash = NULL, pending_until = NULL
+  WHERE pending_until < server_now() - interval '30 days'`);
+
 /** Settings of people who are not in the directory any more. */
 export const FORGET_SETTINGS = new Statement('DELETE FROM settings WHERE member_id <> ALL (:memberIds::int[])');

@@ -1,9 +1,9 @@
 import { LabCalendar, LOGGER, MembersClient, writeAs, type Logger } from '@lab/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { FORGET_MESSAGES, FORGET_NOTIFICATIONS, FORGET_SETTINGS } from './message.sql.js';
+import { FORGET_MESSAGES, FORGET_NOTIFICATIONS, FORGET_PENDING, FORGET_SETTINGS } from './message.sql.js';
 
-/** Forgets what is old: messages after a month, notifications after a year, settings of whoever is not in the directory. */
+/** Forgets what is old: messages and addresses that nobody confirmed after a month, notifications after a year, settings of whoever is not in the directory. */
 @Injectable()
 export class Upkeep {
   /** The day on which this replica has tidied last. */
@@ -36,6 +36,7 @@ export class Upkeep {
       if (memberIds.length > 0) await FORGET_SETTINGS.run(manager, { memberIds });
       await FORGET_NOTIFICATIONS.run(manager);
       await FORGET_MESSAGES.run(manager);
+      await FORGET_PENDING.run(manager);
     });
   }
 }

@@ -5,7 +5,7 @@ import { credentialsTold } from './sign-ins.js';
 import { endOfNews } from './times.js';
 
 const ENDED =
-  'The other sessions and all calendar links that were made under your name before have ended. Please make new links where you need them.';
+  'What was made under your name before has ended: the other sessions, all calendar links, and an address for e-mails that is not the directory’s. Please make anew what you need.';
 
 /** Who leaves the lab is not told: they no longer have an inbox. */
 const TITLES: Record<Exclude<IdentityEnd, 'left'>, string> = {

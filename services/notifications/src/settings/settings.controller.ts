@@ -6,13 +6,18 @@ import {
   type UpdateNotificationSettings,
 } from '@lab/contracts';
 import { Answers, Caller, OwnIdentity, Tag } from '@lab/service-kit';
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { SettingsService } from './settings.service.js';
 
 const ERRORS = {
   403: 'The caller has not said who they are',
   404: 'The caller is not in the directory any more',
   503: 'The directory is not available',
+};
+
+const CONFIRMATION_ERRORS = {
+  409: 'No address waits for confirmation, or it cannot be confirmed without a mail server',
+  429: 'Too many messages were sent to addresses of the caller today',
 };
 
 /** What the caller wants to be told, and where. */
@@ -29,11 +34,27 @@ export class SettingsController {
   }
 
   @Put()
-  @Answers(200, notificationSettingsSchema, ERRORS)
+  @Answers(200, notificationSettingsSchema, { ...ERRORS, ...CONFIRMATION_ERRORS })
   update(
     @Body({ schema: updateNotificationSettingsSchema }) request: UpdateNotificationSettings,
     @Caller() caller: Identity,
   ): Promise<NotificationSettings> {
     return this.settings.update(caller, request);
+  }
+
+  /** Sends another message to the address that waits for its confirmation. The link of the one before ends. */
+  @Post('pending-address')
+  @HttpCode(200)
+  @Answers(200, notificationSettingsSchema, { ...ERRORS, ...CONFIRMATION_ERRORS })
+  sendAgain(@Caller() caller: Identity): Promise<NotificationSettings> {
+    return this.settings.sendAgain(caller);
+  }
+
+  /** The address does not wait any more, and its link ends. */
+  @Delete('pending-address')
+  @HttpCode(204)
+  @Answers(204, undefined, { 403: ERRORS[403] })
+  cancel(@Caller() caller: Identity): Promise<void> {
+    return this.settings.cancel(caller);
   }
 }

@@ -4,14 +4,28 @@ import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 /** What a member has chosen to be told, and where. Whoever has never saved anything has no row. */
 @Entity('settings')
 @Unique('settings_unsubscribe_token', ['unsubscribeToken'])
+@Unique('settings_pending_token', ['pendingTokenHash'])
+@Check('settings_pending', 'num_nulls(pending_email, pending_token_hash, pending_until) IN (0, 3)')
 @Check('settings_quiet_hours', '(quiet_from IS NULL) = (quiet_until IS NULL)')
 export class SettingsEntity {
   @PrimaryColumn('integer')
   memberId!: number;
 
-  /** Null for the address in the directory. */
+  /** An address that was confirmed; null for the one in the directory. */
   @Column('text', { nullable: true })
   email!: string | null;
+
+  /** An address to which nothing is sent before it is confirmed. */
+  @Column('text', { nullable: true })
+  pendingEmail!: string | null;
+
+  /** The hash of the secret in the link that confirms it. */
+  @Column('text', { nullable: true })
+  pendingTokenHash!: string | null;
+
+  /** When that link stops working. */
+  @Column('timestamptz', { nullable: true })
+  pendingUntil!: Date | null;
 
   /** How often in a row mail servers have refused the address. */
   @Column('integer', { default: 0 })

@@ -1,20 +1,24 @@
 import {
+  credentialMessages,
   defaultNotificationChannels,
   defaultQuietHours,
   memberMessages,
   notificationKinds,
+  notificationSettingsMessages,
   type Identity,
   type NotificationKind,
   type NotificationSettings,
   type UpdateNotificationSettings,
 } from '@lab/contracts';
 import { createSecretToken, MembersClient, requireOwnIdentity, writeAs } from '@lab/service-kit';
-import { Injectable, NotFoundException } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
 import { DeliveryDeadlines } from '../deliveries/delivery-deadlines.service.js';
 import { Mailer } from '../mail/mailer.service.js';
+import { DROP_PENDING, KEEP_CONFIRMED, LOCK_PENDING } from './pending-address.sql.js';
+import { PendingAddressesService, type Confirmation } from './pending-addresses.service.js';
 import { quietHoursOf } from './quiet-hours.js';
-import { LOOK_AGAIN, SAVE_SETTINGS, SETTINGS, type StoredSettings } from './settings.sql.js';
+import { GO_BACK_TO_DIRECTORY, LOOK_AGAIN, SAVE_SETTINGS, SETTINGS, type StoredSettings } from './settings.sql.js';
 
 /** What members want to be told, and where. */
 @Injectable()
@@ -24,6 +28,7 @@ export class SettingsService {
     private readonly members: MembersClient,
     private readonly deadlines: DeliveryDeadlines,
     private readonly mailer: Mailer,
+    private readonly pending: PendingAddressesService,
   ) {}
 
   /**
@@ -35,30 +40,68 @@ export class SettingsService {
     return this.answer(memberId, await this.addressOf(memberId));
   }
 
-  /** Saves what is given of the caller's settings. It holds at once, for what waits to be sent, too. */
-  async update(
-    caller: Identity,
-    { email, kinds, quietHours }: UpdateNotificationSettings,
-  ): Promise<NotificationSettings> {
+  /**
+   * Saves what is given of the caller's settings. It holds at once, for what waits to be sent, too; an address that is
+   * neither the directory's nor confirmed waits for its confirmation.
+   */
+  async update(caller: Identity, request: UpdateNotificationSettings): Promise<NotificationSettings> {
     const memberId = requireOwnIdentity(caller).id;
     const directoryEmail = await this.addressOf(memberId);
-    const hours = quietHours === undefined ? defaultQuietHours : quietHours;
-    await writeAs(this.dataSource, caller, async (manager) => {
-      await SAVE_SETTINGS.run(manager, {
-        memberId,
-        email: email ?? null,
-        isEmailGiven: email !== undefined,
-        kinds: JSON.stringify(kinds ?? {}),
-        quietFrom: hours?.from ?? null,
-        quietUntil: hours?.until ?? null,
-        areHoursGiven: quietHours !== undefined,
-        unsubscribeToken: createSecretToken(),
-        identityVersion: caller.identityVersion ?? 0,
-      });
+    await this.save(caller, memberId, async (manager) => {
+      await saveGiven(caller, memberId, request, manager);
+      return request.email === undefined ? null : this.goTo(request.email, { memberId, directoryEmail }, manager);
+    });
+    return this.answer(memberId, directoryEmail);
+  }
+
+  /**
+   * Sends another message to the address that waits. The link before ends.
+   * @throws ConflictException when none waits
+   */
+  async sendAgain(caller: Identity): Promise<NotificationSettings> {
+    const memberId = requireOwnIdentity(caller).id;
+    const directoryEmail = await this.addressOf(memberId);
+    await this.save(caller, memberId, async (manager) => {
+      const [waiting] = await LOCK_PENDING.run(manager, { memberId });
+      if (!waiting) throw new ConflictException(notificationSettingsMessages.nothingPending);
+      return this.pending.enter(memberId, waiting.email, manager);
+    });
+    return this.answer(memberId, directoryEmail);
+  }
+
+  /** The address that waits does so no more. */
+  async cancel(caller: Identity): Promise<void> {
+    const memberId = requireOwnIdentity(caller).id;
+    await writeAs(this.dataSource, caller, (manager) => DROP_PENDING.run(manager, { memberId }));
+  }
+
+  /** Writes in one transaction, and then sends the message that came of it. */
+  private async save(
+    caller: Identity,
+    memberId: number,
+    write: (manager: EntityManager) => Promise<Confirmation | null>,
+  ): Promise<void> {
+    const confirmation = await writeAs(this.dataSource, caller, async (manager) => {
+      const written = await write(manager);
       await LOOK_AGAIN.run(manager, { memberId });
+      return written;
     });
     this.deadlines.schedule(new Date());
-    return this.answer(memberId, directoryEmail);
+    if (confirmation) await this.pending.send(confirmation, caller);
+  }
+
+  /** @returns the message that asks whether the address is theirs, if it has to be asked */
+  private async goTo(
+    email: string | null,
+    { memberId, directoryEmail }: { memberId: number; directoryEmail: string },
+    manager: EntityManager,
+  ): Promise<Confirmation | null> {
+    if (email === null || email.toLowerCase() === directoryEmail.toLowerCase()) {
+      await GO_BACK_TO_DIRECTORY.run(manager, { memberId });
+      return null;
+    }
+    const [kept] = await KEEP_CONFIRMED.run(manager, { memberId, email });
+    return kept ? null : this.pending.enter(memberId, email, manager);
   }
 
   private async addressOf(memberId: number): Promise<string> {
@@ -68,10 +111,12 @@ export class SettingsService {
   }
 
   private async answer(memberId: number, directoryEmail: string): Promise<NotificationSettings> {
+    const pendingAddress = await this.pending.of(memberId);
     const [stored] = await SETTINGS.run(this.dataSource, { memberId });
     return {
       email: stored?.email ?? null,
       directoryEmail,
+      pendingAddress,
       isRefused: stored?.isRefused ?? false,
       isMailOn: this.mailer.isOn,
       kinds: withDefaults(stored?.kinds ?? {}),
@@ -84,3 +129,26 @@ const withDefaults = (kinds: StoredSettings['kinds']): NotificationSettings['kin
   Object.fromEntries(
     notificationKinds.map((kind: NotificationKind) => [kind, kinds[kind] ?? defaultNotificationChannels]),
   ) as NotificationSettings['kinds'];
+
+/**
+ * Saves the kinds and hours that are given. Afterwards there are settings, and they are locked.
+ * @throws ForbiddenException when the caller's identity has ended meanwhile
+ */
+const saveGiven = async (
+  { identityVersion = 0 }: Identity,
+  memberId: number,
+  { kinds, quietHours }: UpdateNotificationSettings,
+  manager: EntityManager,
+): Promise<void> => {
+  const hours = quietHours === undefined ? defaultQuietHours : quietHours;
+  const [saved] = await SAVE_SETTINGS.run(manager, {
+    memberId,
+    kinds: JSON.stringify(kinds ?? {}),
+    quietFrom: hours?.from ?? null,
+    quietUntil: hours?.until ?? null,
+    areHoursGiven: quietHours !== undefined,
+    unsubscribeToken: createSecretToken(),
+    identityVersion,
+  });
+  if (!saved) throw new ForbiddenException(credentialMessages.sayWhoFirst);
+};

@@ -19,17 +19,24 @@ export const SETTINGS = new Statement<StoredSettings>(`
     unsubscribe_token AS "unsubscribeToken"
   FROM settings WHERE member_id = :memberId`);
 
-/** Saving an address lets it be tried again. What is not given stays as it is. */
-export const SAVE_SETTINGS = new Statement(`
-  INSERT INTO settings (member_id, email, kinds, quiet_from, quiet_until, unsubscribe_token, identity_version)
-  VALUES (:memberId, :email, :kinds::jsonb, :quietFrom, :quietUntil, :unsubscribeToken, :identityVersion)
+/**
+ * What is not given stays as it is. Nothing is saved by whoever acts under an identity that has ended: a request may still be
+ * under way then.
+ */
+export const SAVE_SETTINGS = new Statement<{ memberId: number }>(`
+  INSERT INTO settings (member_id, kinds, quiet_from, quiet_until, unsubscribe_token, identity_version)
+  VALUES (:memberId, :kinds::jsonb, :quietFrom, :quietUntil, :unsubscribeToken, :identityVersion)
   ON CONFLICT (member_id) DO UPDATE SET
-    email = CASE WHEN :isEmailGiven::boolean THEN excluded.email ELSE settings.email END,
-    refusals = CASE WHEN :isEmailGiven::boolean THEN 0 ELSE settings.refusals END,
-    identity_version = greatest(settings.identity_version, excluded.identity_version),
+    identity_version = excluded.identity_version,
     kinds = settings.kinds || excluded.kinds,
     quiet_from = CASE WHEN :areHoursGiven::boolean THEN excluded.quiet_from ELSE settings.quiet_from END,
-    quiet_until = CASE WHEN :areHoursGiven::boolean THEN excluded.quiet_until ELSE settings.quiet_until END`);
+    quiet_until = CASE WHEN :areHoursGiven::boolean THEN excluded.quiet_until ELSE settings.quiet_until END
+  WHERE settings.identity_version <= excluded.identity_version RETURNING member_id AS "memberId"`);
+
+/** E-mails go to the address in the directory, which is tried again, and no other one waits. */
+export const GO_BACK_TO_DIRECTORY = new Statement(`
+  UPDATE settings SET email = NULL, refusals = 0, pending_email = NULL, pending_token_hash = NULL, pending_until = NULL
+  WHERE member_id = :memberId`);
 
 /** What waits for a member is looked at again, because it may now be wanted earlier, later or not at all. */
 export const LOOK_AGAIN = new Statement(`
@@ -57,9 +64,10 @@ export const FORGET_REFUSALS = new Statement(
 );
 
 /**
- * Ends what was made under a member's name before the version of their identity went up: the address that somebody had set,
- * and the links in e-mails that were sent. What was saved since stays.
+ * Ends what was made under a member's name before the version of their identity went up: the address that somebody had set
+ * or only entered, and the links in e-mails that were sent. What was saved since stays.
  */
 export const END_SETTINGS = new Statement<{ memberId: number }>(`
-  UPDATE settings SET email = NULL, refusals = 0, unsubscribe_token = :unsubscribeToken, identity_version = :version::int
+  UPDATE settings SET email = NULL, refusals = 0, pending_email = NULL, pending_token_hash = NULL, pending_until = NULL,
+    unsubscribe_token = :unsubscribeToken, identity_version = :version::int
   WHERE member_id = :memberId AND identity_version < :version::int RETURNING member_id AS "memberId"`);

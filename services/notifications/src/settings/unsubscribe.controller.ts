@@ -4,10 +4,11 @@ import { Controller, Get, Header, Inject, NotFoundException, Param, Post, Req, R
 import type { Request, Response } from 'express';
 import { LETTERHEAD } from '../mail/letterhead.js';
 import type { Letterhead } from '../mail/mail.js';
-import { askPage, endedPage, PAGE_POLICY, unknownPage } from './unsubscribe-page.js';
+import { answerAsPage, unknownPage } from './link-page.js';
+import { askPage, endedPage } from './unsubscribe-page.js';
 import { UnsubscribingService } from './unsubscribing.service.js';
 
-const ERRORS = { 404: 'Nobody has this link', 429: 'Too many clicks from one address' };
+const ERRORS = { 404: 'Nobody has this link', 429: 'Too many clicks from one network' };
 
 /** Mail programs send a form of either type. What is in it does not matter. */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
@@ -23,7 +24,7 @@ export class UnsubscribeController {
 
   /** A page with one button. */
   @Public()
-  @RateLimited('unsubscribe', limits.unsubscribes, notificationSettingsMessages.tooMany)
+  @RateLimited('unsubscribe', limits.mailLinks, notificationSettingsMessages.tooMany)
   @Header('Cache-Control', 'no-store')
   @Get()
   @AnswersText('text/html', 'A page with one button, which ends e-mails of this kind', ERRORS)
@@ -35,7 +36,7 @@ export class UnsubscribeController {
   /** One click of a mail program (RFC 8058) is answered 204, the button of the page with a page. */
   @Public()
   @BodyOf(...FORMS)
-  @RateLimited('unsubscribe', limits.unsubscribes, notificationSettingsMessages.tooMany)
+  @RateLimited('unsubscribe', limits.mailLinks, notificationSettingsMessages.tooMany)
   @Post()
   @Answers(204, undefined, ERRORS)
   async end(
@@ -55,10 +56,7 @@ export class UnsubscribeController {
     kinds: NotificationKind[] | null,
     pageOf: (kinds: NotificationKind[], head: Letterhead) => string,
   ): string {
-    response
-      .status(kinds ? 200 : 404)
-      .type('html')
-      .setHeader('Content-Security-Policy', PAGE_POLICY);
-    return kinds ? pageOf(kinds, this.head) : unknownPage(this.head);
+    answerAsPage(response, kinds !== null);
+    return kinds ? pageOf(kinds, this.head) : unknownPage(notificationSettingsMessages.badLink, this.head);
   }
 }

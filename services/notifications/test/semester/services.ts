@@ -3,6 +3,7 @@ import type { StartedService } from '@lab/test-kit';
 import type { DataSource } from 'typeorm';
 import { createMember } from '../../../members/test/members.factory.js';
 import { startMembersService } from '../../../members/test/members-service.js';
+import { addressOf } from '../mail-lab.js';
 import { startEquipment, startGatherings, startMeetings } from '../told-lab.js';
 import { PEOPLE } from './actions.js';
 import { holdClock, moveClock } from './clock.js';
@@ -18,7 +19,7 @@ export interface Services {
 export const startServices = async (): Promise<Services> => {
   const members = await startMembersService();
   for (const { id, name, nameEn } of PEOPLE)
-    await createMember(members, { name, nameEn, role: id === 1 ? '教授' : '碩士生' });
+    await createMember(members, { name, nameEn, role: id === 1 ? '教授' : '碩士生', email: addressOf(id) });
   const env = { MEMBERS_URL: members.url };
   return {
     members,

@@ -5,6 +5,7 @@ import { TextField } from '../../../components/form/TextField';
 import { useServerForm } from '../../../components/form/use-server-form';
 import { failure } from '../../../components/toast/announce';
 import { useSaveNotificationSettings } from './notification-settings.api';
+import { addressSaved } from './pending-texts';
 
 const schema = z.object({ email: notificationEmailSchema });
 
@@ -14,17 +15,22 @@ interface AddressDialogProps {
   onClose: () => void;
 }
 
+const hintOf = ({ directoryEmail, isMailOn }: NotificationSettings): string => {
+  const asked = isMailOn
+    ? 'A new address first gets a message with a link that confirms it.'
+    : 'While the portal has no mail server, a new address cannot be confirmed.';
+  if (!directoryEmail) return asked;
+  return `${asked} If this is empty, e-mails go to your address in the directory: ${directoryEmail}`;
+};
+
 /** Changes where e-mails go. An address that was refused is tried again when it is saved, also when it is the same. */
 export const AddressDialog = ({ memberId, settings, onClose }: AddressDialogProps) => {
-  const { email, directoryEmail } = settings;
+  const { email, directoryEmail, pendingAddress } = settings;
   const { mutateAsync: save } = useSaveNotificationSettings(memberId);
   const form = useServerForm<z.input<typeof schema>, z.output<typeof schema>>({
     schema,
-    defaultValues: { email: email ?? '' },
-    send: async (entered) => {
-      await save(entered);
-      return { title: 'Address Saved' };
-    },
+    defaultValues: { email: pendingAddress?.email ?? email ?? '' },
+    send: async (entered) => addressSaved(await save(entered)),
     failed: failure('Not Saved'),
     onDone: onClose,
   });
@@ -35,7 +41,7 @@ export const AddressDialog = ({ memberId, settings, onClose }: AddressDialogProp
         inputMode="email"
         autoComplete="email"
         placeholder={directoryEmail}
-        hint={directoryEmail && `If this is empty, e-mails go to your address in the directory: ${directoryEmail}`}
+        hint={hintOf(settings)}
         {...form.field('email')}
       />
     </FormDialog>

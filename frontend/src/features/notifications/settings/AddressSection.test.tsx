@@ -8,6 +8,7 @@ import {
   SAVE_SETTINGS,
   savedSettings,
   settingsLoaded,
+  somePending,
   someSettings,
 } from '../../../test-support/fake-notification-settings';
 import { longText, placesPushedBy } from '../../../test-support/long-texts';
@@ -34,7 +35,7 @@ describe('the address for e-mails', () => {
     expect(screen.getByText(/Without one here, you get no e-mails/)).toBeInTheDocument();
   });
 
-  it('can be changed, with the keyboard alone', async () => {
+  it('can be changed, with the keyboard alone, and waits for its confirmation', async () => {
     const { user, api } = renderSettings();
     await settingsLoaded();
     screen.getByRole('button', { name: 'Change the Address' }).focus();
@@ -42,9 +43,12 @@ describe('the address for e-mails', () => {
     const field = await addressField();
     await waitFor(() => expect(field).toHaveFocus());
     await user.keyboard('me@example.org{Enter}');
-    expect(await screen.findByText('Address Saved')).toBeVisible();
+    expect(await screen.findByText('Please Confirm the Address')).toBeVisible();
     expect(savedSettings(api)).toEqual([{ email: 'me@example.org' }]);
-    expect(within(await settingsLoaded()).getByText('me@example.org')).toBeVisible();
+    const section = within(await settingsLoaded());
+    expect(section.getByText('me@example.org')).toBeVisible();
+    expect(section.getByText('Waiting for confirmation')).toBeVisible();
+    expect(section.getByText(/^Your address in/)).toHaveTextContent(/: ssu-yu@example\.edu\.tw$/);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Change the Address' })).toHaveFocus());
   });
 
@@ -81,7 +85,8 @@ describe('the address for e-mails', () => {
 
   it('can be of any length', async () => {
     const email = `${longText}@example.org`;
-    renderSettings(someSettings({ email, directoryEmail: email, isRefused: true }));
+    const pendingAddress = somePending({ email });
+    renderSettings(someSettings({ email, directoryEmail: email, isRefused: true, pendingAddress }));
     await settingsLoaded();
     expect(placesPushedBy(longText)).toEqual([]);
   });
@@ -132,7 +137,7 @@ describe('an address that is not saved', () => {
     api.routes[SESSION] = () => ok(identified);
     api.routes[SAVE_SETTINGS] = works;
     await user.click(save());
-    await waitFor(() => expect(store.settings.email).toBe('me@example.org'));
+    await waitFor(() => expect(store.settings.pendingAddress?.email).toBe('me@example.org'));
   });
 
   it('is not given to another member who is chosen meanwhile', async () => {

@@ -4,24 +4,26 @@ import { http } from '../../../lib/http/http-client';
 
 const SETTINGS = '/api/notification-settings';
 
+const PENDING = `${SETTINGS}/pending-address`;
+
 const keyOf = (memberId: number) => ['notification-settings', memberId];
 
 const changed = (settings: NotificationSettings, change: UpdateNotificationSettings): NotificationSettings => ({
   ...settings,
-  ...(change.email !== undefined && { email: change.email }),
   ...(change.quietHours !== undefined && { quietHours: change.quietHours }),
   kinds: { ...settings.kinds, ...change.kinds } as NotificationSettings['kinds'],
 });
 
 /**
  * A member's settings, with the changes that are being saved: a switch turns at once, and back when saving fails. Loaded
- * anew at every visit, because the link in an e-mail changes them, too.
+ * anew at every visit and return, because the links in e-mails change them, too.
  */
 export const useNotificationSettings = (memberId: number) => {
   const { data, error, refetch } = useQuery({
     queryKey: keyOf(memberId),
     queryFn: ({ signal }) => http.get<NotificationSettings>(SETTINGS, signal),
     gcTime: 0,
+    refetchOnWindowFocus: 'always',
   });
   const changes = useMutationState({
     filters: { mutationKey: keyOf(memberId), status: 'pending' },
@@ -33,10 +35,26 @@ export const useNotificationSettings = (memberId: number) => {
 /** Saves what is given. One request after the other, so that the last change is the one that stays. */
 export const useSaveNotificationSettings = (memberId: number) => {
   const client = useQueryClient();
+  const queryKey = keyOf(memberId);
   return useMutation({
-    mutationKey: keyOf(memberId),
+    mutationKey: queryKey,
     scope: { id: SETTINGS },
     mutationFn: (change: UpdateNotificationSettings) => http.put<NotificationSettings>(SETTINGS, change),
-    onSuccess: (saved) => client.setQueryData(keyOf(memberId), saved),
+    // What is being read at this moment would replace what is saved.
+    onMutate: () => client.cancelQueries({ queryKey }),
+    onSuccess: (saved) => client.setQueryData(queryKey, saved),
   });
+};
+
+/** What can be done about an address that waits for its confirmation. Afterwards the settings are read again. */
+export const usePendingAddress = (memberId: number) => {
+  const client = useQueryClient();
+  const options = {
+    scope: { id: SETTINGS },
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(memberId) }),
+  };
+  return {
+    sendAgain: useMutation({ ...options, mutationFn: () => http.post<NotificationSettings>(PENDING) }),
+    cancel: useMutation({ ...options, mutationFn: () => http.remove(PENDING) }),
+  };
 };

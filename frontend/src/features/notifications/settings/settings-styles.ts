@@ -14,3 +14,15 @@ export const kindsSx: SxProps<Theme> = (theme) => ({
   '& tbody:last-of-type tr:last-of-type > *': { borderBottom: 0 },
   '& .hint': { display: 'block', typography: 'caption', color: 'text.secondary' },
 });
+
+/** An address that waits, apart from the one that is used. */
+export const pendingSx: SxProps<Theme> = {
+  display: 'grid',
+  justifyItems: 'start',
+  gap: 0.5,
+  p: 2,
+  borderLeft: 3,
+  borderColor: 'warning.main',
+  borderRadius: 1,
+  bgcolor: 'surface.sunken',
+};

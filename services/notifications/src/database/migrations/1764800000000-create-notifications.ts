@@ -77,6 +77,9 @@ const SETTINGS = `
   CREATE TABLE settings (
     member_id integer PRIMARY KEY,
     email text,
+    pending_email text,
+    pending_token_hash text,
+    pending_until timestamptz,
     refusals integer NOT NULL DEFAULT 0,
     kinds jsonb NOT NULL,
     quiet_from text,
@@ -84,6 +87,8 @@ const SETTINGS = `
     unsubscribe_token text NOT NULL,
     identity_version integer NOT NULL DEFAULT 0,
     CONSTRAINT settings_unsubscribe_token UNIQUE (unsubscribe_token),
+    CONSTRAINT settings_pending_token UNIQUE (pending_token_hash),
+    CONSTRAINT settings_pending CHECK (num_nulls(pending_email, pending_token_hash, pending_until) IN (0, 3)),
     CONSTRAINT settings_quiet_hours CHECK ((quiet_from IS NULL) = (quiet_until IS NULL))
   )`;
 
@@ -96,9 +101,10 @@ const MESSAGES = `
     subject text NOT NULL,
     text text NOT NULL,
     state text NOT NULL,
+    is_confirmation boolean NOT NULL DEFAULT false,
     created_at timestamptz NOT NULL DEFAULT now(),
     CONSTRAINT messages_channel CHECK (channel IN ('email', 'chat')),
-    CONSTRAINT messages_state CHECK (state IN ('sent', 'not_sent', 'refused', 'over'))
+    CONSTRAINT messages_state CHECK (state IN ('sent', 'not_sent', 'refused', 'failed', 'over'))
   )`;
 
 const DELIVERIES = `

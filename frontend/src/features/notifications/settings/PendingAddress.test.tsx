@@ -1,0 +1,103 @@
+import { notificationSettingsMessages } from '@lab/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { failure } from '../../../test-support/fake-api';
+import {
+  CANCEL,
+  openSettingsDialog,
+  renderSettings,
+  SAVE_SETTINGS,
+  SEND_AGAIN,
+  settingsLoaded,
+  somePending,
+  someSettings,
+} from '../../../test-support/fake-notification-settings';
+
+const waiting = (fields = {}) => someSettings({ email: 'old@example.org', pendingAddress: somePending(fields) });
+
+const again = () => screen.getByRole('button', { name: 'Send Again: the message to me@example.org' });
+
+describe('an address that waits for its confirmation', () => {
+  it('is shown beside the one that is used, and says until when its link works', async () => {
+    renderSettings(waiting());
+    const section = within(await settingsLoaded());
+    for (const email of ['old@example.org', 'me@example.org']) expect(section.getByText(email)).toBeVisible();
+    expect(section.getByText(/^Open the link in the message/)).toHaveTextContent(
+      /by 2026\/11\/26 \(Thu\) \d\d:00\. Until it is confirmed, nothing else is sent there\.$/,
+    );
+  });
+
+  it.each([
+    ['the link has expired', { isExpired: true }, /has expired\. Send it again/],
+    ['the mail server refuses it', { state: 'refused' }, /refuses this address\. Is it spelled correctly\?/],
+    ['the message could not be sent', { state: 'failed' }, /could not be sent\. Please send it again later/],
+  ])('says when %s', async (_, fields, text) => {
+    const { user } = renderSettings(waiting(fields));
+    await settingsLoaded();
+    expect(screen.getByText(text)).toBeVisible();
+    await user.click(again());
+    expect(await screen.findByText('Please Confirm the Address')).toBeVisible();
+    expect(await screen.findByText(/^Open the link in the message/)).toBeVisible();
+  });
+
+  it('says why the message is not sent again, and stays', async () => {
+    const { user, api } = renderSettings(waiting());
+    await settingsLoaded();
+    api.routes[SEND_AGAIN] = () => failure(429, notificationSettingsMessages.tooManyConfirmations);
+    await user.click(again());
+    expect(await screen.findByText(notificationSettingsMessages.tooManyConfirmations)).toBeVisible();
+    expect(again()).toBeEnabled();
+  });
+
+  it('is gone when somebody has confirmed it meanwhile, and the page says where e-mails go now', async () => {
+    const { user, api, store } = renderSettings(waiting());
+    await settingsLoaded();
+    store.settings = someSettings({ email: 'me@example.org' });
+    api.routes[SEND_AGAIN] = () => failure(409, notificationSettingsMessages.nothingPending);
+    await user.click(again());
+    await waitFor(() => expect(screen.queryByText('Waiting for confirmation')).toBeNull());
+    expect(within(await settingsLoaded()).getByText('me@example.org')).toBeVisible();
+  });
+
+  it('is given up with Cancel, and the focus goes on to the button that changes the address', async () => {
+    const { user, api } = renderSettings(waiting());
+    await settingsLoaded();
+    screen.getByRole('button', { name: 'Cancel: do not use me@example.org' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByText('Waiting for confirmation')).toBeNull());
+    expect(api.callsOf(CANCEL)).toHaveLength(1);
+    expect(within(await settingsLoaded()).getByText('old@example.org')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Change the Address' })).toHaveFocus());
+  });
+
+  it('is in the field when the address is changed, to be mended', async () => {
+    await openSettingsDialog('Change the Address', waiting({ state: 'refused' }));
+    expect(await screen.findByLabelText('E-mail address')).toHaveValue('me@example.org');
+  });
+
+  it('whose message was not sent after saving says so', async () => {
+    const { user, api, store } = await openSettingsDialog('Change the Address');
+    api.routes[SAVE_SETTINGS] = () => {
+      store.settings = someSettings({ pendingAddress: somePending({ state: 'refused' }) });
+      return { status: 200, body: store.settings };
+    };
+    await user.type(await screen.findByLabelText('E-mail address'), 'me@example.org{Enter}');
+    expect(await screen.findByText('Message Not Sent')).toBeVisible();
+  });
+});
+
+describe('without a mail server', () => {
+  it('the page says that an address cannot be confirmed, and the server’s refusal keeps what was typed', async () => {
+    const { user, api } = await openSettingsDialog('Change the Address', someSettings({ isMailOn: false }));
+    const field = await screen.findByLabelText('E-mail address');
+    expect(field).toHaveAccessibleDescription(
+      /^While the portal has no mail server, a new address cannot be confirmed\./,
+    );
+    const message = notificationSettingsMessages.noMailServer;
+    api.routes[SAVE_SETTINGS] = () => failure(409, message, [{ path: 'email', message }]);
+    await user.type(field, 'me@example.org{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+    expect(field).toHaveValue('me@example.org');
+    expect(field).toHaveFocus();
+  });
+});

@@ -1,0 +1,110 @@
+import { limits, notificationSettingsMessages, type Identity, type PendingAddress } from '@lab/contracts';
+import {
+  createSecretToken,
+  hashSecretToken,
+  InvalidInputException,
+  takeTurn,
+  TooManyRequestsException,
+  writeAs,
+} from '@lab/service-kit';
+import { HttpStatus, Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { DeliveryDeadlines } from '../deliveries/delivery-deadlines.service.js';
+import { writeConfirmation } from '../mail/confirmation-mail.js';
+import { LETTERHEAD } from '../mail/letterhead.js';
+import type { Letterhead, Mail } from '../mail/mail.js';
+import { Mailer } from '../mail/mailer.service.js';
+import {
+  CONFIRM,
+  CONFIRMATIONS_SENT,
+  KEEP_PENDING,
+  NOTE_CONFIRMATION,
+  NOTE_STATE,
+  PENDING_ADDRESS,
+  PENDING_OF_TOKEN,
+} from './pending-address.sql.js';
+import { LOOK_AGAIN } from './settings.sql.js';
+
+/** A message that is noted, and to be sent. */
+export interface Confirmation {
+  id: number;
+  mail: Mail;
+}
+
+/** Addresses to which nothing is sent until somebody who reads there has confirmed them. */
+@Injectable()
+export class PendingAddressesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly mailer: Mailer,
+    private readonly deadlines: DeliveryDeadlines,
+    @Inject(LETTERHEAD) private readonly head: Letterhead,
+  ) {}
+
+  /** The address of a member that waits, also when its link has expired; null without one. */
+  async of(memberId: number): Promise<PendingAddress | null> {
+    const [pending] = await PENDING_ADDRESS.run(this.dataSource, { memberId });
+    return pending ?? null;
+  }
+
+  /**
+   * Lets an address wait for its confirmation, with a new link, in the caller's transaction, which has locked the member's
+   * settings.
+   * @returns the message, which is to be sent after the commit: nobody waits for a slow mail server to save settings
+   * @throws InvalidInputException without a mail server, TooManyRequestsException when too many were sent for the member, or to the address
+   */
+  async enter(memberId: number, email: string, manager: EntityManager): Promise<Confirmation> {
+    this.requireMailServer();
+    await requireRoom(memberId, email, manager);
+    const token = createSecretToken(32);
+    const mail = writeConfirmation(email, token, this.head);
+    const values = { memberId, email, tokenHash: hashSecretToken(token), days: limits.confirmationDays };
+    await KEEP_PENDING.run(manager, values);
+    const message = { memberId, to: email, subject: mail.subject, text: mail.body };
+    const [noted] = await NOTE_CONFIRMATION.run(manager, message);
+    return { id: noted!.id, mail };
+  }
+
+  /** Sends a message that was noted, and notes what became of it. Whether it is sent again is for the member to say. */
+  async send({ id, mail }: Confirmation, caller: Identity): Promise<void> {
+    const state = await this.mailer.send(mail, limits.confirmationSendingSeconds * 1000);
+    await writeAs(this.dataSource, caller, (manager) => NOTE_STATE.run(manager, { id, state }));
+  }
+
+  /** The address that a link confirms; null when it does not work, or not any more. */
+  async find(token: string): Promise<string | null> {
+    const [pending] = await PENDING_OF_TOKEN.run(this.dataSource, { tokenHash: hashSecretToken(token) });
+    return pending?.email ?? null;
+  }
+
+  /**
+   * Confirms the address of a link. It holds at once, for what waits to be sent, too.
+   * @returns the address; null when the link does not work, or not any more
+   */
+  async confirm(token: string): Promise<string | null> {
+    const confirmed = await writeAs(this.dataSource, 'Confirming', async (manager) => {
+      const [found] = await CONFIRM.run(manager, { tokenHash: hashSecretToken(token) });
+      if (found) await LOOK_AGAIN.run(manager, { memberId: found.memberId });
+      return found;
+    });
+    if (!confirmed) return null;
+    this.deadlines.schedule(new Date());
+    return confirmed.email;
+  }
+
+  private requireMailServer(): void {
+    if (this.mailer.isOn) return;
+    const issue = { path: 'email', message: notificationSettingsMessages.noMailServer };
+    throw new InvalidInputException([issue], HttpStatus.CONFLICT);
+  }
+}
+
+const requireRoom = async (memberId: number, email: string, manager: EntityManager): Promise<void> => {
+  const { count, perSeconds } = limits.confirmations;
+  // Of several members who enter one address at once, each waits until the one before is counted.
+  await takeTurn(manager, `confirmation to ${email.toLowerCase()}`);
+  const [sent] = await CONFIRMATIONS_SENT.run(manager, { memberId, email, perSeconds });
+  if (!sent || sent.count < count) return;
+  const seconds = Math.max(1, Math.ceil(sent.seconds));
+  throw new TooManyRequestsException(notificationSettingsMessages.tooManyConfirmations, seconds);
+};

@@ -1,0 +1,119 @@
+import { limits, notificationSettingsMessages, type NotificationSettings, type OutboxEvent } from '@lab/contracts';
+import type { ApiAnswer } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { endSettings } from '../src/settings/settings-ends.js';
+import { beginAnew, confirmationLinkTo, startMailLab, type MailLab } from './mail-lab.js';
+import { asMember, setClock } from './told-lab.js';
+
+const PATH = '/api/notification-settings';
+const PENDING = `${PATH}/pending-address`;
+const OWN = 'me@example.org';
+
+let lab: MailLab;
+
+beforeAll(async () => {
+  lab = await startMailLab();
+});
+afterAll(() => lab.close());
+beforeEach(() => beginAnew(lab));
+
+/** Member 2 enters an address. */
+const enter = (email: string) => asMember(lab.notifications, 2).put(PATH, { email });
+
+const settingsOf = async (): Promise<NotificationSettings> =>
+  (await asMember(lab.notifications, 2).get<NotificationSettings>(PATH)).body;
+
+let calls = 0;
+
+/** Somebody without a session, each time from another network. */
+const stranger = () => {
+  calls += 1;
+  return lab.notifications.as({ address: `198.51.100.${calls}` });
+};
+
+/** Presses the button of the page behind a link. */
+const press = (link: string): Promise<ApiAnswer<string>> => stranger().send<string>('POST', link, {});
+
+describe('the link that confirms an address', () => {
+  it('leads to a page with one button and no script', async () => {
+    await enter(OWN);
+    const { headers, body } = await stranger().get<string>(confirmationLinkTo(lab, OWN));
+    expect(headers.get('content-type')).toMatch(/^text\/html/);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(body).toContain(OWN);
+    expect(body.match(/<button/g)).toHaveLength(1);
+    expect(body).not.toContain('<script');
+  });
+
+  it('shows an address as text, whatever is in it', async () => {
+    const odd = "o'brien@example.org";
+    expect((await enter(odd)).status).toBe(200);
+    const { body } = await stranger().get<string>(confirmationLinkTo(lab, odd));
+    expect(body).toContain('o&#39;brien@example.org');
+  });
+
+  it('works once: of twenty at the same time one confirms', async () => {
+    await enter(OWN);
+    const link = confirmationLinkTo(lab, OWN);
+    const statuses = (await Promise.all(Array.from({ length: 20 }, () => press(link)))).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 404)]);
+    expect((await settingsOf()).email).toBe(OWN);
+  });
+
+  const expectDead = async (link: string): Promise<void> => {
+    for (const answer of [await stranger().get<string>(link), await press(link)]) {
+      expect([answer.status, answer.body]).toEqual([
+        404,
+        expect.stringContaining(notificationSettingsMessages.deadConfirmation),
+      ]);
+    }
+    expect((await settingsOf()).email).toBeNull();
+  };
+
+  it('is dead when it has expired, and the settings say so', async () => {
+    await enter(OWN);
+    await setClock(lab.notifications, '2040-01-05T04:00:00Z');
+    expect((await settingsOf()).pendingAddress).toMatchObject({ email: OWN, isExpired: true });
+    await expectDead(confirmationLinkTo(lab, OWN));
+  });
+
+  it('is dead when the member has cancelled it', async () => {
+    await enter(OWN);
+    const cancel = () => asMember(lab.notifications, 2).delete(PENDING);
+    expect((await cancel()).status).toBe(204);
+    expect((await settingsOf()).pendingAddress).toBeNull();
+    await expectDead(confirmationLinkTo(lab, OWN));
+    expect((await cancel()).status).toBe(204);
+  });
+
+  it('is dead when another address was entered later', async () => {
+    await enter(OWN);
+    await enter('later@example.org');
+    await expectDead(confirmationLinkTo(lab, OWN));
+    expect((await press(confirmationLinkTo(lab, 'later@example.org'))).status).toBe(200);
+  });
+
+  it.each(['x', '%00', "'%20OR%201=1", 'null'])('is dead with another secret: %s', async (token) => {
+    await enter(OWN);
+    await expectDead(`/api/notifications/confirm-address/${token}`);
+    expect((await settingsOf()).pendingAddress?.email).toBe(OWN);
+  });
+
+  it('cannot be guessed by trying many', async () => {
+    const one = lab.notifications.as({ address: '203.0.113.9' });
+    const tries = Array.from({ length: limits.mailLinks.count + 1 }, () =>
+      one.get('/api/notifications/confirm-address/x'),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+});
+
+it('the link is dead when the identity of whoever entered the address has ended', async () => {
+  await enter(OWN);
+  const ended = { id: 1, table: 'member_identities', before: null, after: { member_id: 2, version: 1 }, parents: [] };
+  await lab.notifications.dataSource.transaction((manager) => endSettings([ended as unknown as OutboxEvent], manager));
+  expect((await press(confirmationLinkTo(lab, OWN))).status).toBe(404);
+  expect(await settingsOf()).toMatchObject({ email: null, pendingAddress: null });
+});

@@ -1,0 +1,255 @@
+import {
+  limits,
+  notificationSettingsMessages,
+  notificationSettingsSchema,
+  type ErrorResponse,
+  type NotificationSettings,
+} from '@lab/contracts';
+import type { ApiAnswer } from '@lab/test-kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  addressOf,
+  beginAnew,
+  confirmationLinkTo,
+  goTo,
+  mailsOf,
+  messagesOf,
+  startMailLab,
+  subjectsOf,
+  wantMails,
+  type MailLab,
+} from './mail-lab.js';
+import { asMember, setClock, startNotificationsService, tell } from './told-lab.js';
+
+const PATH = '/api/notification-settings';
+const PENDING = `${PATH}/pending-address`;
+const OWN = 'me@example.org';
+const ASKED = 'Please confirm your address';
+
+let lab: MailLab;
+
+beforeAll(async () => {
+  lab = await startMailLab();
+});
+afterAll(() => lab.close());
+beforeEach(() => beginAnew(lab));
+
+const enter = (email: string, id = 2) => asMember(lab.notifications, id).put<ErrorResponse>(PATH, { email });
+
+const settingsOf = async (id = 2): Promise<NotificationSettings> =>
+  notificationSettingsSchema.parse((await asMember(lab.notifications, id).get(PATH)).body);
+
+let calls = 0;
+
+/** Somebody without a session, each time from another network. */
+const stranger = () => {
+  calls += 1;
+  return lab.notifications.as({ address: `198.51.100.${calls}` });
+};
+
+const press = (link: string): Promise<ApiAnswer<string>> => stranger().send<string>('POST', link, {});
+
+/** Where the portal's e-mails to member 2 went, the oldest first. */
+const recipients = (): string[] =>
+  lab.server.mails.filter(({ subject }) => subject !== ASKED).map(({ to }) => [to].flat()[0]!.text);
+
+describe('an address that is not the directory’s', () => {
+  it('waits, and e-mails go where they went before, until the button behind its link was pressed', async () => {
+    await wantMails(lab.notifications, 2);
+    expect(await enter(OWN)).toMatchObject({
+      status: 200,
+      body: {
+        email: null,
+        pendingAddress: { email: OWN, until: '2040-01-05T04:00:00.000Z', isExpired: false, state: 'sent' },
+      },
+    });
+    await tell(lab.notifications, { to: [2], occasion: 'one' });
+    await mailsOf(lab, 2);
+    const link = confirmationLinkTo(lab, OWN);
+    for (let opened = 0; opened < 3; opened += 1) expect((await stranger().get(link)).status).toBe(200);
+    expect(await settingsOf()).toMatchObject({ email: null, pendingAddress: { email: OWN } });
+    const answer = await press(link);
+    expect([answer.status, answer.body]).toEqual([200, expect.stringContaining(OWN)]);
+    expect(await settingsOf()).toMatchObject({ email: OWN, pendingAddress: null });
+    await setClock(lab.notifications, '2040-01-03T06:00:00Z');
+    await tell(lab.notifications, { to: [2], occasion: 'two' });
+    await mailsOf(lab, 3);
+    expect(recipients()).toEqual([addressOf(2), OWN]);
+  });
+
+  it('leaves the confirmed one in use while it waits', async () => {
+    await wantMails(lab.notifications, 2);
+    await goTo(lab, 2, 'old@example.org');
+    await enter(OWN);
+    await tell(lab.notifications, { to: [2], occasion: 'one' });
+    await mailsOf(lab, 3);
+    expect(recipients()).toEqual(['old@example.org']);
+    expect(await settingsOf()).toMatchObject({ email: 'old@example.org', pendingAddress: { email: OWN } });
+  });
+
+  it('is asked once: saved again after it was confirmed, it needs no link, whatever its capitals', async () => {
+    await goTo(lab, 2, OWN);
+    await enter('other@example.org');
+    expect(await enter('ME@Example.org')).toMatchObject({ status: 200, body: { email: OWN, pendingAddress: null } });
+    expect(subjectsOf(lab)).toEqual([ASKED, ASKED]);
+    expect((await press(confirmationLinkTo(lab, 'other@example.org'))).status).toBe(404);
+  });
+
+  it('gets what waits to be sent as soon as it is confirmed', async () => {
+    await asMember(lab.notifications, 2).put(PATH, { kinds: { presenting: { inbox: true, email: true } } });
+    await tell(lab.notifications, { to: [2], occasion: 'one' });
+    await mailsOf(lab, 1);
+    await tell(lab.notifications, { to: [2], occasion: 'two' });
+    await goTo(lab, 2, OWN);
+    await setClock(lab.notifications, '2040-01-03T06:00:00Z');
+    await mailsOf(lab, 3);
+    expect(recipients()).toEqual([addressOf(2), OWN]);
+  });
+
+  it('does not count towards the e-mails of a day, nor waits for quiet hours', async () => {
+    await wantMails(lab.notifications, 2, { quietHours: { from: '11:00', until: '13:00' } });
+    await enter(OWN);
+    expect(subjectsOf(lab)).toEqual([ASKED]);
+    await wantMails(lab.notifications, 3);
+    await enter('three@example.org', 3);
+    await tell(lab.notifications, { to: [3], occasion: 'at once, as the first of the hour' });
+    await mailsOf(lab, 3);
+  });
+});
+
+describe('the directory’s address', () => {
+  it.each(['member-2@example.edu', ' Member-2@EXAMPLE.edu ', '', null])('needs no link: %j', async (email) => {
+    await goTo(lab, 2, OWN);
+    await enter('other@example.org');
+    const answer = await asMember(lab.notifications, 2).put(PATH, { email });
+    expect(answer).toMatchObject({ status: 200, body: { email: null, pendingAddress: null } });
+    expect(subjectsOf(lab)).toEqual([ASKED, ASKED]);
+  });
+});
+
+describe('the message', () => {
+  it('says what it is about, has the link, and nothing that ends e-mails', async () => {
+    await enter(OWN);
+    const [mail] = lab.server.mails;
+    for (const part of [mail!.text!, mail!.html as string]) {
+      expect(part).toContain('AIMEX Lab Portal');
+      expect(part).toContain('The link works for 2 days.');
+      expect(part).toContain('If you did not enter this address, you need not do anything.');
+      expect(part).toContain(`https://lab.example.edu${confirmationLinkTo(lab, OWN)}`);
+      expect(part).not.toContain('unsubscribe');
+    }
+    const keys = mail!.headerLines.map(({ key }) => key);
+    expect(keys).toContain('auto-submitted');
+    expect(keys.filter((key) => key.startsWith('list-'))).toEqual([]);
+  });
+
+  it('is listed without its link, which is in no log either', async () => {
+    await enter(OWN);
+    const link = confirmationLinkTo(lab, OWN);
+    await stranger().get(link);
+    await press(link);
+    const listed = await messagesOf(lab);
+    expect(listed).toMatchObject([{ to: OWN, subject: ASKED, state: 'sent', channel: 'email' }]);
+    const stored = await lab.notifications.dataSource.query('SELECT * FROM settings');
+    expect(JSON.stringify([listed, lab.notifications.logLines, stored])).not.toContain(link.split('/').at(-1));
+  });
+
+  it.each([
+    ['failed', 450],
+    ['refused', 550],
+  ])('that is %s says so, and the address still waits', async (state, code) => {
+    lab.server.refused.set(OWN, code);
+    expect(await enter(OWN)).toMatchObject({ status: 200, body: { pendingAddress: { email: OWN, state } } });
+    expect(await messagesOf(lab)).toMatchObject([{ to: OWN, state }]);
+    lab.server.refused.clear();
+    const again = await asMember(lab.notifications, 2).post(PENDING);
+    expect(again).toMatchObject({ status: 200, body: { pendingAddress: { state: 'sent' } } });
+    expect((await press(confirmationLinkTo(lab, OWN))).status).toBe(200);
+  });
+
+  it('can be sent again: the link before ends', async () => {
+    await enter(OWN);
+    const first = confirmationLinkTo(lab, OWN);
+    await setClock(lab.notifications, '2040-01-04T04:00:00Z');
+    const { body } = await asMember(lab.notifications, 2).post<NotificationSettings>(PENDING);
+    expect(body.pendingAddress).toMatchObject({ email: OWN, until: '2040-01-06T04:00:00.000Z' });
+    expect(new Set(lab.server.mails.map(({ messageId }) => messageId)).size).toBe(2);
+    expect((await press(first)).status).toBe(404);
+    expect((await press(confirmationLinkTo(lab, OWN))).status).toBe(200);
+    expect(await asMember(lab.notifications, 2).post(PENDING)).toMatchObject({
+      status: 409,
+      body: { message: notificationSettingsMessages.nothingPending },
+    });
+  });
+
+  it('is sent a few times a day, to whatever address, and not more when twenty are asked for at once', async () => {
+    await asMember(lab.notifications, 2).put(PATH, { quietHours: null });
+    const entered = Array.from({ length: 20 }, (_, index) => enter(`me-${index}@example.org`));
+    const answers = await Promise.all(entered);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(limits.confirmations.count);
+    expect(refused).toHaveLength(20 - limits.confirmations.count);
+    expect(refused[0]!.body.message).toBe(notificationSettingsMessages.tooManyConfirmations);
+    expect(refused[0]!.headers.get('retry-after')).toBe(String(limits.confirmations.perSeconds));
+    expect(lab.server.mails).toHaveLength(limits.confirmations.count);
+    expect((await asMember(lab.notifications, 2).post(PENDING)).status).toBe(429);
+    expect((await enter('three@example.org', 3)).status).toBe(200);
+    // What needs no message can still be saved.
+    expect((await asMember(lab.notifications, 2).put(PATH, { email: null })).status).toBe(200);
+    await setClock(lab.notifications, '2040-01-04T04:00:01Z');
+    expect((await enter(OWN)).status).toBe(200);
+  });
+
+  it('comes to one address a few times a day, however many members enter it at once', async () => {
+    const ids = Array.from({ length: 20 }, (_, index) => index + 1);
+    for (const id of ids) lab.names[id] = `Member ${id}`;
+    const statuses = (await Promise.all(ids.map((id) => enter('Victim@example.org', id)))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(limits.confirmations.count);
+    expect(lab.server.mails).toHaveLength(limits.confirmations.count);
+    expect((await enter('victim@example.org', 20)).status).toBe(429);
+    for (const id of ids.slice(3)) delete lab.names[id];
+  });
+
+  it('counts when the mail server does not take it, too, and leaves nothing half saved when it is one too many', async () => {
+    lab.server.refused.set(OWN, 550);
+    for (let times = 0; times < limits.confirmations.count; times += 1) await enter(OWN);
+    const change = { email: 'other@example.org', quietHours: null };
+    expect((await asMember(lab.notifications, 2).put(PATH, change)).status).toBe(429);
+    expect(await settingsOf()).toMatchObject({
+      pendingAddress: { email: OWN },
+      quietHours: { from: '22:00', until: '08:00' },
+    });
+  });
+});
+
+describe('sending again and cancelling', () => {
+  it('are for whoever has said who they are, and concern nobody else', async () => {
+    await enter(OWN);
+    const { anonymous, member } = lab.notifications;
+    expect([(await anonymous.post(PENDING)).status, (await anonymous.delete(PENDING)).status]).toEqual([401, 401]);
+    expect([(await member.post(PENDING)).status, (await member.delete(PENDING)).status]).toEqual([403, 403]);
+    expect((await asMember(lab.notifications, 3).delete(PENDING)).status).toBe(204);
+    expect((await settingsOf()).pendingAddress).toMatchObject({ email: OWN });
+  });
+});
+
+it('without a mail server no other address can be entered, and what is saved already stays', async () => {
+  const service = await startNotificationsService({
+    MEMBERS_URL: lab.members.url,
+    DATABASE_URL: lab.notifications.databaseUrl,
+  });
+  await goTo(lab, 2, OWN);
+  await enter('later@example.org');
+  const { noMailServer } = notificationSettingsMessages;
+  const refused = { status: 409, body: { message: noMailServer, issues: [{ path: 'email', message: noMailServer }] } };
+  const change = { email: 'other@example.org', quietHours: null };
+  expect(await asMember(service, 2).put(PATH, change)).toMatchObject(refused);
+  expect(await asMember(service, 2).post(PENDING)).toMatchObject(refused);
+  expect(await settingsOf()).toMatchObject({
+    email: OWN,
+    pendingAddress: { email: 'later@example.org' },
+    quietHours: { from: '22:00', until: '08:00' },
+  });
+  expect(await asMember(service, 2).put(PATH, { email: OWN })).toMatchObject({ status: 200 });
+  await service.close();
+});
