@@ -16,6 +16,7 @@ import { AddOutbox1764400000000 } from './migrations/1764400000000-add-outbox.js
 import { PeopleById1764410000000 } from './migrations/1764410000000-people-by-id.js';
 import { KeepShareLinks1764700000000 } from './migrations/1764700000000-keep-share-links.js';
 import { WinnerFollowsVotes1764710000000 } from './migrations/1764710000000-winner-follows-votes.js';
+import { KeepShareLinksLonger1764720000000 } from './migrations/1764720000000-keep-share-links-longer.js';
 
 export const gatheringsDatabase: ServiceDatabase = {
   service: 'gatherings',
@@ -39,5 +40,6 @@ export const gatheringsDatabase: ServiceDatabase = {
     PeopleById1764410000000,
     KeepShareLinks1764700000000,
     WinnerFollowsVotes1764710000000,
+    KeepShareLinksLonger1764720000000,
   ],
 };
