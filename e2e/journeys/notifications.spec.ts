@@ -37,7 +37,7 @@ test('a vote that opens is told live at the bell to everybody but its proposer, 
   await expectGoodLooks(other);
   await line.focus();
   await other.keyboard.press('Enter');
-  await other.waitForURL(new RegExp(`/aimex/lab-meeting\\?date=${date.slice(0, 10)}`));
+  await other.waitForURL(new RegExp(`/aimex/lab-meetings\\?date=${date.slice(0, 10)}`));
   await expect(other.getByRole('heading', { name: title, exact: true }).first()).toBeVisible();
   await expect(bell(other)).toHaveAccessibleName('Notifications');
 });

@@ -74,6 +74,26 @@ describe('the API page', () => {
     await alone.close();
   });
 
+  it.each([
+    {},
+    [],
+    'text',
+    { paths: null },
+    { paths: { '/api/chat': 5 } },
+    { paths: {}, tags: 5 },
+    { paths: {}, components: 5 },
+  ])('leaves out and logs a service that answers with no part (%j)', async (answer) => {
+    const odd = await startStandIn((_, response) => void response.end(JSON.stringify(answer)));
+    const beside = await startGateway({ CHAT_URL: odd.url, MEMBERS_URL: members.url });
+    const { status, body } = await beside.visitor().get<OpenApi>('/api/openapi.json');
+    expect(status).toBe(200);
+    expect(body.paths).toHaveProperty('/api/lab-members');
+    expect(body.info.description).toContain('guide service is away: its part is missing.');
+    expect(beside.logLines.join('')).toContain('no part of the API document');
+    await beside.close();
+    await odd.stop();
+  });
+
   it('keeps the last known part of a slow service', async () => {
     const visitor = gateway.visitor();
     const { body: whole } = await visitor.get<OpenApi>('/api/openapi.json');

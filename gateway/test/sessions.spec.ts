@@ -135,6 +135,15 @@ describe('sessions', () => {
   });
 
   describe('after a logout', () => {
+    it('have nothing left in the browser’s cache, whoever it was', async () => {
+      const doors = [(): unknown => undefined, logIn, () => visitor.logInAsAdmin(ADMIN_PASSWORD)];
+      for (const enter of doors) {
+        await enter();
+        expect((await visitor.logOut()).headers.get('clear-site-data')).toBe('"cache"');
+      }
+      expect((await visitor.get('/api/auth/session')).headers.get('clear-site-data')).toBeNull();
+    });
+
     it('have their cookie cleared and its copies ended', async () => {
       await logIn();
       const copy = visitor.at(gateway.url);

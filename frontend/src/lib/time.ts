@@ -92,10 +92,6 @@ export const weeksOf = (month: string): string[][] => {
 export const toLocalDateTime = (instant: string): string =>
   dayjs(instant).isValid() ? labClock(instant).format('YYYY-MM-DDTHH:mm') : '';
 
-/** The inverse of `toLocalDateTime`; blank for an invalid value. */
-export const fromLocalDateTime = (local: string): string =>
-  local && dayjs(local).isValid() ? dayjs.tz(local, labTimeZone()).toISOString() : '';
-
 /** A duration in one unit, rounded: `3 days`, `less than a minute`. */
 export const formatDuration = (milliseconds: number): string => dayjs(0).to(Math.max(0, milliseconds), true);
 

@@ -1,5 +1,6 @@
 import {
   dbAdminMessages,
+  restorationPath,
   type Actor,
   type AuditEntry,
   type DatabaseColumn,
@@ -152,6 +153,9 @@ export const stubDatabase = (session: Parameters<typeof stubSession>[0], rows: R
       }),
     'GET /api/db-admin/tables/equipment.equipment': (call) => pageOf(stored, equipmentColumns, call),
     'GET /api/db-admin/tables/members.lab_members': (call) => pageOf(members, [ID, aColumn('name_en')], call),
+    ...Object.fromEntries(
+      entries.map((entry) => [`GET ${restorationPath(entry)}`, () => ok({ together: [], lost: [] })]),
+    ),
     'GET /api/db-admin/audit-log': (call) => logPageOf(entries, call),
     'POST /api/db-admin/tables/equipment.equipment': change,
   });

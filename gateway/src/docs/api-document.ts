@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { INestApplication } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { serviceNames, services, type ServiceName } from '@lab/contracts';
-import { createDocument } from '@lab/service-kit/process';
+import { createDocument, LOGGER, type Logger } from '@lab/service-kit/process';
+import { z } from 'zod';
 import type { Upstream } from '../proxy/upstream.js';
 import { Upstreams } from '../proxy/upstreams.js';
 import { mergeDocuments } from './merge-documents.js';
@@ -15,6 +16,13 @@ const LIFETIME = { whole: 60_000, partial: 3000 };
 
 const DESCRIPTION = `The HTTP API of the lab portal, through the gateway. Log in with \`POST /api/auth/login\`; the session is a cookie.`;
 
+/** What `mergeDocuments` reads of a service's part. Anything else may be the answer of something that is no service. */
+const partSchema = z.object({
+  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()).optional() }).optional(),
+  tags: z.array(z.unknown()).optional(),
+});
+
 /** The whole API as one OpenAPI document, merged from the gateway's part and every service's. */
 @Injectable()
 export class ApiDocument {
@@ -24,7 +32,10 @@ export class ApiDocument {
   private readonly known = new Map<ServiceName, OpenAPIObject>();
   private gathered?: { until: number; document: Promise<OpenAPIObject> };
 
-  constructor(private readonly upstreams: Upstreams) {}
+  constructor(
+    private readonly upstreams: Upstreams,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
 
   /** Sets the application that the gateway's own part is read from. */
   describe(app: INestApplication): void {
@@ -45,11 +56,15 @@ export class ApiDocument {
     return mergeDocuments(await this.ownPart(missing), [...this.known.values()]);
   }
 
-  /** @returns whether the service answered in time */
+  /** @returns whether the service answered with its part in time */
   private async ask(upstream: Upstream): Promise<boolean> {
-    const part = await upstream.getJson('/openapi.json', TIMEOUT).catch(() => null);
-    if (part) this.known.set(upstream.service, part as OpenAPIObject);
-    return part !== null;
+    const { service } = upstream;
+    const answer = await upstream.getJson('/openapi.json', TIMEOUT).catch((error: unknown) => error);
+    const part = partSchema.safeParse(answer);
+    if (part.success) this.known.set(service, answer as OpenAPIObject);
+    else
+      this.logger.warn({ err: answer instanceof Error ? answer : part.error, service }, 'no part of the API document');
+    return part.success;
   }
 
   private async ownPart(missing: readonly ServiceName[]): Promise<OpenAPIObject> {

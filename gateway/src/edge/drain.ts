@@ -16,12 +16,18 @@ export const drainAfterAnswer = (request: Request, response: Response, next: Nex
 };
 
 const drain = (request: Request): void => {
-  if (request.complete) return;
   const { socket } = request;
+  if (request.complete || socket.destroyed) return;
   const end = { bytes: socket.bytesRead + DRAIN_LIMIT.bytes, at: Date.now() + DRAIN_LIMIT.milliseconds };
   const timer = setInterval(() => {
     if (Date.now() > end.at || socket.bytesRead > end.bytes) socket.destroy();
   }, 250);
-  finished(request, () => clearInterval(timer));
+  const stop = () => {
+    clearInterval(timer);
+    socket.off('close', stop);
+  };
+  finished(request, stop);
+  // After the response Node does not tell a request that its connection has closed.
+  socket.once('close', stop);
   request.resume();
 };

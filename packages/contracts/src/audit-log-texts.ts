@@ -13,6 +13,10 @@ export const AUDIT_LOG_PATH = '/api/db-admin/audit-log';
 export const restorePath = ({ log, id }: Pick<AuditEntry, 'log' | 'id'>): string =>
   `${AUDIT_LOG_PATH}/${log}/${id}/restore`;
 
+/** `GET`: what restoring an audit entry brings back together with its row, and what it cannot bring back. */
+export const restorationPath = ({ log, id }: Pick<AuditEntry, 'log' | 'id'>): string =>
+  `${AUDIT_LOG_PATH}/${log}/${id}/restoration`;
+
 /** `POST`: blanks the data of an audit entry's person in the whole audit log. */
 export const blankPath = ({ log, id }: Pick<AuditEntry, 'log' | 'id'>): string =>
   `${AUDIT_LOG_PATH}/${log}/${id}/blank`;

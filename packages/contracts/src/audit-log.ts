@@ -83,6 +83,15 @@ export const auditLogSchema = z
   .object({ entries: z.array(auditEntrySchema), pagination: paginationSchema })
   .meta({ id: 'AuditLog' });
 
+/** What restoring an entry does to other rows: those that were deleted with its row come back together with it. */
+export const restorationSchema = z
+  .object({
+    together: z.array(z.object({ table: z.string(), rows: z.int().positive() })),
+    /** What went with the row and does not come back, in words. */
+    lost: z.array(z.string()),
+  })
+  .meta({ id: 'Restoration' });
+
 /** Response to blanking a person's data: the number of affected entries. */
 export const blankedSchema = z.object({ blanked: z.int().positive() }).meta({ id: 'Blanked' });
 
@@ -90,4 +99,5 @@ export type Actor = z.infer<typeof actorSchema>;
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export type AuditLogPage = z.infer<typeof auditLogSchema>;
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
+export type Restoration = z.infer<typeof restorationSchema>;
 export type Blanked = z.infer<typeof blankedSchema>;

@@ -31,6 +31,26 @@ export const adminHiddenColumns: Readonly<Record<string, readonly string[]>> = {
   'members.member_passkeys': ['credential_id', 'public_key', 'counter', 'transports', 'last_used_at'],
 };
 
+const PHOTO = 'the photo, if the row was deleted more than forty minutes ago';
+
+/**
+ * What goes when a row is deleted and does not come back when the row is restored, in words, by table: secrets, which the
+ * audit log does not keep, and what other services hold for it. It is named by its table or column, where it has one here.
+ */
+export const lostWithRow: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'members.lab_members': {
+    'members.member_codes': 'the code',
+    'members.member_passkeys': 'the passkeys',
+    'members.member_invites': 'an invitation that was open',
+    sessions: 'sessions',
+    calendars: 'calendar links',
+    settings: 'notification settings',
+    photo: PHOTO,
+  },
+  'members.photo_requests': { photo: PHOTO },
+  'chat.unanswered_questions': { emails: 'the e-mail addresses that people left' },
+};
+
 /** A value in JSON: numbers, booleans, text, null; dates and times as text; json columns unchanged. */
 export const cellSchema = z.json();
 

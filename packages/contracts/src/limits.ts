@@ -52,6 +52,11 @@ export const limits = {
   linkFileBytes: 5 * 1024 * 1024,
   /** Links per imported file. */
   importedLinks: 2000,
+  /** Files of links that members import, per network: each costs a second of one process, and a look at each new link. */
+  linkImports: { count: 60, perSeconds: 600 },
+  /** Files with everything of a kind that members take with them, and calendars that apps fetch; per network. */
+  exports: { count: 60, perSeconds: 60 },
+  calendarFetches: { count: 300, perSeconds: 60 },
   /** Lines of an imported file of members. */
   importedMembers: 500,
   wrongPasswords: { count: 10, perSeconds: 60 },

@@ -36,6 +36,13 @@ export const paths = {
 /** The page of the member with this id. */
 export const memberPath = (id: number | string): string => paths.member.replace(':id', String(id));
 
+/**
+ * The day of a meeting, and which one of that day is meant: the page says so when it was moved or deleted.
+ * @param meeting with its wall clock or its day
+ */
+export const meetingPath = ({ id, date }: { id: number | string; date: string }): string =>
+  `${paths.labMeetings}?date=${date.slice(0, 10)}&meeting=${id}`;
+
 /** Removes trailing slashes. A regular expression would take quadratic time for many slashes. */
 export const withoutTrailingSlashes = (path: string): string => {
   let end = path.length;

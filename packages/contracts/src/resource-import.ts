@@ -8,6 +8,7 @@ export const resourceImportMessages = {
   file: 'Please choose a file',
   tooLarge: 'The file is too large. Please send at most 5 MB.',
   tooMany: `The file has too many links. Please import at most ${limits.importedLinks.toLocaleString('en')} at once.`,
+  often: 'Many files were imported in a short time. Please try again in a few minutes.',
   nothing:
     'No links were found in the file. Please choose a bookmarks file of a browser, or a CSV file with a column “url”.',
   malformed: 'The file could not be read. Please choose a bookmarks file of a browser, or a CSV file.',

@@ -1,8 +1,7 @@
-import { randomInt } from 'node:crypto';
 import type { Identity } from '@lab/contracts';
 import { expect, it } from '@jest/globals';
 import type { ApiAnswer, ApiClient } from './api-client.js';
-import type { StartedService } from './started-service.js';
+import { newAddress } from './new-address.js';
 
 /** What the API document says of a route. */
 interface Operation {
@@ -80,10 +79,10 @@ const wrongRequests = (route: Route): [what: string, path: string, init: Request
 
 const isNumber = (schema: { type?: string } | undefined): boolean => schema?.type === 'integer';
 
-const routesOf = async (client: ApiClient): Promise<Route[]> => {
-  const { body } = await client.get<{ paths: Record<string, Record<string, Operation>> }>('/openapi.json');
+const routesOf = async (client: ApiClient, { document, paths }: typeof OF_A_SERVICE): Promise<Route[]> => {
+  const { body } = await client.get<{ paths: Record<string, Record<string, Operation>> }>(document);
   return Object.entries(body.paths).flatMap(([path, item]) =>
-    path.startsWith('/api/')
+    paths.test(path)
       ? Object.entries(item).map(([method, operation]) =>
           Object.assign(operation, { method: method.toUpperCase(), path }),
         )
@@ -91,38 +90,46 @@ const routesOf = async (client: ApiClient): Promise<Route[]> => {
   );
 };
 
+/** What is asked: a service, or the gateway, to which the callers come as browsers. */
+interface Asked {
+  as(who: Who): ApiClient | Promise<ApiClient>;
+  close(): Promise<void>;
+}
+
+/** Where the API document of a process is, and which of its paths are asked. */
+const OF_A_SERVICE = { document: '/openapi.json', paths: /^\/api\// };
+
 /**
- * Tests every route of a service, as the API document names them, with every kind of caller and requests that are wrong
+ * Tests every route of a process, as the API document names them, with every kind of caller and requests that are wrong
  * otherwise: whoever may not call learns only that, and everybody else what is wrong.
- * @param start starts the service
+ * @param start starts the process
+ * @param about where its API document is, and which paths of it are asked
  */
-export const describeOrderOfChecks = (start: () => Promise<StartedService>): void => {
+export const describeOrderOfChecks = (start: () => Promise<Asked>, about = OF_A_SERVICE): void => {
   it('every route refuses callers before it looks at the path and the body, then the shape, then what is missing', async () => {
-    const service = await start();
-    const routes = await routesOf(service.anonymous);
+    const asked = await start();
+    const routes = await routesOf(await asked.as({}), about);
     const wrong: string[] = [];
     for (const route of routes)
-      for (const [kind, identity] of CALLERS) {
-        const refusal = refusalOf(route, identity);
-        const send = (path: string, init: RequestInit): Promise<ApiAnswer> =>
-          service.as({ ...identity, address: newNetwork() }).send(route.method, path, init);
-        for (const [what, path, init, status] of wrongRequests(route)) {
-          const answer = await send(path, init);
-          const expected = refusal ?? status;
-          if (answer.status !== expected)
-            wrong.push(`${route.method} ${route.path} by ${kind} with ${what}: ${answer.status}, not ${expected}`);
-        }
-        if (refusal === undefined) continue;
-        const plain = await send(route.path.replaceAll(/\{\w+\}/g, '987654'), {});
-        if (plain.status !== refusal)
-          wrong.push(`${route.method} ${route.path} by ${kind}: ${plain.status}, not ${refusal}`);
-      }
+      for (const caller of CALLERS) wrong.push(...(await findWrongAnswers(asked, route, caller)));
     expect(wrong).toEqual([]);
     expect(routes.length).toBeGreaterThan(0);
-    expect((await service.member.get('/api/nowhere')).status).toBe(404);
-    await service.close();
+    expect((await (await asked.as({ role: 'member' })).get('/api/nowhere')).status).toBe(404);
+    await asked.close();
   });
 };
 
-/** Limits count by network, and this asks often. */
-const newNetwork = (): string => `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`;
+const findWrongAnswers = async (asked: Asked, route: Route, [kind, identity]: Caller): Promise<string[]> => {
+  const refusal = refusalOf(route, identity);
+  const wrong: string[] = [];
+  const send = async (what: string, path: string, init: RequestInit, expected: number): Promise<void> => {
+    // Limits count by network, and this asks often.
+    const client = await asked.as({ ...identity, address: newAddress() });
+    const { status }: ApiAnswer = await client.send(route.method, path, init);
+    if (status !== expected)
+      wrong.push(`${route.method} ${route.path} by ${kind} with ${what}: ${status}, not ${expected}`);
+  };
+  for (const [what, path, init, status] of wrongRequests(route)) await send(what, path, init, refusal ?? status);
+  if (refusal) await send('nothing', route.path.replaceAll(/\{\w+\}/g, '987654'), {}, refusal);
+  return wrong;
+};

@@ -26,6 +26,7 @@ import { withCheckedAnswers } from './checked-answers.js';
 import { testServers } from './servers.js';
 import { createTestDatabase } from './database.js';
 import { ApiClient } from './api-client.js';
+import { newAddress } from './new-address.js';
 import { TEST_CALENDAR_KEYS, TEST_KEYS, TEST_OUTBOX_KEYS } from './test-keys.js';
 
 /** A service that runs in the test's process, with its own database. */
@@ -111,7 +112,8 @@ type Callers = Pick<StartedService, 'anonymous' | 'member' | 'admin' | 'as' | 'o
 const callers = (url: string, service: string): Callers => {
   const sign = createIdentitySigner(TEST_KEYS.privateKey);
   const signForCalendar = createCalendarSigner(TEST_CALENDAR_KEYS.privateKey);
-  const whole = (identity: Partial<Identity>): Identity => ({ ...anonymousIdentity('192.0.2.1'), ...identity });
+  const address = newAddress();
+  const whole = (identity: Partial<Identity>): Identity => ({ ...anonymousIdentity(address), ...identity });
   // Signed for each request: a test may take longer than a token is valid.
   const as = (identity: Partial<Identity>) =>
     new ApiClient(url, {

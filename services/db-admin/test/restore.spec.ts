@@ -1,9 +1,9 @@
-import type { AuditEntry } from '@lab/contracts';
+import { adminHiddenColumns, adminTables, lostWithRow, type AuditEntry } from '@lab/contracts';
 import type { StartedService } from '@lab/test-kit';
 import { setDate, useRealDate } from '@lab/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
-import { auditLog, change, insert, query, readPage, restore, validRows } from './tables.factory.js';
+import { auditLog, change, insert, query, readPage, restorationOf, restore, validRows } from './tables.factory.js';
 
 const TABLE = 'equipment.equipment';
 
@@ -181,6 +181,15 @@ describe('restoring', () => {
     const entry = (await auditLog(service.admin)).findLast(
       ({ table_name: name }) => name === 'gatherings.social_gatherings',
     )!;
+    expect(await restorationOf(service.admin, entry)).toEqual({
+      together: expect.arrayContaining([
+        { table: 'gatherings.venue_candidates', rows: 1 },
+        { table: 'gatherings.candidate_votes', rows: 2 },
+        { table: 'gatherings.venue_comments', rows: 1 },
+        { table: 'gatherings.gathering_rsvps', rows: 1 },
+      ]),
+      lost: [],
+    });
     expect(await restore(service.admin, entry)).toMatchObject({
       status: 200,
       body: { row: { id, winner_id: venue.id } },
@@ -231,6 +240,51 @@ describe('restoring', () => {
     expect(await query(service, 'SELECT vote_status FROM meetings.proposal_votes')).toEqual([
       { vote_status: 'paper_b' },
     ]);
+  });
+
+  it('says what does not come back with a deleted row, also of those that were deleted with it', async () => {
+    const member = await insert(service.admin, 'members.lab_members', {
+      ...validRows['members.lab_members'],
+      name: '周復原',
+      name_en: 'Back Again',
+      email: 'restored@example.edu',
+    });
+    await query(service, 'INSERT INTO members.member_codes (member_id, hash) VALUES ($1, $2)', [member.id, 'x']);
+    const named = async () => restorationOf(service.admin, await newest());
+    expect(await named()).toEqual({ together: [], lost: [] });
+    await change(service.admin, 'members.lab_members', 'update', { id: member.id, department: 'Elsewhere' });
+    expect(await named()).toEqual({ together: [], lost: [] });
+    await change(service.admin, 'members.lab_members', 'delete', { id: member.id });
+    const { lost } = await named();
+    expect(lost).toEqual(expect.arrayContaining(['the code', 'the passkeys', 'sessions', 'calendar links']));
+    expect((await restore(service.admin, await newest())).status).toBe(200);
+    expect(await query(service, 'SELECT FROM members.member_codes')).toEqual([]);
+  });
+
+  it('has words for everything of the owner’s that goes with a row and is in no audit log', async () => {
+    const listed = Object.entries(adminTables).flatMap(([schema, tables]) =>
+      tables.map((table) => `${schema}.${table}`),
+    );
+    // Of no use after the deletion, or made again by a trigger.
+    const needless = ['members.webauthn_challenges', 'members.own_changes', 'meetings.meeting_people'];
+    const cascading = (await query(
+      service,
+      `SELECT confrelid::regclass::text AS parent, conrelid::regclass::text AS child FROM pg_constraint
+       WHERE contype = 'f' AND confdeltype = 'c'`,
+    )) as { parent: string; child: string }[];
+    const unnamed = cascading.filter(
+      ({ parent, child }) =>
+        listed.includes(parent) && ![...listed, ...needless].includes(child) && !lostWithRow[parent]?.[child],
+    );
+    expect(unnamed).toEqual([]);
+    expect(cascading.length).toBeGreaterThan(8);
+    // The share link is kept apart.
+    const hidden = Object.entries(adminHiddenColumns).flatMap(([table, columns]) =>
+      listed.includes(table) && table !== 'gatherings.social_gatherings'
+        ? columns.map((column) => [table, column])
+        : [],
+    );
+    expect(hidden.filter(([table, column]) => !lostWithRow[table!]?.[column!])).toEqual([]);
   });
 
   it.each([

@@ -1,10 +1,12 @@
 import {
   AUDIT_LOG_PATH,
   blankPath,
+  restorationPath,
   restorePath,
   type AuditEntry,
   type AuditLogPage,
   type ErrorResponse,
+  type Restoration,
   type Row,
   type RowChange,
   type TableRows,
@@ -86,5 +88,9 @@ export const restore = (
 ): Promise<ApiAnswer<{ row: Row } & ErrorResponse>> => admin.post(restorePath(entry));
 
 /** Blanks the data of an audit entry's person. */
+/** What would come back with the row of an entry. */
+export const restorationOf = async (admin: ApiClient, entry: Pick<AuditEntry, 'log' | 'id'>): Promise<Restoration> =>
+  (await admin.get<Restoration>(restorationPath(entry))).body;
+
 export const blank = (admin: ApiClient, entry: Pick<AuditEntry, 'log' | 'id'>): Promise<ApiAnswer<ErrorResponse>> =>
   admin.post(blankPath(entry));

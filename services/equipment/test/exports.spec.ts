@@ -1,5 +1,5 @@
-import { EQUIPMENT_CHECKOUTS_CSV_PATH, EQUIPMENT_CSV_PATH } from '@lab/contracts';
-import { type StartedService } from '@lab/test-kit';
+import { EQUIPMENT_CHECKOUTS_CSV_PATH, EQUIPMENT_CSV_PATH, limits } from '@lab/contracts';
+import { newAddress, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createCheckout, createEquipment, day, removeAll, stopAtNoon } from './equipment.factory.js';
 import { startEquipmentServiceAlone } from './equipment-service.js';
@@ -82,4 +82,17 @@ describe('the history as CSV', () => {
   it('is for members', async () => {
     expect((await service.anonymous.get(EQUIPMENT_CHECKOUTS_CSV_PATH)).status).toBe(401);
   });
+});
+
+it('a network gets so many files of both kinds a minute, and is told when to go on', async () => {
+  const member = service.as({ role: 'member', address: newAddress() });
+  const paths = [EQUIPMENT_CHECKOUTS_CSV_PATH, EQUIPMENT_CSV_PATH];
+  const answers = await Promise.all(
+    Array.from({ length: limits.exports.count + 3 }, (_, index) => member.get(paths[index % 2]!)),
+  );
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(3);
+  expect(refused[0]!.body.message).toBe('Many files were made in a short time. Please wait a minute and try again.');
+  expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await service.as({ role: 'member', address: newAddress() }).get(EQUIPMENT_CSV_PATH)).status).toBe(200);
 });

@@ -1,10 +1,11 @@
 import {
   calendarFeedListSchema,
   createdCalendarFeedSchema,
+  limits,
   type CalendarFeedList,
   type CreatedCalendarFeed,
 } from '@lab/contracts';
-import type { ApiClient, StartedService } from '@lab/test-kit';
+import { newAddress, type ApiClient, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventsOf, field } from './calendar-text.js';
 import { startMeetingsService } from './meetings-service.js';
@@ -145,6 +146,16 @@ describe('a calendar link', () => {
     expect((await service.anonymous.get(feedsPath)).status).toBe(401);
     expect((await service.anonymous.delete(`${feedsPath}/1`)).status).toBe(401);
   });
+});
+
+it('a network may fetch so many calendars a minute, and calendar apps are told when to come again', async () => {
+  const { path } = await createFeed();
+  const app = service.as({ address: newAddress() });
+  const fetches = Array.from({ length: limits.calendarFetches.count + 2 }, () => app.get(path));
+  const refused = (await Promise.all(fetches)).filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(2);
+  expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await service.as({ address: newAddress() }).get(path)).status).toBe(200);
 });
 
 describe('one meeting’s calendar file', () => {

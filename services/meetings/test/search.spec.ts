@@ -25,7 +25,7 @@ it('members find a meeting by any text of it; the page shows its day', async () 
     id,
     title: 'Reading group',
     detail: '2040-01-03 19:00 · Waiting for a Better Moment',
-    href: '/aimex/lab-meeting?date=2040-01-03',
+    href: `/aimex/lab-meetings?date=2040-01-03&meeting=${id}`,
     score: expect.any(Number),
   };
   for (const q of ['reading', 'better waiting', '陳思妤', 'snaks', '2040 01 03', 'paper discussion']) {
@@ -51,7 +51,7 @@ it('members find a proposal by its papers; the page shows the day of its meeting
       id,
       title: 'Papers for Reading group',
       detail: 'Paper one · 手機與注意力 · Paper three',
-      href: '/aimex/lab-meeting?date=2040-01-10',
+      href: `/aimex/lab-meetings?date=2040-01-10&meeting=${meeting.id}`,
       score: expect.any(Number),
     },
   ]);

@@ -1,5 +1,5 @@
-import { limits, RESOURCE_LINKS_CSV_PATH, type ErrorResponse } from '@lab/contracts';
-import type { StartedService } from '@lab/test-kit';
+import { limits, RESOURCE_LINKS_CSV_PATH, resourceImportMessages, type ErrorResponse } from '@lab/contracts';
+import { newAddress, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { BOOKMARKS, importFile } from './link-files.js';
 import { createLink, listLinks, PATH, removeAll } from './resource-links.factory.js';
@@ -237,4 +237,19 @@ describe('concurrent imports of the same file', () => {
     expect(await listLinks(service)).toHaveLength(3);
     await replica.close();
   });
+});
+
+it('a network may import so many files in ten minutes, at once or one by one, and is told when to go on', async () => {
+  const member = service.as({ role: 'member', chosenMember: { id: 7, name: '王小明' }, address: newAddress() });
+  const answers = await Promise.all(
+    Array.from({ length: limits.linkImports.count + 2 }, () => importFile(member, BOOKMARKS)),
+  );
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(limits.linkImports.count);
+  expect(refused.map(({ body }) => (body as unknown as ErrorResponse).message)).toEqual(
+    Array(2).fill(resourceImportMessages.often),
+  );
+  expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
+  const elsewhere = service.as({ role: 'member', address: newAddress() });
+  expect((await importFile(elsewhere, BOOKMARKS)).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { AuditEntry } from '@lab/contracts';
+import { restorationPath, type AuditEntry } from '@lab/contracts';
 import { admin, failure, ok } from '../../test-support/fake-api';
 import { anActor, anEntry, stubDatabase } from '../../test-support/fake-database';
 import { pick } from '../../test-support/pick';
@@ -84,6 +84,39 @@ describe('the audit log', () => {
     expect(await screen.findByText('Operation Successful')).toBeVisible();
     expect(app.api.callsOf(RESTORE)).toHaveLength(1);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says before a restore what comes back with the row, and what does not', async () => {
+    const deleted = anEntry({ id: 3, action: 'delete', after: null });
+    const { api, user } = await open([deleted]);
+    api.routes[`GET ${restorationPath(deleted)}`] = () =>
+      ok({
+        together: [
+          { table: 'members.photo_requests', rows: 2 },
+          { table: 'gatherings.venue_candidates', rows: 1 },
+        ],
+        lost: ['the code', 'the passkeys'],
+      });
+    await user.click(await screen.findByRole('button', { name: /^Restore row 1/ }));
+    expect(
+      await screen.findByText(
+        'Row 1 of equipment.equipment comes back as it was. What was deleted with it comes back, too: ' +
+          '2 rows of members.photo_requests, 1 row of gatherings.venue_candidates. ' +
+          'This does not come back: the code, the passkeys.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('says so when nobody can say what else comes back, and restores all the same', async () => {
+    const deleted = anEntry({ id: 3, action: 'delete', after: null });
+    const app = await open([deleted]);
+    app.api.routes[`GET ${restorationPath(deleted)}`] = () => failure(503, 'Away.');
+    app.api.routes[RESTORE] = () => ok({ row: { id: 1 } });
+    await app.user.click(await screen.findByRole('button', { name: /^Restore row 1/ }));
+    const asked = within(screen.getByRole('dialog'));
+    expect(await asked.findByText(/What else comes back could not be found out\.$/)).toBeVisible();
+    await app.user.click(asked.getByRole('button', { name: 'Restore' }));
+    expect(await screen.findByText('Operation Successful')).toBeVisible();
   });
 
   it('shows why a row could not be restored', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Row, RowChange } from '@lab/contracts';
 import { dismissToast } from '../../components/toast/toast-store';
 import { admin, failure, ok, silentFailures } from '../../test-support/fake-api';
@@ -9,9 +9,10 @@ import { renderApp } from '../../test-support/render-app';
 const TABLE = 'equipment.equipment';
 const POST = `POST /api/db-admin/tables/${TABLE}`;
 
-const open = async (rows: Row[] = [aRow(1)]) => {
-  const api = stubDatabase(admin, rows);
-  api.routes['POST /api/auth/admin'] = () => ok(admin);
+const open = async (rows: Row[] = [aRow(1)], timeZone = admin.timeZone) => {
+  const session = { ...admin, timeZone };
+  const api = stubDatabase(session, rows);
+  api.routes['POST /api/auth/admin'] = () => ok(session);
   const app = renderApp(`/aimex/db-admin?table=${TABLE}`);
   await app.user.type(await screen.findByLabelText('Administrator password'), 'right{Enter}');
   await screen.findByText('Page 1 of 1');
@@ -170,6 +171,28 @@ describe('Edit Record', () => {
     await press('Save');
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[1]!.data).toEqual({ id: 1, notes: null, price: null, details: null });
+  });
+
+  it.each(['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:12.000Z'])(
+    'keeps %s, one of the two instants with its local time, while something else is saved',
+    async (instant) => {
+      const { press, user, sent } = await open([{ ...full, checked_at: instant }], 'America/New_York');
+      await press('Edit row 1');
+      expect(field(/^checked_at/)).toHaveValue('2026-11-01T01:30');
+      await user.type(field(/^name/), '!');
+      await press('Save');
+      await screen.findByText('Operation Successful');
+      expect(sent()[0]!.data).toEqual({ id: 1, name: `${String(full['name'])}!` });
+    },
+  );
+
+  it('takes the first of two instants with a local time that was chosen', async () => {
+    const { press, sent } = await open([full], 'America/New_York');
+    await press('Edit row 1');
+    fireEvent.change(field(/^checked_at/), { target: { value: '2026-11-01T01:30' } });
+    await press('Save');
+    await screen.findByText('Operation Successful');
+    expect(sent()[0]!.data).toEqual({ id: 1, checked_at: '2026-11-01T05:30:00.000Z' });
   });
 
   it('sends nothing when nothing has changed', async () => {

@@ -1,10 +1,12 @@
 import {
   AUDIT_LOG_PATH,
   blankPath,
+  restorationPath,
   restorePath,
   topicOfService,
   type AuditEntry,
   type AuditLogPage,
+  type Restoration,
   type Blanked,
   type ChangedRow,
   type DatabaseColumn,
@@ -97,6 +99,14 @@ export const useChangeRow = (table: string) => {
     () => table,
   );
 };
+
+/** What comes back together with an entry's row, and what does not. It may have changed since the dialog was last open. */
+export const useRestoration = (entry: AuditEntry) =>
+  useQuery({
+    queryKey: [EVERY_TOPIC, NOUN, 'restoration', entry.log, entry.id],
+    queryFn: ({ signal }) => http.get<Restoration>(restorationPath(entry), signal),
+    staleTime: 0,
+  });
 
 export const useRestore = () =>
   useChange(

@@ -1,6 +1,6 @@
-import type { Cell, DatabaseColumn, Row } from '@lab/contracts';
+import { wallClockIn, type Cell, type DatabaseColumn, type Row } from '@lab/contracts';
 import { z } from 'zod';
-import { fromLocalDateTime, toLocalDateTime } from '../../lib/time';
+import { labTimeZone, toLocalDateTime } from '../../lib/time';
 import { isNullable, isRequired, kindOf, literalDefault, type ColumnKind } from './columns';
 
 /** A value in the form. Null means "no value". */
@@ -36,11 +36,17 @@ const parseJson = (text: string): Cell | undefined => {
   }
 };
 
+/** Of a time that the clocks show twice the first, as everywhere; blank for what is no time. */
+const toInstant = (local: string): Sent => {
+  const instant = wallClockIn(labTimeZone()).instantOf(local);
+  return Number.isNaN(instant.valueOf()) ? '' : instant.toISOString();
+};
+
 const writers: Record<ColumnKind, (text: string) => Sent> = {
   switch: (text) => text === 'true',
   day: (text) => text.slice(0, 10),
   'wall clock': (text) => text,
-  instant: fromLocalDateTime,
+  instant: toInstant,
   json: parseJson,
   choice: (text) => text,
   reference: asNumber,

@@ -50,7 +50,7 @@ export const EquipmentBoard = () => {
           />
         )}
       </EquipmentTabs>
-      {address.itemId && (
+      {address.itemId !== undefined && (
         <ItemDialog
           equipment={equipment.find(({ id }) => id === address.itemId)}
           checkout={checkouts.data.find(({ equipmentId }) => equipmentId === address.itemId)}

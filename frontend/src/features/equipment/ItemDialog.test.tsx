@@ -66,13 +66,14 @@ describe('the page of an item', () => {
     expect(screen.getByRole('link', { name: 'Eye tracker' })).toHaveFocus();
   });
 
-  it('shows when there is no such item, and ignores an invalid id', async () => {
-    const { unmount } = renderItem({}, '/aimex/equipment?item=999999');
-    expect(await screen.findByText('There is no such equipment.')).toBeVisible();
-    unmount();
-    renderItem({}, '/aimex/equipment?item=12abc');
-    expect(await screen.findByRole('link', { name: 'Eye tracker' })).toBeVisible();
-    expect(screen.queryByRole('dialog')).toBeNull();
+  it.each(['999999', '12abc', ''])('says that there is no such item in a link with the id %j', async (id) => {
+    const { user, place } = renderItem({}, `/aimex/equipment?item=${id}`);
+    const dialog = await screen.findByRole('dialog', { name: 'No equipment found' });
+    expect(dialog).toHaveTextContent('There is no such equipment.');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(place().search).toBe('');
+    expect(screen.getByRole('link', { name: 'Eye tracker' })).toBeVisible();
   });
 
   it('shows its history and condition, which can be downloaded as a file', async () => {

@@ -22,7 +22,8 @@ export const useEquipmentAddress = () => {
     tab: (params.get('tab') === 'checkouts' ? 'checkouts' : 'inventory') satisfies EquipmentTab as EquipmentTab,
     filters: readFilters(params),
     checkoutFilters: { search: params.get('q') ?? '', scope: readScope(params) } satisfies CheckoutFilters,
-    itemId: readId(params.get('item')),
+    /** Null when the address names an item, but not by an id. */
+    itemId: params.has('item') ? (readId(params.get('item')) ?? null) : undefined,
     showTab: (tab: EquipmentTab) => change({ tab: tab === 'checkouts' ? tab : null }),
     setFilters: ({ search, category, status }: EquipmentFilters) =>
       change({ q: visibleLine(search), category, status }),

@@ -72,13 +72,21 @@ describe('the social gatherings page', () => {
     expect(document.title).toBe('Dinner number 11 · AIMEX Lab');
   });
 
-  it('says that the gathering in the link is gone', async () => {
-    const { user } = renderPage([aGathering({ title: 'Farewell dinner' })], `/aimex/social-gatherings?event=999999`);
-    const dialog = await screen.findByRole('dialog', { name: 'Event not found' });
-    expect(dialog).toHaveTextContent('It was deleted since, or the link is not complete.');
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByText('Farewell dinner')).toBeVisible();
+  it.each(['999999', 'abc', '', '1.5', '99999999999'])(
+    'says that the gathering in the link is gone (%j)',
+    async (id) => {
+      const { user } = renderPage([aGathering({ title: 'Farewell dinner' })], `/aimex/social-gatherings?event=${id}`);
+      const dialog = await screen.findByRole('dialog', { name: 'Event not found' });
+      expect(dialog).toHaveTextContent('It was deleted since, or the link is not complete.');
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(screen.getByText('Farewell dinner')).toBeVisible();
+    },
+  );
+
+  it('says so, too, when there is no gathering at all', async () => {
+    renderPage([], '/aimex/social-gatherings?event=7');
+    expect(await screen.findByRole('dialog', { name: 'Event not found' })).toBeVisible();
   });
 
   it('shows an error, and retries', async () => {

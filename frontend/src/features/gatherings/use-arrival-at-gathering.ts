@@ -13,12 +13,13 @@ const unfold = (id: string): void => {
 
 /**
  * Scrolls once to the card of the gathering in a link such as `?event=7`, as soon as it is rendered; the tab has its name.
- * @returns true when the link leads to none of them. One that is deleted after the arrival is not missed.
+ * @returns true when the link leads to none of them, or names none. One that is deleted after the arrival is not missed.
  */
 export const useArrivalAtGathering = (gatherings: readonly TimedGathering[]): boolean => {
   const { key, search } = useLocation();
   const arrivedBy = useRef<string>(undefined);
-  const asked = readId(new URLSearchParams(search).get('event'));
+  const named = new URLSearchParams(search).get('event');
+  const asked = readId(named);
   const { isFetching } = useGatherings();
   const [seen, setSeen] = useState<number>();
   const gathering = gatherings.find(({ id }) => id === asked);
@@ -31,5 +32,6 @@ export const useArrivalAtGathering = (gatherings: readonly TimedGathering[]): bo
     unfold(`event-${asked}`);
     scrollToSection(`event-${asked}`);
   }, [asked, isThere, key]);
-  return asked !== undefined && !isThere && seen !== asked && !isFetching;
+  const isMissed = asked === undefined ? named !== null : !isThere && seen !== asked;
+  return isMissed && !isFetching;
 };

@@ -145,6 +145,32 @@ describe('an answer that is still being written', () => {
     expect(within(guide).queryByText('Write first.')).toBeNull();
   });
 
+  it.each(['application/json', 'application/json; charset=utf-8'])(
+    'may be sent whole, as %s: it is shown as every answer is',
+    async (type) => {
+      const { guide, say } = await introduced();
+      const whole = anAnswer('By letter.', { sources: [{ title: 'Publications', href: '/#publications' }] });
+      const sent = new Response(JSON.stringify(whole), { headers: { 'content-type': type } });
+      stubGlobal('fetch', () => Promise.resolve(sent));
+      await say('How?');
+      expect(await within(guide).findByText('By letter.')).toBeVisible();
+      expect(within(guide).getByRole('link', { name: 'Publications' })).toBeVisible();
+      expect(within(guide).queryByText(/^Sorry, I cannot answer your question right now/)).toBeNull();
+    },
+  );
+
+  it.each(['', 'null', '<html>'])(
+    'that is sent whole as JSON, but is none (%j), is reported like any failure',
+    async (text) => {
+      const { guide, say } = await introduced();
+      stubGlobal('fetch', () =>
+        Promise.resolve(new Response(text, { headers: { 'content-type': 'application/json' } })),
+      );
+      await say('How?');
+      expect(await within(guide).findByText(/^Sorry, I cannot answer your question right now/)).toBeVisible();
+    },
+  );
+
   it('that breaks off is reported like any failure', async () => {
     const { guide, say } = await introduced();
     const { send, end } = slowly();

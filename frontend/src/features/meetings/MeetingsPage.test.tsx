@@ -151,6 +151,41 @@ describe('the selected day', () => {
     expect(screen.getByRole('combobox', { name: 'Meeting date' })).toHaveTextContent('Tuesday, December 8, 2026');
   });
 
+  it('says that the meeting of a link was deleted, beside what else is on that day', async () => {
+    const other = aMeeting({ id: 8, title: 'Reading' });
+    const { place, user } = renderMeetings(
+      { meetings: [other] },
+      { path: '/aimex/lab-meetings?date=2026-11-24&meeting=7' },
+    );
+    const day = await section('Meetings on Tuesday, November 24, 2026');
+    expect(day.getByText('The meeting that the link led to was deleted since.')).toBeVisible();
+    expect(day.getByText('Reading')).toBeVisible();
+    await user.click(day.getByRole('button', { name: 'Clear Selection' }));
+    expect(place().search).toBe('');
+  });
+
+  it('says to which day the meeting of a link was moved, and shows it there', async () => {
+    const moved = aMeeting({ id: 7, title: 'Reading', date: '2026-12-01T19:00:00' });
+    const { place, user } = renderMeetings(
+      { meetings: [moved] },
+      { path: '/aimex/lab-meetings?date=2026-11-24&meeting=7' },
+    );
+    const day = await section('Meetings on Tuesday, November 24, 2026');
+    expect(
+      day.getByText('The meeting that the link led to is on another day now: Tuesday, December 1, 2026.'),
+    ).toBeVisible();
+    await user.click(day.getByRole('link', { name: 'Show It' }));
+    expect((await section('Meetings on Tuesday, December 1, 2026')).getByText('Reading')).toBeVisible();
+    expect(place().search).toBe('?date=2026-12-01&meeting=7');
+    expect(screen.queryByText(/^The meeting that the link led to/)).toBeNull();
+  });
+
+  it.each(['&meeting=7', ''])('says nothing more where the link leads to a meeting of that day (%s)', async (which) => {
+    renderMeetings({ meetings: [aMeeting({ id: 7 })] }, { path: `/aimex/lab-meetings?date=2026-11-24${which}` });
+    await section('Meetings on Tuesday, November 24, 2026');
+    expect(screen.queryByText(/^The meeting that the link led to/)).toBeNull();
+  });
+
   it('can be cleared', async () => {
     const { user, place } = renderMeetings({ meetings: tuesdays(1) }, { path: '/aimex/lab-meetings?date=2026-11-24' });
     await user.click(await screen.findByRole('button', { name: 'Clear Selection' }));

@@ -1,4 +1,4 @@
-import { labMeetingTypeLabels, paths, type LabMeeting, type Session } from '@lab/contracts';
+import { labMeetingTypeLabels, meetingPath, paths, type LabMeeting, type Session } from '@lab/contracts';
 import { namesInList } from '../../components/person/names';
 import { dayOf, formatDaysAway, formatDuration, formatInstant, formatWallClock } from '../../lib/time';
 import { leftOf, leftUntil, sentence } from './how-soon';
@@ -6,8 +6,6 @@ import type { Need } from './need';
 import type { UpcomingMeetings } from './portal.api';
 
 type Person = NonNullable<Session['member']>;
-
-const placeOf = ({ date }: LabMeeting): string => `${paths.labMeetings}?date=${dayOf(date)}`;
 
 const LETTERS = String.raw`[\p{L}\p{N}]`;
 const escape = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
@@ -39,7 +37,7 @@ const voteNeed = (meeting: LabMeeting, { proposals, receivedAt }: UpcomingMeetin
       title: `Choose the paper for “${meeting.title}”`,
       soon: `Closes in ${formatDuration(left)}`,
       when: formatInstant(voting.endTime),
-      to: placeOf(meeting),
+      to: meetingPath(meeting),
       tool: paths.labMeeting,
       left,
       ...(canAct && proposal && { action: { kind: 'paper-vote', title: meeting.title, proposal, endsAt } }),
@@ -53,7 +51,7 @@ const nextMeetingNeed = (meeting: LabMeeting, today: string, person: Person | nu
   title: `${labMeetingTypeLabels[meeting.type]}: ${meeting.title}`,
   soon: sentence(formatDaysAway(dayOf(meeting.date), today)),
   when: formatWallClock(meeting.date),
-  to: placeOf(meeting),
+  to: meetingPath(meeting),
   tool: paths.labMeeting,
   isNotice: true,
   left: leftUntil(dayOf(meeting.date), today, Number(meeting.date.slice(11, 13))),

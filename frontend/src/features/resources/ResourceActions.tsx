@@ -24,7 +24,7 @@ export const ResourceActions = ({ link }: { link: ResourceLink }) => {
   const edit = useEditLink();
   const remove = useRemoveLink();
   return (
-    <Box sx={{ display: 'flex', mr: -1 }}>
+    <Box sx={{ display: 'flex', ml: 'auto', mr: -1 }}>
       <IconButton aria-label={`Copy the link of ${link.title}`} onClick={() => void copy(link)}>
         <CopyIcon fontSize="small" />
       </IconButton>

@@ -40,9 +40,10 @@ export const ResourceCard = ({ link, place }: ResourceCardProps) => {
           pt: 2,
           mb: -1,
           display: 'flex',
+          flexWrap: 'wrap',
           alignItems: 'center',
           justifyContent: 'space-between',
-          gap: 1,
+          columnGap: 1,
         }}
       >
         <Link
@@ -51,7 +52,14 @@ export const ResourceCard = ({ link, place }: ResourceCardProps) => {
           rel="noopener noreferrer"
           underline="none"
           aria-label={`Open Resource: ${link.title} (opens in a new tab)`}
-          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, py: 1, typography: 'button' }}
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 0.5,
+            py: 1,
+            typography: 'button',
+            whiteSpace: 'nowrap',
+          }}
         >
           Open Resource
           <OpenIcon fontSize="small" aria-hidden />

@@ -46,7 +46,7 @@ export const ProveAgainDialog = ({ memberId, methods, onProven, onClose }: Prove
     <AppDialog
       isOpen
       title="Is it still you?"
-      text="Changes of how you sign in take a proof of this moment. What you wanted then goes on."
+      text="Before the way you sign in is changed, please show once more that it is you. What you asked for is then done."
       onClose={onClose}
       onSubmit={submit}
       actions={

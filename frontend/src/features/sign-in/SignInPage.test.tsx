@@ -1,6 +1,6 @@
 import { credentialMessages, type Credentials, type OwnSession, type Passkey, type Session } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
 import { aMember } from '../../test-support/factories';
 import { passkeyOptions, stubPasskeys } from '../../test-support/fake-passkeys';
@@ -136,6 +136,25 @@ describe('the code', () => {
     expect(view.api.callsOf(SET)[0]?.body).toEqual({ code: '研究室的秘密通行碼' });
     expect(await screen.findByText(own)).toBeVisible();
   });
+
+  it.each([
+    ['the choice of a name ends', me, member],
+    ['the proof ends', { ...proven, identityPolicy: 'required' }, { ...me, identityPolicy: 'required' }],
+  ] satisfies [string, Session, Session][])(
+    'stays in its form when %s elsewhere, and the page asks who the user is',
+    async (_, before, after) => {
+      const { user, api } = renderPage({}, before);
+      await press({ user }, 'Set a Code');
+      await user.type(dialog().getByLabelText('Your code'), 'eight letters');
+      api.routes['GET /api/auth/session'] = () => ok(after);
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'lab-member' })));
+      expect(await screen.findByText('Your name was cleared elsewhere')).toBeVisible();
+      const question = await screen.findByRole('dialog', { name: 'Who are you?' });
+      await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Who are you?' })).toBeNull());
+      expect(dialog().getByLabelText('Your code')).toHaveValue('eight letters');
+    },
+  );
 
   it('is at least eight characters', async () => {
     const view = renderPage();

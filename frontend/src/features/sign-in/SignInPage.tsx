@@ -2,14 +2,15 @@ import { pageTitles, paths, type Session } from '@lab/contracts';
 import { Spinner } from '../../components/feedback/Spinner';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
+import { useOwner } from '../../components/person/use-owner';
 import { useSession } from '../../lib/session/session.api';
 import { NotYou } from './NotYou';
 import { OwnSignIn } from './OwnSignIn';
 
 const Content = ({ session }: { session: Session }) => {
   const { member, isProven, identityPolicy } = session;
-  const isOwn = member && (isProven || identityPolicy === 'open');
-  return isOwn ? <OwnSignIn key={member.id} person={member} /> : <NotYou person={member} />;
+  const owner = useOwner(session, isProven || identityPolicy === 'open' ? member : null);
+  return owner ? <OwnSignIn key={owner.id} person={owner} /> : <NotYou person={member} />;
 };
 
 /** The page on which members protect their names with passkeys and a code. */

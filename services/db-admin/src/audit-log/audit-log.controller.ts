@@ -5,8 +5,10 @@ import {
   changedRowSchema,
   idParamSchema,
   logParamSchema,
+  restorationSchema,
   type AuditQuery,
   type Identity,
+  type Restoration,
   type Row,
 } from '@lab/contracts';
 import { AdminOnly, Answers, Caller, Tag, type VersionedJson } from '@lab/service-kit';
@@ -29,6 +31,15 @@ export class AuditLogController {
   @Answers(200, auditLogSchema, { 400: 'A page, limit or day is invalid' })
   list(@Query({ schema: auditQuerySchema }) query: AuditQuery): Promise<VersionedJson> {
     return this.auditLog.page(query);
+  }
+
+  @Get(':log/:id/restoration')
+  @Answers(200, restorationSchema, { 404: 'No such entry' })
+  restoration(
+    @Param('log', { schema: logParamSchema }) log: string,
+    @Param('id', { schema: idParamSchema }) id: number,
+  ): Promise<Restoration> {
+    return this.restoring.preview({ log, id });
   }
 
   @HttpCode(200)

@@ -1,10 +1,12 @@
 import {
   dbAdminMessages,
+  lostWithRow,
   personTables,
   serverSetColumns,
   type AuditEntry,
   type Cell,
   type Identity,
+  type Restoration,
   type Row,
 } from '@lab/contracts';
 import { InvalidInputException } from '@lab/service-kit';
@@ -30,6 +32,21 @@ export class RestoreService {
     private readonly auditLog: AuditLog,
     private readonly transactions: RowTransactions,
   ) {}
+
+  /** What comes back together with the row of a deletion, and what does not. */
+  async preview(entry: Pick<AuditEntry, 'log' | 'id'>): Promise<Restoration> {
+    const [logs, tables] = await Promise.all([this.catalog.auditLog(), this.catalog.tables()]);
+    const { manager } = this.dataSource;
+    const found = await this.auditLog.get(entry, logs, manager);
+    if (found.after || !found.before) return { together: [], lost: [] };
+    const family = descendantsOf(found, await this.auditLog.deletedWith(entry, logs, manager), tables);
+    const names = family.map(({ table_name: table }) => table);
+    const lost = [found.table_name, ...names].flatMap((table) => Object.values(lostWithRow[table] ?? {}));
+    return {
+      together: [...new Set(names)].map((table) => ({ table, rows: names.filter((name) => name === table).length })),
+      lost: [...new Set(lost)],
+    };
+  }
 
   /**
    * Reverts one change: a deleted row is inserted again under its id together with the rows that were

@@ -8,7 +8,7 @@ import {
 } from '@lab/contracts';
 import { Actors, Answers, Caller, LoggedAs, Public, requireProof, Tag } from '@lab/service-kit';
 import { CalendarFile } from '@lab/service-kit/calendar-files';
-import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Controller, Delete, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { CalendarDoor } from './calendar-door.service.js';
 import { CalendarFeedsService } from './calendar-feeds.service.js';
 import { CalendarService } from './calendar.service.js';
@@ -39,7 +39,9 @@ export class CalendarController {
     return this.calendar.feed();
   }
 
+  /** Nobody else's, although scripts that have chosen no name read those of the default member. */
   @Get('calendar-feeds')
+  @Header('Cache-Control', 'no-store')
   @Answers(200, calendarFeedListSchema, { 403: NOBODY })
   async listFeeds(@Caller() caller: Identity): Promise<CalendarFeedList> {
     requireProof(caller);

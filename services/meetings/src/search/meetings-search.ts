@@ -2,9 +2,9 @@ import { paths } from '@lab/contracts';
 import { searchTables } from '@lab/service-kit';
 import { SEARCHED_MEETINGS } from './search.sql.js';
 
-/** Members find meetings and proposals; the page shows what is on the day. */
+/** Members find meetings and proposals; the page shows what is on the day, and whether the meeting still is. */
 export const meetingsSearch = searchTables({
   statement: SEARCHED_MEETINGS,
   access: 'member',
-  hrefTo: (day) => `${paths.labMeeting}?date=${day}`,
+  hrefTo: (place) => `${paths.labMeetings}?${place}`,
 });

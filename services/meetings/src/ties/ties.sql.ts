@@ -4,7 +4,7 @@ import { TODAY } from '../lab-meetings/lab-meeting.sql.js';
 import { PROPOSAL_STATE, VOTING_END } from '../proposals/discussion-proposal.sql.js';
 
 const DAY = calendarDateSql('meeting.date');
-const HREF = `'${paths.labMeetings}?date=' || ${DAY}`;
+const HREF = `'${paths.labMeetings}?date=' || ${DAY} || '&meeting=' || meeting.id`;
 
 /** The meetings that a member is yet to present. */
 const PRESENTATIONS = `

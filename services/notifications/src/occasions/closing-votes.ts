@@ -1,10 +1,10 @@
-import { DEFAULT_MEMBER_ID, type ProposalVote, type Row } from '@lab/contracts';
+import { DEFAULT_MEMBER_ID, meetingPath, type ProposalVote, type Row } from '@lab/contracts';
 import type { Changes, Decision, DuePlan, Lab, Notice, Plan } from './notice.js';
 import type { People } from './people.js';
 import { changesOf, type MeetingRow, type ProposalRow } from './rows.js';
 import { inSequence } from './sequence.js';
 import { writtenInstant } from './times.js';
-import { isShort, meetingPath } from './votes.js';
+import { isShort } from './votes.js';
 
 /** In milliseconds. */
 const HOUR = 3_600_000;

@@ -1,9 +1,8 @@
-import { amountText } from '@lab/contracts';
+import { amountText, meetingPath } from '@lab/contracts';
 import { meetingsCalendar } from './meetings-calendar.js';
 import type { Changes, Lab, Notice } from './notice.js';
 import { changesOf, type MeetingRow } from './rows.js';
 import { instantOf, isPast, writtenTime } from './times.js';
-import { meetingPath } from './votes.js';
 
 interface Changed {
   before: MeetingRow;

@@ -1,10 +1,9 @@
-import { readPresenters, type Row } from '@lab/contracts';
+import { meetingPath, readPresenters, type Row } from '@lab/contracts';
 import { meetingsCalendar } from './meetings-calendar.js';
 import type { Changes, Decision, DuePlan, Lab, Notice, Plan } from './notice.js';
 import { changesOf, type MeetingRow } from './rows.js';
 import { inSequence } from './sequence.js';
 import { daysBefore, howSoon, instantOf, isPast, writtenTime } from './times.js';
-import { meetingPath } from './votes.js';
 
 /** How many days before a meeting its presenters are reminded. */
 const DAYS = [7, 2] as const;

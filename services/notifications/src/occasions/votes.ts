@@ -1,11 +1,7 @@
-import { paths } from '@lab/contracts';
+import { meetingPath } from '@lab/contracts';
 import type { Changes, Lab, Notice } from './notice.js';
 import { changesOf, isNew, type Change, type MeetingRow, type ProposalRow } from './rows.js';
 import { instantOf, isOver, isPast, writtenInstant, writtenTime } from './times.js';
-
-/** The page of the meetings, with the day of this one. */
-export const meetingPath = ({ date }: Pick<MeetingRow, 'date'>): string =>
-  `${paths.labMeeting}?date=${date.slice(0, 10)}`;
 
 /** In milliseconds. */
 const DAY = 86_400_000;

@@ -24,6 +24,7 @@ import {
   IfMatch,
   InvalidInputException,
   type JsonList,
+  RateLimited,
   Repeatable,
   type RepeatOf,
   Tag,
@@ -71,6 +72,7 @@ export class ResourceLinksController {
 
   @HttpCode(200)
   @Post('import')
+  @RateLimited('link-imports', limits.linkImports, resourceImportMessages.often)
   @FileForm({
     field: 'file',
     maxBytes: limits.linkFileBytes,
@@ -82,6 +84,7 @@ export class ResourceLinksController {
     403: NOBODY,
     413: 'The file is larger than 5 MB',
     422: 'There are no links in the file',
+    429: 'Too many files from one network',
     503: AWAY,
   })
   async import(

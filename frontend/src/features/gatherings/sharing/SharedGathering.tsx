@@ -24,7 +24,7 @@ import { VotingInformation } from './VotingInformation';
 
 /** Said before the first vote: the browser is how a guest is known. */
 const FORGOTTEN =
-  'Your browser does not keep cookies, so it cannot recognize you after this page is closed. You can change your votes and your answer while it is open; afterwards only with your personal link, which you can copy below.';
+  'Your browser does not keep cookies, so it cannot recognize you after this page is closed. You can change your votes and your answer while it is open; afterwards only with your personal link, which you can copy on this page.';
 
 interface SharedGatheringProps {
   gathering: TimedSharedGathering;

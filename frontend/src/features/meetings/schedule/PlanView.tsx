@@ -1,3 +1,4 @@
+import { readId } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { useAddressParams } from '../../../lib/use-address-params';
@@ -12,12 +13,12 @@ import { UpcomingStrip } from './UpcomingStrip';
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** The chosen day is part of the address. */
+/** The chosen day is part of the address, and so is the meeting that a link leads to. */
 const useSelectedDay = () => {
   const [search, setSearch] = useAddressParams();
   const asked = search.get('date') ?? '';
   const select = (day: string | undefined) => setSearch(day ? { date: day } : {});
-  return { day: DAY.test(asked) ? asked : undefined, select };
+  return { day: DAY.test(asked) ? asked : undefined, linked: readId(search.get('meeting')), select };
 };
 
 /** The calendar beside the upcoming meetings where there is room; it is sticky while scrolling. */
@@ -36,7 +37,7 @@ const planSx = (theme: Theme) => ({
 
 /** The calendar and the upcoming meetings. */
 export const PlanView = () => {
-  const { day, select } = useSelectedDay();
+  const { day, linked, select } = useSelectedDay();
   const { meetings } = useMeetings().schedule;
   const justMade = useJustMade();
   const made = meetings.find((meeting) => meetingKey(meeting) === justMade);
@@ -47,7 +48,7 @@ export const PlanView = () => {
       </Box>
       <Box sx={{ display: 'grid', gap: 6, minWidth: 0 }}>
         <UpcomingStrip selected={day} onSelect={select} />
-        {day && <SelectedDay day={day} onClear={() => select(undefined)} />}
+        {day && <SelectedDay day={day} linked={linked} onClear={() => select(undefined)} />}
         <UpcomingMeetings />
       </Box>
     </Box>

@@ -2,19 +2,32 @@ import { labMeetingMessages } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { EmptyState } from '../../../components/feedback/EmptyState';
+import { MissedMeeting } from './MissedMeeting';
 import { MeetingCard } from '../MeetingCard';
 import { useMeetings } from '../meetings-context';
 import { meetingsOn } from './schedule';
 import { isMeetingDay } from '../editing/weekly-slots';
+import { scrollToSection } from '../../../lib/scroll-to-section';
 import { formatLongDay } from '../../../lib/time';
 
+interface SelectedDayProps {
+  day: string;
+  /** The id of the meeting that a link leads to. */
+  linked: number | undefined;
+  onClear: () => void;
+}
+
 /** The meetings of one day, including cancelled ones. */
-export const SelectedDay = ({ day, onClear }: { day: string; onClear: () => void }) => {
+export const SelectedDay = ({ day, linked, onClear }: SelectedDayProps) => {
   const { schedule, open } = useMeetings();
   const titleId = useId();
   const meetings = meetingsOn(schedule, day);
+  // On a phone the calendar is above it.
+  useEffect(() => {
+    if (linked !== undefined) scrollToSection(titleId);
+  }, [linked, titleId]);
   return (
     <Box component="section" aria-labelledby={titleId}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', mb: 2 }}>
@@ -25,10 +38,11 @@ export const SelectedDay = ({ day, onClear }: { day: string; onClear: () => void
           Clear Selection
         </Button>
       </Box>
+      {linked !== undefined && !meetings.some(({ id }) => id === linked) && <MissedMeeting id={linked} />}
       {meetings.length === 0 ? (
         <EmptyState
           title={labMeetingMessages.emptyDay}
-          text="If a link led here, its meeting was moved or deleted since."
+          text={linked === undefined ? 'If a link led here, its meeting was moved or deleted since.' : undefined}
           action={
             isMeetingDay(day) && (
               <Button variant="contained" onClick={() => open({ kind: 'create', day })}>

@@ -1,24 +1,15 @@
 import { pageTitles, paths, type Session } from '@lab/contracts';
-import { useState } from 'react';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { Page } from '../../../components/layout/Page';
 import { PageHeading } from '../../../components/layout/PageHeading';
 import { useSession } from '../../../lib/session/session.api';
-import { hasUnsavedInput } from '../../../lib/unsaved-input';
+import { useOwner } from '../../../components/person/use-owner';
 import { SayWhoYouAre } from '../SayWhoYouAre';
 import { OwnSettings } from './OwnSettings';
 
-/** Whose settings are shown. When the session ends, those with unsaved input stay until somebody else is chosen. */
-const useOwner = (session: Session): number | undefined => {
-  const memberId = session.member?.id;
-  const [last, setLast] = useState(memberId);
-  if (memberId !== undefined && memberId !== last) setLast(memberId);
-  return memberId ?? (hasUnsavedInput() ? last : undefined);
-};
-
 const Content = ({ session }: { session: Session }) => {
   const owner = useOwner(session);
-  return owner === undefined ? <SayWhoYouAre /> : <OwnSettings key={owner} memberId={owner} />;
+  return owner ? <OwnSettings key={owner.id} memberId={owner.id} /> : <SayWhoYouAre />;
 };
 
 /** The page on which members choose what they are told, and where. */

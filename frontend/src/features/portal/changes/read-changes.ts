@@ -1,6 +1,5 @@
-import { paths, type LabMeetingList, type ResourceLink, type SocialGathering } from '@lab/contracts';
+import { meetingPath, paths, type LabMeetingList, type ResourceLink, type SocialGathering } from '@lab/contracts';
 import { isNamed } from '../../../components/person/names';
-import { dayOf } from '../../../lib/time';
 import type { Change, Person } from './change';
 
 /** True when this person did it, by the id that was kept, or by the name without one. */
@@ -21,7 +20,7 @@ export const proposalChanges = (
         who: { name: proposedBy, id: proposedById },
         did: 'proposed papers for',
         title: meeting.title,
-        to: `${paths.labMeetings}?date=${dayOf(meeting.date)}`,
+        to: meetingPath(meeting),
         at: createdAt,
         isOwn: isBy(person, proposedById, proposedBy),
       },

@@ -1,5 +1,6 @@
 import {
   labMeetingTypeLabels,
+  meetingPath,
   paths,
   type DiscussionProposal,
   type EquipmentCheckout,
@@ -12,7 +13,6 @@ import { dayOf, labClock, timeOf } from '../../../lib/time';
 import type { WeekEntry } from './week-entry';
 
 const itemPage = ({ equipmentId }: { equipmentId: number }): string => `${paths.equipment}?item=${equipmentId}`;
-const meetingPage = (date: string): string => `${paths.labMeetings}?date=${dayOf(date)}`;
 
 /** An entry at an instant, with its day and time at the lab. */
 const at = (instant: string, entry: Omit<WeekEntry, 'day' | 'time'>): WeekEntry => {
@@ -26,11 +26,16 @@ const meetingEntry = ({ id, date, type, title }: LabMeeting): WeekEntry => ({
   time: timeOf(date),
   label: labMeetingTypeLabels[type],
   title,
-  to: meetingPage(date),
+  to: meetingPath({ id, date }),
 });
 
-const paperVoteEntry = ({ title, date }: LabMeeting, { id, votingEndDate }: DiscussionProposal): WeekEntry =>
-  at(votingEndDate, { key: `paper-vote-${id}`, label: 'Paper vote closes', title, to: meetingPage(date) });
+const paperVoteEntry = (meeting: LabMeeting, { id, votingEndDate }: DiscussionProposal): WeekEntry =>
+  at(votingEndDate, {
+    key: `paper-vote-${id}`,
+    label: 'Paper vote closes',
+    title: meeting.title,
+    to: meetingPath(meeting),
+  });
 
 /** The meetings that take place, and the ends of the votes on their papers. */
 export const meetingEntries = ({

@@ -31,11 +31,11 @@ export const keepShareLinks = async (runner: QueryRunner): Promise<void> => {
     FOR EACH ROW EXECUTE FUNCTION take_share_link_back()`);
 };
 
-/** Links are kept for as long as the audit log is by default. */
+/** A gathering can be restored for as long as the audit log has it, two years by default: so long its link is kept. */
 const KEEP_LINK = `
   CREATE FUNCTION keep_share_link() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
   BEGIN
-    DELETE FROM deleted_share_links WHERE deleted_at < now() - interval '1 year';
+    DELETE FROM deleted_share_links WHERE deleted_at < now() - interval '2 years';
     INSERT INTO deleted_share_links (gathering_id, share_token) VALUES (OLD.id, OLD.share_token)
     ON CONFLICT (gathering_id) DO UPDATE SET share_token = excluded.share_token, deleted_at = now();
     RETURN NULL;

@@ -1,0 +1,171 @@
+import { sessionMessages, type ErrorResponse } from '@lab/contracts';
+import { eventually } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { auditLog, insert, validRows } from '../../services/db-admin/test/tables.factory.js';
+import { createEquipment } from '../../services/equipment/test/equipment.factory.js';
+import { createGathering, createVenue, endVoting } from '../../services/gatherings/test/gathering.factory.js';
+import { createMeeting, createProposal } from '../../services/meetings/test/meetings.factory.js';
+import { createLink } from '../../services/resources/test/resource-links.factory.js';
+import { createMember } from '../../services/members/test/members.factory.js';
+import { ADMIN_PASSWORD } from './support/start-gateway.js';
+import { startWholeLab, type StartedWholeLab } from './support/start-whole-lab.js';
+import type { Visitor } from './support/visitor.js';
+
+interface Operation {
+  operationId: string;
+  'x-access'?: 'public' | 'member' | 'admin';
+  'x-own-identity'?: object;
+}
+
+interface Route extends Operation {
+  method: string;
+  path: string;
+}
+
+interface Document {
+  info: { description: string };
+  paths: Record<string, Record<string, Operation>>;
+}
+
+/** What every member of the lab reads alike: browsers keep it and ask whether it has changed. */
+const OF_THE_WHOLE_LAB = new Set([
+  '/api/auth/identity/{memberId}',
+  '/api/discussion-proposals',
+  '/api/equipment',
+  '/api/equipment-checkouts',
+  '/api/equipment-checkouts/history.csv',
+  '/api/equipment-reservations',
+  '/api/equipment/inventory.csv',
+  '/api/equipment/{id}',
+  '/api/equipment/{id}/history',
+  '/api/lab-meetings',
+  '/api/lab-meetings/postpone-preview',
+  '/api/lab-meetings/{id}/calendar.ics',
+  '/api/lab-meetings/{id}/cancel-preview',
+  '/api/lab-meetings/{id}/history',
+  '/api/proposal-votes/{proposalId}',
+  '/api/resource-links',
+  '/api/resource-links/links.csv',
+  '/api/resource-links/{id}/history',
+  '/api/social-gatherings',
+  '/api/social-gatherings/{id}/calendar.ics',
+  '/api/social-gatherings/{id}/history',
+]);
+
+/** Never ends; browsers store no stream of events. */
+const STREAMS = new Set(['/api/events']);
+
+describe('the whole API', () => {
+  let lab: StartedWholeLab;
+  let routes: Route[];
+  let records: Records;
+
+  beforeAll(async () => {
+    lab = await startWholeLab();
+    const { paths } = await eventually(async () => {
+      const { body } = await lab.gateway.visitor().get<Document>('/api/openapi.json');
+      if (body.info.description.includes('is away')) throw new Error(body.info.description);
+      return body;
+    });
+    routes = Object.entries(paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, operation]) =>
+        Object.assign(operation, { method: method.toUpperCase(), path }),
+      ),
+    );
+    records = await createRecords(lab);
+  });
+
+  afterAll(() => lab.close());
+
+  const admin = async (): Promise<Visitor> => {
+    const browser = lab.gateway.visitor();
+    await browser.logInAsAdmin(ADMIN_PASSWORD);
+    await browser.chooseIdentity(records.member);
+    return browser;
+  };
+
+  it('has an id of its own for each operation', () => {
+    const named = routes.map(({ operationId }) => operationId);
+    expect(named.filter((id, index) => !id || named.indexOf(id) < index)).toEqual([]);
+    expect(named.length).toBeGreaterThan(100);
+  });
+
+  it('lets no browser store what is for administrators or for one member only', async () => {
+    const browser = await admin();
+    const asked = routes.filter(
+      ({ method, path, 'x-access': access }) => method === 'GET' && access !== 'public' && !STREAMS.has(path),
+    );
+    const answers = await Promise.all(
+      asked.map(async ({ path }) => {
+        const { status, headers } = await browser.get(addressOf(path, records));
+        return [path, status, headers.get('cache-control')];
+      }),
+    );
+    const expected = asked.map(({ path }) => [
+      path,
+      200,
+      OF_THE_WHOLE_LAB.has(path) ? 'private, no-cache' : 'no-store',
+    ]);
+    expect(answers).toEqual(expected);
+  });
+
+  it('refuses every write from another site', async () => {
+    const browser = await admin();
+    const writes = routes.filter(({ method }) => method !== 'GET');
+    const taken: string[] = [];
+    for (const origin of ['https://evil.example', 'http://lab.example.edu', 'null']) {
+      for (const { method, path } of writes) {
+        const filled = path.replaceAll(/\{\w+\}/g, '1');
+        const { status, body } = await browser.send<ErrorResponse>(method, filled, { headers: { origin } });
+        const isRefused = status === 403 && body.message === sessionMessages.foreignOrigin;
+        if (!isRefused) taken.push(`${method} ${path} from ${origin}: ${status}`);
+      }
+    }
+    expect(taken).toEqual([]);
+    expect(writes.length).toBeGreaterThan(60);
+  });
+});
+
+/** Ids of records that are there. */
+type Records = Record<'member' | 'equipment' | 'meeting' | 'proposal' | 'gathering' | 'link' | 'entry', number>;
+
+const createRecords = async ({ services }: StartedWholeLab): Promise<Records> => {
+  const { equipment, gatherings, meetings, members, resources, 'db-admin': dbAdmin } = services;
+  await insert(dbAdmin.admin, 'resources.resource_links', validRows['resources.resource_links']);
+  const meeting = await createMeeting(meetings, { type: 'paper_discussion' });
+  const gathering = await createGathering(gatherings);
+  await createVenue(gatherings, { gatheringId: gathering.id });
+  await endVoting(gatherings, gathering.id);
+  return {
+    member: (await createMember(members)).id,
+    equipment: (await createEquipment(equipment)).id,
+    meeting: meeting.id,
+    proposal: (await createProposal(meetings, { meetingId: meeting.id })).id,
+    gathering: gathering.id,
+    link: (await createLink(resources)).id,
+    entry: (await auditLog(dbAdmin.admin)).at(-1)!.id,
+  };
+};
+
+/** Which record the parameter of a path names, by the beginning of the path. */
+const NAMED: readonly [prefix: string, record: (records: Records) => string | number][] = [
+  ['/api/auth/identity/', ({ member }) => member],
+  ['/api/lab-members/', ({ member }) => member],
+  ['/api/equipment/', ({ equipment }) => equipment],
+  ['/api/lab-meetings/', ({ meeting }) => meeting],
+  ['/api/proposal-votes/', ({ proposal }) => proposal],
+  ['/api/social-gatherings/', ({ gathering }) => gathering],
+  ['/api/resource-links/', ({ link }) => link],
+  ['/api/db-admin/tables/', () => 'members.lab_members'],
+  ['/api/db-admin/audit-log/', ({ entry }) => `resources/${entry}`],
+];
+
+/** What a path needs to be asked: the record that it names, and the parameters that must be there. */
+const addressOf = (path: string, records: Records): string => {
+  const named = NAMED.find(([prefix]) => path.startsWith(prefix))?.[1](records);
+  const query = {
+    '/api/discussion-proposals': `?meetingId=${records.meeting}`,
+    '/api/lab-meetings/postpone-preview': '?startDate=2040-01-03',
+  }[path];
+  return path.replace(/\{\w+\}(\/\{\w+\})?/, String(named)) + (query ?? '');
+};
