@@ -128,7 +128,15 @@ describe('people in meetings', () => {
     const { id: meetingId } = await createMeeting(service);
     const bo = { ...service, member: service.as({ role: 'member', chosenMember: { id: 8, name: '王小明' } }) };
     expect(await createProposal(bo, { meetingId, proposedBy: '王小明' })).toMatchObject({ proposedById: 8 });
-    expect(await createProposal(bo, { proposedBy: 'Somebody' })).toMatchObject({ proposedById: null });
+  });
+
+  it('propose under the name that their session has, whatever name the request has', async () => {
+    const bo = { ...service, member: service.as({ role: 'member', chosenMember: { id: 8, name: 'Bo' } }) };
+    expect(await createProposal(bo, { proposedBy: 'Somebody' })).toMatchObject({ proposedBy: 'Bo', proposedById: 8 });
+    expect(await createProposal(service, { proposedBy: 'A guest' })).toMatchObject({
+      proposedBy: 'A guest',
+      proposedById: null,
+    });
   });
 
   it('are found in what is there already when they become members, and leave their names when they are deleted', async () => {

@@ -54,14 +54,16 @@ export class DiscussionProposalsService {
     return answer;
   }
 
-  /** The caller is the proposer if the name is theirs, also when another member has the same name. */
+  /** Whoever has said who they are is the proposer, whatever name the request has. */
   private async propose(request: Request, caller: Identity, manager: EntityManager): Promise<DiscussionProposal> {
     requireSeeking(await this.meetings.lock(request.meetingId, manager));
     const window = windowOf(request, await databaseNow(manager));
+    const { id: proposedById, name: proposedBy } = caller.chosenMember ?? { id: null, name: request.proposedBy };
     const { identifiers } = await manager.insert(DiscussionProposalEntity, {
       ...request,
       ...window,
-      proposedById: caller.chosenMember?.id ?? null,
+      proposedBy,
+      proposedById,
     });
     const { id } = identifiers[0] as { id: number };
     const [made] = await PROPOSAL.run(manager, { id, voterKey: null });
