@@ -1,5 +1,7 @@
 import { StandardSchemaValidationPipe } from '@nestjs/common';
+import { z } from 'zod';
 import { InvalidInputException } from '../errors/errors.js';
+import { plainWords } from '../errors/plain-words.js';
 
 const keyOf = (segment: PropertyKey | { readonly key: PropertyKey }): string =>
   String(typeof segment === 'object' ? segment.key : segment);
@@ -12,11 +14,16 @@ class TellingValidationPipe extends StandardSchemaValidationPipe {
   protected override stripProtoKeys(): void {}
 }
 
-/** The pipe that validates `@Body({ schema })`, `@Query({ schema })` and `@Param(name, { schema })` with zod. */
-export const validationPipe = (): StandardSchemaValidationPipe =>
-  new TellingValidationPipe({
+/**
+ * The pipe that validates `@Body({ schema })`, `@Query({ schema })` and `@Param(name, { schema })` with zod. From then on
+ * rules of this process that have no message of their own have one in plain words.
+ */
+export const validationPipe = (): StandardSchemaValidationPipe => {
+  z.config({ customError: plainWords });
+  return new TellingValidationPipe({
     exceptionFactory: (issues) =>
       new InvalidInputException(
         issues.map(({ path, message }) => ({ path: (path ?? []).map(keyOf).join('.'), message })),
       ),
   });
+};

@@ -1,0 +1,85 @@
+import { isBlank, serverSetColumns, type Cell, type ErrorResponse, type Row } from '@lab/contracts';
+import type { StartedService } from '@lab/test-kit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Catalog } from '../src/catalog/catalog.service.js';
+import type { Column, TableDefinition } from '../src/catalog/table-definition.js';
+import { isText } from '../src/values/read-value.js';
+import { ruleOf } from '../src/values/read-cell.js';
+import { startDbAdminService } from './db-admin-service.js';
+import { makeRow, rowsOfEveryTable } from './rows-of-every-table.js';
+import { change, insert } from './tables.factory.js';
+
+/** What people and scripts could send, and what is at the border of what is allowed. */
+const TEXTS = ['', '\u200B\u2060\u3164', 'x', 'Ada, Bo', 'x'.repeat(10_001), '王'.repeat(301), 'a\u0000b\nc', '\uD800'];
+const ADDRESSES = ['javascript:alert(1)', 'https://', 'https://a b.example', '\u200BHTTPS://Example.edu./a', 'nobody@'];
+const NUMBERS = ['', '-1', '1.5', '12,000', '１２', '2147483648', 'NaN', '1e300', 0, -1, 1.5, 2_147_483_648];
+const DAYS = ['', 'soon', '1887-01-01', '1970-01-01', '2199-12-31', '2200-01-01', '2026-02-30', '-0044-03-15', 5];
+const TIMES = [...DAYS, '2199-12-31T23:59', '2200-01-01T00:00Z', '2026-01-01T25:61', '294276-12-31T00:00Z', 'infinity'];
+const ODD = [true, null, ['x'], {}];
+
+const valuesFor = ({ data_type: type }: Column): readonly unknown[] => {
+  if (type.startsWith('timestamp')) return [...TIMES, ...ODD];
+  if (type === 'date') return [...DAYS, ...ODD];
+  if (/int|numeric|real|double/.test(type)) return [...NUMBERS, ...ODD];
+  return type === 'boolean' ? ['', 'true', 'yes', 1, ...ODD] : [...TEXTS, ...ADDRESSES, 5, ...ODD];
+};
+
+/** What only a programmer understands. */
+const INSIDE = /violates|constraint|syntax|invalid input|expected .* received|undefined|NaN|\bnull\b|zod|[a-z]_pkey/i;
+
+let service: StartedService;
+let tables: ReadonlyMap<string, TableDefinition>;
+
+beforeAll(async () => {
+  service = await startDbAdminService();
+  tables = await service.app.get(Catalog).tables();
+});
+afterAll(() => service.close());
+
+const columnsOf = (table: string): string[] =>
+  [...tables.get(table)!.columns.keys()].filter((column) => !serverSetColumns.has(column));
+
+const issuesOf = (body: unknown): { path: string; message: string }[] => (body as ErrorResponse).issues ?? [];
+
+/**
+ * What the API says of the value alone: its message, or null when it takes it. Known for texts, which are sent as they are,
+ * but not for blank ones: where a column has no value or a default, they mean that.
+ */
+const ofTheApi = (table: string, column: string, value: unknown): string | null | undefined => {
+  const definition = tables.get(table)!;
+  if (!isText(definition.columns.get(column)!) || typeof value !== 'string' || isBlank(value)) return undefined;
+  return ruleOf(definition, column)!.safeParse(value).error?.issues[0]?.message ?? null;
+};
+
+/** Sends a value for a column of a row. Returns what is wrong with the answer, in words. */
+const wrongWith = async (table: string, row: Row, column: string, value: unknown): Promise<string[]> => {
+  const { status, body } = await change(service.admin, table, 'update', { id: row['id']!, [column]: value as Cell });
+  const found: string[] = [];
+  const own = issuesOf(body).find(({ path }) => path === `data.${column}`);
+  const said = issuesOf(body).map(({ message }) => message);
+  if (![200, 400, 409].includes(status)) found.push(`status ${status}`);
+  if (status !== 200 && said.length === 0 && status !== 409) found.push('refused without an issue');
+  for (const message of said) if (!/\w/.test(message) || INSIDE.test(message)) found.push(`says: ${message}`);
+  const verdict = ofTheApi(table, column, value);
+  if (verdict && status === 200) found.push(`takes what the API refuses: ${verdict}`);
+  if (verdict && own && own.message !== verdict) found.push(`says “${own.message}” where the API says “${verdict}”`);
+  if (status === 200) {
+    const stored = (body as { row: Row }).row[column];
+    const isKept = stored === null || ruleOf(tables.get(table)!, column)!.safeParse(stored).success;
+    if (!isKept) found.push(`stores what the API refuses: ${JSON.stringify(stored)}`);
+    const again = await change(service.admin, table, 'update', { id: row['id']!, [column]: stored! });
+    if (again.status !== 200) found.push(`does not take again what it stored: ${JSON.stringify(stored)}`);
+  }
+  return found.map((words) => `${column} ${JSON.stringify(value)?.slice(0, 40)}: ${words}`);
+};
+
+describe('every column of the database page has one rule with the API, whatever is sent', () => {
+  it.each(Object.keys(rowsOfEveryTable))('%s', async (table) => {
+    const row = await insert(service.admin, table, await makeRow(service.admin, table));
+    const wrong: string[] = [];
+    for (const column of columnsOf(table))
+      for (const value of valuesFor(tables.get(table)!.columns.get(column)!))
+        wrong.push(...(await wrongWith(table, row, column, value)));
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Row } from '@lab/contracts';
+import type { ApiClient } from '@lab/test-kit';
+import { insert, validRows } from './tables.factory.js';
+
+/** Makes a valid row, and the rows to which it refers. */
+type MakeRow = (admin: ApiClient) => Promise<Row>;
+
+const ITEM = 'equipment.equipment';
+const DINNER = { title: 'Dinner', proposed_date: '2030-03-02T18:00', voting_end_date: '2030-03-01T18:00' };
+
+const gathering: MakeRow = async () => ({ ...DINNER, proposed_by: 'x' });
+const venue: MakeRow = async (admin) => {
+  const { id } = await insert(admin, 'gatherings.social_gatherings', await gathering(admin));
+  return { gathering_id: id, name: 'Ramen', added_by: 'x' };
+};
+const about = async (admin: ApiClient) => {
+  const { id } = await insert(admin, 'gatherings.venue_candidates', await venue(admin));
+  return { candidate_id: id, member_id: 1, member_name: 'x' };
+};
+
+let minutes = 0;
+/** Meetings begin at different times. */
+const meeting: MakeRow = async () => {
+  minutes += 1;
+  const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return { date: `2031-01-01T${time}`, type: 'paper_discussion', title: 'Papers' };
+};
+const proposal: MakeRow = async (admin) => ({
+  meeting_id: (await insert(admin, 'meetings.lab_meetings', await meeting(admin))).id,
+  proposed_by: 'x',
+  paper_a_title: 'A',
+  paper_a_link: 'https://example.edu/a',
+  paper_b_title: 'B',
+  paper_c_title: 'C',
+  voting_start_date: '2029-01-01T10:00',
+  voting_end_date: '2029-01-02T10:00',
+});
+
+const claim = async (admin: ApiClient) => {
+  const { id, name } = await insert(admin, ITEM, validRows[ITEM]);
+  return { equipment_id: id, equipment_name: name!, lab_member_id: 1, member_name: 'x', purpose: 'Study' };
+};
+
+/** By the table's name. */
+export const rowsOfEveryTable: Readonly<Record<string, MakeRow>> = {
+  'members.lab_members': async () => validRows['members.lab_members'],
+  'members.photo_requests': async () => ({
+    name: '王小明',
+    name_en: 'Ming Wang',
+    department: 'CS',
+    email: 'request@example.edu',
+  }),
+  [ITEM]: async () => validRows[ITEM],
+  'equipment.equipment_checkouts': async (admin) => ({ ...(await claim(admin)), expected_return_date: '2030-01-01' }),
+  'equipment.equipment_reservations': async (admin) => ({
+    ...(await claim(admin)),
+    start_date: '2030-01-01',
+    end_date: '2030-01-02',
+  }),
+  'meetings.lab_meetings': meeting,
+  'meetings.discussion_proposals': proposal,
+  'meetings.proposal_votes': async (admin) => ({
+    proposal_id: (await insert(admin, 'meetings.discussion_proposals', await proposal(admin))).id,
+    member_id: 1,
+    member_name: 'x',
+    voter_key: 'member:1',
+    vote_status: 'paper_a',
+  }),
+  'gatherings.social_gatherings': gathering,
+  'gatherings.venue_candidates': venue,
+  'gatherings.candidate_votes': async (admin) => ({ ...(await about(admin)), vote: true }),
+  'gatherings.venue_comments': async (admin) => ({ ...(await about(admin)), comment: 'Nice' }),
+  'gatherings.gathering_rsvps': async (admin) => ({
+    gathering_id: (await insert(admin, 'gatherings.social_gatherings', await gathering(admin))).id,
+    member_id: 1,
+    member_name: 'x',
+    answer: 'yes',
+    head_count: 1,
+  }),
+  'resources.resource_links': async () => validRows['resources.resource_links'],
+  'chat.faq_entries': async () => ({ question: 'Why?', answer: 'Because.' }),
+  'chat.unanswered_questions': async () => ({ question: 'Hi?', normalized_question: 'hi' }),
+};
+
+/** A valid row of a table. */
+export const makeRow = (admin: ApiClient, table: string): Promise<Row> => rowsOfEveryTable[table]!(admin);
