@@ -129,7 +129,20 @@ describe('people in meetings', () => {
     const { id: meetingId } = await createMeeting(service);
     const bo = { ...service, member: service.as({ role: 'member', chosenMember: { id: 8, name: '王小明' } }) };
     expect(await createProposal(bo, { meetingId, proposedBy: '王小明' })).toMatchObject({ proposedById: 8 });
-    expect(await createProposal(bo, { proposedBy: 'Somebody' })).toMatchObject({ proposedById: null });
+  });
+
+  it('propose papers in their own name, whatever name a request has', async () => {
+    const bo = { ...service, member: service.as({ role: 'member', chosenMember: { id: 8, name: 'Bo' } }) };
+    const own = { proposedBy: 'Bo', proposedById: 8 };
+    for (const typed of ['Somebody', '王小明', 'Member 7', 'bo and friends'])
+      expect(await createProposal(bo, { proposedBy: typed })).toMatchObject(own);
+    expect(await createProposal(bo, { proposedBy: 'Member 8' })).toMatchObject({ ...own, proposedBy: 'Member 8' });
+    const { proposals } = await list(service);
+    expect(proposals.map((each) => each.proposedBy)).not.toContain('Somebody');
+    expect(await createProposal(service, { proposedBy: 'A visitor' })).toMatchObject({
+      proposedBy: 'A visitor',
+      proposedById: null,
+    });
   });
 
   it('are found in what is there already when they become members, and leave their names when they are deleted', async () => {
