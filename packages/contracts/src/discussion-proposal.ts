@@ -63,8 +63,8 @@ export const createDiscussionProposalSchema = z
 /**
  * Three papers for one meeting. `state` and `remainingSeconds` (null unless the vote is open) are by the server's clock
  * at the time of the response; `votedCount` is the number of voters. If a vote was closed early, it ended then. `myVote`
- * is the paper that the caller's chosen identity voted for; null without a vote or an identity. `proposedById` is the
- * member with the name `proposedBy`; null for a guest.
+ * is the paper that the caller's chosen identity voted for; null without a vote or an identity. `proposedBy` is the chosen
+ * identity of whoever proposed, else the name as typed; `proposedById` is the member with this name, null for a guest.
  */
 export const discussionProposalSchema = z
   .object({

@@ -60,6 +60,9 @@ describe('a guest’s name', () => {
     ['林曉恩（GUEST）', '林曉恩 (guest)'],
     ['林曉恩, 王小明', '林曉恩 王小明 (guest)'],
     ['林曉恩\u202e', '林曉恩 (guest)'],
+    // Names that look like a member's are marked like every other.
+    ['林 曉 恩', '林 曉 恩 (guest)'],
+    ['\u0410my', '\u0410my (guest)'],
     ['\u200f( guest )\n', 'Anonymous Guest'],
     ['', 'Anonymous Guest'],
   ])('typed as %j is shown as %j with the vote and the answer', async (memberName, shown) => {

@@ -73,6 +73,32 @@ describe('a deadline', () => {
   });
 });
 
+describe('a gathering that cannot be settled', () => {
+  it('does not stop the others, is logged once, and is settled when it can be', async () => {
+    const { dataSource, databaseUrl } = service;
+    const ids: number[] = [];
+    for (let count = 0; count < 4; count += 1) ids.push((await createVenue(service)).gatheringId);
+    await dataSource.query(`
+      CREATE FUNCTION refuse_one() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'gathering % is broken', NEW.id; END $$;
+      CREATE TRIGGER refuse_one BEFORE UPDATE OF settled_at ON social_gatherings
+        FOR EACH ROW WHEN (NEW.id = ${ids[0]} AND NEW.settled_at IS NOT NULL) EXECUTE FUNCTION refuse_one()`);
+    for (const id of ids) await endVoting(service, id);
+    const settledIds = async () =>
+      (await dataSource.query('SELECT id FROM social_gatherings WHERE settled_at IS NOT NULL ORDER BY id')).map(
+        ({ id }: { id: number }) => id,
+      );
+    const tried = await startGatheringsService({ DATABASE_URL: databaseUrl });
+    await eventually(async () => expect(await settledIds()).toEqual(ids.slice(1)));
+    for (let count = 0; count < 3; count += 1) await settleDue(tried);
+    expect(tried.logLines.filter((line) => line.includes(`gathering ${ids[0]} is broken`))).toHaveLength(1);
+    await tried.app.get(Deadlines, { strict: false }).beforeApplicationShutdown();
+    await dataSource.query('DROP TRIGGER refuse_one ON social_gatherings');
+    await settleDue(tried);
+    expect(await settledIds()).toEqual(ids);
+    await tried.close();
+  });
+});
+
 describe('the winner', () => {
   const end = async (gatheringId: number) => {
     await endVoting(service, gatheringId);

@@ -130,11 +130,16 @@ describe('people in meetings', () => {
     expect(await createProposal(bo, { meetingId, proposedBy: '王小明' })).toMatchObject({ proposedById: 8 });
   });
 
-  it('propose under the name that their session has, whatever name the request has', async () => {
+  it('propose papers in their own name, whatever name a request has', async () => {
     const bo = { ...service, member: service.as({ role: 'member', chosenMember: { id: 8, name: 'Bo' } }) };
-    expect(await createProposal(bo, { proposedBy: 'Somebody' })).toMatchObject({ proposedBy: 'Bo', proposedById: 8 });
-    expect(await createProposal(service, { proposedBy: 'A guest' })).toMatchObject({
-      proposedBy: 'A guest',
+    const own = { proposedBy: 'Bo', proposedById: 8 };
+    for (const typed of ['Somebody', '王小明', 'Member 7', 'bo and friends'])
+      expect(await createProposal(bo, { proposedBy: typed })).toMatchObject(own);
+    expect(await createProposal(bo, { proposedBy: 'Member 8' })).toMatchObject({ ...own, proposedBy: 'Member 8' });
+    const { proposals } = await list(service);
+    expect(proposals.map((each) => each.proposedBy)).not.toContain('Somebody');
+    expect(await createProposal(service, { proposedBy: 'A visitor' })).toMatchObject({
+      proposedBy: 'A visitor',
       proposedById: null,
     });
   });

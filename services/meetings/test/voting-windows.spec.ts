@@ -154,6 +154,50 @@ describe('the winner', () => {
   });
 });
 
+describe('a vote that cannot be settled', () => {
+  const refuse = (id: number) =>
+    service.dataSource.query(`
+      CREATE OR REPLACE FUNCTION refuse_one() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN RAISE EXCEPTION 'proposal % is broken', NEW.id; END $$;
+      CREATE OR REPLACE TRIGGER refuse_one BEFORE UPDATE ON discussion_proposals
+        FOR EACH ROW WHEN (NEW.id = ${id}) EXECUTE FUNCTION refuse_one()`);
+  const settledIds = async (): Promise<number[]> => {
+    const rows = await service.dataSource.query(
+      'SELECT id FROM discussion_proposals WHERE settled_at IS NOT NULL ORDER BY id',
+    );
+    return rows.map(({ id }: { id: number }) => id);
+  };
+  const logged = (id: number) => service.logLines.filter((line) => line.includes(`proposal ${id} is broken`));
+
+  it('does not stop the others, is logged once, and is settled when it can be', async () => {
+    const ids: number[] = [];
+    for (let count = 0; count < 4; count += 1) ids.push((await createProposal(service, window)).id);
+    await refuse(ids[0]!);
+    await setClock(service, '2040-02-01T12:00:30Z');
+    await sweep();
+    expect(await settledIds()).toEqual(ids.slice(1));
+    ids.push((await createProposal(service, { votingStartDate: '2040-01-31T12:00:00Z', votingSeconds: 1 })).id);
+    expect((await sweep()).length).toBeGreaterThan(0);
+    expect(await sweep()).toEqual([]);
+    expect(await settledIds()).toEqual(ids.slice(1));
+    expect(logged(ids[0]!)).toHaveLength(1);
+    await service.dataSource.query('DROP TRIGGER refuse_one ON discussion_proposals');
+    await sweep();
+    expect(await settledIds()).toEqual(ids);
+  });
+
+  it('because its meeting cannot be written does not stop the others', async () => {
+    const [bad, good] = [await createProposal(service, window), await createProposal(service, window)];
+    await service.dataSource.query(
+      `ALTER TABLE lab_meetings ADD CONSTRAINT never_selected CHECK (selected_proposal_id <> ${bad.id}) NOT VALID`,
+    );
+    onTestFinished(() => service.dataSource.query('ALTER TABLE lab_meetings DROP CONSTRAINT never_selected'));
+    await setClock(service, '2040-02-01T12:00:30Z');
+    await sweep();
+    expect(await settledIds()).toEqual([good.id]);
+  });
+});
+
 describe('a vote', () => {
   it('opens, runs, ends and is settled', async () => {
     const proposal = await createProposal(service, { votingStartDate: inSeconds(600), votingSeconds: 600 });

@@ -64,6 +64,31 @@ describe('a change that cannot be dealt with', () => {
     expect(failing.map(({ source }) => source)).not.toContain('meetings');
   });
 
+  it.each([
+    ['a constraint', `ALTER TABLE notifications ADD CONSTRAINT no_poison CHECK (title !~ 'Poison')`],
+    [
+      'a trigger',
+      `CREATE FUNCTION no_poison() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'no_poison'; END $$;
+       CREATE TRIGGER no_poison BEFORE INSERT ON notifications FOR EACH ROW WHEN (NEW.title ~ 'Poison')
+         EXECUTE FUNCTION no_poison()`,
+    ],
+  ])(
+    'because %s of the database refuses what follows from it is set aside, and what comes after it is told',
+    async (_, sql) => {
+      const { dataSource } = lab.notifications;
+      await dataSource.query(sql);
+      await poison({});
+      await cancel();
+      await allIsDealtWith(lab);
+      await dataSource.query(`ALTER TABLE notifications DROP CONSTRAINT IF EXISTS no_poison;
+      DROP FUNCTION IF EXISTS no_poison() CASCADE`);
+      expect((await titlesOf(lab, 2)).some((title) => title.includes('Honest'))).toBe(true);
+      expect((await listed()).setAside).toMatchObject([
+        { source: 'meetings', reason: expect.stringContaining('no_poison') },
+      ]);
+    },
+  );
+
   it('can be tried again, which says why it fails, and dismissed', async () => {
     await poison({}, 7);
     await allIsDealtWith(lab);
@@ -133,6 +158,9 @@ it('a reminder that cannot be told does not keep the others', async () => {
   );
   await lab.notifications.app.get<DeadlineDomain>(DEADLINE_DOMAIN).settleDue();
   expect((await titlesOf(lab, 2)).some((title) => title.includes('Scope'))).toBe(true);
+  expect((await listed()).setAside).toMatchObject([
+    { source: 'reminders', title: 'reservation starts', reason: expect.stringMatching(/./) },
+  ]);
 });
 
 it('a message that cannot be written keeps neither the chat’s nor a reader’s other messages', async () => {

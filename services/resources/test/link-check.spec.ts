@@ -18,6 +18,8 @@ import { startResourcesService } from './resources-service.js';
 const world: Network = {
   resolve: async (hostname) => {
     if (hostname.startsWith('unknown.')) throw Object.assign(new Error('none'), { code: 'ENOTFOUND' });
+    // Not even an error.
+    if (hostname.startsWith('throws.')) throw null;
     return [hostname.startsWith('inside.') ? '10.0.0.1' : '127.0.0.1'];
   },
   isAllowed: (address) => address === '127.0.0.1' || isPublicAddress(address),
@@ -115,6 +117,19 @@ describe('the link check', () => {
     const { id } = await createLink(service, { url: at('/404') });
     expect(await check()).toBe(2);
     expect(await statusOf(id)).toBe('dead');
+  });
+
+  it('is not stopped by a link that cannot be marked, or whose check throws', async () => {
+    const { id: bad } = await createLink(service, { url: at('/404/bad') });
+    const { id: good } = await createLink(service, { url: at('/404/good') });
+    const { id: thrown } = await createLink(service, { url: at('/', 'throws.test') });
+    await service.dataSource.query(
+      `ALTER TABLE resource_links ADD CONSTRAINT never_dead CHECK (id <> ${bad} OR link_status IS NULL)`,
+    );
+    onTestFinished(() => service.dataSource.query('ALTER TABLE resource_links DROP CONSTRAINT never_dead'));
+    expect(await check()).toBe(2);
+    expect([await statusOf(bad), await statusOf(good), await statusOf(thrown)]).toEqual([null, 'dead', 'failing']);
+    expect(service.logLines.some((line) => line.includes('never_dead') && line.includes(`"id":${bad}`))).toBe(true);
   });
 
   it('may not connect to this machine with the default network', async () => {

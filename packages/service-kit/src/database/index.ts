@@ -5,6 +5,7 @@ export * from './broken-rule.js';
 export * from './change-version.sql.js';
 export * from './data-source-options.js';
 export * from './database.module.js';
+export * from './fault.js';
 export * from './json-list.js';
 export * from './list-texts.js';
 export * from './repeats/answer-once.js';

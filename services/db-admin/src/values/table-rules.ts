@@ -18,6 +18,7 @@ import {
   photoRequestFieldsSchema,
   photoRequestStatusSchema,
   rejectPhotoRequestSchema,
+  resourceLinkMessages,
   returnEquipmentSchema,
   saveRsvpSchema,
   socialGatheringMessages,
@@ -64,6 +65,9 @@ const listOf = (schema: z.ZodType<string[], string[]>, message: string) =>
     .pipe(schema)
     .transform((words) => words.join(', '));
 
+/** Votes and answers are by one of the two. */
+const memberOrGuest: Misfit = { field: 'memberId', message: 'Please enter a member or the key of a guest, not both' };
+
 const person = { memberId: id, memberName: name };
 
 const members = {
@@ -84,6 +88,12 @@ const members = {
       memberId: id,
     },
     checks: [likeARequest],
+    constraints: {
+      photo_requests_decided: {
+        field: 'decidedAt',
+        message: 'A request that is decided has the time of the decision, and a pending one has none',
+      },
+    },
   },
 };
 
@@ -102,6 +112,12 @@ const equipment = {
       returnedAt: instant,
     },
     checks: [returnedAfterwards],
+    constraints: {
+      equipment_checkouts_returned: {
+        field: 'returnedAt',
+        message: 'An item that is back has the time and the condition of its return, and one that is out has neither',
+      },
+    },
   },
   equipment_reservations: {
     fields: { ...createEquipmentReservationSchema.shape, equipmentName: name, memberName: name },
@@ -158,14 +174,21 @@ const gatherings = {
     },
   },
   venue_candidates: { fields: { ...createVenueCandidateSchema.shape, addedBy: name, addedById: id } },
-  candidate_votes: { fields: { ...createCandidateVoteSchema.shape, ...person, guestKey: secret } },
+  candidate_votes: {
+    fields: { ...createCandidateVoteSchema.shape, ...person, guestKey: secret },
+    constraints: { candidate_votes_voter: memberOrGuest },
+  },
   venue_comments: { fields: { ...createCandidateVoteSchema.shape, ...person } },
-  gathering_rsvps: { fields: { ...saveRsvpSchema.shape, ...person, gatheringId, guestKey: secret } },
+  gathering_rsvps: {
+    fields: { ...saveRsvpSchema.shape, ...person, gatheringId, guestKey: secret },
+    constraints: { gathering_rsvps_who: memberOrGuest },
+  },
 };
 
 const resources = {
   resource_links: {
     fields: { ...updateResourceLinkSchema.shape, addedById: id, linkStatus: linkStatusSchema, checkedAt: instant },
+    constraints: { resource_links_once: { field: 'url', message: resourceLinkMessages.alreadyHere } },
   },
 };
 

@@ -1,12 +1,16 @@
 import { betweenSql, secondsSql, Statement, tellableSql } from '@lab/service-kit';
 import { winnerSql } from '../gatherings/gathering.sql.js';
 
+const IS_DUE = 'settled_at IS NULL AND voting_end_date <= server_now()';
+
+export const DUE = new Statement<{ id: number }>(`SELECT id FROM social_gatherings WHERE ${IS_DUE} ORDER BY id`);
+
 /**
- * Locks the gatherings that are due before votes are counted, so that exactly the votes in time are counted. Concurrent
+ * Locks those of the gatherings that are still due before votes are counted, so that exactly the votes in time are counted. Concurrent
  * transactions wait for the lock and then find nothing due.
  */
 export const LOCK_DUE = new Statement<{ id: number }>(`
-  SELECT id FROM social_gatherings WHERE settled_at IS NULL AND voting_end_date <= server_now()
+  SELECT id FROM social_gatherings WHERE id = ANY (:due::integer[]) AND ${IS_DUE}
   ORDER BY id FOR UPDATE`);
 
 export const SETTLE = new Statement<{ late: number }>(`

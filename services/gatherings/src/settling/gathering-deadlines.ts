@@ -1,25 +1,29 @@
-import { SignalClient, writeAs } from '@lab/service-kit';
-import type { DeadlineDomain } from '@lab/service-kit/deadlines';
-import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { LOCK_DUE, SETTLE, UPCOMING } from './gathering-deadlines.sql.js';
+import { LOGGER, type Logger, SignalClient, writeAs } from '@lab/service-kit';
+import { RowByRow, type DeadlineDomain } from '@lab/service-kit/deadlines';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { DUE, LOCK_DUE, SETTLE, UPCOMING } from './gathering-deadlines.sql.js';
 
 /** The deadlines of votes on venues. */
 @Injectable()
 export class GatheringDeadlines implements DeadlineDomain {
   readonly name = 'gatherings';
+  private readonly rowByRow: RowByRow;
 
   constructor(
+    @Inject(LOGGER) logger: Logger,
     private readonly dataSource: DataSource,
     private readonly signals: SignalClient,
-  ) {}
+  ) {
+    this.rowByRow = new RowByRow(logger, this.name);
+  }
 
   async settleDue(): Promise<number[]> {
-    const settled = await writeAs(this.dataSource, 'Voting timer', async (manager) => {
-      const due = await LOCK_DUE.run(manager);
-      const rows = due.length ? await SETTLE.run(manager, { ids: due.map(({ id }) => id) }) : [];
-      return rows.map(({ late }) => late);
-    });
+    const due = await DUE.run(this.dataSource);
+    const settled = await this.rowByRow.write(
+      due.map(({ id }) => id),
+      (ids) => writeAs(this.dataSource, 'Voting timer', (manager) => settleRows(ids, manager)),
+    );
     if (settled.length) this.signals.emit('social-gatherings');
     return settled;
   }
@@ -29,3 +33,9 @@ export class GatheringDeadlines implements DeadlineDomain {
     return rows.map(({ deadline }) => deadline);
   }
 }
+
+const settleRows = async (due: readonly number[], manager: EntityManager): Promise<number[]> => {
+  const locked = await LOCK_DUE.run(manager, { due });
+  const rows = locked.length ? await SETTLE.run(manager, { ids: locked.map(({ id }) => id) }) : [];
+  return rows.map(({ late }) => late);
+};

@@ -1,5 +1,6 @@
 import {
   discussionProposalMessages,
+  isCalled,
   isInRange,
   outsideRangeMessage,
   type createDiscussionProposalSchema,
@@ -22,6 +23,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import type { LockedMeeting } from '../lab-meetings/lab-meeting.sql.js';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
+import { KnownMemberEntity } from '../people/known-member.entity.js';
 import { ownVoterKey } from '../votes/voter.js';
 import { DiscussionProposalEntity } from './discussion-proposal.entity.js';
 import { PROPOSAL, PROPOSAL_LIST } from './discussion-proposal.sql.js';
@@ -54,16 +56,13 @@ export class DiscussionProposalsService {
     return answer;
   }
 
-  /** Whoever has said who they are is the proposer, whatever name the request has. */
   private async propose(request: Request, caller: Identity, manager: EntityManager): Promise<DiscussionProposal> {
     requireSeeking(await this.meetings.lock(request.meetingId, manager));
     const window = windowOf(request, await databaseNow(manager));
-    const { id: proposedById, name: proposedBy } = caller.chosenMember ?? { id: null, name: request.proposedBy };
     const { identifiers } = await manager.insert(DiscussionProposalEntity, {
       ...request,
       ...window,
-      proposedBy,
-      proposedById,
+      ...(await proposerOf(caller, request.proposedBy, manager)),
     });
     const { id } = identifiers[0] as { id: number };
     const [made] = await PROPOSAL.run(manager, { id, voterKey: null });
@@ -82,6 +81,20 @@ export class DiscussionProposalsService {
     }
   }
 }
+
+type Proposer = Pick<DiscussionProposalEntity, 'proposedBy' | 'proposedById'>;
+
+/**
+ * The chosen identity if there is one, by whichever of their names was typed, as with votes; else the typed name. Another
+ * name that a chosen identity sends is ignored.
+ */
+const proposerOf = async ({ chosenMember }: Identity, typed: string, manager: EntityManager): Promise<Proposer> => {
+  if (!chosenMember) return { proposedBy: typed, proposedById: null };
+  const { id, name } = chosenMember;
+  const known = await manager.findOneBy(KnownMemberEntity, { id });
+  const names = known ? [name, known.name, known.nameEn] : [name];
+  return { proposedBy: isCalled(typed, names) ? typed : name, proposedById: id };
+};
 
 const requireSeeking = ({ isCancelled, type }: LockedMeeting): void => {
   if (isCancelled) throw new ConflictException(discussionProposalMessages.cancelled);

@@ -5,17 +5,17 @@ const UNSETTLED = 'settled_at IS NULL AND closed_at IS NULL';
 const ENDED = `${UNSETTLED} AND voting_end_date <= server_now()`;
 const OPENED = `${UNSETTLED} AND opened_at IS NULL AND voting_start_date <= server_now()`;
 
-export const IS_DUE = new Statement<{ isDue: boolean }>(
-  `SELECT EXISTS (SELECT FROM discussion_proposals WHERE (${ENDED}) OR (${OPENED})) AS "isDue"`,
+export const DUE = new Statement<{ id: number }>(
+  `SELECT id FROM discussion_proposals WHERE (${ENDED}) OR (${OPENED}) ORDER BY id`,
 );
 
-/** Meetings before their proposals, both ordered by id, like every transaction that locks several. */
+/** Of what is due. Meetings before their proposals, both ordered by id, like every transaction that locks several. */
 export const LOCK_MEETINGS = new Statement<{ id: number }>(`
   SELECT id FROM lab_meetings
-  WHERE id IN (SELECT meeting_id FROM discussion_proposals WHERE ${ENDED}) ORDER BY id FOR NO KEY UPDATE`);
+  WHERE id IN (SELECT meeting_id FROM discussion_proposals WHERE id = ANY (:due::int[]) AND ${ENDED}) ORDER BY id FOR NO KEY UPDATE`);
 export const LOCK_PROPOSALS = new Statement<{ id: number }>(`
   SELECT id FROM discussion_proposals
-  WHERE ((${ENDED}) AND meeting_id = ANY (:meetingIds)) OR (${OPENED}) ORDER BY id FOR UPDATE`);
+  WHERE id = ANY (:due::int[]) AND (((${ENDED}) AND meeting_id = ANY (:meetingIds)) OR (${OPENED})) ORDER BY id FOR UPDATE`);
 
 export const OPEN = new Statement<{ late: number }>(`
   UPDATE discussion_proposals SET opened_at = clock_timestamp()

@@ -1,8 +1,8 @@
-import { SignalClient, writeAs } from '@lab/service-kit';
-import type { DeadlineDomain } from '@lab/service-kit/deadlines';
-import { Injectable } from '@nestjs/common';
+import { LOGGER, type Logger, SignalClient, writeAs } from '@lab/service-kit';
+import { RowByRow, type DeadlineDomain } from '@lab/service-kit/deadlines';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { IS_DUE, LOCK_MEETINGS, LOCK_PROPOSALS, OPEN, SETTLE, UPCOMING } from './voting-windows.sql.js';
+import { DUE, LOCK_MEETINGS, LOCK_PROPOSALS, OPEN, SETTLE, UPCOMING } from './voting-windows.sql.js';
 
 type Late = { late: number }[];
 
@@ -10,16 +10,21 @@ type Late = { late: number }[];
 @Injectable()
 export class VotingWindows implements DeadlineDomain {
   readonly name = 'meetings';
+  private readonly rowByRow: RowByRow;
 
   constructor(
+    @Inject(LOGGER) logger: Logger,
     private readonly dataSource: DataSource,
     private readonly signals: SignalClient,
-  ) {}
+  ) {
+    this.rowByRow = new RowByRow(logger, this.name);
+  }
 
   async settleDue(): Promise<number[]> {
-    const [row] = await IS_DUE.run(this.dataSource);
-    if (!row!.isDue) return [];
-    const late = await writeAs(this.dataSource, 'Voting timer', openAndSettle);
+    const due = await idsOf(DUE.run(this.dataSource));
+    const late = await this.rowByRow.write(due, (ids) =>
+      writeAs(this.dataSource, 'Voting timer', (manager) => openAndSettle(ids, manager)),
+    );
     if (late.length) this.signals.emit('lab-meetings');
     return late.map((window) => window.late);
   }
@@ -30,9 +35,9 @@ export class VotingWindows implements DeadlineDomain {
   }
 }
 
-const openAndSettle = async (manager: EntityManager): Promise<Late> => {
-  const meetingIds = await idsOf(LOCK_MEETINGS.run(manager));
-  const proposalIds = await idsOf(LOCK_PROPOSALS.run(manager, { meetingIds }));
+const openAndSettle = async (due: readonly number[], manager: EntityManager): Promise<Late> => {
+  const meetingIds = await idsOf(LOCK_MEETINGS.run(manager, { due }));
+  const proposalIds = await idsOf(LOCK_PROPOSALS.run(manager, { due, meetingIds }));
   const opened = await OPEN.run(manager, { proposalIds });
   const settled = await SETTLE.run(manager, { proposalIds, meetingIds });
   return [...opened, ...settled];

@@ -9,7 +9,7 @@ export const TRY_DELETION_LOCK = new Statement<{ isFree: boolean }>(
 export const RELEASE_PHOTO = new Statement(`
   INSERT INTO unclaimed_photos VALUES (:key, '-infinity') ON CONFLICT (photo_key) DO UPDATE SET since = '-infinity'`);
 
-/** Skips photos that another replica is deleting. */
+/** Skips photos that another replica is deleting. In no order, so that photos that cannot be deleted keep none waiting. */
 export const LOCK_DUE_PHOTOS = new Statement<{ key: string }>(`
   SELECT photo_key AS key FROM unclaimed_photos WHERE since < now() - interval '10 minutes'
-  LIMIT 100 FOR UPDATE SKIP LOCKED`);
+  ORDER BY random() LIMIT 100 FOR UPDATE SKIP LOCKED`);

@@ -71,9 +71,15 @@ export class UnclaimedPhotos implements OnApplicationBootstrap, OnModuleDestroy 
     const [lock] = await TRY_DELETION_LOCK.run(manager, { lock: DELETION_LOCK });
     if (!lock!.isFree) return;
     const due = await LOCK_DUE_PHOTOS.run(manager);
+    const failed: { key: string; error: unknown }[] = [];
     for (const { key } of due) {
-      await this.storage.remove(key);
-      await manager.delete(UnclaimedPhotoEntity, key);
+      const error = await this.storage.remove(key).catch((reason: unknown) => reason ?? 'unknown');
+      if (error) failed.push({ key, error });
+      else await manager.delete(UnclaimedPhotoEntity, key);
     }
+    const [first] = failed;
+    if (!first) return;
+    const told = { err: first.error, key: first.key, count: failed.length };
+    this.logger.warn(told, 'some unclaimed photos were not deleted; the next sweep tries again');
   }
 }

@@ -1,5 +1,5 @@
 import { OUTBOX_BATCH, outboxEventListSchema, type AnyOutboxEvent, type OutboxEvent } from '@lab/contracts';
-import { LabCalendar, MembersClient, NOW, takeTurn, writeAs } from '@lab/service-kit';
+import { isOfTheValue, LabCalendar, MembersClient, NOW, takeTurn, writeAs } from '@lab/service-kit';
 import { Deadlines } from '@lab/service-kit/deadlines';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -8,7 +8,6 @@ import { decide } from '../occasions/decide.js';
 import type { Decision, Lab } from '../occasions/notice.js';
 import { People } from '../occasions/people.js';
 import { PlansService } from '../plans/plans.service.js';
-import { isOfTheValue } from '../set-aside/fault.js';
 import { SetAsides } from '../set-aside/set-aside.service.js';
 import { endSettings } from '../settings/settings-ends.js';
 import type { OutboxClient, OutboxService } from './outbox-client.js';

@@ -1,5 +1,5 @@
 import { notificationKinds, type NotificationKind, type Row } from '@lab/contracts';
-import { LabCalendar, MembersClient, NOW, writeAs } from '@lab/service-kit';
+import { isOfTheValue, LabCalendar, MembersClient, NOW, writeAs } from '@lab/service-kit';
 import type { DeadlineDomain } from '@lab/service-kit/deadlines';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -7,7 +7,7 @@ import { InboxService, type Told } from '../inbox/inbox.service.js';
 import { noticeOf } from '../occasions/decide.js';
 import type { Decision, DuePlan, Lab, Notice } from '../occasions/notice.js';
 import { People } from '../occasions/people.js';
-import { inTurn, isOfTheValue } from '../set-aside/fault.js';
+import { inTurn } from '../set-aside/fault.js';
 import { SetAsides } from '../set-aside/set-aside.service.js';
 import { VotesClient } from './votes-client.js';
 import { FORGET_PLANS, IS_DUE, MAKE_PLANS, RENEW_MEETINGS, TAKE_DUE, UPCOMING, type TakenPlan } from './plan.sql.js';

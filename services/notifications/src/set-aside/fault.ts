@@ -1,24 +1,3 @@
-import { brokenRule } from '@lab/service-kit';
-import { HttpException } from '@nestjs/common';
-import { TypeORMError } from 'typeorm';
-
-/** SQLSTATE classes of values that PostgreSQL cannot store: data exceptions and broken constraints. */
-const OF_VALUES = /^2[23]/;
-
-/** Codes of Node.js for what the network or the machine refused, such as `ECONNREFUSED`. */
-const OF_MACHINES = /^E[A-Z]/;
-
-/**
- * True when something failed because of what is in it, so that it would fail again. False when a service or the database
- * is away, or somebody else was faster: then it is tried again.
- */
-export const isOfTheValue = (error: unknown): boolean => {
-  if (error instanceof TypeORMError) return OF_VALUES.test(brokenRule(error).code ?? '');
-  if (error instanceof HttpException) return false;
-  const { code } = error as { code?: unknown };
-  return !(typeof code === 'string' && OF_MACHINES.test(code));
-};
-
 /** What an administrator is told of an error. */
 export const reasonOf = (error: unknown): string => {
   const { message, issues } = error as Partial<Error> & { issues?: { path: unknown[]; message: string }[] };

@@ -1,12 +1,12 @@
 import { setAsideMessages, type Identity, type OutboxEvent } from '@lab/contracts';
-import { JsonList, writeAs } from '@lab/service-kit';
+import { isOfTheValue, JsonList, writeAs } from '@lab/service-kit';
 import { Deadlines } from '@lab/service-kit/deadlines';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DeliveryDeadlines } from '../deliveries/delivery-deadlines.service.js';
 import { ChangesService } from '../outboxes/changes.service.js';
 import { OutboxesService } from '../outboxes/outboxes.service.js';
-import { isOfTheValue, reasonOf } from './fault.js';
+import { reasonOf } from './fault.js';
 import { PUT_BACK, SET_ASIDE_LIST, TAKE_BACK } from './set-aside.sql.js';
 
 /** What was set aside, for the administrator. */

@@ -1,4 +1,5 @@
 import { GuardedFetcher, LOGGER, type Logger, SignalClient, writeAs } from '@lab/service-kit';
+import { RowByRow } from '@lab/service-kit/deadlines';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { forEachByHost } from './by-host.js';
@@ -13,6 +14,7 @@ type CheckedLink = DueLink & { outcome: LinkOutcome };
 export class LinkCheck implements BeforeApplicationShutdown {
   private readonly stop = new AbortController();
   private readonly fetcher: GuardedFetcher;
+  private readonly rowByRow: RowByRow;
   private running: Promise<number> = Promise.resolve(0);
 
   constructor(
@@ -22,6 +24,7 @@ export class LinkCheck implements BeforeApplicationShutdown {
     private readonly signals: SignalClient,
   ) {
     this.fetcher = new GuardedFetcher({ ...options, maxBytes: 0, maxRedirects: 8 }, options.network);
+    this.rowByRow = new RowByRow(logger, 'link-check');
   }
 
   /**
@@ -59,12 +62,18 @@ export class LinkCheck implements BeforeApplicationShutdown {
   }
 
   private async mark(checked: readonly CheckedLink[]): Promise<number> {
-    const statuses = checked.map(({ outcome, linkStatus }) => statusAfter(outcome, linkStatus));
-    const [ids, urls] = [checked.map(({ id }) => id), checked.map(({ url }) => url)];
-    await writeAs(this.dataSource, 'Link check', (manager) => MARK.run(manager, { ids, urls, statuses }));
-    const dead = statuses.filter((status) => status === 'dead').length;
-    this.logger.info({ count: checked.length, dead }, 'links were checked');
+    const found = new Map(
+      checked.map(({ id, url, outcome, linkStatus }) => [id, { url, status: statusAfter(outcome, linkStatus) }]),
+    );
+    const marked = await this.rowByRow.write([...found.keys()], async (ids) => {
+      const links = ids.map((id) => found.get(id)!);
+      const [urls, statuses] = [links.map(({ url }) => url), links.map(({ status }) => status)];
+      await writeAs(this.dataSource, 'Link check', (manager) => MARK.run(manager, { ids, urls, statuses }));
+      return statuses;
+    });
+    const dead = marked.filter((status) => status === 'dead').length;
+    this.logger.info({ count: marked.length, dead }, 'links were checked');
     this.signals.emit('resource-links');
-    return checked.length;
+    return marked.length;
   }
 }

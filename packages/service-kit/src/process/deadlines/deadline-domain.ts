@@ -10,8 +10,8 @@ export interface DeadlineDomain {
   readonly name: string;
 
   /**
-   * Settles everything that is due, in one transaction that locks the rows: of concurrent callers the first settles and
-   * the others find nothing due.
+   * Settles everything that is due, in transactions that lock the rows: of concurrent callers the first settles and the
+   * others find nothing due. A row that cannot be settled stays due and does not stop the others (`RowByRow`).
    * @returns how late each deadline was that this call settled, in seconds
    */
   settleDue(): Promise<number[]>;

@@ -12,6 +12,9 @@ const SWEEP_INTERVAL = 60_000;
 /** Delay of the sweep after a known deadline, in milliseconds, in case Redis lost the wake-up. */
 const GRACE = 250;
 
+/** Delay before what is still due after a sweep is tried again, in milliseconds. */
+const RETRY = 1000;
+
 /** In seconds. Only deadlines this close get a wake-up in Redis; later sweeps add the others in time. */
 const HORIZON = 150;
 
@@ -74,14 +77,17 @@ export class Deadlines implements OnApplicationBootstrap, BeforeApplicationShutd
     this.sweepNotLaterThan(Date.now() + SWEEP_INTERVAL);
     this.underWay = this.settleAndPlan().catch((error: unknown) => {
       this.warn(error, 'deadlines were not swept');
-      this.sweepNotLaterThan(Date.now() + 1000);
+      this.sweepNotLaterThan(Date.now() + RETRY);
     });
     await this.underWay;
   }
 
   private async settleAndPlan(): Promise<void> {
     await this.settle();
-    this.schedule(...(await this.domain.upcoming(HORIZON)));
+    const upcoming = await this.domain.upcoming(HORIZON);
+    const now = Date.now();
+    this.schedule(...upcoming.filter((deadline) => deadline.getTime() > now));
+    if (upcoming.some((deadline) => deadline.getTime() <= now)) this.sweepNotLaterThan(now + RETRY);
   }
 
   /**

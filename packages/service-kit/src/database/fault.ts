@@ -1,0 +1,23 @@
+import { HttpException } from '@nestjs/common';
+import { TypeORMError } from 'typeorm';
+import { brokenRule } from './broken-rule.js';
+
+/**
+ * SQLSTATE classes of what PostgreSQL will refuse again: data exceptions, broken constraints, values that are too large, and
+ * what a trigger refuses.
+ */
+const OF_VALUES = /^(?:2[123]|54|P0)/;
+
+/** Codes of Node.js for what the network or the machine refused, such as `ECONNREFUSED`. */
+const OF_MACHINES = /^E[A-Z]/;
+
+/**
+ * True when something failed because of what is in it, so that it would fail again. False when a service or the database
+ * is away, or somebody else was faster: then it is tried again.
+ */
+export const isOfTheValue = (error: unknown): boolean => {
+  if (error instanceof TypeORMError) return OF_VALUES.test(brokenRule(error).code ?? '');
+  if (error instanceof HttpException) return false;
+  const { code } = error as { code?: unknown };
+  return !(typeof code === 'string' && OF_MACHINES.test(code));
+};

@@ -1,0 +1,66 @@
+import { isOfTheValue } from '../../database/fault.js';
+import type { Logger } from '../logs/logger.js';
+
+/** Writes rows by their ids, in a transaction of its own. */
+export type WriteRows<Result> = (ids: readonly number[]) => Promise<Result[]>;
+
+/**
+ * Writes what is due together, which is quick. When a row makes that fail by what is in it, each row is written by itself,
+ * so that none stops the others. Rows that failed are tried again each time, after the others, and logged once for each
+ * reason.
+ */
+export class RowByRow {
+  private readonly failing = new Map<number, string>();
+
+  constructor(
+    private readonly logger: Logger,
+    private readonly name: string,
+  ) {}
+
+  /**
+   * Writes rows.
+   * @param due the ids of all rows that are due now
+   * @returns the results of those that could be written
+   * @throws what is not the fault of a row, such as a lost connection
+   */
+  async write<Result>(due: readonly number[], write: WriteRows<Result>): Promise<Result[]> {
+    for (const id of this.failing.keys()) if (!due.includes(id)) this.failing.delete(id);
+    const stuck = due.filter((id) => this.failing.has(id));
+    const written = await this.together(
+      due.filter((id) => !this.failing.has(id)),
+      write,
+    );
+    return [...written, ...(await this.oneByOne(stuck, write))];
+  }
+
+  private async together<Result>(ids: readonly number[], write: WriteRows<Result>): Promise<Result[]> {
+    if (ids.length === 0) return [];
+    try {
+      return await write(ids);
+    } catch (error) {
+      if (!isOfTheValue(error)) throw error;
+    }
+    return this.oneByOne(ids, write);
+  }
+
+  private async oneByOne<Result>(ids: readonly number[], write: WriteRows<Result>): Promise<Result[]> {
+    const written: Result[] = [];
+    for (const id of ids) {
+      try {
+        written.push(...(await write([id])));
+        this.failing.delete(id);
+      } catch (error) {
+        if (!isOfTheValue(error)) throw error;
+        this.note(id, error);
+      }
+    }
+    return written;
+  }
+
+  private note(id: number, error: unknown): void {
+    const reason = String((error as Error).message);
+    if (this.failing.get(id) === reason) return;
+    this.failing.set(id, reason);
+    this.logger.error({ err: error, name: this.name, id }, 'a row could not be written, and the others were');
+  }
+}

@@ -1,0 +1,28 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { photoEdges } from '@lab/contracts';
+import { onTestFinished } from '@lab/test-kit';
+import { expect, it } from '@jest/globals';
+import { UnclaimedPhotos } from '../src/photos/unclaimed-photos.service.js';
+import { startMembersService } from './members-service.js';
+
+it('a photo that cannot be deleted does not keep the sweep from the others', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lab-sweep-'));
+  const service = await startMembersService({ DATA_DIR: dataDir });
+  onTestFinished(async () => {
+    await service.close();
+    await rm(dataDir, { recursive: true });
+  });
+  const bad = 'bad';
+  // Where its files should be are folders, which nobody deletes by mistake.
+  for (const size of Object.keys(photoEdges))
+    await mkdir(join(dataDir, 'photos', 'ba', `bad-${size}.webp`), { recursive: true });
+  await service.dataSource.query(
+    `INSERT INTO unclaimed_photos SELECT key, '-infinity' FROM unnest($1::text[]) AS keys (key)`,
+    [['a', bad, 'c']],
+  );
+  await service.app.get(UnclaimedPhotos).sweep();
+  expect(await service.dataSource.query('SELECT photo_key AS key FROM unclaimed_photos')).toEqual([{ key: bad }]);
+  expect(service.logLines.some((line) => line.includes('were not deleted'))).toBe(true);
+});
