@@ -8,14 +8,17 @@ import { backupName, removeOldBackups } from './retention.js';
 import { everyDay } from './schedule.js';
 import { readSettings, type Settings } from './settings.js';
 
+const listed = (words: string, names: readonly string[]): string =>
+  names.length > 0 ? ` ${words}: ${names.join(', ')}.` : '';
+
 const now = async ({ target, directory, keepDays }: Settings): Promise<string> => {
   const time = new Date();
   const file = join(directory, backupName(time));
   const manifest = await createBackup(target, file);
-  const removed = await removeOldBackups(directory, keepDays, time);
+  const { deleted, stuck } = await removeOldBackups(directory, keepDays, time);
   await makePrivate(directory);
-  const deleted = removed.length > 0 ? ` Deleted: ${removed.join(', ')}.` : '';
-  return `Saved in ${file}: ${describeBackup(manifest)}${deleted} ${keepPrivate}`;
+  const old = listed('Deleted', deleted) + listed('Could not be deleted', stuck);
+  return `Saved in ${file}: ${describeBackup(manifest)}${old} ${keepPrivate}`;
 };
 
 const restore = async (settings: Settings, name: string | undefined, env: NodeJS.ProcessEnv): Promise<string> => {

@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { temporaryDirectory } from '../test/portal.js';
@@ -15,12 +15,18 @@ const directoryWith = async (...names: string[]): Promise<string> => {
 
 test('backups older than the days to keep are deleted, other files stay', async () => {
   const directory = await directoryWith(daysAgo(8), daysAgo(7), daysAgo(1), 'lab-by-hand.tar.gz');
-  expect(await removeOldBackups(directory, 7, now)).toEqual([daysAgo(8)]);
+  expect(await removeOldBackups(directory, 7, now)).toEqual({ deleted: [daysAgo(8)], stuck: [] });
   expect((await readdir(directory)).toSorted()).toEqual([daysAgo(7), daysAgo(1), 'lab-by-hand.tar.gz'].toSorted());
 });
 
 test('the newest backup stays, however old it is', async () => {
   const directory = await directoryWith(daysAgo(40), daysAgo(30));
-  expect(await removeOldBackups(directory, 7, now)).toEqual([daysAgo(40)]);
+  expect(await removeOldBackups(directory, 7, now)).toEqual({ deleted: [daysAgo(40)], stuck: [] });
   expect(await readdir(directory)).toEqual([daysAgo(30)]);
+});
+
+test('what cannot be deleted keeps no other', async () => {
+  const directory = await directoryWith(daysAgo(20), daysAgo(1));
+  await mkdir(join(directory, daysAgo(30)));
+  expect(await removeOldBackups(directory, 7, now)).toEqual({ deleted: [daysAgo(20)], stuck: [daysAgo(30)] });
 });

@@ -13,12 +13,14 @@ const timeOf = (name: string): number => {
 };
 
 /**
- * Deletes backups that are older than `keepDays`, except the newest. Files with other names are kept.
- * @returns the names of the deleted backups
+ * Deletes backups that are older than `keepDays`, except the newest. Files with other names are kept. One that cannot be
+ * deleted stops no other.
+ * @returns the names of the deleted backups, and of those that could not be deleted
  */
-export const removeOldBackups = async (directory: string, keepDays: number, now: Date): Promise<string[]> => {
+export const removeOldBackups = async (directory: string, keepDays: number, now: Date) => {
   const backups = (await readdir(directory)).filter((name) => NAME.test(name)).toSorted();
   const old = backups.slice(0, -1).filter((name) => timeOf(name) < now.getTime() - keepDays * DAY);
-  for (const name of old) await rm(join(directory, name));
-  return old;
+  const results = await Promise.allSettled(old.map((name) => rm(join(directory, name))));
+  const namesOf = (status: 'fulfilled' | 'rejected') => old.filter((_, index) => results[index]!.status === status);
+  return { deleted: namesOf('fulfilled'), stuck: namesOf('rejected') };
 };
