@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { identityPolicySchema, serviceNames, type ServiceName } from '@lab/contracts';
+import { identityPolicySchema, serviceNames, type ServiceName, parseUrl } from '@lab/contracts';
 import {
   flagSchema,
   httpUrlSchema,
@@ -32,7 +32,7 @@ const hostListSchema = z
   .refine((names) => names.every(isHostname), 'must be names of hosts, separated by commas, such as lab.example.edu')
   .transform((names) => names.map((name) => new URL(`https://${name}`).hostname));
 
-const isHostname = (name: string): boolean => /^[^\s/?#@:]+$/.test(name) && URL.canParse(`https://${name}`);
+const isHostname = (name: string): boolean => /^[^\s/?#@:]+$/.test(name) && parseUrl(`https://${name}`) !== null;
 
 /** The gateway's environment variables, in addition to those of every process. */
 export const gatewayConfigSchema = processConfigSchema

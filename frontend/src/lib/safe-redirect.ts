@@ -1,4 +1,4 @@
-import { paths } from '@lab/contracts';
+import { paths, parseUrl } from '@lab/contracts';
 
 const REDIRECT = 'redirect';
 const doors = new Set<string>([paths.auth, paths.logout]);
@@ -9,7 +9,7 @@ const doors = new Set<string>([paths.auth, paths.logout]);
  */
 export const safeRedirect = (wanted: string | null): string | undefined => {
   if (!wanted?.startsWith('/')) return undefined;
-  const url = URL.canParse(wanted, location.origin) ? new URL(wanted, location.origin) : undefined;
+  const url = parseUrl(wanted, location.origin);
   if (url?.origin !== location.origin || url.pathname.startsWith('//') || doors.has(url.pathname)) return undefined;
   return url.pathname + url.search + url.hash;
 };

@@ -1,3 +1,4 @@
+import { parseUrl } from '@lab/contracts';
 import { HttpException, HttpStatus } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { isHttps, isLoopback, type GatewayConfig } from '../config.js';
@@ -17,7 +18,7 @@ class ForeignHostException extends HttpException {
 
 /** The name of a host without its port; undefined when it cannot be read. */
 export const hostnameOf = (host: string | undefined): string | undefined =>
-  host !== undefined && URL.canParse(`https://${host}`) ? new URL(`https://${host}`).hostname : undefined;
+  host === undefined ? undefined : parseUrl(`https://${host}`)?.hostname;
 
 /**
  * Express middleware that answers only requests to a host of this site, where that is known: with an https address. A

@@ -1,5 +1,5 @@
 import { ForbiddenException } from '@nestjs/common';
-import { sessionMessages } from '@lab/contracts';
+import { parseUrl, sessionMessages } from '@lab/contracts';
 import type { NextFunction, Request, Response } from 'express';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -20,11 +20,9 @@ export const originCheck =
 
 /** True when `origin` is this site's. */
 export const isOwnOrigin = (origin: string, host: string | undefined, publicUrl: URL): boolean => {
-  const url = parse(origin);
+  const url = parseUrl(origin);
   if (!url || !/^https?:$/.test(url.protocol) || url.origin !== origin.toLowerCase()) return false;
   if (url.origin === publicUrl.origin) return true;
   const isSafe = publicUrl.protocol !== 'https:' || url.protocol === 'https:';
-  return isSafe && host !== undefined && url.host === parse(`${url.protocol}//${host}`)?.host;
+  return isSafe && host !== undefined && url.host === parseUrl(`${url.protocol}//${host}`)?.host;
 };
-
-const parse = (url: string): URL | null => (URL.canParse(url) ? new URL(url) : null);

@@ -1,3 +1,4 @@
+import { parseUrl } from '@lab/contracts';
 import { BackupError } from './backup-error.js';
 import type { Sources } from './create-backup.js';
 
@@ -28,7 +29,7 @@ const parseDays = (text: string): number => {
  */
 export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
   const { DATABASE_URL: databaseUrl } = env;
-  if (!databaseUrl || !URL.canParse(databaseUrl)) {
+  if (!databaseUrl || !parseUrl(databaseUrl)) {
     throw new BackupError('DATABASE_URL must be the address of a PostgreSQL administrator.');
   }
   return {

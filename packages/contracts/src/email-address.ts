@@ -1,3 +1,4 @@
+import { parseUrl } from './parse-url.js';
 import { typedValue } from './visible-text.js';
 
 /** What may stand in a domain; the rest would end it in an address. */
@@ -8,8 +9,8 @@ const ASCII = /^[\u0000-\u007F]*$/;
 
 const oneSpelling = (domain: string): string => {
   const host = domain.replace(/\.$/, '');
-  if (ASCII.test(host) || !DOMAIN.test(host) || !URL.canParse(`http://${host}`)) return host;
-  return new URL(`http://${host}`).hostname;
+  if (ASCII.test(host) || !DOMAIN.test(host)) return host;
+  return parseUrl(`http://${host}`)?.hostname ?? host;
 };
 
 /**

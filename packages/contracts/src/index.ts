@@ -54,6 +54,7 @@ export * from './outbox.js';
 export * from './page-titles.js';
 export * from './paper-vote-texts.js';
 export * from './paper-vote.js';
+export * from './parse-url.js';
 export * from './paths.js';
 export * from './person-name.js';
 export * from './personal-calendar.js';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { webLinkSchema } from './fields.js';
 import { halfWidth, visibleText } from './visible-text.js';
+import { parseUrl } from './parse-url.js';
 
 /** Messages about maps links, shared by the browser and the service. */
 export const mapLinkMessages = {
@@ -30,7 +31,8 @@ export const isGoogleMapsUrl = (url: URL): boolean => {
 /** The first Google Maps address in a pasted text; null when there is none. */
 export const findGoogleMapsUrl = (text: string): string | null => {
   for (const [candidate] of halfWidth(visibleText(text)).matchAll(/https?:\/\/\S+/gi)) {
-    if (URL.canParse(candidate) && isGoogleMapsUrl(new URL(candidate))) return candidate;
+    const url = parseUrl(candidate);
+    if (url && isGoogleMapsUrl(url)) return candidate;
   }
   return null;
 };

@@ -1,12 +1,14 @@
 import { limits } from './limits.js';
+import { parseUrl } from './parse-url.js';
 import { halfWidth, visibleLine } from './visible-text.js';
 
 const WEB_LINK = /^https?:\/\/[^\s/?#\\]+([/?#]\S*)?$/i;
 
 const oneSpelling = (text: string): string | null => {
   const [match, rest = ''] = WEB_LINK.exec(text) ?? [];
-  if (match === undefined || !URL.canParse(text)) return null;
-  const { protocol, username, password, hostname, port } = new URL(text);
+  const url = match === undefined ? null : parseUrl(text);
+  if (!url) return null;
+  const { protocol, username, password, hostname, port } = url;
   const host = hostname.replace(/\.+$/, '');
   if (!host) return null;
   const login = username || password ? `${username}${password && `:${password}`}@` : '';

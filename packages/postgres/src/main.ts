@@ -1,4 +1,4 @@
-import { serviceNames } from '@lab/contracts';
+import { serviceNames, parseUrl } from '@lab/contracts';
 import { describeDatabaseError } from './database-error.js';
 import { readPasswords } from './passwords.js';
 import { provision } from './provision.js';
@@ -10,7 +10,7 @@ class UsageError extends Error {}
 
 const readEnvironment = (env: NodeJS.ProcessEnv) => {
   const { DATABASE_URL: url, SERVICES: list, DATABASE_SERVER: server } = env;
-  if (!url || !/^postgres(ql)?:\/\/[^/]+\/.+/.test(url) || !URL.canParse(url)) {
+  if (!url || !/^postgres(ql)?:\/\/[^/]+\/.+/.test(url) || !parseUrl(url)) {
     throw new UsageError(
       'DATABASE_URL must be the address of a PostgreSQL administrator, such as postgres://postgres:password@postgres:5432/lab.',
     );

@@ -94,7 +94,7 @@ export const startService = async <Schema extends z.ZodType<ProcessConfig>>(
     databaseUrl: database.url,
     adminDatabaseUrl: database.adminUrl,
     logLines,
-    ...callers(url, definition.name),
+    ...callers(url, definition.name, addressOn(database.url)),
     close: () => app.close(),
   };
 };
@@ -109,10 +109,18 @@ const collect = (lines: string[]): Writable =>
 
 type Callers = Pick<StartedService, 'anonymous' | 'member' | 'admin' | 'as' | 'onErrand' | 'asCalendarOf'>;
 
-const callers = (url: string, service: string): Callers => {
+/** By database: callers of a service come from one address, whichever replica they reach, and those of another from another. */
+const addresses = new Map<string, string>();
+
+const addressOn = (databaseUrl: string): string => {
+  const address = addresses.get(databaseUrl) ?? newAddress();
+  addresses.set(databaseUrl, address);
+  return address;
+};
+
+const callers = (url: string, service: string, address: string): Callers => {
   const sign = createIdentitySigner(TEST_KEYS.privateKey);
   const signForCalendar = createCalendarSigner(TEST_CALENDAR_KEYS.privateKey);
-  const address = newAddress();
   const whole = (identity: Partial<Identity>): Identity => ({ ...anonymousIdentity(address), ...identity });
   // Signed for each request: a test may take longer than a token is valid.
   const as = (identity: Partial<Identity>) =>

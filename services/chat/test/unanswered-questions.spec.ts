@@ -52,17 +52,17 @@ describe('a question that was not answered', () => {
     expect(`${String(row!['question'])} ${String(row!['normalized_question'])}`).not.toMatch(
       /Ada|Lovelace|912|token|10902034|Street/i,
     );
-    expect(Object.keys(row!)).toEqual([
-      'id',
-      'question',
-      'normalized_question',
-      'times_asked',
-      'last_asked_at',
+    expect(Object.keys(row!).toSorted()).toEqual([
       'created_at',
+      'done_at',
+      'emails',
+      'id',
+      'last_asked_at',
+      'normalized_question',
+      'question',
+      'times_asked',
       'times_disliked',
       'times_liked',
-      'emails',
-      'done_at',
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { parseUrl } from '@lab/contracts';
 /** Publishers by the domain of their site. Subdomains match, other domains that end alike do not. */
 const labelsByDomain: readonly [string, string][] = [
   ['acm.org', 'ACM DL'],
@@ -10,7 +11,7 @@ const labelsByDomain: readonly [string, string][] = [
   ['lww.com', 'LWW'],
 ];
 
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '');
+const hostOf = (url: string): string => parseUrl(url)?.hostname ?? '';
 
 /** The label of a publication's link, from its domain. */
 export const sourceLabel = (url: string): string => {

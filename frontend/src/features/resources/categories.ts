@@ -1,4 +1,4 @@
-import { categoryIdOf, paths, visibleLine, type ResourceCategory, type ResourceLink } from '@lab/contracts';
+import { categoryIdOf, paths, visibleLine, type ResourceCategory, type ResourceLink, parseUrl } from '@lab/contracts';
 import { hasWords } from '../../lib/has-words';
 
 export const categoryPath = (id: string): string => paths.resourceType.replace(':resourceType', encodeURIComponent(id));
@@ -11,7 +11,7 @@ export const isShownIn = (link: ResourceLink, { id, dbCategory }: ResourceCatego
 export const isDead = ({ linkStatus, checkedAt }: ResourceLink): boolean => linkStatus === 'dead' && checkedAt !== null;
 
 /** The site of a link. */
-export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url);
+export const hostOf = (url: string): string => parseUrl(url)?.host.replace(/^www\./, '') ?? url;
 
 /** True when there is a category with this name. */
 export const isTaken = (title: string, categories: readonly ResourceCategory[]): boolean =>

@@ -1,76 +1,17 @@
-import { credentialMessages, type Credentials, type OwnSession, type Passkey, type Session } from '@lab/contracts';
+import { credentialMessages, type Session } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { failure, member, ok, pending, stubSession } from '../../test-support/fake-api';
-import { aMember } from '../../test-support/factories';
-import { passkeyOptions, stubPasskeys } from '../../test-support/fake-passkeys';
+import { failure, member, ok, pending } from '../../test-support/fake-api';
+import { stubPasskeys } from '../../test-support/fake-passkeys';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
-import { renderApp } from '../../test-support/render-app';
-
-const LIST = 'GET /api/auth/passkeys';
-const SET = 'PUT /api/auth/code';
-const REMOVE = 'DELETE /api/auth/code';
-const ADD = 'POST /api/auth/passkeys';
-
-const chen = aMember({ name: '陳思妤', nameEn: 'Ssu-Yu Chen' });
-const me = { ...member, member: { id: chen.id, name: chen.name, nameEn: chen.nameEn } };
-const proven = { ...me, isProven: true };
-
-const SESSIONS = 'GET /api/auth/sessions';
-const here: OwnSession = {
-  id: 'a1b2c3d4',
-  createdAt: '2026-11-20T08:12:00.000Z',
-  lastSeenAt: '2026-11-21T09:30:00.000Z',
-  browser: 'Firefox on Linux',
-  isCurrent: true,
-};
-const phoneSession: OwnSession = { ...here, id: 'b2c3d4e5', browser: 'Safari on an iPhone', isCurrent: false };
-
-const phone: Passkey = {
-  id: 5,
-  name: 'My phone',
-  createdAt: '2026-11-20T08:12:00.000Z',
-  lastUsedAt: '2026-11-21T09:30:00.000Z',
-};
-
-const renderPage = (credentials: Partial<Credentials> = {}, session: Session = me, more = {}) => {
-  const stored: Credentials = { passkeys: [], hasCode: false, ...credentials };
-  const api = stubSession(session, {
-    'GET /api/lab-members': ({ search }) => ok({ members: search.includes('true') ? [] : [chen] }),
-    [LIST]: () => ok(stored),
-    [SESSIONS]: () => ok({ sessions: [here, phoneSession] }),
-    [SET]: () => {
-      stored.hasCode = true;
-      return { status: 204 };
-    },
-    [REMOVE]: () => {
-      stored.hasCode = false;
-      return { status: 204 };
-    },
-    [`${ADD}/options`]: () => ok(passkeyOptions),
-    [ADD]: ({ body }) => {
-      const added = { ...phone, id: 6, name: (body as Passkey).name, lastUsedAt: null };
-      stored.passkeys = [...stored.passkeys, added];
-      return { status: 201, body: added };
-    },
-    'DELETE /api/auth/passkeys/5': () => {
-      stored.passkeys = [];
-      return { status: 204 };
-    },
-    ...more,
-  });
-  return { ...renderApp('/aimex/sign-in'), api };
-};
+import { ADD, dialog, LIST, me, phone, press, proven, REMOVE, renderSignIn, SET } from '../../test-support/sign-in';
 
 const open = 'Anybody in the lab can choose your name.';
 const own = 'Only you can choose your name.';
-const dialog = () => within(screen.getByRole('dialog'));
-const press = async ({ user }: Pick<ReturnType<typeof renderPage>, 'user'>, name: string) =>
-  user.click(await screen.findByRole('button', { name }));
 
 describe('the page of the own sign-in', () => {
   it('says that the name is open to everybody, and what there is', async () => {
-    renderPage();
+    renderSignIn();
     expect(await screen.findByText(open)).toBeVisible();
     expect(screen.getByText('You have no passkey.')).toBeVisible();
     expect(screen.getByText('You have no code.')).toBeVisible();
@@ -78,7 +19,7 @@ describe('the page of the own sign-in', () => {
   });
 
   it('lists the passkeys with their dates', async () => {
-    renderPage({ passkeys: [phone, { ...phone, id: 6, name: 'Key', lastUsedAt: null }] }, proven);
+    renderSignIn({ passkeys: [phone, { ...phone, id: 6, name: 'Key', lastUsedAt: null }] }, proven);
     expect(await screen.findByText(own)).toBeVisible();
     const [first, second] = within(screen.getByRole('list', { name: 'Your passkeys' })).getAllByRole('listitem');
     expect(first).toHaveTextContent(/My phone.*Added 2026\/11\/20 \(Fri\).*Last used 2026\/11\/21 \(Sat\)/);
@@ -86,7 +27,7 @@ describe('the page of the own sign-in', () => {
   });
 
   it('asks users without a name who they are', async () => {
-    const { user, api } = renderPage({}, member);
+    const { user, api } = renderSignIn({}, member);
     expect(await screen.findByText(credentialMessages.sayWhoFirst)).toBeVisible();
     expect(api.callsOf(LIST)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Choose yourself' }));
@@ -94,25 +35,25 @@ describe('the page of the own sign-in', () => {
   });
 
   it('names the way to a proof where the lab asks for one', async () => {
-    const { api } = renderPage({}, { ...me, identityPolicy: 'required' });
+    const { api } = renderSignIn({}, { ...me, identityPolicy: 'required' });
     expect(await screen.findByText(/You have chosen Ssu-Yu Chen 陳思妤, but not shown that it is you/)).toBeVisible();
     expect(screen.getByText(/Choose the name again with your passkey or code\..*ask the professor/)).toBeVisible();
     expect(api.callsOf(LIST)).toEqual([]);
   });
 
   it('tells an invited member to set something', async () => {
-    renderPage({}, { ...proven, identityPolicy: 'required' });
+    renderSignIn({}, { ...proven, identityPolicy: 'required' });
     expect(await screen.findByText('You cannot sign in again yet.')).toBeVisible();
     expect(screen.getByText(/Add a passkey or set a code now/)).toBeVisible();
   });
 
   it('shows a loading state', async () => {
-    renderPage({}, me, { [LIST]: pending });
+    renderSignIn({}, me, { [LIST]: pending });
     expect(await screen.findByRole('progressbar', { name: 'Loading your sign-in' })).toBeVisible();
   });
 
   it('shows why it could not be loaded, and retries', async () => {
-    const { user, api } = renderPage({}, me, { [LIST]: () => failure(503, 'The members service is unavailable.') });
+    const { user, api } = renderSignIn({}, me, { [LIST]: () => failure(503, 'The members service is unavailable.') });
     expect(await screen.findByText('The members service is unavailable.')).toBeVisible();
     api.routes[LIST] = () => ok({ passkeys: [], hasCode: false });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -121,7 +62,7 @@ describe('the page of the own sign-in', () => {
 
   it('fits long names', async () => {
     const person = { ...proven, member: { ...proven.member, name: `陳${longText}`, nameEn: longText } };
-    const { user } = renderPage({ passkeys: [{ ...phone, name: longText }] }, person);
+    const { user } = renderSignIn({ passkeys: [{ ...phone, name: longText }] }, person);
     await user.click(await screen.findByRole('button', { name: `Remove the passkey ${longText}` }));
     expect(placesPushedBy(longText)).toEqual([]);
   });
@@ -129,7 +70,7 @@ describe('the page of the own sign-in', () => {
 
 describe('the code', () => {
   it('is set, and then protects the name', async () => {
-    const view = renderPage();
+    const view = renderSignIn();
     await press(view, 'Set a Code');
     await view.user.type(dialog().getByLabelText('Your code'), '研究室的秘密通行碼{Enter}');
     expect(await screen.findByText('Code Set')).toBeVisible();
@@ -143,7 +84,7 @@ describe('the code', () => {
   ] satisfies [string, Session, Session][])(
     'stays in its form when %s elsewhere, and the page asks who the user is',
     async (_, before, after) => {
-      const { user, api } = renderPage({}, before);
+      const { user, api } = renderSignIn({}, before);
       await press({ user }, 'Set a Code');
       await user.type(dialog().getByLabelText('Your code'), 'eight letters');
       api.routes['GET /api/auth/session'] = () => ok(after);
@@ -157,7 +98,7 @@ describe('the code', () => {
   );
 
   it('is at least eight characters', async () => {
-    const view = renderPage();
+    const view = renderSignIn();
     await press(view, 'Set a Code');
     await view.user.type(dialog().getByLabelText('Your code'), 'short{Enter}');
     expect(await dialog().findByText('Please use 8 to 128 characters')).toBeVisible();
@@ -165,7 +106,7 @@ describe('the code', () => {
   });
 
   it('is changed by whoever knows it', async () => {
-    const view = renderPage({ hasCode: true }, proven, {
+    const view = renderSignIn({ hasCode: true }, proven, {
       [SET]: () => failure(401, credentialMessages.wrongCurrentCode),
     });
     await press(view, 'Change the Code');
@@ -183,7 +124,7 @@ describe('the code', () => {
   });
 
   it('stays in the dialog when it could not be set, with the reason', async () => {
-    const view = renderPage({}, me, { [SET]: () => failure(503, 'The members service is unavailable.') });
+    const view = renderSignIn({}, me, { [SET]: () => failure(503, 'The members service is unavailable.') });
     await press(view, 'Set a Code');
     await view.user.type(dialog().getByLabelText('Your code'), '研究室的秘密通行碼{Enter}');
     expect(await dialog().findByText('The members service is unavailable.')).toBeVisible();
@@ -191,7 +132,7 @@ describe('the code', () => {
   });
 
   it('is removed by whoever knows it, after a warning', async () => {
-    const view = renderPage({ hasCode: true }, proven);
+    const view = renderSignIn({ hasCode: true }, proven);
     await press(view, 'Remove');
     expect(dialog().getByText(/anybody in the lab can then choose it/)).toBeVisible();
     await view.user.type(dialog().getByLabelText('Current code'), 'the code{Enter}');
@@ -201,7 +142,7 @@ describe('the code', () => {
   });
 
   it('stays after too many wrong ones', async () => {
-    const view = renderPage({ hasCode: true, passkeys: [phone] }, proven, {
+    const view = renderSignIn({ hasCode: true, passkeys: [phone] }, proven, {
       [REMOVE]: () => failure(429, credentialMessages.tooManyCodes),
     });
     await press(view, 'Remove');
@@ -212,14 +153,14 @@ describe('the code', () => {
 });
 
 describe('a passkey', () => {
-  const add = async (view: ReturnType<typeof renderPage>, name: string) => {
+  const add = async (view: ReturnType<typeof renderSignIn>, name: string) => {
     await press(view, 'Add a Passkey');
     await view.user.type(dialog().getByLabelText('Name'), `${name}{Enter}`);
   };
 
   it('is added under a name', async () => {
     stubPasskeys();
-    const view = renderPage();
+    const view = renderSignIn();
     await add(view, '我的手機');
     expect(await screen.findByText('Passkey Added')).toBeVisible();
     expect(view.api.callsOf(ADD)[0]?.body).toMatchObject({
@@ -231,7 +172,7 @@ describe('a passkey', () => {
 
   it('needs a name', async () => {
     stubPasskeys();
-    const view = renderPage();
+    const view = renderSignIn();
     await add(view, ' ');
     expect(await dialog().findByText('Please name this passkey')).toBeVisible();
     expect(view.api.callsOf(`${ADD}/options`)).toEqual([]);
@@ -242,7 +183,7 @@ describe('a passkey', () => {
     ['InvalidStateError', 'This device has a passkey of yours already.'],
   ])('is not added after the browser’s %s, and the name stays', async (name, text) => {
     stubPasskeys(name);
-    const view = renderPage();
+    const view = renderSignIn();
     await add(view, 'Laptop');
     expect(await dialog().findByText(text)).toBeVisible();
     expect(dialog().getByLabelText('Name')).toHaveValue('Laptop');
@@ -250,13 +191,13 @@ describe('a passkey', () => {
   });
 
   it('is not offered by a browser without them', async () => {
-    renderPage();
+    renderSignIn();
     expect(await screen.findByText(/This browser cannot add passkeys here/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add a Passkey' })).toBeNull();
   });
 
   it('is removed after a confirmation, with a warning if it is the last protection', async () => {
-    const view = renderPage({ passkeys: [phone] }, proven);
+    const view = renderSignIn({ passkeys: [phone] }, proven);
     await press(view, 'Remove the passkey My phone');
     expect(dialog().getByText(/anybody in the lab can then choose it/)).toBeVisible();
     await view.user.click(dialog().getByRole('button', { name: 'Remove' }));
@@ -265,7 +206,7 @@ describe('a passkey', () => {
   });
 
   it('stays when it could not be removed, with the reason in the dialog', async () => {
-    const view = renderPage({ passkeys: [phone] }, proven, {
+    const view = renderSignIn({ passkeys: [phone] }, proven, {
       'DELETE /api/auth/passkeys/5': () => failure(503, 'The members service is unavailable.'),
     });
     await press(view, 'Remove the passkey My phone');
@@ -274,7 +215,7 @@ describe('a passkey', () => {
   });
 
   it('is removed without a warning while a code is left', async () => {
-    const view = renderPage({ passkeys: [phone], hasCode: true }, proven);
+    const view = renderSignIn({ passkeys: [phone], hasCode: true }, proven);
     await press(view, 'Remove the passkey My phone');
     expect(dialog().queryByText(/anybody in the lab/)).toBeNull();
     await view.user.click(dialog().getByRole('button', { name: 'Remove' }));

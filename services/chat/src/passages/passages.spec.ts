@@ -18,6 +18,8 @@ const member = (given: Partial<Member>): Member =>
     email: 'wang@example.edu',
     personalWebsite: null,
     isAlumni: false,
+    joinedYear: null,
+    leftYear: null,
     version: 1,
     ...given,
   });

@@ -1,3 +1,4 @@
+import { parseUrl } from '@lab/contracts';
 import { Agent, request, type Dispatcher } from 'undici';
 import { FetchFailedError, RefusedAddressError, toFetchError } from './guarded-fetch-errors.js';
 import { guardedLookup, requireAllowedHost } from './guarded-lookup.js';
@@ -100,8 +101,8 @@ export class GuardedFetcher {
   }
 
   private check(address: string, base?: URL): URL {
-    if (!URL.canParse(address, base?.href)) throw new RefusedAddressError('not an address');
-    const url = new URL(address, base);
+    const url = parseUrl(address, base?.href);
+    if (!url) throw new RefusedAddressError('not an address');
     if (!/^https?:$/.test(url.protocol)) throw new RefusedAddressError(`${url.protocol} is neither http nor https`);
     if (url.username || url.password) throw new RefusedAddressError('the address carries a user name or password');
     if (this.options.isWanted?.(url) === false) throw new RefusedAddressError(`${url.host} is not on the list`);

@@ -1,0 +1,68 @@
+import type { Credentials, OwnSession, Passkey, Session } from '@lab/contracts';
+import { screen, within } from '@testing-library/react';
+import { member, ok, stubSession } from './fake-api';
+import { aMember } from './factories';
+import { passkeyOptions } from './fake-passkeys';
+import { renderApp } from './render-app';
+
+export const LIST = 'GET /api/auth/passkeys';
+export const SET = 'PUT /api/auth/code';
+export const REMOVE = 'DELETE /api/auth/code';
+export const ADD = 'POST /api/auth/passkeys';
+
+export const chen = aMember({ name: '陳思妤', nameEn: 'Ssu-Yu Chen' });
+export const me = { ...member, member: { id: chen.id, name: chen.name, nameEn: chen.nameEn } };
+export const proven = { ...me, isProven: true };
+
+export const SESSIONS = 'GET /api/auth/sessions';
+export const here: OwnSession = {
+  id: 'a1b2c3d4',
+  createdAt: '2026-11-20T08:12:00.000Z',
+  lastSeenAt: '2026-11-21T09:30:00.000Z',
+  browser: 'Firefox on Linux',
+  isCurrent: true,
+};
+export const phoneSession: OwnSession = { ...here, id: 'b2c3d4e5', browser: 'Safari on an iPhone', isCurrent: false };
+
+export const phone: Passkey = {
+  id: 5,
+  name: 'My phone',
+  createdAt: '2026-11-20T08:12:00.000Z',
+  lastUsedAt: '2026-11-21T09:30:00.000Z',
+};
+
+/** The page of one's own sign-in, of a member with these credentials. They change as on the server. */
+export const renderSignIn = (credentials: Partial<Credentials> = {}, session: Session = me, more = {}) => {
+  const stored: Credentials = { passkeys: [], hasCode: false, ...credentials };
+  const api = stubSession(session, {
+    'GET /api/lab-members': ({ search }) => ok({ members: search.includes('true') ? [] : [chen] }),
+    [LIST]: () => ok(stored),
+    [SESSIONS]: () => ok({ sessions: [here, phoneSession] }),
+    [SET]: () => {
+      stored.hasCode = true;
+      return { status: 204 };
+    },
+    [REMOVE]: () => {
+      stored.hasCode = false;
+      return { status: 204 };
+    },
+    [`${ADD}/options`]: () => ok(passkeyOptions),
+    [ADD]: ({ body }) => {
+      const added = { ...phone, id: 6, name: (body as Passkey).name, lastUsedAt: null };
+      stored.passkeys = [...stored.passkeys, added];
+      return { status: 201, body: added };
+    },
+    'DELETE /api/auth/passkeys/5': () => {
+      stored.passkeys = [];
+      return { status: 204 };
+    },
+    ...more,
+  });
+  return { ...renderApp('/aimex/sign-in'), api };
+};
+
+export const dialog = () => within(screen.getByRole('dialog'));
+
+/** Presses a button of the page once it is there. */
+export const press = async ({ user }: Pick<ReturnType<typeof renderSignIn>, 'user'>, name: string): Promise<void> =>
+  user.click(await screen.findByRole('button', { name }));
