@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { provision } from '@lab/postgres';
-import { listMigration } from './list-migration.js';
+import { listMigration, withoutDown } from './list-migration.js';
 import { startPostgres } from '@lab/local-servers';
 
 /**
@@ -37,6 +37,8 @@ try {
   const timestamp = Date.now();
   const path = `${folder}/src/database/migrations/${fileName}`;
   typeorm('migration:generate', path, '--pretty', '--timestamp', String(timestamp));
+  const file = `${folder}/src/database/migrations/${timestamp}-${fileName}.ts`;
+  writeFileSync(file, withoutDown(readFileSync(file, 'utf8')));
   const database = `${folder}/src/database/database.ts`;
   const migration = { path: `./migrations/${timestamp}-${fileName}.js`, className: `${name}${timestamp}` };
   writeFileSync(database, listMigration(readFileSync(database, 'utf8'), migration));

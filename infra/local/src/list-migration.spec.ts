@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { listMigration } from './list-migration.js';
+import { listMigration, withoutDown } from './list-migration.js';
 
 const database = (imports: string, migrations: string) => `import type { ServiceDatabase } from '@lab/service-kit';
 ${imports}
@@ -25,4 +25,35 @@ it('lists the first one, and one after a list of several lines', () => {
 
 it('fails when there is no list of migrations', () => {
   expect(() => listMigration('export const nothing = 1;', migration)).toThrow('There is no list of migrations.');
+});
+
+it('leaves out the way back that TypeORM generates', () => {
+  const generated = `import { MigrationInterface, QueryRunner } from "typeorm";
+
+export class AddOffice2 implements MigrationInterface {
+    name = 'AddOffice2'
+
+    public async up(queryRunner: QueryRunner): Promise<void> {
+        await queryRunner.query(\`ALTER TABLE "rooms" ADD "office" text\`);
+    }
+
+    public async down(queryRunner: QueryRunner): Promise<void> {
+        await queryRunner.query(\`ALTER TABLE "rooms" DROP COLUMN "office"\`);
+    }
+
+}
+`;
+  expect(withoutDown(generated)).toBe(`import { irreversible } from '@lab/service-kit/migrations';
+import { MigrationInterface, QueryRunner } from "typeorm";
+
+export class AddOffice2 implements MigrationInterface {
+    name = 'AddOffice2'
+    down = irreversible;
+
+    public async up(queryRunner: QueryRunner): Promise<void> {
+        await queryRunner.query(\`ALTER TABLE "rooms" ADD "office" text\`);
+    }
+
+}
+`);
 });

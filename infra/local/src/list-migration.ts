@@ -16,3 +16,14 @@ export const listMigration = (source: string, migration: { path: string; classNa
     .replace(lastImport, `${lastImport}\nimport { ${migration.className} } from '${migration.path}';`)
     .replace(list, `migrations: [${classes.map((name) => name.trim()).join(', ')}]`);
 };
+
+/**
+ * Puts `irreversible` in place of the `down` that TypeORM generates.
+ * @param source of a generated migration
+ * @returns the new text
+ */
+export const withoutDown = (source: string): string =>
+  source
+    .replace(/\n *public async down\([\s\S]*?\n {4}\}\n/, '')
+    .replace(/^( *)name = .*$/m, '$&\n$1down = irreversible;')
+    .replace(/^/, `import { irreversible } from '@lab/service-kit/migrations';\n`);
