@@ -13,9 +13,14 @@ export interface Journey {
 
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** A different Tuesday evening for each count. */
-const tuesday = (count: number): string =>
-  `${new Date(Date.UTC(2027, 0, 5) + count * 7 * 86_400_000).toISOString().slice(0, 10)}T19:00:00`;
+/** As many as there are in the range of dates. */
+const TUESDAYS = 8000;
+
+/** A different Tuesday evening for each count, then another minute of the first ones. */
+const tuesday = (count: number): string => {
+  const week = new Date(Date.UTC(2027, 0, 5) + (count % TUESDAYS) * 7 * 86_400_000).toISOString().slice(0, 10);
+  return `${week}T19:${String(Math.floor(count / TUESDAYS)).padStart(2, '0')}:00`;
+};
 
 /** One write in each service that members and administrators write to. */
 export const journeys: readonly Journey[] = [
