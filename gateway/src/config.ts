@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { identityPolicySchema, serviceNames, type ServiceName, parseUrl } from '@lab/contracts';
+import { identityPolicySchema, parseUrl, serviceNames, type ServiceName } from '@lab/contracts';
 import {
   flagSchema,
   httpUrlSchema,

@@ -1,4 +1,4 @@
-import { paths, parseUrl } from '@lab/contracts';
+import { parseUrl, paths } from '@lab/contracts';
 
 const REDIRECT = 'redirect';
 const doors = new Set<string>([paths.auth, paths.logout]);

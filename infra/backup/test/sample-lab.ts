@@ -2,29 +2,9 @@ import { serviceNames, type ServiceName } from '@lab/contracts';
 import { provision } from '@lab/postgres';
 import { asTestRole, eventually, onTestFinished, testRoles, type StartedService } from '@lab/test-kit';
 import { expect } from '@jest/globals';
-import { startChatService } from '../../../services/chat/test/chat-service.js';
-import { startDbAdminService } from '../../../services/db-admin/test/db-admin-service.js';
-import { startEquipmentServiceAlone } from '../../../services/equipment/test/equipment-service.js';
-import { startGatheringsService } from '../../../services/gatherings/test/gatherings-service.js';
-import { startMeetingsService } from '../../../services/meetings/test/meetings-service.js';
-import { startMembersService } from '../../../services/members/test/members-service.js';
-import { asMember, startNotificationsService, tell } from '../../../services/notifications/test/told-lab.js';
-import { startResourcesService } from '../../../services/resources/test/resources-service.js';
+import { asMember, tell } from '../../../services/notifications/test/told-lab.js';
 import type { Sources } from '../src/index.js';
-
-type Start = (env: NodeJS.ProcessEnv) => Promise<StartedService>;
-
-/** How each service is started; those that ask it for names come after members. */
-const starts: Record<ServiceName, Start> = {
-  members: startMembersService,
-  chat: startChatService,
-  equipment: startEquipmentServiceAlone,
-  resources: startResourcesService,
-  gatherings: startGatheringsService,
-  meetings: startMeetingsService,
-  notifications: startNotificationsService,
-  'db-admin': startDbAdminService,
-};
+import { serviceStarts } from './service-starts.js';
 
 /** The lists that are read, and whose they are. */
 export const lists: readonly [ServiceName, string][] = [
@@ -42,10 +22,10 @@ type Lab = Record<ServiceName, StartedService>;
 const start = async ({ databaseUrl, photos }: Sources): Promise<Lab> => {
   await provision(databaseUrl, testRoles(serviceNames));
   const lab: Partial<Lab> = {};
-  for (const name of Object.keys(starts) as ServiceName[]) {
+  for (const name of Object.keys(serviceStarts) as ServiceName[]) {
     const DATABASE_URL = asTestRole(databaseUrl, name);
     const MEMBERS_URL = lab.members?.url;
-    const service = await starts[name]({
+    const service = await serviceStarts[name]({
       ...photos,
       DATABASE_URL,
       SAMPLE_DATA: 'true',

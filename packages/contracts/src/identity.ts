@@ -23,8 +23,8 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 
 /**
  * The caller's identity, signed by the gateway. `chosenMember` is null without a chosen identity; `isProven` says whether
- * the caller has proven to be that member, `hasFreshProof` whether within the last five minutes, and `policy` whether they must. `identityVersion` is the version of that
- * member's identity when they chose it. `address` is the caller's network address, for rate limits. `sessionId`
+ * the caller has proven to be that member, `hasFreshProof` whether within the last five minutes, and `policy` whether they
+ * must. `identityVersion` is the version of that member's identity when they chose it. `address` is the caller's network address, for rate limits. `sessionId`
  * identifies the session, null without one. `labPassword` is a fingerprint of the current lab password: links that were
  * made under another one are no longer valid.
  */

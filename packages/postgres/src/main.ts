@@ -1,4 +1,4 @@
-import { serviceNames, parseUrl } from '@lab/contracts';
+import { parseUrl, serviceNames } from '@lab/contracts';
 import { describeDatabaseError } from './database-error.js';
 import { readPasswords } from './passwords.js';
 import { provision } from './provision.js';

@@ -3,6 +3,7 @@ import type { StartedService } from '@lab/test-kit';
 import { setDate, useRealDate } from '@lab/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { startDbAdminService } from './db-admin-service.js';
+import { PAPERS } from './rows-of-every-table.js';
 import { auditLog, change, insert, query, readPage, restorationOf, restore, validRows } from './tables.factory.js';
 
 const TABLE = 'equipment.equipment';
@@ -205,13 +206,7 @@ describe('restoring', () => {
     });
     const proposal = await insert(service.admin, 'meetings.discussion_proposals', {
       meeting_id: meeting.id,
-      proposed_by: 'x',
-      paper_a_title: 'A',
-      paper_a_link: 'https://example.edu/a',
-      paper_b_title: 'B',
-      paper_c_title: 'C',
-      voting_start_date: '2029-01-01T10:00',
-      voting_end_date: '2029-01-02T10:00',
+      ...PAPERS,
     });
     const vote = {
       proposal_id: proposal.id,

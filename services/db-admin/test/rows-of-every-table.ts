@@ -25,8 +25,8 @@ const meeting: MakeRow = async () => {
   const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
   return { date: `2031-01-01T${time}`, type: 'paper_discussion', title: 'Papers' };
 };
-const proposal: MakeRow = async (admin) => ({
-  meeting_id: (await insert(admin, 'meetings.lab_meetings', await meeting(admin))).id,
+/** A proposal without its meeting. */
+export const PAPERS = {
   proposed_by: 'x',
   paper_a_title: 'A',
   paper_a_link: 'https://example.edu/a',
@@ -34,6 +34,11 @@ const proposal: MakeRow = async (admin) => ({
   paper_c_title: 'C',
   voting_start_date: '2029-01-01T10:00',
   voting_end_date: '2029-01-02T10:00',
+} as const satisfies Row;
+
+const proposal: MakeRow = async (admin) => ({
+  meeting_id: (await insert(admin, 'meetings.lab_meetings', await meeting(admin))).id,
+  ...PAPERS,
 });
 
 const claim = async (admin: ApiClient) => {

@@ -18,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Catalog } from '../src/catalog/catalog.service.js';
 import { ruleOf } from '../src/values/read-cell.js';
 import { startDbAdminService } from './db-admin-service.js';
+import { PAPERS } from './rows-of-every-table.js';
 import { change, insert, query, validRows } from './tables.factory.js';
 
 let service: StartedService;
@@ -46,16 +47,7 @@ const INVISIBLE = '\u200B\u2060\u3164';
 const LONG = 'Please use at most 200 characters';
 const LINK = 'Please enter a valid URL';
 
-const proposal = {
-  meeting_id: 1,
-  proposed_by: 'x',
-  paper_a_title: 'A',
-  paper_a_link: 'https://example.edu/a',
-  paper_b_title: 'B',
-  paper_c_title: 'C',
-  voting_start_date: '2029-01-01T10:00',
-  voting_end_date: '2029-01-02T10:00',
-};
+const proposal = { meeting_id: 1, ...PAPERS };
 const request = { name: '王小明', name_en: 'Ming Wang', department: 'CS', email: 'ming@example.edu' };
 const checkout = {
   equipment_id: 1,

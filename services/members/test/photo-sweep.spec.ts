@@ -15,7 +15,7 @@ it('a photo that cannot be deleted does not keep the sweep from the others', asy
     await rm(dataDir, { recursive: true });
   });
   const bad = 'bad';
-  // Where its files should be are folders, which nobody deletes by mistake.
+  // Folders in place of its files cannot be deleted like files.
   for (const size of Object.keys(photoEdges))
     await mkdir(join(dataDir, 'photos', 'ba', `bad-${size}.webp`), { recursive: true });
   await service.dataSource.query(

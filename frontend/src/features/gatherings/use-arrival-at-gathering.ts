@@ -13,7 +13,8 @@ const unfold = (id: string): void => {
 
 /**
  * Scrolls once to the card of the gathering in a link such as `?event=7`, as soon as it is rendered; the tab has its name.
- * @returns true when the link leads to none of them, or names none. One that is deleted after the arrival is not missed.
+ * @returns true when the link leads to none of them, or names none. It stays false when the gathering is deleted while it is
+ * shown.
  */
 export const useArrivalAtGathering = (gatherings: readonly TimedGathering[]): boolean => {
   const { key, search } = useLocation();

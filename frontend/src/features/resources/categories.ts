@@ -1,4 +1,4 @@
-import { categoryIdOf, paths, visibleLine, type ResourceCategory, type ResourceLink, parseUrl } from '@lab/contracts';
+import { categoryIdOf, parseUrl, paths, visibleLine, type ResourceCategory, type ResourceLink } from '@lab/contracts';
 import { hasWords } from '../../lib/has-words';
 
 export const categoryPath = (id: string): string => paths.resourceType.replace(':resourceType', encodeURIComponent(id));

@@ -9,6 +9,7 @@ export * from './fault.js';
 export * from './json-list.js';
 export * from './list-texts.js';
 export * from './repeats/answer-once.js';
+export * from './row-by-row.js';
 export * from './search-list.js';
 export * from './select-list.js';
 export { snakeCase } from './snake-case.js';

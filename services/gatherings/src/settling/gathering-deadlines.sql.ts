@@ -6,8 +6,8 @@ const IS_DUE = 'settled_at IS NULL AND voting_end_date <= server_now()';
 export const DUE = new Statement<{ id: number }>(`SELECT id FROM social_gatherings WHERE ${IS_DUE} ORDER BY id`);
 
 /**
- * Locks those of the gatherings that are still due before votes are counted, so that exactly the votes in time are counted. Concurrent
- * transactions wait for the lock and then find nothing due.
+ * Locks those of the gatherings that are still due before votes are counted, so that exactly the votes in time are counted.
+ * Concurrent transactions wait for the lock and then find nothing due.
  */
 export const LOCK_DUE = new Statement<{ id: number }>(`
   SELECT id FROM social_gatherings WHERE id = ANY (:due::integer[]) AND ${IS_DUE}

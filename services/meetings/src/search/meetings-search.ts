@@ -1,4 +1,3 @@
-import { paths } from '@lab/contracts';
 import { searchTables } from '@lab/service-kit';
 import { SEARCHED_MEETINGS } from './search.sql.js';
 
@@ -6,5 +5,5 @@ import { SEARCHED_MEETINGS } from './search.sql.js';
 export const meetingsSearch = searchTables({
   statement: SEARCHED_MEETINGS,
   access: 'member',
-  hrefTo: (place) => `${paths.labMeetings}?${place}`,
+  hrefTo: (path) => path,
 });

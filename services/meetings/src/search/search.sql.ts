@@ -1,14 +1,12 @@
 import { calendarDateSql, ListStatement, tellableSql } from '@lab/service-kit';
-
-/** The query of the page of a meeting. */
-const placeSql = (id: string): string => `'date=' || ${calendarDateSql('date')} || '&meeting=' || ${id}`;
+import { meetingPathSql } from '../lab-meetings/lab-meeting.sql.js';
 
 const MEETINGS = `
   SELECT 'meeting' AS kind, id, title,
     concat_ws(' · ', to_char(${tellableSql('date', 'timestamp')}, 'YYYY-MM-DD HH24:MI'), CASE WHEN is_cancelled THEN 'Cancelled' END,
       coalesce(paper_title, presenters)) AS detail,
     concat_ws(' ', replace(type, '_', ' '), description, paper_title, paper_abstract, presenters, attendees, notes) AS words,
-    ${placeSql('id')} AS place, date
+    ${meetingPathSql('lab_meetings')} AS place, date
   FROM lab_meetings`;
 
 /** Proposals of any state: nothing here follows from votes. */
@@ -16,7 +14,7 @@ const PROPOSALS = `
   SELECT 'proposal', proposal.id, coalesce(proposal.title, 'Papers for ' || meeting.title),
     concat_ws(' · ', paper_a_title, paper_b_title, paper_c_title),
     concat_ws(' ', proposed_by, proposal.description, proposal.paper_title, ${calendarDateSql('date')}),
-    ${placeSql('meeting.id')}, date
+    ${meetingPathSql('meeting')}, date
   FROM discussion_proposals AS proposal JOIN lab_meetings AS meeting ON meeting.id = meeting_id`;
 
 /** Meetings, cancelled ones too, and proposals as they are found, the latest first. */

@@ -1,10 +1,10 @@
-import { paths, type MemberTies } from '@lab/contracts';
+import type { MemberTies } from '@lab/contracts';
 import { calendarDateSql, tellableSql, jsonArraySql, Statement } from '@lab/service-kit';
-import { TODAY } from '../lab-meetings/lab-meeting.sql.js';
+import { meetingPathSql, TODAY } from '../lab-meetings/lab-meeting.sql.js';
 import { PROPOSAL_STATE, VOTING_END } from '../proposals/discussion-proposal.sql.js';
 
 const DAY = calendarDateSql('meeting.date');
-const HREF = `'${paths.labMeetings}?date=' || ${DAY} || '&meeting=' || meeting.id`;
+const HREF = meetingPathSql('meeting');
 
 /** The meetings that a member is yet to present. */
 const PRESENTATIONS = `

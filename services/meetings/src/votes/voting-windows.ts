@@ -1,5 +1,5 @@
-import { LOGGER, type Logger, SignalClient, writeAs } from '@lab/service-kit';
-import { RowByRow, type DeadlineDomain } from '@lab/service-kit/deadlines';
+import { LOGGER, type Logger, RowByRow, SignalClient, writeAs } from '@lab/service-kit';
+import type { DeadlineDomain } from '@lab/service-kit/deadlines';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DUE, LOCK_MEETINGS, LOCK_PROPOSALS, OPEN, SETTLE, UPCOMING } from './voting-windows.sql.js';

@@ -1,5 +1,6 @@
 import { sentMessageSchema } from '@lab/contracts';
 import { ListStatement, selectList, Statement } from '@lab/service-kit';
+import { NONE_PENDING } from '../settings/settings.sql.js';
 
 /** Messages that left the portal or would have, the newest first. */
 export const MESSAGE_LIST = new ListStatement({
@@ -22,7 +23,7 @@ export const FORGET_NOTIFICATIONS = new Statement(
 
 /** Addresses that nobody has confirmed are forgotten with the message to them. */
 export const FORGET_PENDING = new Statement(`
-  UPDATE settings SET pending_email = NULL, pending_token_hash = NULL, pending_until = NULL
+  UPDATE settings SET ${NONE_PENDING}
   WHERE pending_until < server_now() - interval '30 days'`);
 
 /** Settings of people who are not in the directory any more. */

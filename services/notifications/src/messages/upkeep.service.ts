@@ -3,7 +3,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { FORGET_MESSAGES, FORGET_NOTIFICATIONS, FORGET_PENDING, FORGET_SETTINGS } from './message.sql.js';
 
-/** Forgets what is old: messages and addresses that nobody confirmed after a month, notifications after a year, settings of whoever is not in the directory. */
+/**
+ * Forgets what is old: messages and addresses that nobody confirmed after a month, notifications after a year, settings of
+ * whoever is not in the directory.
+ */
 @Injectable()
 export class Upkeep {
   /** The day on which this replica has tidied last. */

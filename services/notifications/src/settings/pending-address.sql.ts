@@ -1,5 +1,6 @@
 import type { MessageState, PendingAddress } from '@lab/contracts';
 import { instantSql, Statement } from '@lab/service-kit';
+import { NONE_PENDING } from './settings.sql.js';
 
 /** The address of a member that waits for its confirmation, with what became of the last message to it. */
 export const PENDING_ADDRESS = new Statement<PendingAddress>(`
@@ -9,14 +10,14 @@ export const PENDING_ADDRESS = new Statement<PendingAddress>(`
     ), 'sent') AS state
   FROM settings WHERE member_id = :memberId AND pending_email IS NOT NULL`);
 
-/** Locks a member's settings, so that of several messages none is uncounted. */
+/** Locks a member's settings, so that messages that are sent at the same time are all counted. */
 export const LOCK_PENDING = new Statement<{ email: string }>(
   'SELECT pending_email AS email FROM settings WHERE member_id = :memberId AND pending_email IS NOT NULL FOR UPDATE',
 );
 
 /** Saving the address that is confirmed already lets it be tried again, and nothing waits any more. */
 export const KEEP_CONFIRMED = new Statement<{ memberId: number }>(`
-  UPDATE settings SET refusals = 0, pending_email = NULL, pending_token_hash = NULL, pending_until = NULL
+  UPDATE settings SET refusals = 0, ${NONE_PENDING}
   WHERE member_id = :memberId AND lower(email) = lower(:email) RETURNING member_id AS "memberId"`);
 
 /**
@@ -38,7 +39,7 @@ export const KEEP_PENDING = new Statement(`
   WHERE member_id = :memberId`);
 
 export const DROP_PENDING = new Statement(`
-  UPDATE settings SET pending_email = NULL, pending_token_hash = NULL, pending_until = NULL WHERE member_id = :memberId`);
+  UPDATE settings SET ${NONE_PENDING} WHERE member_id = :memberId`);
 
 /** Noted before it is sent, so that it counts and its link works when it arrives. */
 export const NOTE_CONFIRMATION = new Statement<{ id: number }>(`
@@ -55,5 +56,5 @@ export const PENDING_OF_TOKEN = new Statement<{ email: string }>(`
 /** Of several requests with one link, one gets the row. */
 export const CONFIRM = new Statement<{ memberId: number; email: string }>(`
   UPDATE settings SET email = pending_email, refusals = 0,
-    pending_email = NULL, pending_token_hash = NULL, pending_until = NULL
+    ${NONE_PENDING}
   WHERE pending_token_hash = :tokenHash AND pending_until > server_now() RETURNING member_id AS "memberId", email`);

@@ -51,7 +51,8 @@ export class PendingAddressesService {
    * Lets an address wait for its confirmation, with a new link, in the caller's transaction, which has locked the member's
    * settings.
    * @returns the message, which is to be sent after the commit: nobody waits for a slow mail server to save settings
-   * @throws InvalidInputException without a mail server, TooManyRequestsException when too many were sent for the member, or to the address
+   * @throws InvalidInputException without a mail server, TooManyRequestsException when too many were sent for the member,
+   * or to the address
    */
   async enter(memberId: number, email: string, manager: EntityManager): Promise<Confirmation> {
     this.requireMailServer();
@@ -78,7 +79,7 @@ export class PendingAddressesService {
   }
 
   /**
-   * Confirms the address of a link. It holds at once, for what waits to be sent, too.
+   * Confirms the address of a link. From now on e-mails go there, also those that wait to be sent.
    * @returns the address; null when the link does not work, or not any more
    */
   async confirm(token: string): Promise<string | null> {

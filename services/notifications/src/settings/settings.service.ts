@@ -41,7 +41,7 @@ export class SettingsService {
   }
 
   /**
-   * Saves what is given of the caller's settings. It holds at once, for what waits to be sent, too; an address that is
+   * Saves what is given of the caller's settings. This also applies to e-mails that wait to be sent. An address that is
    * neither the directory's nor confirmed waits for its confirmation.
    */
   async update(caller: Identity, request: UpdateNotificationSettings): Promise<NotificationSettings> {

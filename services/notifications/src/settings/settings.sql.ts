@@ -19,6 +19,9 @@ export const SETTINGS = new Statement<StoredSettings>(`
     unsubscribe_token AS "unsubscribeToken"
   FROM settings WHERE member_id = :memberId`);
 
+/** In an UPDATE: no address waits for its confirmation. */
+export const NONE_PENDING = 'pending_email = NULL, pending_token_hash = NULL, pending_until = NULL';
+
 /**
  * What is not given stays as it is. Nothing is saved by whoever acts under an identity that has ended: a request may still be
  * under way then.
@@ -35,7 +38,7 @@ export const SAVE_SETTINGS = new Statement<{ memberId: number }>(`
 
 /** E-mails go to the address in the directory, which is tried again, and no other one waits. */
 export const GO_BACK_TO_DIRECTORY = new Statement(`
-  UPDATE settings SET email = NULL, refusals = 0, pending_email = NULL, pending_token_hash = NULL, pending_until = NULL
+  UPDATE settings SET email = NULL, refusals = 0, ${NONE_PENDING}
   WHERE member_id = :memberId`);
 
 /** What waits for a member is looked at again, because it may now be wanted earlier, later or not at all. */
@@ -68,6 +71,6 @@ export const FORGET_REFUSALS = new Statement(
  * or only entered, and the links in e-mails that were sent. What was saved since stays.
  */
 export const END_SETTINGS = new Statement<{ memberId: number }>(`
-  UPDATE settings SET email = NULL, refusals = 0, pending_email = NULL, pending_token_hash = NULL, pending_until = NULL,
+  UPDATE settings SET email = NULL, refusals = 0, ${NONE_PENDING},
     unsubscribe_token = :unsubscribeToken, identity_version = :version::int
   WHERE member_id = :memberId AND identity_version < :version::int RETURNING member_id AS "memberId"`);

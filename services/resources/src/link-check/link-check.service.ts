@@ -1,5 +1,4 @@
-import { GuardedFetcher, LOGGER, type Logger, SignalClient, writeAs } from '@lab/service-kit';
-import { RowByRow } from '@lab/service-kit/deadlines';
+import { GuardedFetcher, LOGGER, type Logger, RowByRow, SignalClient, writeAs } from '@lab/service-kit';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { forEachByHost } from './by-host.js';

@@ -19,7 +19,8 @@ const ofUnion = ({ errors }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>):
   errors?.flat().find((issue) => issue.code !== 'invalid_type' || String(issue.expected) !== 'undefined')?.message;
 
 /**
- * The message of a rule that has none of its own, for people: zod's is for programmers.
+ * Says in plain words which rule a value breaks, where the rule has no message of its own. The messages of zod are for
+ * programmers.
  * @param issue what a value breaks
  */
 export const plainWords = (issue: z.core.$ZodRawIssue): string => {

@@ -25,7 +25,7 @@ const IS_OUT = `EXISTS (SELECT FROM equipment_checkouts WHERE equipment_id = equ
 
 /**
  * A returned item gets the status that follows from its condition; one whose active checkout was deleted is available.
- * The update waits for whoever holds the item.
+ * The update waits until other transactions have released the item.
  */
 const FOLLOW_CHECKOUT = `
   CREATE FUNCTION follow_checkout() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$

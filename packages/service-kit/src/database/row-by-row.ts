@@ -1,5 +1,5 @@
-import { isOfTheValue } from '../../database/fault.js';
-import type { Logger } from '../logs/logger.js';
+import { isOfTheValue } from './fault.js';
+import type { Logger } from '../process/logs/logger.js';
 
 /** Writes rows by their ids, in a transaction of its own. */
 export type WriteRows<Result> = (ids: readonly number[]) => Promise<Result[]>;
