@@ -1,10 +1,14 @@
 /** The distance from the top of the window at which a section comes to rest, so that the header does not cover it. */
 export const SECTION_OFFSET_PX = 80;
 
+/** The page's own scroll padding, which is larger where the portal has a second row of links. */
+const offset = (): number =>
+  parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || SECTION_OFFSET_PX;
+
 /** Scrolls so that the element is below the header. */
 export const scrollIntoSight = (element: Element): void => {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const top = element.getBoundingClientRect().top + window.scrollY - SECTION_OFFSET_PX;
+  const top = element.getBoundingClientRect().top + window.scrollY - offset();
   window.scrollTo({ top, behavior: isCalm ? 'auto' : 'smooth' });
 };
 
