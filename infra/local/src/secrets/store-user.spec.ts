@@ -103,7 +103,7 @@ describe('the store of the containers', () => {
 
   test('does not start when the image cannot manage users', async () => {
     const { child, said, server } = begin(WITHOUT_USERS);
-    expect((await once(child, 'exit'))[0]).toBe(1);
+    expect((await once(child, 'close'))[0]).toBe(1);
     expect(said()).toMatch(/^This image of MinIO cannot manage users .*PORTAL_IS_MINIO_ROOT=true\.\n$/);
     expect(server()).toBe('');
   });
@@ -115,12 +115,12 @@ describe('the store of the containers', () => {
     });
     await isDone();
     await eventually(() => expect(server()).toContain('MINIO_ROOT_USER=lab-portal'));
-    expect(said()).toContain('the portal has the rights of MinIO’s root');
+    await eventually(() => expect(said()).toContain('the portal has the rights of MinIO’s root'));
   });
 
   test('does not start without the portal’s secret', async () => {
     const { child, said } = begin(CLIENT, {});
-    expect((await once(child, 'exit'))[0]).toBe(1);
+    expect((await once(child, 'close'))[0]).toBe(1);
     expect(said()).toBe('S3_SECRET_KEY is not set: run "make secrets".\n');
   });
 });

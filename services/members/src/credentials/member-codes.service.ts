@@ -64,8 +64,9 @@ export class MemberCodes {
   }
 
   private async refuseGuessable(code: string, id: number): Promise<void> {
-    const member = await this.dataSource.manager.findOneByOrFail(MemberEntity, { id });
-    const message = await whyGuessable(code, member);
+    // Null for a member who has been deleted since: what changes the credentials refuses that.
+    const member = await this.dataSource.manager.findOneBy(MemberEntity, { id });
+    const message = member && (await whyGuessable(code, member));
     if (message) throw new InvalidInputException([{ path: 'code', message }]);
   }
 }
