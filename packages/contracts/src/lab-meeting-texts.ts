@@ -50,6 +50,11 @@ export const labMeetingTypes = ['paper_discussion', 'progress_report'] as const;
 
 export type LabMeetingType = (typeof labMeetingTypes)[number];
 
+/** What somebody is in a meeting. */
+export const meetingRoles = ['presenter', 'attendee'] as const;
+
+export type MeetingRole = (typeof meetingRoles)[number];
+
 /** Labels of the types. */
 export const labMeetingTypeLabels: Record<LabMeetingType, string> = {
   paper_discussion: 'Paper Discussion',

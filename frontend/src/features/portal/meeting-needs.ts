@@ -1,5 +1,4 @@
 import { labMeetingTypeLabels, meetingPath, paths, type LabMeeting, type Session } from '@lab/contracts';
-import { namesInList } from '../../components/person/names';
 import { dayOf, formatDaysAway, formatDuration, formatInstant, formatWallClock } from '../../lib/time';
 import { leftOf, leftUntil, sentence } from './how-soon';
 import type { Need } from './need';
@@ -14,14 +13,13 @@ const escape = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, 
  * Presenters are known by their id. Other texts among them are free, such as `Wang and Chen`: they match either name as a
  * whole, not as a part of a longer name.
  */
-export const isPresenting = (
-  { presenters, presenterMembers }: Pick<LabMeeting, 'presenters' | 'presenterMembers'>,
-  person: Person,
-): boolean => {
+export const isPresenting = ({ people }: Pick<LabMeeting, 'people'>, person: Person): boolean => {
   const english = new RegExp(`(?<!${LETTERS})${escape(person.nameEn)}(?!${LETTERS})`, 'iu');
-  return namesInList(presenters, presenterMembers).some(({ name, id }) =>
-    id === undefined ? name.includes(person.name) || english.test(name) : id === person.id,
-  );
+  return people
+    .filter(({ role }) => role === 'presenter')
+    .some(({ name, memberId }) =>
+      memberId === null ? name.includes(person.name) || english.test(name) : memberId === person.id,
+    );
 };
 
 const voteNeed = (meeting: LabMeeting, { proposals, receivedAt }: UpcomingMeetings, canAct: boolean): Need[] => {
