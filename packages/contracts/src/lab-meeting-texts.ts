@@ -39,7 +39,6 @@ export const labMeetingMessages = {
   undoUnknown: 'There is nothing to undo.',
   undoExpired: 'This change can no longer be undone',
   undoConflict: 'Something has changed since, so this cannot be undone',
-  unknownFeed: 'There is no such calendar link.',
   tooManyFeeds: 'You have 20 calendar links. Please revoke one first.',
 } as const;
 

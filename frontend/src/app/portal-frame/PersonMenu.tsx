@@ -20,7 +20,9 @@ import { OwnLinks } from './OwnLinks';
 
 const IdentityDialog = lazyPart(async () => (await import('../../components/person/IdentityDialog')).IdentityDialog);
 
-const CalendarDialog = lazyPart(async () => (await import('../../features/portal/CalendarDialog')).CalendarDialog);
+const CalendarLinkDialog = lazyPart(
+  async () => (await import('../../components/calendar-link/CalendarLinkDialog')).CalendarLinkDialog,
+);
 
 const buttonSx = (theme: Theme) => ({
   minWidth: 44,
@@ -87,7 +89,9 @@ export const PersonMenu = () => {
       </PopupMenu>
 
       {dialog === 'identity' && <IdentityDialog onClose={() => setDialog(null)} />}
-      {dialog === 'calendar' && person && <CalendarDialog memberId={person.id} onClose={() => setDialog(null)} />}
+      {dialog === 'calendar' && person && (
+        <CalendarLinkDialog kind="personal" memberId={person.id} onClose={() => setDialog(null)} />
+      )}
     </>
   );
 };

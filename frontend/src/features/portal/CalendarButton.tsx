@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { endButtonSx } from './need-styles';
 import { lazyPart } from '../../components/lazy-part';
 
-const CalendarDialog = lazyPart(async () => (await import('./CalendarDialog')).CalendarDialog);
+const CalendarLinkDialog = lazyPart(
+  async () => (await import('../../components/calendar-link/CalendarLinkDialog')).CalendarLinkDialog,
+);
 
 /** A button that opens the dialog of the personal calendar link. */
 export const CalendarButton = ({ memberId }: { memberId: number }) => {
@@ -20,7 +22,7 @@ export const CalendarButton = ({ memberId }: { memberId: number }) => {
       >
         Your Calendar
       </Button>
-      {isOpen && <CalendarDialog memberId={memberId} onClose={() => setIsOpen(false)} />}
+      {isOpen && <CalendarLinkDialog kind="personal" memberId={memberId} onClose={() => setIsOpen(false)} />}
     </>
   );
 };

@@ -2,7 +2,6 @@ import { CALENDAR_HEADER, calendarEventListSchema, type CalendarEvent, type Serv
 import { CONFIG, createCalendarSigner, ServiceAwayException, ServiceClient } from '@lab/service-kit';
 import { Inject, Injectable, NotFoundException, type OnApplicationShutdown } from '@nestjs/common';
 import type { MeetingsConfig } from '../config.js';
-import type { CalendarOwner } from './personal-calendar-links.service.js';
 
 /** The other services with events for personal calendars. */
 @Injectable()
@@ -21,10 +20,10 @@ export class CalendarSources implements OnApplicationShutdown {
    * The other services' events for a member's calendar.
    * @throws ServiceAwayException when one does not answer: without its events, calendar apps would delete them
    */
-  async eventsOf(owner: CalendarOwner): Promise<CalendarEvent[]> {
+  async eventsOf(memberId: number): Promise<CalendarEvent[]> {
     const parts = await Promise.all([
-      ask('equipment', this.equipment, '/api/equipment/calendar-events', this.sign(owner.id, 'equipment')),
-      ask('gatherings', this.gatherings, '/api/social-gatherings/calendar-events', this.sign(owner.id, 'gatherings')),
+      ask('equipment', this.equipment, '/api/equipment/calendar-events', this.sign(memberId, 'equipment')),
+      ask('gatherings', this.gatherings, '/api/social-gatherings/calendar-events', this.sign(memberId, 'gatherings')),
     ]);
     return parts.flat();
   }

@@ -32,6 +32,6 @@ export const LOCK_PRESENTATIONS = new Statement<{ id: number; meetingId: number;
   WHERE member_id = :memberId AND meeting.id = ANY (:ids) ORDER BY meeting.id FOR UPDATE OF meeting`);
 
 /** Links that were made without a chosen identity belong to nobody. */
-export const END_CALENDAR_LINKS = new Statement(`
-  WITH personal AS (DELETE FROM personal_calendars WHERE member_id = :memberId)
-  DELETE FROM calendar_feeds WHERE member_id = :memberId AND NOT is_unclaimed`);
+export const END_CALENDAR_LINKS = new Statement(
+  'DELETE FROM calendar_links WHERE member_id = :memberId AND NOT is_unclaimed',
+);

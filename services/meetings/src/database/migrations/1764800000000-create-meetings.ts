@@ -8,7 +8,6 @@ import {
   irreversible,
 } from '@lab/service-kit/migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createCalendarLinks } from './calendar-links.js';
 import { createPeople } from './people.js';
 import { linkProposers } from './proposers.js';
 import { followVotes } from './selection.js';
@@ -129,4 +128,23 @@ const createScheduleChanges = async (runner: QueryRunner): Promise<void> => {
       created_at timestamptz NOT NULL DEFAULT now(),
       undone_at timestamptz
     )`);
+};
+
+/** Links end with the version of their member's identity. A member has one personal link. */
+const createCalendarLinks = async (runner: QueryRunner): Promise<void> => {
+  await runner.query(`
+    CREATE TABLE calendar_links (
+      id serial PRIMARY KEY,
+      kind text NOT NULL CONSTRAINT calendar_links_kind CHECK (kind IN ('meetings', 'personal')),
+      member_id integer NOT NULL,
+      token_hash text NOT NULL CONSTRAINT calendar_links_token UNIQUE,
+      is_unclaimed boolean NOT NULL DEFAULT false,
+      lab_password text,
+      identity_version integer NOT NULL DEFAULT 0,
+      created_at timestamptz NOT NULL DEFAULT now(),
+      last_read_at timestamptz
+    )`);
+  await runner.query('CREATE INDEX calendar_links_member_id ON calendar_links (member_id)');
+  await runner.query(`
+    CREATE UNIQUE INDEX calendar_links_one_personal ON calendar_links (member_id) WHERE kind = 'personal'`);
 };
