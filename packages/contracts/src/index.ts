@@ -70,6 +70,7 @@ export * from './publication.js';
 export * from './record-history-path.js';
 export * from './record-history.js';
 export * from './record-id.js';
+export * from './purposes.js';
 export * from './record-version.js';
 export * from './repeat.js';
 export * from './research-keyword.js';
