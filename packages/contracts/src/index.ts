@@ -46,6 +46,7 @@ export * from './wire/identity.js';
 export * from './wire/limits.js';
 export * from './wire/outbox.js';
 export * from './wire/paths.js';
+export * from './wire/purposes.js';
 export * from './wire/records.js';
 export * from './wire/schema.js';
 export * from './wire/services.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { errandsOf, leavingMessages, notHandedOver, takerOf } from './ties.js';
+import { leavingMessages, notHandedOver, takerOf } from './ties.js';
 
 const tie = (id: number, title: string) => ({ id, title, date: '2026-11-25', href: '/' });
 
@@ -22,23 +22,4 @@ it('who takes something over is found by kind and id', () => {
   const to = { id: 8, name: 'Bo', nameEn: 'Bo' };
   const handOver = [{ kind: 'checkout' as const, id: 1, to }];
   expect([takerOf(handOver, 'checkout', 1), takerOf(handOver, 'reservation', 1)]).toEqual([to, null]);
-});
-
-describe('the errands of a request', () => {
-  it.each([
-    ['/api/lab-members/7/ties', [{ errand: 'ties', memberId: 7 }]],
-    [
-      '/api/lab-members/7/leave/',
-      [
-        { errand: 'ties', memberId: 7 },
-        { errand: 'leave', memberId: 7 },
-      ],
-    ],
-    ['/api/lab-members/7', []],
-    ['/api/lab-members/7/ties/more', []],
-    ['/api/lab-members/07/ties', []],
-    ['/x/api/lab-members/7/ties', []],
-  ])('%s are found by its path', (path, errands) => {
-    expect(errandsOf(path)).toEqual(errands);
-  });
 });

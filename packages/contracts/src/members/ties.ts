@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { amountText } from '../time/texts.js';
 import { calendarDateSchema, idSchema } from '../wire/fields.js';
-import type { ServiceName } from '../wire/services.js';
 import { memberNamesSchema } from './schema.js';
 
 /** What somebody else can take over from a member who leaves. */
@@ -45,31 +44,6 @@ export const leaveSchema = z
 export const carryOutLeaveSchema = z.object({
   handOver: z.array(z.object({ ...handOverFields, to: memberNamesSchema.nullable() })).max(500),
 });
-
-/** What the members service asks the other services to do on behalf of its caller. */
-export type Errand = 'ties' | 'leave';
-
-/** The services that the members service asks for each errand. */
-export const errandServices = {
-  ties: ['equipment', 'meetings', 'gatherings'],
-  leave: ['equipment', 'meetings'],
-} as const satisfies Record<Errand, readonly ServiceName[]>;
-
-const ERRAND = /^\/api\/lab-members\/([1-9]\d{0,9})\/(ties|leave)\/?$/;
-
-/**
- * The errands of a request to the members service, and the member whom it is about: whoever leaves is asked for their ties
- * first. None for other requests.
- */
-export const errandsOf = (path: string): { errand: Errand; memberId: number }[] => {
-  const [, id, errand] = ERRAND.exec(path) ?? [];
-  const errands: Errand[] = errand === 'leave' ? ['ties', 'leave'] : ['ties'];
-  return errand ? errands.map((each) => ({ errand: each, memberId: Number(id) })) : [];
-};
-
-/** Path of an errand at the other services, which cannot be reached from outside. */
-export const errandPath = (memberId: number | string, errand: Errand): string =>
-  `/internal/lab-members/${memberId}/${errand}`;
 
 export type Tie = z.infer<typeof tieSchema>;
 export type MemberTies = z.infer<typeof memberTiesSchema>;

@@ -5,18 +5,6 @@ import { idSchema } from './fields.js';
 /** The member as whom a caller without a chosen identity acts. */
 export const DEFAULT_MEMBER_ID = 1;
 
-/** The header in which the gateway sends the caller's identity to a service, as a signed token. */
-export const IDENTITY_HEADER = 'x-lab-identity';
-
-/** The header in which the meetings service names the member whose calendar it requests, as a signed token. */
-export const CALENDAR_HEADER = 'x-lab-calendar';
-
-/**
- * The header with which the gateway lets the members service ask other services on behalf of its caller: one signed token
- * for each. Each of them gets its own token in the same header.
- */
-export const ERRAND_HEADER = 'x-lab-errand';
-
 /** The header with the request's id, passed on to every process. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 

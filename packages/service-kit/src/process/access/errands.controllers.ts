@@ -8,10 +8,9 @@ import {
 } from '@lab/contracts';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
-import { Caller } from '../access/access.js';
+import { Caller, ForPortal } from './access.js';
 import { Answers } from '../openapi/answers.js';
 import { Tag } from '../openapi/described.js';
-import { ForErrands } from './for-errands.js';
 
 /** Nest injection token of a service's `TiesSource`. */
 export const TIES_SOURCE = Symbol('ties source');
@@ -33,7 +32,7 @@ export interface TiesSource {
 export class TiesController {
   constructor(@Inject(TIES_SOURCE) private readonly source: TiesSource) {}
 
-  @ForErrands('ties')
+  @ForPortal('ties')
   @Get(':id/ties')
   @Answers(200, someTiesSchema)
   list(@Param('id', { schema: idParamSchema }) id: number): Promise<Partial<MemberTies>> {
@@ -47,7 +46,7 @@ export class TiesController {
 export class LeaveController {
   constructor(@Inject(TIES_SOURCE) private readonly source: Required<TiesSource>) {}
 
-  @ForErrands('leave')
+  @ForPortal('leave')
   @HttpCode(204)
   @Post(':id/leave')
   @Answers(204, undefined, { 409: 'Something is not handed over' })
