@@ -1,4 +1,11 @@
-import type { ChatAnswer, ChatEvent, ChatQuestion, GuideFeedback } from '@lab/contracts';
+import {
+  type ChatAnswer,
+  type ChatEvent,
+  type ChatQuestion,
+  type ChatTurn,
+  type GuideFeedback,
+  limits,
+} from '@lab/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { http } from '../../lib/http/http-client';
@@ -44,3 +51,31 @@ export const useAskLabGuide = () => {
 /** Tells the lab what a visitor thinks of an answer, or where to send a better one. */
 export const useGuideFeedback = () =>
   useMutation({ mutationFn: (feedback: GuideFeedback) => http.post('/api/labguide/feedback', feedback) });
+
+/** One message in the window. */
+export interface ChatMessage extends ChatTurn {
+  id: number;
+  timestamp: Date;
+  /** The server's answer, whose `reply` is the content. */
+  answer?: ChatAnswer;
+  /** What it answers. */
+  question?: string;
+  /** True for messages about who the visitor is. */
+  isIntentQuery?: boolean;
+}
+
+let lastId = 0;
+
+export const aMessage = (role: ChatTurn['role'], content: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: ++lastId,
+  role,
+  content,
+  timestamp: new Date(),
+  ...more,
+});
+
+/** The latest messages in the form and length that the server accepts. */
+export const toConversation = (messages: readonly ChatMessage[]): ChatTurn[] =>
+  messages
+    .slice(-limits.chatTurns)
+    .map(({ role, content }) => ({ role, content: content.slice(0, limits.chatTurnLength) }));

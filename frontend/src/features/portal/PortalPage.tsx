@@ -6,11 +6,11 @@ import { PageHeading } from '../../components/layout/PageHeading';
 import { labProfile } from '../../lib/lab-content';
 import { useSession } from '../../lib/session/session.api';
 import { PortalCardItem } from './PortalCardItem';
-import { portalCards } from './portal-cards';
-import type { NeedParts } from './need-parts';
-import { WeekAhead } from './week/WeekAhead';
-import { WhatChanged } from './changes/WhatChanged';
+import { WeekAhead } from './WeekAhead';
+import { WhatChanged } from './WhatChanged';
 import { WhatNeedsYou } from './WhatNeedsYou';
+import type { NeedParts } from './need';
+import { portalCards } from './portal-cards';
 
 /** The dashboard of the portal. */
 export const PortalPage = (parts: NeedParts) => {
