@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { withScheme } from './with-scheme';
+import { withScheme } from '../components/form/LinkField';
 
 it.each([
   ['example.org/page', 'https://example.org/page'],

@@ -1,7 +1,7 @@
 import { paths } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import { useLocation } from 'react-router-dom';
-import { Frame } from '../../components/layout/Frame';
+import { Frame } from '../../components/layout/Page';
 import { NotificationBell, PersonMenu, PortalNavigation } from '../portal-frame/lazy-frame';
 import { useIsInPortal } from '../portal-frame/use-is-in-portal';
 import { SearchButton } from '../search/SearchButton';

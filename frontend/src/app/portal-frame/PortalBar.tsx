@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { Theme } from '@mui/material/styles';
 import { Link, useLocation } from 'react-router-dom';
-import { Frame } from '../../components/layout/Frame';
+import { Frame } from '../../components/layout/Page';
 import { isCurrent, type Place } from './places';
 import { WaitingCount } from './WaitingCount';
 

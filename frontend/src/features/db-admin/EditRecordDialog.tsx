@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useState } from 'react';
-import { ConflictPanel } from '../../components/conflict/ConflictPanel';
+import { ConflictPanel } from '../../components/conflict/ChangedMeanwhile';
 import { FormDialog } from '../../components/dialog/FormDialog';
 import { warn } from '../../components/toast/announce';
 import type { ToastInput } from '../../components/toast/toast-store';

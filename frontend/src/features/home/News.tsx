@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
-import { Frame } from '../../components/layout/Frame';
+import { Frame } from '../../components/layout/Page';
 import { labProfile } from '../../lib/lab-content';
 import { formatMonth } from '../../lib/time';
 import { externalProps } from './ContactLinks';

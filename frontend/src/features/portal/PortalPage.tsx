@@ -1,5 +1,7 @@
+import { paths } from '@lab/contracts';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { useNavigate } from 'react-router-dom';
 import { AuthenticationRequired } from '../../components/access/AuthenticationRequired';
-import { SignOutButton } from '../../components/access/SignOutButton';
 import { CardGrid } from '../../components/layout/CardGrid';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
@@ -11,6 +13,15 @@ import { WhatChanged } from './WhatChanged';
 import { WhatNeedsYou } from './WhatNeedsYou';
 import type { NeedParts } from './need';
 import { portalCards } from './portal-cards';
+
+const SignOutButton = (props: Pick<ButtonProps, 'variant' | 'size'>) => {
+  const navigate = useNavigate();
+  return (
+    <Button {...props} color="inherit" onClick={() => void navigate(paths.logout)}>
+      Sign Out
+    </Button>
+  );
+};
 
 /** The dashboard of the portal. */
 export const PortalPage = (parts: NeedParts) => {

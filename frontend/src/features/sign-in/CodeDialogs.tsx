@@ -1,11 +1,23 @@
 import { limits, newCodeSchema } from '@lab/contracts';
+import { useFormState } from 'react-hook-form';
 import { z } from 'zod';
 import { FormDialog } from '../../components/dialog/FormDialog';
-import { PasswordField } from '../../components/form/PasswordField';
-import { useServerForm } from '../../components/form/use-server-form';
+import { PasswordInput } from '../../components/form/PasswordInput';
+import type { TextInputProps } from '../../components/form/TextInput';
+import { type Field, useServerForm } from '../../components/form/use-server-form';
 import { failure } from '../../components/toast/announce';
 import { hasStatus, HttpError } from '../../lib/http/http-error';
 import { LAST_ONE, useRemoveCode, useSetCode } from './sign-in.api';
+
+type PasswordFieldProps = Field & Pick<TextInputProps, 'label' | 'hint' | 'autoComplete'>;
+
+/** A password as a form field. */
+const PasswordField = ({ name, control, ...input }: PasswordFieldProps) => {
+  const { ref, ...field } = control.register(name);
+  const { errors } = useFormState({ control, name });
+  const wrong = errors[name]?.message;
+  return <PasswordInput {...input} {...field} inputRef={ref} error={typeof wrong === 'string' ? wrong : undefined} />;
+};
 
 /** The field for the code that is set. */
 const currentCodeSchema = z.string().min(1, 'Please enter your current code');
