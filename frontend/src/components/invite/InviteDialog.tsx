@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { errorMessage } from '../../lib/http/http-error';
-import { useInvite } from '../../lib/members/invites.api';
+import { useInvite } from '../../lib/members/members.api';
 import { formatInstant } from '../../lib/time';
 import { QrCode } from '../QrCode';
 import { AppDialog } from '../dialog/AppDialog';

@@ -9,9 +9,7 @@ import { publications } from 'virtual:lab-content/publications';
 import { researchTopics } from 'virtual:lab-content/research-topics';
 import { PageSection } from '../../components/layout/PageSection';
 import { Panel } from '../../components/layout/Panel';
-import { fadeIn, fadeInOneByOne } from '../../components/motion/reveal-styles';
-import { useCountUp } from '../../components/motion/use-count-up';
-import { useReveal } from '../../components/motion/use-reveal';
+import { fadeIn, fadeInOneByOne, useCountUp, useReveal } from '../../components/motion/use-reveal';
 import { labProfile } from '../../lib/lab-content';
 
 /** The number is shown above its label, although the label comes first in a definition list. */

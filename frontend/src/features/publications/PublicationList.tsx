@@ -3,8 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Theme } from '@mui/material/styles';
 import { memo, type RefCallback } from 'react';
-import { fadeIn } from '../../components/motion/reveal-styles';
-import { useReveal } from '../../components/motion/use-reveal';
+import { fadeIn, useReveal } from '../../components/motion/use-reveal';
 import { groupByYear, type ListedPublication, venueParts } from './publication-filters';
 
 /** Paper has everything, and so has a page without scripts, where nothing can be unfolded. */
