@@ -14,7 +14,7 @@ const parts = new RegExp(
     '@mui/material/(FormControl|FormHelperText|FormLabel|InputAdornment|InputBase|OutlinedInput|TextareaAutosize)/|' +
     '@mui/icons-material/(Chevron(Left|Right)|ContentCopyOutlined|DeleteOutlined|EditOutlined|EventOutlined|MoreVert)\\.|' +
     'src/components/(form/(FieldFrame|SearchInput|TextInput|use-search-draft)|dialog/ConfirmDialog|MoreMenu)|' +
-    'src/components/(feedback/(FormAlert|StatusBadge|just-made-styles)|layout/(BottomBar|bottom-bar-styles))|' +
+    'src/components/(feedback/(FormAlert|StatusBadge|just-made-styles)|layout/BottomBar)|' +
     'src/lib/(copy-text|has-words|just-made)',
 );
 
@@ -76,7 +76,7 @@ export default defineConfig({
             { name: 'menus', test: menus },
             { name: 'lists', test: lists },
             ...tools,
-            { name: 'linked-text', test: /src\/components\/LinkedText|src\/lib\/text-parts/ },
+            { name: 'linked-text', test: /src\/components\/LinkedText/ },
             { name: 'acting', test: /src\/components\/person\/ActingAs/ },
             {
               name: 'schemas',
