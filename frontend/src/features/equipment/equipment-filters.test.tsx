@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+import { setImmediate } from 'node:timers/promises';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { anItem } from '../../test-support/factories';
-import { filterEquipment, overdueFirst, readFilters } from './equipment-filters';
+import { filterEquipment, overdueFirst, readFilters, useEquipmentAddress } from './equipment-filters';
 
 const tracker = anItem({ name: 'Eye Tracker', serialNumber: 'TPN-10829', category: 'sensors' });
 const phone = anItem({
@@ -35,4 +39,22 @@ describe('the filters', () => {
 
 it('puts overdue items first and otherwise keeps the order', () => {
   expect(overdueFirst(all, new Set([plain.id]))).toEqual([plain, tracker, phone]);
+});
+
+const renderAddress = () => {
+  const Router = ({ children }: { children: ReactNode }) => (
+    <RouterProvider router={createMemoryRouter([{ path: '*', element: children }])} />
+  );
+  return renderHook(useEquipmentAddress, { wrapper: Router });
+};
+
+it('a filter that follows another one immediately keeps it', async () => {
+  const { result } = renderAddress();
+  await act(async () => {
+    result.current.setFilters({ ...result.current.filters, search: 'camera' });
+    // The address has changed now, but React has not rendered what waits in a transition.
+    await setImmediate();
+    result.current.setFilters({ ...result.current.filters, category: 'audio' });
+  });
+  expect(result.current.filters).toMatchObject({ search: 'camera', category: 'audio' });
 });

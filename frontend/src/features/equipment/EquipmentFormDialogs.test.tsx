@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { anItem } from '../../test-support/factories';
 import { failure, ok } from '../../test-support/fake-api';
 import { renderEquipment } from '../../test-support/fake-equipment';
-import { anItem } from '../../test-support/factories';
 import { pick, picker } from '../../test-support/pick';
 
 const ADD = 'POST /api/equipment';

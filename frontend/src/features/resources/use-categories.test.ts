@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fillStorage } from '../../test-support/full-storage';
-import { addCategory, customCategories, removeCategory, updateCategory } from './custom-categories';
+import { addCategory, customCategories, removeCategory, updateCategory } from './use-categories';
 
 const KEY = 'custom-categories';
 const fields = { title: 'Data', description: null, dbCategory: 'dataset', iconColor: 'blue' } as const;
