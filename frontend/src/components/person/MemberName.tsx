@@ -1,6 +1,7 @@
+import { Fragment } from 'react';
 import { Zh } from '../Zh';
 import { PersonName } from './PersonName';
-import { usePeople, type StoredName } from './use-people';
+import { type StoredName, usePeople } from './use-people';
 
 const CHINESE = /\p{Script=Han}/u;
 
@@ -10,3 +11,14 @@ export const MemberName = (stored: StoredName) => {
   if (person) return <PersonName person={person} />;
   return CHINESE.test(stored.name) ? <Zh>{stored.name}</Zh> : stored.name;
 };
+
+/** Stored names in one line; the members among them are shown with both names. */
+export const MemberNames = ({ names }: { names: readonly StoredName[] }) =>
+  names.map((stored, index) => (
+    // The position is the only key: a name may be there twice.
+    // eslint-disable-next-line react/no-array-index-key
+    <Fragment key={index}>
+      {index > 0 && ', '}
+      <MemberName {...stored} />
+    </Fragment>
+  ));

@@ -1,5 +1,5 @@
-import { CALENDAR_HEADER, calendarEventListSchema, type CalendarEvent, type ServiceName } from '@lab/contracts';
-import { CONFIG, createCalendarSigner, ServiceAwayException, ServiceClient } from '@lab/service-kit';
+import { calendarEventListSchema, TOKEN_HEADER, type CalendarEvent, type ServiceName } from '@lab/contracts';
+import { CONFIG, createTokenSigner, ServiceAwayException, ServiceClient, type TokenSigner } from '@lab/service-kit';
 import { Inject, Injectable, NotFoundException, type OnApplicationShutdown } from '@nestjs/common';
 import type { MeetingsConfig } from '../config.js';
 
@@ -8,12 +8,12 @@ import type { MeetingsConfig } from '../config.js';
 export class CalendarSources implements OnApplicationShutdown {
   private readonly equipment: ServiceClient;
   private readonly gatherings: ServiceClient;
-  private readonly sign: ReturnType<typeof createCalendarSigner>;
+  private readonly sign: TokenSigner<'meetings'>;
 
   constructor(@Inject(CONFIG) { EQUIPMENT_URL, GATHERINGS_URL, CALENDAR_PRIVATE_KEY }: MeetingsConfig) {
     this.equipment = new ServiceClient('equipment', EQUIPMENT_URL);
     this.gatherings = new ServiceClient('gatherings', GATHERINGS_URL);
-    this.sign = createCalendarSigner(CALENDAR_PRIVATE_KEY);
+    this.sign = createTokenSigner('meetings', CALENDAR_PRIVATE_KEY);
   }
 
   /**
@@ -21,9 +21,10 @@ export class CalendarSources implements OnApplicationShutdown {
    * @throws ServiceAwayException when one does not answer: without its events, calendar apps would delete them
    */
   async eventsOf(memberId: number): Promise<CalendarEvent[]> {
+    const token = (service: ServiceName) => this.sign('calendar', service, { memberId });
     const parts = await Promise.all([
-      ask('equipment', this.equipment, '/api/equipment/calendar-events', this.sign(memberId, 'equipment')),
-      ask('gatherings', this.gatherings, '/api/social-gatherings/calendar-events', this.sign(memberId, 'gatherings')),
+      ask('equipment', this.equipment, '/api/equipment/calendar-events', token('equipment')),
+      ask('gatherings', this.gatherings, '/api/social-gatherings/calendar-events', token('gatherings')),
     ]);
     return parts.flat();
   }
@@ -36,7 +37,7 @@ export class CalendarSources implements OnApplicationShutdown {
 /** A service that has no such route must not look as if the link were gone. */
 const ask = async (service: ServiceName, client: ServiceClient, path: string, token: string) => {
   try {
-    return (await client.get(path, calendarEventListSchema, { [CALENDAR_HEADER]: token })).events;
+    return (await client.get(path, calendarEventListSchema, { [TOKEN_HEADER]: token })).events;
   } catch (error) {
     throw error instanceof NotFoundException ? new ServiceAwayException(service) : error;
   }

@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import {
+  activeVotingSchema,
+  discussionProposalSchema,
+  paperMeetingStateSchema,
+  paperOptionSchema,
+} from '../proposals/schema.js';
+import { isWebLink } from '../text/addresses.js';
+import { weekdayOf } from '../time/dayjs.js';
+import { wallClockSchema, writtenTimeSchema } from '../time/schema.js';
+import {
+  calendarDateSchema,
+  idSchema,
+  instantSchema,
+  lineSchema,
+  optionalLineSchema,
+  optionalLinkSchema,
+  optionalTextSchema,
+  recordVersionSchema,
+} from '../wire/fields.js';
+import { limits } from '../wire/limits.js';
+import { arePresenterSlides } from './presenter-slides.js';
+import { labMeetingDefaults, labMeetingMessages, labMeetingTypes, meetingRoles, type LabMeetingType } from './texts.js';
+
+export const labMeetingTypeSchema = z.enum(labMeetingTypes, labMeetingMessages.type);
+
+export const meetingRoleSchema = z.enum(meetingRoles);
+
+/** Presenters one by one, where a name may have a comma. An entry without a name is the slides of nobody in particular. */
+const presenterListSchema = z
+  .array(
+    z.object({
+      name: optionalLineSchema(limits.presentersLength),
+      slidesLink: optionalLinkSchema(labMeetingMessages.link),
+    }),
+    'Please enter the presenters as a list',
+  )
+  .max(limits.presenters, `Please enter at most ${limits.presenters} presenters`);
+
+const fields = {
+  date: writtenTimeSchema(labMeetingMessages.date, labMeetingMessages.dateInvalid, labMeetingDefaults.time),
+  type: labMeetingTypeSchema,
+  title: lineSchema(labMeetingMessages.title),
+  description: optionalTextSchema(),
+  paperTitle: optionalLineSchema(limits.paperTitleLength),
+  paperAbstract: optionalTextSchema(),
+  paperLink: optionalLinkSchema(labMeetingMessages.link),
+  /** One link; for a progress report one `name: link` line per presenter. */
+  slidesLink: optionalTextSchema(),
+  /** Comma-separated names. */
+  presenters: optionalLineSchema(limits.presentersLength),
+  /** In place of `presenters` and `slidesLink`, which are not read when it is there. */
+  presenterList: presenterListSchema.nullish(),
+  attendees: optionalLineSchema(limits.textLength),
+  notes: optionalTextSchema(),
+  /** Sort order of meetings at the same time. */
+  order: z
+    .int32(labMeetingMessages.order)
+    .nullish()
+    .transform((order) => order ?? 0),
+};
+
+/** True when the slides are one link, or for a progress report one line per presenter. */
+const hasSlides = ({
+  type,
+  slidesLink,
+  presenterList,
+}: {
+  type: LabMeetingType;
+  slidesLink: string | null;
+  presenterList?: unknown;
+}): boolean =>
+  Boolean(presenterList) ||
+  slidesLink === null ||
+  (type === 'progress_report' ? arePresenterSlides(slidesLink) : isWebLink(slidesLink));
+
+const clearPaper = <Fields extends { type: LabMeetingType }>(meeting: Fields): Fields =>
+  meeting.type === 'progress_report' ? { ...meeting, paperTitle: null, paperAbstract: null, paperLink: null } : meeting;
+
+const slidesRule = { path: ['slidesLink'], message: labMeetingMessages.link };
+
+/** Body of `PUT /api/lab-meetings/{id}`: every field, any weekday. The paper of a progress report is cleared. */
+export const updateLabMeetingSchema = z
+  .object(fields)
+  .refine(hasSlides, slidesRule)
+  .transform(clearPaper)
+  .meta({ id: 'UpdateLabMeeting' });
+
+/** Body of `POST /api/lab-meetings`. The date must be a Tuesday. */
+export const createLabMeetingSchema = z
+  .object({
+    ...fields,
+    date: fields.date.refine((date) => weekdayOf(date) === labMeetingDefaults.weekday, labMeetingMessages.tuesday),
+  })
+  .refine(hasSlides, slidesRule)
+  .transform(clearPaper)
+  .meta({ id: 'CreateLabMeeting' });
+
+/**
+ * A presenter or attendee, in their order, presenters first. A member has the name that they have now; without `memberId` it
+ * is a guest. The name is empty where there are slides of nobody in particular.
+ */
+export const meetingPersonSchema = z.object({
+  role: meetingRoleSchema,
+  name: z.string(),
+  memberId: idSchema.nullable(),
+  slidesLink: z.string().nullable(),
+});
+
+/**
+ * A meeting. `date` is in the lab's local time. `paperMeetingState` is null for a progress report. In the state
+ * `determined`, the winner is `selectedPaperOption` of the proposal `selectedProposalId`; both are null when the vote
+ * was closed without a winner. `presenters`, `attendees` and `slidesLink` are texts made of `people`: `Ada, Bo`, and for a
+ * progress report one line `Ada: https://…` per presenter as soon as one has slides.
+ */
+export const labMeetingSchema = z
+  .object({
+    id: idSchema,
+    date: wallClockSchema,
+    type: labMeetingTypeSchema,
+    title: z.string(),
+    description: z.string().nullable(),
+    paperTitle: z.string().nullable(),
+    paperAbstract: z.string().nullable(),
+    paperLink: z.string().nullable(),
+    slidesLink: z.string().nullable(),
+    presenters: z.string().nullable(),
+    attendees: z.string().nullable(),
+    people: z.array(meetingPersonSchema),
+    notes: z.string().nullable(),
+    order: z.int32(),
+    isCancelled: z.boolean(),
+    paperMeetingState: paperMeetingStateSchema.nullable(),
+    selectedProposalId: idSchema.nullable(),
+    selectedPaperOption: paperOptionSchema.nullable(),
+    activeVoting: activeVotingSchema.nullable(),
+    createdAt: instantSchema,
+    updatedAt: instantSchema,
+    version: recordVersionSchema,
+  })
+  .meta({ id: 'LabMeeting' });
+
+/**
+ * All meetings and proposals, past and cancelled ones included, by date. `today` is the lab's current day, in
+ * `timeZone`; `votingWindowSeconds` is the default of the proposal dialog.
+ */
+export const labMeetingListSchema = z
+  .object({
+    meetings: z.array(labMeetingSchema),
+    proposals: z.array(discussionProposalSchema),
+    today: calendarDateSchema(),
+    timeZone: z.string(),
+    votingWindowSeconds: z.int().positive(),
+  })
+  .meta({ id: 'LabMeetingList' });
+
+export type MeetingPerson = z.infer<typeof meetingPersonSchema>;
+export type LabMeeting = z.infer<typeof labMeetingSchema>;
+export type LabMeetingList = z.infer<typeof labMeetingListSchema>;
+export type CreateLabMeeting = z.input<typeof createLabMeetingSchema>;
+export type UpdateLabMeeting = z.input<typeof updateLabMeetingSchema>;
+
+const startDateSchema = writtenTimeSchema(
+  labMeetingMessages.startDate,
+  labMeetingMessages.startDateInvalid,
+  '00:00',
+).transform((time) => time.slice(0, 10));
+
+/**
+ * Body of `POST /api/lab-meetings/postpone` and query of its preview: a day, or a time of which only the day counts.
+ */
+export const postponeLabMeetingsSchema = z.object({ startDate: startDateSchema }).meta({ id: 'PostponeLabMeetings' });
+
+/** A meeting that would be moved, or was moved, by one week. */
+export const labMeetingMoveSchema = z
+  .object({
+    id: idSchema,
+    title: z.string(),
+    type: labMeetingTypeSchema,
+    from: wallClockSchema,
+    to: wallClockSchema,
+  })
+  .meta({ id: 'LabMeetingMove' });
+
+/**
+ * What would be moved, by date. Response to `GET /api/lab-meetings/postpone-preview?startDate=` and `GET
+ * /api/lab-meetings/{id}/cancel-preview`, which change nothing.
+ */
+export const labMeetingMovesSchema = z.object({ moves: z.array(labMeetingMoveSchema) }).meta({ id: 'LabMeetingMoves' });
+
+const undoTokenSchema = z.string().min(1);
+
+/** Response to `POST /api/lab-meetings/postpone`. `undoToken` is valid for one minute. */
+export const postponedLabMeetingsSchema = z
+  .object({ message: z.string(), postponed: z.int().min(0), undoToken: undoTokenSchema })
+  .meta({ id: 'PostponedLabMeetings' });
+
+/** Response to `POST /api/lab-meetings/{id}/cancel`. */
+export const cancelledLabMeetingSchema = postponedLabMeetingsSchema
+  .extend({ meeting: labMeetingSchema })
+  .meta({ id: 'CancelledLabMeeting' });
+
+/** Body of `POST /api/lab-meetings/undo`. */
+export const undoLabMeetingsSchema = z
+  .object({ undoToken: z.string(labMeetingMessages.undoUnknown).min(1, labMeetingMessages.undoUnknown).max(200) })
+  .meta({ id: 'UndoLabMeetings' });
+
+/** Response to `POST /api/lab-meetings/undo`: the number of `restored` meetings. */
+export const undoneLabMeetingsSchema = z
+  .object({ message: z.string(), restored: z.int().min(0) })
+  .meta({ id: 'UndoneLabMeetings' });
+
+export type LabMeetingMove = z.infer<typeof labMeetingMoveSchema>;
+export type LabMeetingMoves = z.infer<typeof labMeetingMovesSchema>;
+export type PostponedLabMeetings = z.infer<typeof postponedLabMeetingsSchema>;
+export type CancelledLabMeeting = z.infer<typeof cancelledLabMeetingSchema>;
+export type UndoneLabMeetings = z.infer<typeof undoneLabMeetingsSchema>;
