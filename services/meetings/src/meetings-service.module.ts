@@ -1,5 +1,5 @@
 import {
-  ActorsModule,
+  MembersModule,
   DatabaseModule,
   LabCalendar,
   SearchController,
@@ -26,7 +26,6 @@ import type { MeetingsConfig } from './config.js';
 import { meetingsDatabase } from './database/database.js';
 import { LabMeetingsController } from './lab-meetings/lab-meetings.controller.js';
 import { LabMeetingsService } from './lab-meetings/lab-meetings.service.js';
-import { KnownMembersController } from './people/known-members.controller.js';
 import { KnownMembers } from './people/known-members.service.js';
 import { DiscussionProposalsController } from './proposals/discussion-proposals.controller.js';
 import { DiscussionProposalsService } from './proposals/discussion-proposals.service.js';
@@ -47,7 +46,7 @@ export class MeetingsServiceModule {
     return {
       module: MeetingsServiceModule,
       imports: [
-        ActorsModule,
+        MembersModule,
         OutboxModule,
         DatabaseModule.forService(config, meetingsDatabase),
         RecordHistoryModule.of({
@@ -64,7 +63,6 @@ export class MeetingsServiceModule {
         PersonalCalendarController,
         LabMeetingsController,
         DiscussionProposalsController,
-        KnownMembersController,
         ProposalVotesController,
         InternalVotesController,
         SearchController,
