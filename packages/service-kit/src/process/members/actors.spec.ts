@@ -49,7 +49,8 @@ describe('actors', () => {
 
   beforeAll(async () => {
     members = await startStandIn(({ url }, response) => {
-      const list = url === '/internal/protected-members' ? [ada] : [ada, bo].map((names) => ({ ...UNSAID, ...names }));
+      const list =
+        url === '/internal/protected-members' ? [ada] : [ada, bo].map((names) => Object.assign({}, UNSAID, names));
       response.end(JSON.stringify({ members: list }));
     });
     client = new MembersClient(members.url);
