@@ -1,6 +1,6 @@
 /** What every process needs. Does not load the database driver. */
 export * from './access/access.js';
-export * from './access/errands.controllers.js';
+export * from './access/delegated-calls.controllers.js';
 export * from './access/key-token.js';
 export * from './access/outbox-token.js';
 export * from './access/secret-token.js';
