@@ -1,5 +1,5 @@
 import {
-  ActorsModule,
+  MembersModule,
   DatabaseModule,
   LabCalendar,
   SearchController,
@@ -25,7 +25,6 @@ import type { MeetingsConfig } from './config.js';
 import { meetingsDatabase } from './database/database.js';
 import { LabMeetingsController } from './lab-meetings/lab-meetings.controller.js';
 import { LabMeetingsService } from './lab-meetings/lab-meetings.service.js';
-import { KnownMembersController } from './people/known-members.controller.js';
 import { KnownMembers } from './people/known-members.service.js';
 import { DiscussionProposalsController } from './proposals/discussion-proposals.controller.js';
 import { DiscussionProposalsService } from './proposals/discussion-proposals.service.js';
@@ -46,7 +45,7 @@ export class MeetingsServiceModule {
     return {
       module: MeetingsServiceModule,
       imports: [
-        ActorsModule,
+        MembersModule,
         OutboxModule,
         DatabaseModule.forService(config, meetingsDatabase),
         RecordHistoryModule.of({
@@ -65,7 +64,6 @@ export class MeetingsServiceModule {
         PersonalCalendarController,
         LabMeetingsController,
         DiscussionProposalsController,
-        KnownMembersController,
         ProposalVotesController,
         InternalVotesController,
         SearchController,

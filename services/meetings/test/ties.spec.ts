@@ -25,9 +25,9 @@ describe('what a member has to do in meetings', () => {
   beforeEach(() => removeAll(service));
 
   const ties = async () =>
-    (await service.onErrand(MING, { errand: 'ties', memberId: 7 }).get<MemberTies>(`${PATH}/ties`)).body;
+    (await service.onDelegatedCall(MING, { call: 'ties', memberId: 7 }).get<MemberTies>(`${PATH}/ties`)).body;
   const leave = (handOver: CarriedOut[]) =>
-    service.onErrand({ role: 'admin' }, { errand: 'leave', memberId: 7 }).post(`${PATH}/leave`, { handOver });
+    service.onDelegatedCall({ role: 'admin' }, { call: 'leave', memberId: 7 }).post(`${PATH}/leave`, { handOver });
 
   it('is what they present, and the open votes without theirs', async () => {
     const { id } = await createMeeting(service, { presenters: 'Bo, 王小明' });

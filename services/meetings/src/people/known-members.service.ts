@@ -1,6 +1,6 @@
 import type { MemberNames } from '@lab/contracts';
-import { LOGGER, MembersClient, Refresher, SignalClient, type Logger } from '@lab/service-kit';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { MembersCopy, SignalClient } from '@lab/service-kit';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
 import { KnownMemberEntity } from './known-member.entity.js';
@@ -11,44 +11,26 @@ import { followMembers, type ChangedMembers } from './people.js';
  * found under the names that are there already, and the names of a deleted one stay as texts.
  */
 @Injectable()
-export class KnownMembers implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly refresher: Refresher;
-
+export class KnownMembers implements OnApplicationBootstrap {
   constructor(
-    @Inject(LOGGER) logger: Logger,
     private readonly dataSource: DataSource,
-    private readonly members: MembersClient,
+    private readonly members: MembersCopy,
     private readonly meetings: LabMeetingsService,
     private readonly signals: SignalClient,
-  ) {
-    this.refresher = new Refresher('the list of members', logger, () => this.read());
-  }
+  ) {}
 
   onApplicationBootstrap(): void {
-    this.refresh();
+    this.members.follow('the list of members', (members) => this.store(members));
   }
 
-  onModuleDestroy(): Promise<void> {
-    return this.refresher.close();
-  }
-
-  /** Asks the members service again: something has changed. */
-  refresh(): void {
-    this.refresher.refresh();
-  }
-
-  /**
-   * Another replica may have stored a newer answer meanwhile, so it asks until the answer is what is stored.
-   * @throws ServiceAwayException when the members service does not answer
-   */
-  private async read(): Promise<void> {
-    const members = await this.members.all();
+  /** Another replica may have stored a newer answer meanwhile, so it asks until the answer is what is stored. */
+  private async store(members: readonly MemberNames[]): Promise<void> {
     if (!isDifferent(await differenceTo(members, this.dataSource.manager))) return;
     await this.meetings.change('Names of members', async (manager) => {
       await followMembers(await differenceTo(members, manager), manager);
     });
     this.signals.emit('lab-meetings');
-    await this.read();
+    await this.store(await this.members.latest());
   }
 }
 
