@@ -31,6 +31,7 @@ export * from './folded-name.js';
 export * from './folded-text.js';
 export * from './guest-key.js';
 export * from './guest.js';
+export * from './guide-words.js';
 export * from './identity.js';
 export * from './lab-meeting-calendar.js';
 export * from './lab-meeting-schedule.js';
