@@ -8,7 +8,6 @@ import { isSure } from '../retrieval/confidence.js';
 import { KnowledgeBase } from '../retrieval/knowledge-base.js';
 import { NOTHING, Retrieval } from '../retrieval/retrieval.js';
 import { asksAboutTheGuide, smallTalkOf } from '../retrieval/small-talk.js';
-import { asksSomething } from '../retrieval/terms.js';
 import { bestOf, faqAnswer, papersOf } from './faq-answer.js';
 import { questionOf, suggestedQuestions } from './no-answer.js';
 import { ownWords } from './own-words.js';
@@ -69,7 +68,7 @@ export class ContentAnswers {
   private without({ message, userIntent }: VisitorQuestion, language: Language): ContentAnswer {
     const words = ownWords[language];
     const talk = smallTalkOf(message);
-    if (talk !== 'guide' && asksSomething(message)) {
+    if (talk !== 'guide' && this.knowledge.vocabulary.asksSomething(message)) {
       return { ...NO_ANSWER, outcome: 'not-found', text: words.notFound(contactEmail(this.profile)) };
     }
     if (talk === 'thanks' || talk === 'farewell') return { ...NO_ANSWER, text: words[talk] };

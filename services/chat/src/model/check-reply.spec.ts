@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Passage } from '../passages/passage.js';
+import { Vocabulary } from '../retrieval/vocabulary.js';
 import { checkReply } from './check-reply.js';
+
+const vocabulary = new Vocabulary({ meanings: { contact: ['write to', '寫信'] }, hints: {} });
 
 const passage = (id: string, text: string): Passage => ({
   id,
@@ -19,7 +22,7 @@ const passages = [
 ];
 
 const check = (reply: string, question = 'How do I write to the lab in Taiwan?') => {
-  const checked = checkReply(reply, passages, question);
+  const checked = checkReply(reply, { message: question, passages, vocabulary });
   return 'text' in checked ? { text: checked.text, cited: checked.cited.map(({ id }) => id) } : checked.refusal;
 };
 

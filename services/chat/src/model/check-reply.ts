@@ -1,8 +1,12 @@
 import { limits } from '@lab/contracts';
 import { sourceText, type Passage } from '../passages/passage.js';
 import { isGrounded } from './grounding.js';
+import type { ModelQuestion } from './prompt.js';
 import { stripMarkdown } from './plain-text.js';
 import { isInLanguageOf } from '../language.js';
+
+/** What a reply is checked against. */
+export type AskedOf = Pick<ModelQuestion, 'message' | 'passages' | 'vocabulary'>;
 
 /** What came of a model's reply: a text that rests on passages, or why it cannot be shown. */
 export type CheckedReply = { text: string; cited: Passage[] } | { refusal: string };
@@ -48,22 +52,21 @@ const withoutCitations = (text: string): string =>
 const WHOLE = /[.!?。！？][)"'”’」』）]*$/u;
 
 /** Why a text cannot be shown that cites passages which there are; undefined when it can. */
-const refusalOf = (text: string, cited: readonly Passage[], question: string): string | undefined => {
+const refusalOf = (text: string, cited: readonly Passage[], { message, vocabulary }: AskedOf): string | undefined => {
   if (UNCHECKABLE.test(text)) return 'it refers to something that cannot be checked';
   if (!/\p{L}/u.test(text)) return 'it says nothing';
   if (!WHOLE.test(text)) return 'it stops in the middle';
   if (!areKnown(addressesIn(text), cited)) return 'it gives an address that its passages do not contain';
-  if (!isGrounded(text, cited)) return 'it says what its passages do not say';
-  if (!isInLanguageOf(question, text)) return 'it is in another language than the question';
+  if (!isGrounded(text, cited, vocabulary)) return 'it says what its passages do not say';
+  if (!isInLanguageOf(message, text)) return 'it is in another language than the question';
   return undefined;
 };
 
 /**
  * Checks a model's reply against the passages it was given: only what cites them, and nothing else, may be shown.
- * @param passages in the order in which the prompt numbered them
- * @param question what the visitor asked
+ * @param asked with the passages in the order in which the prompt numbered them
  */
-export const checkReply = (reply: string, passages: readonly Passage[], question: string): CheckedReply => {
+export const checkReply = (reply: string, asked: AskedOf): CheckedReply => {
   const said = reply.replace(THOUGHTS, '').trim();
   if (!said) return { refusal: 'it is empty' };
   if (said.length > MAX_LENGTH) return { refusal: 'it is too long' };
@@ -71,9 +74,9 @@ export const checkReply = (reply: string, passages: readonly Passage[], question
   const plain = stripMarkdown(said);
   const numbers = [...new Set(citedNumbers(plain))];
   if (!numbers.length) return { refusal: 'it cites no passage' };
-  const cited = numbers.map((number) => passages[number - 1]).filter((passage) => passage !== undefined);
+  const cited = numbers.map((number) => asked.passages[number - 1]).filter((passage) => passage !== undefined);
   if (cited.length < numbers.length) return { refusal: 'it cites a passage that it was not given' };
   const text = withoutCitations(plain).trim();
-  const refusal = refusalOf(text, cited, question);
+  const refusal = refusalOf(text, cited, asked);
   return refusal ? { refusal } : { text, cited };
 };

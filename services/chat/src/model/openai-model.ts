@@ -57,7 +57,7 @@ export class OpenAiModel implements ChatModel {
     if (!said) return null;
     const checked = CUT_OFF.has(said.end ?? '')
       ? { refusal: 'it stops in the middle' }
-      : checkReply(said.text, question.passages, question.message);
+      : checkReply(said.text, question);
     if ('text' in checked) return checked;
     this.logger.info({ reason: checked.refusal }, 'the reply of the model is not used');
     return null;
@@ -75,7 +75,7 @@ export class OpenAiModel implements ChatModel {
 
   /** Tells what may be shown of the reply while it is written. */
   private async listen(question: ModelQuestion, onPiece: (piece: string) => void, signal: AbortSignal): Promise<Said> {
-    const reply = new ShownSoFar(question.passages, question.message);
+    const reply = new ShownSoFar(question);
     let end: Said['end'];
     const chunks = await this.client.chat.completions.create({ ...this.requestOf(question), stream: true }, { signal });
     for await (const chunk of chunks) {

@@ -1,8 +1,7 @@
 import type { Passage } from '../passages/passage.js';
 import type { Hit } from './passage-index.js';
-import { termsOfPassage } from './passage-terms.js';
 import { relevanceOf } from './relevance.js';
-import type { Term } from './terms.js';
+import type { Term } from './vocabulary.js';
 
 /** A passage that answers, and how well beside the others. */
 export interface Finding extends Pick<Hit, 'passage'> {
@@ -53,12 +52,14 @@ const isRival = ({ hit: { passage } }: Finding, best: Hit): boolean =>
   passage.kind !== best.passage.kind || (passage.kind !== 'publication' && passage.kind !== 'member');
 
 /** True when the best passage is of another kind than what was asked for. */
-const isBesideThePoint = ({ passage, found, focus }: Hit, terms: readonly Term[], question: string): boolean => {
+const isBesideThePoint = (
+  { passage, found, focus, isNamed }: Hit,
+  terms: readonly Term[],
+  question: string,
+): boolean => {
   const asksFor = (words: ReadonlySet<string>): boolean => terms.some(({ text }) => words.has(text));
   if (passage.isOverview) return false;
-  if (passage.kind === 'member') {
-    return !asksFor(PERSON) && !termsOfPassage(passage).title.some(({ text }) => found.has(text));
-  }
+  if (passage.kind === 'member') return !asksFor(PERSON) && !isNamed;
   if (passage.kind === 'topic') return HOW_TO.test(question);
   if (passage.kind === 'publication') return !asksFor(WORK) && found.size === 1 && focus < MUCH_OF_A_TITLE;
   return ASKS_HOW_MUCH.test(question) && !SAYS_HOW_MUCH.test(passage.text);

@@ -1,7 +1,7 @@
 import type { UserIntent } from '@lab/contracts';
 import type { Passage, PassageKind } from '../passages/passage.js';
 import type { Hit } from './passage-index.js';
-import type { Term } from './terms.js';
+import type { Term } from './vocabulary.js';
 
 /** What is written for these visitors comes first, what is written for others last. */
 const intentFactor = ({ intents }: Passage, intent: UserIntent): number => {

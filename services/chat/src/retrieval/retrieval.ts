@@ -34,7 +34,8 @@ export class Retrieval {
     if (nearest) return { ...NOTHING, findings: [{ passage: nearest, hit: wholly(nearest), score: Infinity }] };
     const asked = askingPart(message);
     if (asksAboutThePortal(asked)) return NOTHING;
-    for (const reading of readingsOf(asked, earlier, this.knowledge.index.spell)) {
+    const { vocabulary, index } = this.knowledge;
+    for (const reading of readingsOf(asked, earlier, vocabulary, index.spell)) {
       const found = this.findReading(reading, intent);
       if (found.findings.length) return found;
     }
@@ -68,6 +69,7 @@ const wholly = (passage: Passage): Hit => ({
   coverage: 1,
   focus: 1,
   found: new Set(),
+  isNamed: true,
   lacksTopic: false,
   lacksUnknown: false,
 });
