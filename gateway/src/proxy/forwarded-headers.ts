@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CALENDAR_HEADER, ERRAND_HEADER, IDENTITY_HEADER, OUTBOX_HEADER, REQUEST_ID_HEADER } from '@lab/contracts';
+import { CALENDAR_HEADER, ERRAND_HEADER, IDENTITY_HEADER, REQUEST_ID_HEADER } from '@lab/contracts';
 import { withoutSessionCookie } from '../sessions/session-cookie.js';
 
 /** Headers that apply to one connection only (RFC 9110, 7.6.1). */
@@ -35,7 +35,6 @@ const NOT_FORWARDED = new Set([
   CALENDAR_HEADER,
   ERRAND_HEADER,
   IDENTITY_HEADER,
-  OUTBOX_HEADER,
   REQUEST_ID_HEADER,
 ]);
 

@@ -10,7 +10,6 @@ import {
   LeaveController,
 } from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
-import { OutboxModule } from '@lab/service-kit/outbox';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CalendarDoor } from './calendar/calendar-door.service.js';
 import { CalendarController } from './calendar/calendar.controller.js';
@@ -36,7 +35,6 @@ import { ScheduleService } from './schedule/schedule.service.js';
 import { UndoService } from './schedule/undo.service.js';
 import { meetingsSearch } from './search/meetings-search.js';
 import { Ties } from './ties/ties.service.js';
-import { InternalVotesController } from './votes/internal-votes.controller.js';
 import { ProposalVotesController } from './votes/proposal-votes.controller.js';
 import { ProposalVotesService } from './votes/proposal-votes.service.js';
 import { VotingWindows } from './votes/voting-windows.js';
@@ -48,7 +46,6 @@ export class MeetingsServiceModule {
       module: MeetingsServiceModule,
       imports: [
         ActorsModule,
-        OutboxModule,
         DatabaseModule.forService(config, meetingsDatabase),
         RecordHistoryModule.of({
           path: 'api/lab-meetings',
@@ -66,7 +63,6 @@ export class MeetingsServiceModule {
         DiscussionProposalsController,
         KnownMembersController,
         ProposalVotesController,
-        InternalVotesController,
         SearchController,
         LeaveController,
         TiesController,

@@ -25,9 +25,7 @@ import { UnsubscribingService } from './settings/unsubscribing.service.js';
 import { InboxService } from './inbox/inbox.service.js';
 import { NotificationsController } from './inbox/notifications.controller.js';
 import { ChangesService } from './outboxes/changes.service.js';
-import { OutboxesController } from './outboxes/outboxes.controller.js';
-import { OutboxesService } from './outboxes/outboxes.service.js';
-import { VotesClient } from './plans/votes-client.js';
+import { OutboxesController, OutboxesService } from './outboxes/outboxes.service.js';
 import { PlansService } from './plans/plans.service.js';
 
 @Module({})
@@ -68,7 +66,6 @@ export class NotificationsServiceModule {
         TryingAgain,
         UnsubscribingService,
         Upkeep,
-        VotesClient,
         Webhook,
       ],
     };

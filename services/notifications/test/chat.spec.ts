@@ -16,7 +16,7 @@ import { webhookNetwork, WEBHOOK_NETWORK } from '../src/chat/webhook.js';
 import { notificationsDatabase } from '../src/database/database.js';
 import { NotificationsServiceModule } from '../src/notifications-service.module.js';
 import { messagesOf, NOON, sendDue } from './mail-lab.js';
-import { MEMBERS, setClock, startNotificationsService, tell } from './told-lab.js';
+import { MEMBERS, setClock, startNotificationsService, tell } from './notices-lab.js';
 
 /** This machine counts as the public internet; otherwise everything is as in production. */
 const network: Network = {

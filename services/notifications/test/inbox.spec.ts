@@ -1,12 +1,12 @@
 import { eventually, hearSignals } from '@lab/test-kit';
 import { credentialMessages, type NotificationList } from '@lab/contracts';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { asMember, inboxOf, removeAll, startToldLab, tell, titlesOf, type ToldLab } from './told-lab.js';
+import { asMember, inboxOf, removeAll, startNoticesLab, tell, titlesOf, type NoticesLab } from './notices-lab.js';
 
-let lab: ToldLab;
+let lab: NoticesLab;
 
 beforeAll(async () => {
-  lab = await startToldLab();
+  lab = await startNoticesLab();
 });
 afterAll(() => lab.close());
 beforeEach(() => removeAll(lab));

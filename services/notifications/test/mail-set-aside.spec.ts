@@ -1,7 +1,7 @@
 import type { SetAsideList } from '@lab/contracts';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { beginAnew, mailsOf, startMailLab, subjectsOf, wantMails, type MailLab } from './mail-lab.js';
-import { tell } from './told-lab.js';
+import { tell } from './notices-lab.js';
 
 let lab: MailLab;
 

@@ -3,7 +3,7 @@ import { eventually, startMembersStandIn, type MembersStandIn, type StartedServi
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Upkeep } from '../src/messages/upkeep.service.js';
 import { addressOf, messagesOf, wantMails } from './mail-lab.js';
-import { inboxOf, MEMBERS, setClock, startNotificationsService, tell } from './told-lab.js';
+import { inboxOf, MEMBERS, setClock, startNotificationsService, tell } from './notices-lab.js';
 
 const PATH = '/api/sent-messages';
 

@@ -4,7 +4,6 @@ export * from './access/calendar-token.js';
 export * from './access/for-calendars.js';
 export * from './access/identity-token.js';
 export * from './access/key-token.js';
-export * from './access/outbox-token.js';
 export * from './access/secret-token.js';
 export * from './actors/actors.js';
 export * from './actors/actors.module.js';

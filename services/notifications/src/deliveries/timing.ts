@@ -1,5 +1,5 @@
 import { addDays, calendarDateIn, type QuietHours } from '@lab/contracts';
-import { instantOf } from '../occasions/times.js';
+import { instantOf } from '../rules/times.js';
 import { endOfQuiet } from '../settings/quiet-hours.js';
 
 /** How long further e-mails wait for each other after one was sent, in milliseconds. */

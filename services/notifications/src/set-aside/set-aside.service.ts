@@ -1,9 +1,9 @@
-import type { OutboxEvent, SetAside } from '@lab/contracts';
+import type { OutboxOwner, SetAside } from '@lab/contracts';
 import { LOGGER, type Logger } from '@lab/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import type { EntityManager } from 'typeorm';
-import type { OutboxService } from '../outboxes/outbox-client.js';
+import type { TakenChange } from '../outboxes/outbox.sql.js';
 import { reasonOf } from './fault.js';
 import { DELIVERY_ROWS, OUTDATE, SET_ASIDE } from './set-aside.sql.js';
 
@@ -35,8 +35,8 @@ export class SetAsides {
 
   /** Sets the changes of one transaction of a service aside. */
   async noteChanges(
-    source: OutboxService,
-    changes: readonly OutboxEvent[],
+    source: OutboxOwner,
+    changes: readonly TakenChange[],
     error: unknown,
     manager: EntityManager,
   ): Promise<void> {
@@ -52,21 +52,21 @@ export class SetAsides {
   }
 
   /** Notes that these changes were dealt with, which come after what was set aside of the same records. */
-  async outdate(source: OutboxService, changes: readonly OutboxEvent[], manager: EntityManager): Promise<void> {
+  async outdate(source: OutboxOwner, changes: readonly TakenChange[], manager: EntityManager): Promise<void> {
     await OUTDATE.run(manager, { source, records: recordsOf(changes) });
   }
 }
 
-const rowOf = ({ after, before }: OutboxEvent): Record<string, unknown> => after ?? before ?? {};
+const rowOf = ({ after, before }: TakenChange): Record<string, unknown> => Object(after ?? before);
 
-const recordsOf = (changes: readonly OutboxEvent[]): string[] => [
+const recordsOf = (changes: readonly TakenChange[]): string[] => [
   ...new Set(changes.map((change) => `${change.table} ${String(rowOf(change)['id'] ?? rowOf(change)['member_id'])}`)),
 ];
 
 const NAMES = ['title', 'name', 'equipment_name', 'paper_a_title'];
 
 /** The first name in the changes, or else the table. Nothing is known of what is in them. */
-const titleOf = (changes: readonly OutboxEvent[]): string => {
+const titleOf = (changes: readonly TakenChange[]): string => {
   const [first] = changes;
   const row = first ? rowOf(first) : {};
   const name = NAMES.map((column) => row[column]).find((value) => typeof value === 'string' && value !== '');

@@ -1,5 +1,5 @@
 import { addDays, calendarDateIn, type QuietHours } from '@lab/contracts';
-import { instantOf } from '../occasions/times.js';
+import { instantOf } from '../rules/times.js';
 import type { StoredSettings } from './settings.sql.js';
 
 /** The quiet hours of stored settings; null without any. */

@@ -1,4 +1,4 @@
-import { adminHiddenColumns } from '@lab/contracts';
+import { adminHiddenColumns, type PublishedTable } from '@lab/contracts';
 import { escapeIdentifier as identifier, escapeLiteral as literal } from 'pg';
 import type { QueryRunner } from 'typeorm';
 
@@ -14,13 +14,14 @@ const hiddenOf = (schema: string, table: string): string =>
 
 /**
  * For migrations: a trigger writes each change of a table to the schema's `outbox`, in the transaction of the change,
- * without hidden columns. The notifications service takes the changes from there, see `OutboxModule`.
+ * without hidden columns. The notifications service takes the changes from there, as `grantPublished` allows it to.
+ * @param table one whose changes the contract names (`outboxEventSchema`)
  * @param parents kept with each change: the parent of the row, the parent's own parent and so on, such as the meeting of a
  * proposal
  */
 export const addOutbox = async (
   runner: QueryRunner,
-  table: string,
+  table: PublishedTable,
   parents: readonly OutboxParent[] = [],
 ): Promise<void> => {
   const [{ schema }] = await runner.query('SELECT current_schema() AS schema');

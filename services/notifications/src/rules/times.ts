@@ -1,5 +1,5 @@
 import { amountText, dayjs, wallClockIn } from '@lab/contracts';
-import type { Lab } from './notice.js';
+import type { Lab, Plan } from './notice.js';
 
 const DAY = 'YYYY/MM/DD (ddd)';
 const WRITTEN = `${DAY} HH:mm`;
@@ -68,3 +68,13 @@ export const howSoon = (wallClock: string, { now, timeZone }: Lab): string => {
   if (days < 0) return `${amountText(-days, 'days')} ago`;
   return days === 1 ? 'tomorrow' : `in ${amountText(days, 'days')}`;
 };
+
+/**
+ * Reminders of the same thing, the earliest first. Each is over when the next one is due: of those that are late already
+ * only the last is left, which is told at once.
+ * @param end when it is too late for the last one
+ */
+export const inSequence = (reminders: readonly Omit<Plan, 'overAt'>[], end: Date, { now }: Pick<Lab, 'now'>): Plan[] =>
+  reminders
+    .map((reminder, index) => Object.assign({ overAt: reminders[index + 1]?.dueAt ?? end }, reminder))
+    .filter(({ overAt }) => overAt > now);

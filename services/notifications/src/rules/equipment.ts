@@ -1,8 +1,6 @@
-import { paths, type Row } from '@lab/contracts';
-import type { Changes, Decision, DuePlan, Lab, Notice, Plan } from './notice.js';
-import { changesOf, type CheckoutRow, type ReservationRow } from './rows.js';
-import { inSequence } from './sequence.js';
-import { howSoon, morningOf, writtenDay } from './times.js';
+import { paths, type PublishedCheckout as Checkout, type PublishedReservation as Reservation } from '@lab/contracts';
+import { changesOf, type Changes, type Decision, type DuePlan, type Lab, type Notice, type Plan } from './notice.js';
+import { howSoon, inSequence, morningOf, writtenDay } from './times.js';
 
 /** How many days after its day of return the borrower of an item is reminded: each third day, five times. */
 const DAYS_LATE = [1, 4, 7, 10, 13] as const;
@@ -12,9 +10,9 @@ const LAST_DAYS = 60;
 
 const dayAfter = (day: string, lab: Lab): Date => morningOf(day, 1, lab);
 
-const checkoutReminders = (checkout: CheckoutRow, lab: Lab): Plan[] => {
+const checkoutReminders = (checkout: Checkout, lab: Lab): Plan[] => {
   const { id, expected_return_date: day } = checkout;
-  const row = { ...checkout } as Row;
+  const row = checkout;
   const due = { kind: 'item_due' as const, occasion: `item_due ${id} ${day}`, dueAt: morningOf(day, -1, lab), row };
   const overdue = DAYS_LATE.map((late) => ({
     kind: 'item_overdue' as const,
@@ -27,14 +25,14 @@ const checkoutReminders = (checkout: CheckoutRow, lab: Lab): Plan[] => {
 
 /** Plans follow a checkout: another day of return replaces them, the return ends them. */
 export const checkoutPlans = (changes: Changes, lab: Lab): Decision['plans'] =>
-  changesOf<CheckoutRow>(changes, 'equipment_checkouts').map(({ before, after }) => ({
+  changesOf(changes, 'equipment_checkouts').map(({ before, after }) => ({
     record: `equipment.equipment_checkouts ${(after ?? before)!.id}`,
     plans: after && after.returned_at === null ? checkoutReminders(after, lab) : [],
   }));
 
 /** A reservation is told in the morning of its first day. */
 export const reservationPlans = (changes: Changes, lab: Lab): Decision['plans'] =>
-  changesOf<ReservationRow>(changes, 'equipment_reservations').map(({ before, after }) => ({
+  changesOf(changes, 'equipment_reservations').map(({ before, after }) => ({
     record: `equipment.equipment_reservations ${(after ?? before)!.id}`,
     plans: after
       ? inSequence(
@@ -43,7 +41,7 @@ export const reservationPlans = (changes: Changes, lab: Lab): Decision['plans'] 
               kind: 'reservation_starts',
               occasion: `reservation_starts ${after.id} ${after.start_date}`,
               dueAt: morningOf(after.start_date, 0, lab),
-              row: { ...after } as Row,
+              row: after,
             },
           ],
           dayAfter(after.end_date, lab),
@@ -56,26 +54,24 @@ type Words = Pick<Notice, 'title' | 'text'>;
 
 /** Tells whoever has or reserved the item. */
 const noticeOfItem =
-  <Fields extends CheckoutRow | ReservationRow>(wordsOf: (row: Fields, lab: Lab) => Words) =>
+  <Fields extends Checkout | Reservation>(wordsOf: (row: Fields, lab: Lab) => Words) =>
   ({ kind, occasion, overAt, row }: DuePlan, lab: Lab): Notice[] => {
     const fields = row as unknown as Fields;
     const href = `${paths.equipment}?item=${fields.equipment_id}`;
     return [{ kind, occasion, to: lab.people.one(fields.lab_member_id), ...wordsOf(fields, lab), href, overAt }];
   };
 
-export const itemDueNotice = noticeOfItem<CheckoutRow>(({ equipment_name: name, expected_return_date: day }, lab) => ({
+export const itemDueNotice = noticeOfItem<Checkout>(({ equipment_name: name, expected_return_date: day }, lab) => ({
   title: `Due ${howSoon(day, lab)}: ${name}`,
   text: `Please return it by ${writtenDay(day)}.`,
 }));
 
-export const itemOverdueNotice = noticeOfItem<CheckoutRow>(
-  ({ equipment_name: name, expected_return_date: day }, lab) => ({
-    title: `Overdue: ${name}`,
-    text: `It was due on ${writtenDay(day)}, ${howSoon(day, lab)}.`,
-  }),
-);
+export const itemOverdueNotice = noticeOfItem<Checkout>(({ equipment_name: name, expected_return_date: day }, lab) => ({
+  title: `Overdue: ${name}`,
+  text: `It was due on ${writtenDay(day)}, ${howSoon(day, lab)}.`,
+}));
 
-export const reservationNotice = noticeOfItem<ReservationRow>(
+export const reservationNotice = noticeOfItem<Reservation>(
   ({ equipment_name: name, start_date: first, end_date: last }, lab) => ({
     title: `Your reservation begins ${howSoon(first, lab)}: ${name}`,
     text: first === last ? `For ${writtenDay(first)}.` : `From ${writtenDay(first)} to ${writtenDay(last)}.`,

@@ -9,47 +9,40 @@ import {
   type NotificationList,
 } from '@lab/contracts';
 import {
+  createTestDatabase,
   emptyTables,
   eventually,
   startMembersStandIn,
   startService,
   type MembersStandIn,
   type StartedService,
+  type TestDatabase,
 } from '@lab/test-kit';
 import { expect } from '@jest/globals';
-import { InboxService } from '../src/inbox/inbox.service.js';
-import type { Notice } from '../src/occasions/notice.js';
-import { OutboxesService } from '../src/outboxes/outboxes.service.js';
-import { equipmentConfigSchema } from '../../equipment/src/config.js';
 import { equipmentDatabase } from '../../equipment/src/database/database.js';
-import { EquipmentServiceModule } from '../../equipment/src/equipment-service.module.js';
-import { gatheringsConfigSchema } from '../../gatherings/src/config.js';
+import { startEquipmentServiceAlone } from '../../equipment/test/equipment-service.js';
 import { gatheringsDatabase } from '../../gatherings/src/database/database.js';
-import { GatheringsServiceModule } from '../../gatherings/src/gatherings-service.module.js';
-import { meetingsConfigSchema } from '../../meetings/src/config.js';
+import { startGatheringsService } from '../../gatherings/test/gatherings-service.js';
 import { meetingsDatabase } from '../../meetings/src/database/database.js';
-import { MeetingsServiceModule } from '../../meetings/src/meetings-service.module.js';
+import { startMeetingsService } from '../../meetings/test/meetings-service.js';
+import { membersDatabase } from '../../members/src/database/database.js';
+import { startMembersService } from '../../members/test/members-service.js';
 import { notificationsConfigSchema } from '../src/config.js';
 import { notificationsDatabase } from '../src/database/database.js';
+import { InboxService } from '../src/inbox/inbox.service.js';
 import { NotificationsServiceModule } from '../src/notifications-service.module.js';
-
-/** Nothing listens at this address. */
-const NOBODY = 'http://127.0.0.1:9';
+import { OutboxesService } from '../src/outboxes/outboxes.service.js';
+import type { Notice } from '../src/rules/notice.js';
 
 export const MEMBERS = { 1: '陳思妤', 2: '王小明', 3: '林雨晴' } as const;
 
-/** The notifications service and the real services whose outboxes it reads, in a lab with three members. */
-export interface ToldLab {
-  meetings: StartedService;
-  equipment: StartedService;
-  notifications: StartedService;
-  members: MembersStandIn;
-  /** Starts another replica of the notifications service. */
-  startReplica(): Promise<StartedService>;
-  close(): Promise<void>;
-}
+/** The services whose outboxes are read, all in one database. */
+const OWNERS = [membersDatabase, equipmentDatabase, gatheringsDatabase, meetingsDatabase];
 
-/** Starts the notifications service; `env` may share the database of another one. */
+/** A database with the schemas of the notifications service and of those whose outboxes it reads. */
+export const createLabDatabase = (): Promise<TestDatabase> => createTestDatabase(notificationsDatabase, OWNERS);
+
+/** Starts the notifications service, on a database of its own unless `env` has the address of one. */
 export const startNotificationsService = (env: NodeJS.ProcessEnv = {}): Promise<StartedService> =>
   startService(
     {
@@ -57,41 +50,10 @@ export const startNotificationsService = (env: NodeJS.ProcessEnv = {}): Promise<
       config: notificationsConfigSchema,
       module: (config) => NotificationsServiceModule.forConfig(config),
       database: notificationsDatabase,
+      otherDatabases: OWNERS,
     },
-    { EQUIPMENT_URL: NOBODY, GATHERINGS_URL: NOBODY, MEETINGS_URL: NOBODY, MEMBERS_URL: NOBODY, ...env },
-  );
-
-export const startMeetings = (env: NodeJS.ProcessEnv): Promise<StartedService> =>
-  startService(
-    {
-      name: 'meetings',
-      config: meetingsConfigSchema,
-      module: (config) => MeetingsServiceModule.forConfig(config),
-      database: meetingsDatabase,
-    },
-    { EQUIPMENT_URL: NOBODY, GATHERINGS_URL: NOBODY, ...env },
-  );
-
-export const startEquipment = (env: NodeJS.ProcessEnv): Promise<StartedService> =>
-  startService(
-    {
-      name: 'equipment',
-      config: equipmentConfigSchema,
-      module: (config) => EquipmentServiceModule.forConfig(config),
-      database: equipmentDatabase,
-    },
-    env,
-  );
-
-export const startGatherings = (env: NodeJS.ProcessEnv): Promise<StartedService> =>
-  startService(
-    {
-      name: 'gatherings',
-      config: gatheringsConfigSchema,
-      module: (config) => GatheringsServiceModule.forConfig(config),
-      database: gatheringsDatabase,
-    },
-    env,
+    // Nothing listens at this address.
+    { MEMBERS_URL: 'http://127.0.0.1:9', ...env },
   );
 
 /** Starts the notifications service, of which there can be further replicas on the same database. */
@@ -107,26 +69,66 @@ export const startReplicas = async (env: NodeJS.ProcessEnv) => {
   return { notifications, startReplica, closeReplicas };
 };
 
+/** The services whose outboxes are read, except for members. */
+export interface Owners {
+  meetings: StartedService;
+  equipment: StartedService;
+  gatherings: StartedService;
+}
+
+/** Starts these services in a database, as in production. */
+export const startOwners = async ({ urlOf }: TestDatabase, MEMBERS_URL: string): Promise<Owners> => {
+  const envOf = (service: string) => ({ MEMBERS_URL, DATABASE_URL: urlOf(service) });
+  return {
+    meetings: await startMeetingsService(envOf('meetings')),
+    equipment: await startEquipmentServiceAlone(envOf('equipment')),
+    gatherings: await startGatheringsService(envOf('gatherings')),
+  };
+};
+
+/** The notifications service and real services whose outboxes it reads, in a lab with three members. */
+export interface NoticesLab extends Owners {
+  notifications: StartedService;
+  members: MembersStandIn;
+  database: TestDatabase;
+  /** Starts another replica of the notifications service. */
+  startReplica(): Promise<StartedService>;
+  close(): Promise<void>;
+}
+
 /** @param given further variables of the notifications service */
-export const startToldLab = async (given: NodeJS.ProcessEnv = {}): Promise<ToldLab> => {
+export const startNoticesLab = async (given: NodeJS.ProcessEnv = {}): Promise<NoticesLab> => {
+  const database = await createLabDatabase();
   const members = await startMembersStandIn(MEMBERS);
-  const meetings = await startMeetings({ MEMBERS_URL: members.url });
-  const equipment = await startEquipment({ MEMBERS_URL: members.url });
-  const env = { EQUIPMENT_URL: equipment.url, MEETINGS_URL: meetings.url, MEMBERS_URL: members.url, ...given };
+  const owners = await startOwners(database, members.url);
+  const env = { DATABASE_URL: database.url, MEMBERS_URL: members.url, ...given };
   const { notifications, startReplica, closeReplicas } = await startReplicas(env);
   const close = async () => {
     await closeReplicas();
-    await Promise.all([meetings.close(), equipment.close()]);
+    await Promise.all(Object.values(owners).map((owner) => owner.close()));
     await members.stop();
   };
-  return { meetings, equipment, notifications, members, startReplica, close };
+  return { ...owners, notifications, members, database, startReplica, close };
+};
+
+/** The notifications service with the real members service. */
+export const startWithDirectory = async (given: NodeJS.ProcessEnv = {}) => {
+  const database = await createLabDatabase();
+  const directory = await startMembersService({ DATABASE_URL: database.urlOf('members') });
+  const env = { DATABASE_URL: database.url, MEMBERS_URL: directory.url, ...given };
+  const notifications = await startNotificationsService(env);
+  const close = async () => {
+    await notifications.close();
+    await directory.close();
+  };
+  return { directory, notifications, close };
 };
 
 /** A Tuesday in the future, `YYYY-MM-DDT19:00:00`: the first is 3 January 2040. */
 export const tuesday = (week = 0): string => new Date(Date.UTC(2040, 0, 3 + 7 * week, 19)).toISOString().slice(0, 19);
 
 export const createMeeting = async (
-  { meetings }: Pick<ToldLab, 'meetings'>,
+  { meetings }: Pick<NoticesLab, 'meetings'>,
   fields: Partial<CreateLabMeeting> = {},
 ): Promise<LabMeeting> => {
   const meeting = { date: tuesday(), type: 'paper_discussion', title: 'Reading group', ...fields };
@@ -136,7 +138,7 @@ export const createMeeting = async (
 };
 
 export const propose = async (
-  { meetings }: Pick<ToldLab, 'meetings'>,
+  { meetings }: Pick<NoticesLab, 'meetings'>,
   fields: Partial<CreateDiscussionProposal> & { meetingId: number },
 ): Promise<DiscussionProposal> => {
   const answer = await meetings.member.post<DiscussionProposal>('/api/discussion-proposals', {
@@ -153,7 +155,7 @@ export const propose = async (
 
 /** The inbox of a member of the lab. */
 export const inboxOf = async (
-  { notifications }: Pick<ToldLab, 'notifications'>,
+  { notifications }: Pick<NoticesLab, 'notifications'>,
   id: number,
   query = '',
 ): Promise<NotificationList> => {
@@ -166,16 +168,16 @@ export const asMember = (service: StartedService, id: number) =>
   service.as({ role: 'member', chosenMember: { id, name: `Member ${id}` } });
 
 /** What a member was told, the newest first. */
-export const titlesOf = async (lab: Pick<ToldLab, 'notifications'>, id: number): Promise<string[]> =>
+export const titlesOf = async (lab: Pick<NoticesLab, 'notifications'>, id: number): Promise<string[]> =>
   (await inboxOf(lab, id)).notifications.map(({ title }) => title);
 
-/** The changes that were not dealt with yet. */
-export const inOutbox = async ({
-  meetings,
-  equipment,
-}: Pick<ToldLab, 'meetings'> & Partial<ToldLab>): Promise<number> => {
+/** How many changes were not dealt with yet. */
+export const inOutbox = async (owners: Partial<Owners>): Promise<number> => {
+  const { meetings, equipment, gatherings } = owners;
   const counts = await Promise.all(
-    [meetings, equipment].map((service) => service?.dataSource.query('SELECT count(*)::int AS count FROM outbox')),
+    [meetings, equipment, gatherings].map((owner) =>
+      owner?.dataSource.query('SELECT count(*)::int AS count FROM outbox'),
+    ),
   );
   return counts.reduce((sum, rows) => sum + (rows?.[0].count ?? 0), 0);
 };
@@ -190,15 +192,19 @@ export const setClock = async ({ dataSource }: StartedService, instant: string |
 export const removeNotifications = (service: StartedService): Promise<void> =>
   emptyTables(service, 'notifications, plans, settings, deliveries, messages, set_aside');
 
-export const removeAll = async ({ meetings, equipment, notifications }: ToldLab): Promise<void> => {
+export const removeAll = async ({ meetings, equipment, gatherings, notifications }: NoticesLab): Promise<void> => {
   await emptyTables(meetings, 'lab_meetings, schedule_changes, outbox');
   await emptyTables(equipment, 'equipment, equipment_checkouts, equipment_reservations, outbox');
+  await emptyTables(gatherings, 'social_gatherings, outbox');
   await removeNotifications(notifications);
 };
 
+/** Lets the notifications service deal with what is in the outboxes. */
+export const pollOutboxes = ({ app }: StartedService): Promise<void> => app.get(OutboxesService).poll();
+
 /** Waits until the notifications service has dealt with every change. */
-export const allIsDealtWith = async (lab: ToldLab): Promise<void> => {
-  await lab.notifications.app.get(OutboxesService).look();
+export const allIsDealtWith = async (lab: NoticesLab): Promise<void> => {
+  await pollOutboxes(lab.notifications);
   await eventually(async () => expect(await inOutbox(lab)).toBe(0));
 };
 
@@ -210,9 +216,9 @@ export const tell = async (
   const inbox = service.app.get(InboxService);
   const notice = { kind: 'presenting', title: occasion, text: 'Soon.', href: '/aimex/lab-meeting', ...fields } as const;
   const overAt = fields.overAt ?? new Date('2100-01-01T00:00:00Z');
-  const told = await service.dataSource.transaction((manager) =>
+  const written = await service.dataSource.transaction((manager) =>
     inbox.tell([{ ...notice, to, occasion, overAt }], manager),
   );
-  inbox.announce(told);
-  return told.memberIds;
+  inbox.announce(written);
+  return written.memberIds;
 };

@@ -1,7 +1,7 @@
-import type { NotificationKind, OutboxEvent, Row } from '@lab/contracts';
+import type { ChangeOf, NotificationKind, OutboxEvent, PublishedTable, Row } from '@lab/contracts';
 import type { People } from './people.js';
 
-/** Something that members are told at once. Nobody is told twice of an occasion. */
+/** Something that members are told at once. Nobody is told twice of one occasion. */
 export interface Notice {
   kind: NotificationKind;
   occasion: string;
@@ -25,11 +25,17 @@ export interface Plan {
   dueAt: Date;
   /** From then on it is too late. */
   overAt: Date;
-  row: Row;
+  row: object;
 }
 
 /** A plan whose time has come. */
-export type DuePlan = Omit<Plan, 'dueAt'>;
+export type DuePlan = Omit<Plan, 'dueAt' | 'row'> & { row: Row };
+
+/** Somebody who has voted on a proposal. */
+export interface Voter {
+  memberId: number;
+  memberName: string;
+}
 
 /** What decides who is told of what. */
 export interface Lab {
@@ -48,3 +54,11 @@ export interface Decision {
   /** Meetings as they are now: plans of votes mention them. */
   meetings: Row[];
 }
+
+/** The changes of one table. */
+export const changesOf = <Table extends PublishedTable>(changes: Changes, table: Table): ChangeOf<Table>[] =>
+  changes.filter((change): change is ChangeOf<Table> => change.table === table);
+
+/** True when a column has a value now and had none before. */
+export const isNew = (before: string | null | undefined, after: string | null): boolean =>
+  (before ?? null) === null && after !== null;

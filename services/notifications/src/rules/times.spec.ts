@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { People } from './people.js';
-import { daysBefore, howSoon, isPast } from './times.js';
+import { daysBefore, howSoon, inSequence, isPast } from './times.js';
 
 const zurich = { timeZone: 'Europe/Zurich' };
 const at = (instant: string) => ({ ...zurich, now: new Date(instant), people: new People([]) });
@@ -34,4 +34,32 @@ it.each([
   ['2026-10-26T23:00:00Z', 'today'],
 ])('at %s a meeting on 27 October is %s, by the days of the lab', (now, text) => {
   expect(howSoon('2026-10-27T19:00:00', at(now))).toBe(text);
+});
+
+const hourOf = (hour: number) => new Date(Date.UTC(2026, 10, 24, hour));
+const reminders = [8, 10, 12].map((hour) => ({
+  kind: 'presenting' as const,
+  occasion: String(hour),
+  dueAt: hourOf(hour),
+  row: {},
+}));
+
+describe('reminders of the same thing', () => {
+  it.each([
+    [7, ['8', '10', '12']],
+    [9, ['8', '10', '12']],
+    [10, ['10', '12']],
+    [13, ['12']],
+    [14, []],
+  ])('at %i o’clock are those that are ahead, and the last of those that are late', (hour, left) => {
+    expect(inSequence(reminders, hourOf(14), { now: hourOf(hour) }).map(({ occasion }) => occasion)).toEqual(left);
+  });
+
+  it('are over when the next one is due', () => {
+    expect(inSequence(reminders, hourOf(14), { now: hourOf(7) }).map(({ overAt }) => overAt)).toEqual([
+      hourOf(10),
+      hourOf(12),
+      hourOf(14),
+    ]);
+  });
 });

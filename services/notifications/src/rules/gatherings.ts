@@ -1,16 +1,14 @@
-import { paths } from '@lab/contracts';
-import type { Changes, Lab, Notice } from './notice.js';
-import { changesOf, isNew, type Change, type GatheringRow, type VenueCommentRow, type VenueRow } from './rows.js';
+import { paths, type ChangeOf } from '@lab/contracts';
+import { changesOf, isNew, type Changes, type Lab, type Notice } from './notice.js';
 import { endOfNews, isOver, writtenInstant } from './times.js';
 
-const gatheringPath = ({ id }: Pick<GatheringRow, 'id'>): string => `${paths.socialGatherings}?event=${id}`;
+const gatheringPath = ({ id }: { id: number }): string => `${paths.socialGatherings}?event=${id}`;
 
 /**
  * Everybody is told of the venue that a vote has chosen: members may see every gathering. A vote that was opened again, by
  * a later end, may choose another one.
  */
-const venueChosen = ({ before, after, parents }: Change<GatheringRow>, lab: Lab): Notice[] => {
-  const venue = parents[0] as VenueRow | null;
+const venueChosen = ({ before, after, parents: [venue] }: ChangeOf<'social_gatherings'>, lab: Lab): Notice[] => {
   if (!before || !after || !venue || !isNew(before.settled_at, after.settled_at)) return [];
   if (isOver(new Date(after.proposed_date), lab)) return [];
   return [
@@ -35,8 +33,10 @@ const shortened = (text: string): string => {
 };
 
 /** Whoever proposed the gathering or the venue is told of a comment on it, unless it is their own. */
-const venueCommented = ({ before, after, parents }: Change<VenueCommentRow>, lab: Lab): Notice[] => {
-  const [venue, gathering] = parents as [VenueRow | null, GatheringRow | null];
+const venueCommented = (
+  { before, after, parents: [venue, gathering] }: ChangeOf<'venue_comments'>,
+  lab: Lab,
+): Notice[] => {
   if (before || !after || !venue || !gathering || isOver(new Date(gathering.proposed_date), lab)) return [];
   const { people } = lab;
   const proposers = new Set([
@@ -57,7 +57,7 @@ const venueCommented = ({ before, after, parents }: Change<VenueCommentRow>, lab
 };
 
 /** What members are told of gatherings. */
-export const gatheringsTold = (changes: Changes, lab: Lab): Notice[] => [
-  ...changesOf<GatheringRow>(changes, 'social_gatherings').flatMap((change) => venueChosen(change, lab)),
-  ...changesOf<VenueCommentRow>(changes, 'venue_comments').flatMap((change) => venueCommented(change, lab)),
+export const gatheringNotices = (changes: Changes, lab: Lab): Notice[] => [
+  ...changesOf(changes, 'social_gatherings').flatMap((change) => venueChosen(change, lab)),
+  ...changesOf(changes, 'venue_comments').flatMap((change) => venueCommented(change, lab)),
 ];

@@ -10,16 +10,16 @@ import {
   propose,
   removeAll,
   setClock,
-  startToldLab,
+  startNoticesLab,
   titlesOf,
   tuesday,
-  type ToldLab,
-} from './told-lab.js';
+  type NoticesLab,
+} from './notices-lab.js';
 
-let lab: ToldLab;
+let lab: NoticesLab;
 
 beforeAll(async () => {
-  lab = await startToldLab();
+  lab = await startNoticesLab();
 });
 afterAll(() => lab.close());
 afterEach(async () => {
