@@ -2,8 +2,8 @@ import type { Identity, NotificationQuery, ReadNotifications } from '@lab/contra
 import { JsonList, requireOwnIdentity, SignalClient, writeAs } from '@lab/service-kit';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { chatKinds } from '../chat/chat-message.js';
-import { DeliveryDeadlines } from '../deliveries/delivery-deadlines.service.js';
+import { chatKinds } from '../chat/chat.service.js';
+import { DeliveryDeadlines } from '../deliveries/deliveries.service.js';
 import type { Notice } from '../rules/notice.js';
 import { MARK_READ, NOTIFICATION_LIST, TELL, TELL_CHAT } from './notification.sql.js';
 
@@ -40,13 +40,13 @@ export class InboxService {
    */
   async tell(notices: readonly Notice[], manager: EntityManager): Promise<NewNotices> {
     if (notices.length === 0) return { memberIds: new Set(), isLeaving: false };
-    const told = await TELL.run(manager, { notices: JSON.stringify(notices.map(withDefaults)) });
-    let isLeaving = told.some(({ isMailed }) => isMailed);
+    const written = await TELL.run(manager, { notices: JSON.stringify(notices.map(withDefaults)) });
+    let isLeaving = written.some(({ isMailed }) => isMailed);
     for (const notice of notices.filter(({ kind }) => chatKinds.has(kind))) {
       const inChat = await TELL_CHAT.run(manager, { ...notice });
       isLeaving ||= inChat.length > 0;
     }
-    const seen = told.filter(({ isHidden }) => !isHidden);
+    const seen = written.filter(({ isHidden }) => !isHidden);
     return { memberIds: new Set(seen.map(({ memberId }) => memberId)), isLeaving };
   }
 

@@ -15,7 +15,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
-import { reasonOf } from '../set-aside/fault.js';
+import { reasonOf } from '../set-aside/set-aside.service.js';
 import { ChangesService } from './changes.service.js';
 
 /** How often outboxes are polled without a signal, in milliseconds: signals can be lost. */

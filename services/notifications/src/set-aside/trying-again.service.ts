@@ -3,11 +3,11 @@ import { isOfTheValue, JsonList, writeAs } from '@lab/service-kit';
 import { Deadlines } from '@lab/service-kit/deadlines';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { DeliveryDeadlines } from '../deliveries/delivery-deadlines.service.js';
+import { DeliveryDeadlines } from '../deliveries/deliveries.service.js';
 import { ChangesService } from '../outboxes/changes.service.js';
 import { OutboxesService } from '../outboxes/outboxes.service.js';
 import type { People } from '../rules/people.js';
-import { reasonOf } from './fault.js';
+import { reasonOf } from './set-aside.service.js';
 import { PUT_BACK, SET_ASIDE_LIST, TAKE_BACK } from './set-aside.sql.js';
 
 /** What was set aside, for the administrator. */
