@@ -1,3 +1,4 @@
+import type { SetAsideList } from '@lab/contracts';
 import { eventually } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
@@ -198,4 +199,14 @@ describe('a notification goes', () => {
     expect(subjectsOf(lab)).toEqual(['one']);
     await close();
   });
+});
+
+it('a line that cannot be written is set aside, and keeps no e-mail from its reader or from others', async () => {
+  for (const id of [2, 3]) await wantMails(lab.notifications, id);
+  await tell(lab.notifications, { to: [2], occasion: 'bad', title: 'Bad', href: 'http://[' });
+  await tell(lab.notifications, { to: [2, 3], occasion: 'good', title: 'Good' });
+  await mailsOf(lab, 2);
+  expect(subjectsOf(lab)).toEqual(['Good', 'Good']);
+  const { body } = await lab.notifications.admin.get<SetAsideList>('/api/sent-messages/set-aside');
+  expect(body.setAside).toMatchObject([{ title: 'Bad', reason: expect.stringMatching(/./) }]);
 });

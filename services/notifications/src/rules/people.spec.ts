@@ -7,7 +7,7 @@ const people = new People([
   { id: 3, name: '林雨晴', nameEn: 'Lin Yu-Qing', isAlumni: true },
 ]);
 
-it('are the current members', () => {
+it('the people of the lab are its current members', () => {
   expect(people.all()).toEqual([1, 2]);
 });
 
@@ -20,16 +20,16 @@ it.each([
   ],
   [['林雨晴'], []],
   [[], []],
-])('with the names %j are %j', (names, ids) => {
+])('those with the names %j are %j', (names, ids) => {
   expect(people.named(names)).toEqual(ids);
 });
 
-it('are known by the id that was kept, and by the name without one', () => {
+it('a person is known by the id that was kept, and by the name without one', () => {
   expect(people.known(2, '陳思妤')).toEqual([2]);
   expect(people.known(null, '陳思妤')).toEqual([1]);
   expect(people.known(3, '陳思妤')).toEqual([]);
 });
 
-it('but for some are all others', () => {
+it('all but some are all the others', () => {
   expect(people.allBut(people.named(['王小明', 'Somebody']))).toEqual([1]);
 });
