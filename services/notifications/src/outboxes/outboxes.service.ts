@@ -159,7 +159,7 @@ export class OutboxesService implements OnApplicationBootstrap, BeforeApplicatio
 export class OutboxesController {
   constructor(private readonly outboxes: OutboxesService) {}
 
-  @EventPattern<Topic[]>(['lab-meetings', 'equipment', 'social-gatherings', 'lab-members'])
+  @EventPattern<Topic[]>(outboxOwners.map((owner) => topicOfService(owner)!))
   pollSoon(@Payload() { topic }: Signal): void {
     this.outboxes.pollSoon(topic);
   }
