@@ -18,7 +18,7 @@ import { testServers } from './servers.js';
 import { createTestDatabase } from './database.js';
 import { ApiClient } from './api-client.js';
 import { newAddress } from './new-address.js';
-import { TEST_CALENDAR_KEYS, TEST_KEYS, TEST_OUTBOX_KEYS } from './test-keys.js';
+import { TEST_CALENDAR_KEYS, TEST_KEYS } from './test-keys.js';
 
 /** A service that runs in the test's process, with its own database. */
 export interface StartedService {
@@ -68,8 +68,6 @@ export const startService = async <Schema extends z.ZodType<ProcessConfig>>(
     IDENTITY_PUBLIC_KEY: TEST_KEYS.publicKey,
     CALENDAR_PRIVATE_KEY: TEST_CALENDAR_KEYS.privateKey,
     CALENDAR_PUBLIC_KEY: TEST_CALENDAR_KEYS.publicKey,
-    OUTBOX_PRIVATE_KEY: TEST_OUTBOX_KEYS.privateKey,
-    OUTBOX_PUBLIC_KEY: TEST_OUTBOX_KEYS.publicKey,
     DATABASE_URL: database.url,
     ...env,
   });

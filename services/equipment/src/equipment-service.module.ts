@@ -9,7 +9,6 @@ import {
   TiesController,
   LeaveController,
 } from '@lab/service-kit';
-import { OutboxModule } from '@lab/service-kit/outbox';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Availability } from './availability/availability.service.js';
 import { EquipmentCalendarController } from './calendar/equipment-calendar.controller.js';
@@ -33,7 +32,6 @@ export class EquipmentServiceModule {
       module: EquipmentServiceModule,
       imports: [
         MembersModule,
-        OutboxModule,
         DatabaseModule.forService(config, equipmentDatabase),
         RecordHistoryModule.of({ path: 'api/equipment', tag: 'Equipment', table: 'equipment', apart: ['status'] }),
       ],

@@ -61,7 +61,6 @@ describeAuthors({
       return { path: `/api/equipment-reservations/${id}` };
     },
   },
-  unrecorded: ['POST /internal/outbox/done'],
 });
 
 const item = { name: 'Tobii Pro Nano', description: 'Eye tracker' };

@@ -9,7 +9,6 @@ import {
   TiesController,
 } from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
-import { OutboxModule } from '@lab/service-kit/outbox';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { GatheringCalendarService } from './calendar/gathering-calendar.service.js';
 import type { GatheringsConfig } from './config.js';
@@ -43,7 +42,6 @@ export class GatheringsServiceModule {
       module: GatheringsServiceModule,
       imports: [
         MembersModule,
-        OutboxModule,
         DatabaseModule.forService(config, gatheringsDatabase),
         RecordHistoryModule.of({
           path: 'api/social-gatherings',

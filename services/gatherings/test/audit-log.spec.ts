@@ -75,7 +75,6 @@ describeAuthors({
   },
   unrecorded: [
     'POST /api/parse-google-maps',
-    'POST /internal/outbox/done',
     'POST /api/social-gatherings/shared/{shareToken}/guest-key',
     'PUT /api/social-gatherings/shared/{shareToken}/guest-key',
   ],

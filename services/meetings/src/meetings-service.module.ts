@@ -10,7 +10,6 @@ import {
   LeaveController,
 } from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
-import { OutboxModule } from '@lab/service-kit/outbox';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { MeetingsCalendarController, PersonalCalendarController } from './calendar/calendar.controller.js';
 import {
@@ -34,7 +33,6 @@ import { ScheduleService } from './schedule/schedule.service.js';
 import { UndoService } from './schedule/undo.service.js';
 import { meetingsSearch } from './search/meetings-search.js';
 import { Ties } from './ties/ties.service.js';
-import { InternalVotesController } from './votes/internal-votes.controller.js';
 import { ProposalVotesController } from './votes/proposal-votes.controller.js';
 import { ProposalVotesService } from './votes/proposal-votes.service.js';
 import { VotingWindows } from './votes/voting-windows.js';
@@ -46,7 +44,6 @@ export class MeetingsServiceModule {
       module: MeetingsServiceModule,
       imports: [
         MembersModule,
-        OutboxModule,
         DatabaseModule.forService(config, meetingsDatabase),
         RecordHistoryModule.of({
           path: 'api/lab-meetings',
@@ -65,7 +62,6 @@ export class MeetingsServiceModule {
         LabMeetingsController,
         DiscussionProposalsController,
         ProposalVotesController,
-        InternalVotesController,
         SearchController,
         LeaveController,
         TiesController,

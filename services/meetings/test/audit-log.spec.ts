@@ -91,7 +91,6 @@ describeAuthors({
     'DELETE /api/calendar-link',
     'POST /api/lab-meetings/calendar-feeds',
     'PUT /api/calendar-link',
-    'POST /internal/outbox/done',
   ],
 });
 

@@ -67,7 +67,6 @@ describeAuthors({
     'POST /internal/identities/{id}/code-check',
     'POST /internal/identities/{id}/passkey-challenge',
     'POST /internal/identities/{id}/passkey-check',
-    'POST /internal/outbox/done',
     'POST /internal/invites',
     'POST /internal/invites/accept',
     'PUT /internal/credentials/code',

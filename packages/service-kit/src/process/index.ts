@@ -2,7 +2,6 @@
 export * from './access/access.js';
 export * from './access/delegated-calls.controllers.js';
 export * from './access/key-token.js';
-export * from './access/outbox-token.js';
 export * from './access/secret-token.js';
 export * from './calendar/lab-calendar.js';
 export * from './clients/last-known.js';

@@ -1,4 +1,4 @@
-import { adminHiddenColumns } from '@lab/contracts';
+import { adminHiddenColumns, type PublishedTable } from '@lab/contracts';
 import { escapeIdentifier as identifier, escapeLiteral as literal } from 'pg';
 import type { QueryRunner } from 'typeorm';
 
@@ -14,7 +14,8 @@ const hiddenOf = (schema: string, table: string): string =>
 
 /**
  * For migrations: a trigger writes each change of a table to the schema's `outbox`, in the transaction of the change,
- * without hidden columns. The notifications service takes the changes from there, see `OutboxModule`.
+ * without hidden columns. The notifications service takes the changes from there, as `grantPublished` allows it to.
+ * @param table one whose changes the contract names (`outboxEventSchema`)
  * @param parents kept with each change: the parent of the row, the parent's own parent and so on, such as the meeting of a
  * proposal
  * @param beside a function of the schema that takes the row's id and returns further fields as jsonb. They are those at the
@@ -22,7 +23,7 @@ const hiddenOf = (schema: string, table: string): string =>
  */
 export const addOutbox = async (
   runner: QueryRunner,
-  table: string,
+  table: PublishedTable,
   parents: readonly OutboxParent[] = [],
   beside = '',
 ): Promise<void> => {
