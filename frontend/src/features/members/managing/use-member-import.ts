@@ -2,9 +2,25 @@ import { memberImportMessages, visibleLine } from '@lab/contracts';
 import { useState } from 'react';
 import { showToast } from '../../../components/toast/toast-store';
 import { errorMessage } from '../../../lib/http/http-error';
-import { readTextFile } from '../../../lib/read-text-file';
 import { useImportMembers, useTryImport } from '../members.api';
 import { doneText } from './import-texts';
+
+const readAs = (file: File, encoding: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read.')));
+    reader.readAsText(file, encoding);
+  });
+
+/** Stands for bytes that are not in the encoding. */
+const UNREADABLE = '\uFFFD';
+
+/** The text of a file in UTF-8, UTF-16 or, as older spreadsheets in Taiwan save it, Big5. */
+const readTextFile = async (file: File): Promise<string> => {
+  const text = await readAs(file, 'utf-8');
+  return text.includes(UNREADABLE) ? readAs(file, 'big5') : text;
+};
 
 /** The import of a file: its text, which can be edited, the result of the dry run, and then the import itself. */
 export const useMemberImport = (onDone: () => void) => {

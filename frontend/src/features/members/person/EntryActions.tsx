@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { lazyPart } from '../../../components/lazy-part';
-import { needsProof } from '../../../lib/session/needs-proof';
+import { needsProof } from '../../../lib/session/acting';
 import { useSession } from '../../../lib/session/session.api';
 
 const EditMemberDialog = lazyPart(async () => (await import('../managing/EditMemberDialog')).EditMemberDialog);

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { FormAlert } from '../../../components/feedback/FormAlert';
 import { errorMessage } from '../../../lib/http/http-error';
-import { needsProof } from '../../../lib/session/needs-proof';
+import { needsProof } from '../../../lib/session/acting';
 import { useSession } from '../../../lib/session/session.api';
 import { hasTies, tieListNames } from './tie-texts';
 import { TieList } from './TieList';
