@@ -53,7 +53,7 @@ describe('what a member has to do in meetings', () => {
     expect((await leave([{ kind: 'presentation', id, to: SECOND_BO }])).status).toBe(204);
     expect(await find(service, id)).toMatchObject({
       presenters: 'Bo, A guest',
-      presenterMembers: [SECOND_BO],
+      people: [{ memberId: 9 }, { memberId: null }],
       slidesLink: 'Bo: https://slides.example.org/a\nA guest',
       version: 2,
     });
@@ -67,14 +67,17 @@ describe('what a member has to do in meetings', () => {
       { kind: 'presentation', id, to: null },
       { kind: 'presentation', id: other.id, to: null },
     ]);
-    expect(await find(service, id)).toMatchObject({ presenters: null, slidesLink: null, presenterMembers: [] });
+    expect(await find(service, id)).toMatchObject({ presenters: null, slidesLink: null, people: [] });
     expect(await find(service, other.id)).toMatchObject({ presenters: 'A guest' });
   });
 
   it('is not handed over twice to somebody who presents already', async () => {
     const { id } = await createMeeting(service, { presenters: '王小明, Member 9, Bo' });
     await leave([{ kind: 'presentation', id, to: SECOND_BO }]);
-    expect(await find(service, id)).toMatchObject({ presenters: 'Member 9, Bo', presenterMembers: [SECOND_BO] });
+    expect(await find(service, id)).toMatchObject({
+      presenters: 'Member 9, Bo',
+      people: [{ memberId: 9 }, { memberId: null }],
+    });
   });
 
   it('stays as it is when something would be left', async () => {
