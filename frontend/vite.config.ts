@@ -39,7 +39,7 @@ const tools = Object.entries({
   equipment: `${contracts('equipment(-\\w+)?-texts')}|features/equipment/(bookings|equipment\\.api)`,
   meetings:
     `${contracts('(lab-meeting|discussion-proposal|paper-vote)-texts|presenter-slides')}|` +
-    'features/meetings/(meetings-context|schedule/schedule|voting/use-own-vote)',
+    'features/meetings/(meetings-context|schedule/schedule|proposals/papers)',
   gatherings:
     `${contracts('(candidate-vote|rsvp|social-gathering|venue-candidate)-texts')}|` +
     'features/gatherings/(rsvps/RsvpSection|venues/VenueDetails)',

@@ -1,6 +1,6 @@
-import { addDays } from '@lab/contracts';
 import { expect, it } from '@jest/globals';
-import { nextFreeDay, weeklyChoices, weeklyDates } from './weekly-slots';
+import { addDays } from '@lab/contracts';
+import { nextFreeDay, weeklyChoices, weeklyDates } from './schedule';
 
 it('offers twelve weekly slots at 19:00, beginning with the next Tuesday', () => {
   const choices = weeklyChoices('2026-11-21');

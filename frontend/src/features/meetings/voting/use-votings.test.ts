@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
 import { advanceTimersByTime, fakeTimers } from '../../../test-support/fake-timers';
-import { useVotingEnds } from './use-voting-ends';
+import { useVotingEnds } from './use-votings';
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { formatCountdown } from './countdown';
+import { formatCountdown } from './Countdown';
 
 it.each([
   [30, '0:30'],
