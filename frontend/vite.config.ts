@@ -42,7 +42,7 @@ const tools = Object.entries({
     'features/meetings/(meetings-context|schedule/schedule|proposals/papers)',
   gatherings:
     `${contracts('(candidate-vote|rsvp|social-gathering|venue-candidate)-texts')}|` +
-    'features/gatherings/(rsvps/RsvpSection|venues/VenueDetails)',
+    'features/gatherings/rsvps/RsvpSection',
   resources: `${contracts('resource-\\w+-texts')}|features/resources/use-categories`,
 }).map(([name, modules]) => ({ name, test: new RegExp(modules) }));
 

@@ -1,6 +1,5 @@
 import {
   leaveSchema,
-  memberMessages,
   type EditedMember,
   type Member,
   type MemberImportReport,
@@ -13,17 +12,11 @@ import {
 import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { fullName } from '../../components/person/names';
-import type { ToastInput } from '../../components/toast/toast-store';
 import { http, ifVersion, type Headers } from '../../lib/http/http-client';
 import { uploadForm } from '../../lib/http/upload';
 import { useSendOnce } from '../../lib/http/use-send-once';
 import { identityMethodsQuery } from '../../lib/session/identity.api';
 import { useTopicMutation } from '../../lib/use-topic-mutation';
-
-/** Says that the member was changed, or will be after the approval. */
-export const editedToast = (member: EditedMember, title: string): ToastInput =>
-  member.awaitsApproval ? memberMessages.awaitsApproval : { title, text: fullName(member) };
 
 const TOPIC: Topic = 'lab-members';
 

@@ -23,7 +23,8 @@ import { KeywordPicker } from '../../../components/person/KeywordPicker';
 import { fullName } from '../../../components/person/names';
 import { RoleField } from '../../../components/person/RoleField';
 import { failure } from '../../../components/toast/announce';
-import { editedToast, useUpdateMember } from '../members.api';
+import { editedToast } from '../edited-toast';
+import { useUpdateMember } from '../members.api';
 
 /** What a form changes of a member. */
 interface MemberForm {

@@ -6,7 +6,8 @@ import { useServerForm } from '../../../components/form/use-server-form';
 import { atPhoto, photoSchema, pickPhoto } from '../../../components/photo/photo-file';
 import { PhotoPicker } from '../../../components/photo/PhotoPicker';
 import { failure } from '../../../components/toast/announce';
-import { editedToast, useReplacePhoto } from '../members.api';
+import { editedToast } from '../edited-toast';
+import { useReplacePhoto } from '../members.api';
 
 const schema = z.object({ photo: photoSchema });
 
