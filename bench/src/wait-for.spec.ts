@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { waitFor } from './wait-for.js';
+import { waitFor } from './trigger-cost.js';
 
 it('asks until it is so', async () => {
   let asked = 0;

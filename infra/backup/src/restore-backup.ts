@@ -4,20 +4,60 @@ import { serviceNames } from '@lab/contracts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DataSource, type QueryRunner } from 'typeorm';
+import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { readArchive } from './archive.js';
 import { BackupError } from './backup-error.js';
 import { knownMigrations, type MigrationClass } from './service-databases.js';
-import { checkCompatible } from './check-compatible.js';
-import { checkStopped, isEmpty } from './check-target.js';
+import { checkCompatible, checkStopped, isEmpty } from './check-target.js';
 import { oneForm, withConnection } from './connection.js';
 import type { Sources } from './create-backup.js';
-import { addSavedMonths } from './audit-months.js';
 import { loadRows } from './load-rows.js';
-import type { Manifest } from './manifest.js';
+import type { Manifest, SavedService } from './manifest.js';
 import { openPhotoStore } from './photo-store.js';
 import { restorePhotos } from './restore-photos.js';
-import { actAs, rebuildSchema } from './run-migrations.js';
+import { addAuditLog, addAuditMonths } from '@lab/service-kit/migrations';
+import { escapeIdentifier as identifier } from 'pg';
+
+/** TypeORM's own table, so that a service that starts later finds the migrations that have run. */
+const MIGRATIONS_TABLE = `
+  CREATE TABLE migrations (id serial PRIMARY KEY, "timestamp" bigint NOT NULL, name varchar NOT NULL)`;
+
+/** Switches to the service's role and schema until the transaction ends or the next call. */
+const actAs = async (runner: QueryRunner, user: string, schema: string): Promise<void> => {
+  await runner.query(`SET LOCAL ROLE ${identifier(user)}`);
+  await runner.query(`SET LOCAL search_path TO ${identifier(schema)}`);
+};
+
+/** Recreates the schema with empty tables by running the migrations, in the runner's transaction. */
+const rebuildSchema = async (
+  runner: QueryRunner,
+  { user, schema }: { user: string; schema: string },
+  migrations: readonly (new () => MigrationInterface)[],
+): Promise<void> => {
+  await runner.query('RESET ROLE');
+  await runner.query(`DROP SCHEMA IF EXISTS ${identifier(schema)} CASCADE`);
+  await runner.query(`CREATE SCHEMA ${identifier(schema)} AUTHORIZATION ${identifier(user)}`);
+  if (migrations.length === 0) return;
+  await actAs(runner, user, schema);
+  await runner.query(MIGRATIONS_TABLE);
+  for (const migration of migrations) await new migration().up(runner);
+  // Runs deferred triggers now, because a table with pending trigger events cannot be altered.
+  await runner.query('SET CONSTRAINTS ALL IMMEDIATE');
+  await runner.query('SET CONSTRAINTS ALL DEFERRED');
+};
+
+/** A month of the audit log is a table of its own. */
+const MONTH = /^audit_log_(\d{4})_(\d{2})$/;
+
+/** Adds the months of the audit log that the backup has: no migration adds them, but the start of a service. */
+const addSavedMonths = async (runner: QueryRunner, { tables }: SavedService): Promise<void> => {
+  for (const { name } of tables) {
+    const [, year, month] = MONTH.exec(name) ?? [];
+    if (!year) continue;
+    await addAuditLog(runner);
+    await addAuditMonths(runner, `${year}-${month}-01T00:00Z`, `${year}-${month}-01T00:00Z`);
+  }
+};
 
 export interface RestoreOptions {
   /** Directory for unpacking. Default: the system's temporary directory. */

@@ -14,7 +14,7 @@ import { ChoiceField } from '../../components/form/ChoiceField';
 import { TextField } from '../../components/form/TextField';
 import { useServerForm } from '../../components/form/use-server-form';
 import { errorOr } from '../../components/toast/announce';
-import { orNotKept } from '../../components/toast/if-not-kept';
+import { orNotKept } from '../../components/toast/toast-store';
 import { isTaken, newCategoryId } from './categories';
 import { useAllLinks, useRetypeLinks } from './resources.api';
 import { addCategory, updateCategory, useCategories } from './use-categories';

@@ -1,10 +1,44 @@
-import { existsSync, readFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { PUBLICATIONS_FILE } from '../publications/publications.js';
 import { ImportError } from './import-error.js';
 import type { ImportReport } from './import-report.js';
-import { mergeBibliography, type IsPdfUsable } from './merge-bibliography.js';
-import { replaceFile } from './replace-file.js';
+import { type IsPdfUsable, mergeBibliography } from './merge-bibliography.js';
+
+const writeThrough = (path: string, text: string, mode: number): void => {
+  const file = openSync(path, 'wx', mode);
+  try {
+    writeSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+};
+
+/** Writes a file atomically: readers see the old text or the new one, also after a crash. */
+const replaceFile = (path: string, text: string): void => {
+  const target = existsSync(path) ? realpathSync(path) : path;
+  const mode = existsSync(target) ? statSync(target).mode & 0o777 : 0o644;
+  const draft = `${target}.${process.pid}.new`;
+  try {
+    writeThrough(draft, text, mode);
+    renameSync(draft, target);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+};
 
 const BYTE_ORDER_MARK = '\uFEFF';
 

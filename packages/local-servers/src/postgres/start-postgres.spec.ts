@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTimeOf } from '../processes/process-identity.js';
 import { untilReady } from '../processes/readiness.js';
 import { preparePostgres } from './prepare-postgres.js';
-import { startPostgres } from './start-postgres.js';
+import { startPostgres } from './prepare-postgres.js';
 
 const query = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
   const client = new Client({ connectionString: url });

@@ -1,10 +1,29 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
-import { endingWithParent } from './parent-death.js';
 import type { OutputStream, ProcessExit, ProcessSpec } from './process-spec.js';
 import { forgetProcess, recordProcess } from './process-record.js';
+
+let isSupported: boolean | undefined;
+
+const canSetParentDeathSignal = (): boolean =>
+  (isSupported ??=
+    process.platform === 'linux' &&
+    spawnSync('setpriv', ['--pdeathsig', 'TERM', '--', 'true'], { stdio: 'ignore' }).status === 0);
+
+/**
+ * Changes a command so that the kernel sends it `signal` when this process dies, for whatever reason. Where that is not
+ * supported (macOS) the command is unchanged, and the next start cleans up.
+ */
+const endingWithParent = (
+  command: string,
+  args: readonly string[],
+  signal: NodeJS.Signals,
+): { command: string; args: string[] } =>
+  canSetParentDeathSignal()
+    ? { command: 'setpriv', args: ['--pdeathsig', signal.replace('SIG', ''), '--', command, ...args] }
+    : { command, args: [...args] };
 
 export type OnLine = (line: string, stream: OutputStream) => void;
 

@@ -1,12 +1,71 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { freePort } from '../ports.js';
 import type { InstallOptions } from '../prerequisites/install-package.js';
 import { dailyWork, type ProcessSpec } from '../processes/process-spec.js';
 import { stopRecordedProcess } from '../processes/process-record.js';
 import { findRedis } from './find-redis.js';
-import { answersPing } from './ping.js';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { startProcess } from '../processes/start-process.js';
+import { SupervisedProcess } from '../processes/supervisor.js';
+
+export interface RunningRedis {
+  /** Includes the password. */
+  url: string;
+  port: number;
+  pid(): number | undefined;
+  /** Stops it; removes a temporary data directory. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts Redis (or Valkey) on 127.0.0.1 only. Restarts it when it dies.
+ * @param options.dataDir kept between runs; without it a temporary one is created, and removed by `stop`
+ * @throws LaunchError when there is none and it could not be installed, or it cannot start
+ */
+export const startRedis = async (
+  options: Omit<RedisOptions, 'dataDir'> & { dataDir?: string } = {},
+): Promise<RunningRedis> => {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'lab-redis-')));
+  const { spec, url, port } = await prepareRedis({ ...options, dataDir });
+  const server = new SupervisedProcess(spec);
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await startProcess(server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, port, pid: () => server.pid, stop };
+};
+
+/**
+ * True when a Redis on 127.0.0.1 accepts this password and answers PING within a second (not while it loads its data).
+ */
+const answersPing = (port: number, password: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = createConnection({ host: '127.0.0.1', port });
+    let answer = '';
+    const settle = (isReady: boolean): void => {
+      socket.destroy();
+      resolve(isReady);
+    };
+    socket.setEncoding('utf8');
+    socket.setTimeout(1_000, () => settle(false));
+    socket.on('error', () => settle(false));
+    socket.on('close', () => settle(false));
+    socket.on('connect', () => socket.write(`AUTH ${password}\r\nPING\r\n`));
+    socket.on('data', (chunk: string) => {
+      answer += chunk;
+      if (answer.includes('-')) settle(false);
+      else if (answer.includes('+PONG')) settle(true);
+    });
+  });
 
 export interface RedisOptions extends InstallOptions {
   /** For the append-only file, the configuration and the process record. */

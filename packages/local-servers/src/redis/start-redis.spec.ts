@@ -8,7 +8,7 @@ import { findProgram } from '../prerequisites/find-program.js';
 import { startTimeOf } from '../processes/process-identity.js';
 import { recordProcess } from '../processes/process-record.js';
 import { findRedis } from './find-redis.js';
-import { startRedis } from './start-redis.js';
+import { startRedis } from './prepare-redis.js';
 
 const start = async (options: Parameters<typeof startRedis>[0]) => {
   const redis = await startRedis(options);

@@ -18,7 +18,7 @@ import { FieldColumns } from '../../../components/form/FieldColumns';
 import { TextField } from '../../../components/form/TextField';
 import type { Field } from '../../../components/form/use-server-form';
 import { valuesOf } from '../../../components/form/values-of';
-import { LabZoneNote } from '../../../components/layout/LabZoneNote';
+import { LabZoneNote } from '../../../components/layout/PageHeading';
 import { formatGatheringDate, hoursFromNow } from '../gathering-times';
 import { blankVenue, type VenueValues } from '../venues/VenueFields';
 

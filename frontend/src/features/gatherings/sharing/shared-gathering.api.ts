@@ -11,7 +11,7 @@ import { guestKeys } from '../../../lib/guest-keys';
 import { http } from '../../../lib/http/http-client';
 import { useSendOnce } from '../../../lib/http/use-send-once';
 import { listenToStream } from '../../../lib/live-updates/event-stream';
-import { refetcher } from '../../../lib/live-updates/refetcher';
+import { refetcher } from '../../../lib/live-updates/use-live-updates';
 import { IN_OWN_NAME } from '../../../lib/session/acting';
 import { countingDown, useIsNobody, withoutOwn, type CountingDown } from '../gatherings.api';
 

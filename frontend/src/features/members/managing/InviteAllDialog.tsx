@@ -15,9 +15,9 @@ import { INVITE_TEXT } from '../../../components/invite/invite-parts';
 import { fullName } from '../../../components/person/names';
 import { PersonName } from '../../../components/person/PersonName';
 import { errorMessage } from '../../../lib/http/http-error';
-import { createInvite } from '../../../lib/members/invites.api';
+import { createInvite } from '../../../lib/members/members.api';
 import { formatInstant } from '../../../lib/time';
-import { useCopy } from '../../../lib/use-copy';
+import { useCopy } from '../../../lib/copy-text';
 import { useUnprotected } from '../members.api';
 
 /** The links of several members, in a list that scrolls. */
