@@ -1,17 +1,103 @@
-import { labMeetingMessages } from '@lab/contracts';
+import { labMeetingDefaults, labMeetingMessages, type LabMeeting } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import FormLabel from '@mui/material/FormLabel';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useId } from 'react';
 import { FormDialog } from '../../../components/dialog/FormDialog';
-import { emptyMeeting } from './meeting-form';
-import { MeetingFields } from './MeetingFields';
-import { meetingKey } from '../meeting-key';
-import { failedTo, succeeded } from '../meeting-toasts';
-import { useCreateMeeting } from '../meetings.api';
-import { useMeetings } from '../meetings-context';
-import { meetingDays } from '../schedule/schedule';
-import { useMeetingForm } from './use-meeting-form';
-import { nextFreeDay } from './weekly-slots';
-import { WeeklyDateFields } from './WeeklyDateFields';
+import { ChoiceField } from '../../../components/form/ChoiceField';
 import { useMarkOnClose } from '../../../lib/just-made';
-import { formatWallClock } from '../../../lib/time';
+import { dayOf, formatLongDay, formatMonthDay, formatWallClock, timeOf } from '../../../lib/time';
+import { failedTo, succeeded } from '../meeting-toasts';
+import { useMeetings } from '../meetings-context';
+import { meetingKey, useCreateMeeting } from '../meetings.api';
+import { meetingDays, meetingsOn, nextFreeDay, weeklyChoices, weeklyDates } from '../schedule/schedule';
+import { emptyMeeting } from './meeting-form';
+import { DayAndTime, MeetingFields } from './MeetingFields';
+import { useMeetingForm, type MeetingFormApi } from './use-meeting-form';
+
+const choicesSx: SxProps<Theme> = {
+  display: 'grid',
+  border: 0,
+  m: 0,
+  p: 0,
+  gridTemplateColumns: { xs: 'repeat(4, 1fr)', sm: 'repeat(6, 1fr)' },
+  gap: 0.75,
+  '& button': { minHeight: 44, borderRadius: 1, border: 1, borderColor: 'line.control', typography: 'caption' },
+  '& button:hover': { borderColor: 'text.primary' },
+  '& button[data-busy=true]': { bgcolor: 'surface.sunken', color: 'text.secondary', borderColor: 'divider' },
+  '& button[aria-pressed=true]': {
+    bgcolor: 'primary.main',
+    borderColor: 'primary.main',
+    color: 'primary.contrastText',
+  },
+};
+
+const QuickSelect = ({ form }: { form: MeetingFormApi }) => {
+  const { schedule } = useMeetings();
+  const labelId = useId();
+  const busy = meetingDays(schedule);
+  const chosen = `${form.watch('day')}T${form.watch('time')}`;
+  const choose = (choice: string) => {
+    form.setValue('day', dayOf(choice), { shouldDirty: true, shouldValidate: true });
+    form.setValue('time', labMeetingDefaults.time, { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <div>
+      <FormLabel id={labelId} component="p" sx={{ mt: 0 }}>
+        Quick select, at {labMeetingDefaults.time}
+      </FormLabel>
+      <Box component="fieldset" aria-labelledby={labelId} sx={choicesSx}>
+        {weeklyChoices(schedule.today).map((choice) => {
+          const day = dayOf(choice);
+          return (
+            <ButtonBase
+              key={choice}
+              aria-pressed={choice === chosen}
+              data-busy={busy.has(day)}
+              aria-label={`${formatMonthDay(day)}${busy.has(day) ? ', has a meeting' : ''}`}
+              onClick={() => choose(choice)}
+            >
+              {formatMonthDay(day)}
+            </ButtonBase>
+          );
+        })}
+      </Box>
+    </div>
+  );
+};
+
+const timeAndTitle = ({ date, title }: LabMeeting): string => `${timeOf(date)} ${title}`;
+
+/** The day and time of a new meeting: one of the weekly meeting days, and a time. */
+const WeeklyDateFields = ({ form }: { form: MeetingFormApi }) => {
+  const { schedule } = useMeetings();
+  const { today } = schedule;
+  const day = form.watch('day');
+  const dates = new Set([...weeklyDates(today), ...weeklyChoices(today).map(dayOf), day]);
+  const taken = meetingsOn(schedule, day).filter(({ isCancelled }) => !isCancelled);
+  const options = [...dates]
+    .filter(Boolean)
+    .toSorted()
+    .map((value) => ({ value, label: formatLongDay(value) }));
+  return (
+    <>
+      <QuickSelect form={form} />
+      <DayAndTime
+        form={form}
+        day={
+          <ChoiceField
+            label="Meeting date"
+            placeholder="Choose a Tuesday"
+            options={options}
+            {...(taken.length > 0 && { hint: `Already on this day: ${taken.map(timeAndTitle).join(', ')}` })}
+            {...form.field('day')}
+          />
+        }
+      />
+    </>
+  );
+};
 
 /** Creates a meeting, by default on the next weekly day without a meeting. */
 export const CreateMeetingDialog = ({ day }: { day?: string | undefined }) => {
