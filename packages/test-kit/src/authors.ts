@@ -1,4 +1,4 @@
-import { actorOf, anonymousIdentity, type Actor, type Errand, type Identity } from '@lab/contracts';
+import { actorOf, anonymousIdentity, type Actor, type DelegatedCall, type Identity } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import type { ApiAnswer } from './api-client.js';
 import { findApiRoutes } from './api-routes.js';
@@ -10,8 +10,8 @@ export interface WritingCall {
   path: string;
   /** A form, a file, or what is sent as JSON. */
   body?: object;
-  /** The errand of a route that only the members service calls. */
-  errand?: { errand: Errand; memberId: number };
+  /** The delegated call of a route that only the members service calls. */
+  call?: { call: DelegatedCall; memberId: number };
   /** Who calls, where it is not an administrator who has said who they are. */
   caller?: Partial<Identity>;
   /** The author as far as they are not the caller. */
@@ -58,12 +58,12 @@ export const describeAuthors = ({ service, writes, unrecorded = [] }: WritingRou
 const send = (
   service: StartedService,
   method: string,
-  { path, body, errand, caller = CALLER }: WritingCall,
+  { path, body, call, caller = CALLER }: WritingCall,
 ): Promise<ApiAnswer> => {
   const isJson = body && !(body instanceof FormData) && !(body instanceof Blob);
   const headers: Record<string, string> = isJson ? { 'content-type': 'application/json' } : {};
   const content = isJson ? JSON.stringify(body) : body;
-  const client = errand ? service.onErrand(caller, errand) : service.as(caller);
+  const client = call ? service.onDelegatedCall(caller, call) : service.as(caller);
   return client.send(method, path, content ? { headers, body: content } : { headers });
 };
 

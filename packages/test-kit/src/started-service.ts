@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { anonymousIdentity, TOKEN_HEADER, type Errand, type Identity } from '@lab/contracts';
+import { anonymousIdentity, TOKEN_HEADER, type DelegatedCall, type Identity } from '@lab/contracts';
 import {
   createApp,
   createLogger,
@@ -34,10 +34,10 @@ export interface StartedService {
   anonymous: ApiClient;
   member: ApiClient;
   admin: ApiClient;
-  /** A client with an arbitrary identity and, for the members service, the tokens of its errands. */
-  as(identity: Partial<Identity>, errands?: Readonly<Record<string, string>>): ApiClient;
-  /** The members service, on an errand on behalf of this identity. */
-  onErrand(identity: Partial<Identity>, about: { errand: Errand; memberId: number }): ApiClient;
+  /** A client with an arbitrary identity and, for the members service, the tokens of its delegated calls. */
+  as(identity: Partial<Identity>, delegated?: Readonly<Record<string, string>>): ApiClient;
+  /** The members service, calling on behalf of this identity. */
+  onDelegatedCall(identity: Partial<Identity>, about: { call: DelegatedCall; memberId: number }): ApiClient;
   /** The meetings service, requesting a member's calendar events. */
   asCalendarOf(memberId: number): ApiClient;
   close(): Promise<void>;
@@ -98,7 +98,7 @@ const collect = (lines: string[]): Writable =>
     },
   });
 
-type Callers = Pick<StartedService, 'anonymous' | 'member' | 'admin' | 'as' | 'onErrand' | 'asCalendarOf'>;
+type Callers = Pick<StartedService, 'anonymous' | 'member' | 'admin' | 'as' | 'onDelegatedCall' | 'asCalendarOf'>;
 
 /** By database: callers of a service come from one address, whichever replica they reach, and those of another from another. */
 const addresses = new Map<string, string>();
@@ -120,14 +120,14 @@ const callers = (url: string, service: string, address: string): Callers => {
         return token();
       },
     });
-  const as: Callers['as'] = (identity, errands = {}) =>
-    signed(() => sign('identity', service, { identity: whole(identity), errands }));
+  const as: Callers['as'] = (identity, delegated = {}) =>
+    signed(() => sign('identity', service, { identity: whole(identity), delegated }));
   const asCalendarOf = (memberId: number) => signed(() => signForCalendar('calendar', service, { memberId }));
-  const onErrand: Callers['onErrand'] = (identity, { errand, memberId }) =>
-    signed(() => sign(errand, service, { identity: whole(identity), memberId }));
+  const onDelegatedCall: Callers['onDelegatedCall'] = (identity, { call, memberId }) =>
+    signed(() => sign(call, service, { identity: whole(identity), memberId }));
   return {
     as,
-    onErrand,
+    onDelegatedCall,
     asCalendarOf,
     anonymous: as({}),
     member: as({ role: 'member' }),

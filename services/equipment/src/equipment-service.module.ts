@@ -1,5 +1,5 @@
 import {
-  ActorsModule,
+  MembersModule,
   DatabaseModule,
   LabCalendar,
   SearchController,
@@ -32,7 +32,7 @@ export class EquipmentServiceModule {
     return {
       module: EquipmentServiceModule,
       imports: [
-        ActorsModule,
+        MembersModule,
         OutboxModule,
         DatabaseModule.forService(config, equipmentDatabase),
         RecordHistoryModule.of({ path: 'api/equipment', tag: 'Equipment', table: 'equipment', apart: ['status'] }),

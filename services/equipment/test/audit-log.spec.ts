@@ -31,7 +31,7 @@ describeAuthors({
       return {
         path: '/internal/lab-members/2/leave',
         body: { handOver: [{ kind: 'checkout', id, to }] },
-        errand: { errand: 'leave', memberId: 2 },
+        call: { call: 'leave', memberId: 2 },
       };
     },
     'POST /api/equipment': async () => ({ path: '/api/equipment', body: validEquipment }),

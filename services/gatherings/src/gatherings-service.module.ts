@@ -1,5 +1,5 @@
 import {
-  ActorsModule,
+  MembersModule,
   DatabaseModule,
   LabCalendar,
   SearchController,
@@ -42,7 +42,7 @@ export class GatheringsServiceModule {
     return {
       module: GatheringsServiceModule,
       imports: [
-        ActorsModule,
+        MembersModule,
         OutboxModule,
         DatabaseModule.forService(config, gatheringsDatabase),
         RecordHistoryModule.of({

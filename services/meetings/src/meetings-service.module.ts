@@ -1,5 +1,5 @@
 import {
-  ActorsModule,
+  MembersModule,
   DatabaseModule,
   LabCalendar,
   SearchController,
@@ -12,21 +12,19 @@ import {
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
 import { OutboxModule } from '@lab/service-kit/outbox';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { CalendarDoor } from './calendar/calendar-door.service.js';
-import { CalendarController } from './calendar/calendar.controller.js';
-import { CalendarFeedsService } from './calendar/calendar-feeds.service.js';
-import { CalendarLinksController } from './calendar/calendar-links.controller.js';
-import { CalendarLinksService } from './calendar/calendar-links.service.js';
+import { MeetingsCalendarController, PersonalCalendarController } from './calendar/calendar.controller.js';
+import {
+  CalendarLinksController,
+  MeetingsLinksController,
+  PersonalLinkController,
+} from './calendar/calendar-links.controller.js';
+import { CalendarLinks } from './calendar/calendar-links.service.js';
 import { CalendarService } from './calendar/calendar.service.js';
 import { CalendarSources } from './calendar/calendar-sources.js';
-import { PersonalCalendarController } from './calendar/personal-calendar.controller.js';
-import { PersonalCalendarService } from './calendar/personal-calendar.service.js';
-import { PersonalCalendarLinks } from './calendar/personal-calendar-links.service.js';
 import type { MeetingsConfig } from './config.js';
 import { meetingsDatabase } from './database/database.js';
 import { LabMeetingsController } from './lab-meetings/lab-meetings.controller.js';
 import { LabMeetingsService } from './lab-meetings/lab-meetings.service.js';
-import { KnownMembersController } from './people/known-members.controller.js';
 import { KnownMembers } from './people/known-members.service.js';
 import { DiscussionProposalsController } from './proposals/discussion-proposals.controller.js';
 import { DiscussionProposalsService } from './proposals/discussion-proposals.service.js';
@@ -47,7 +45,7 @@ export class MeetingsServiceModule {
     return {
       module: MeetingsServiceModule,
       imports: [
-        ActorsModule,
+        MembersModule,
         OutboxModule,
         DatabaseModule.forService(config, meetingsDatabase),
         RecordHistoryModule.of({
@@ -59,12 +57,13 @@ export class MeetingsServiceModule {
       ],
       controllers: [
         ScheduleController,
-        CalendarController,
+        MeetingsLinksController,
+        PersonalLinkController,
         CalendarLinksController,
+        MeetingsCalendarController,
         PersonalCalendarController,
         LabMeetingsController,
         DiscussionProposalsController,
-        KnownMembersController,
         ProposalVotesController,
         InternalVotesController,
         SearchController,
@@ -74,9 +73,7 @@ export class MeetingsServiceModule {
       providers: [
         meetingsSearch,
         { provide: DEADLINE_DOMAIN, useExisting: VotingWindows },
-        CalendarDoor,
-        CalendarFeedsService,
-        CalendarLinksService,
+        CalendarLinks,
         CalendarService,
         CalendarSources,
         Deadlines,
@@ -84,8 +81,6 @@ export class MeetingsServiceModule {
         KnownMembers,
         LabCalendar,
         LabMeetingsService,
-        PersonalCalendarLinks,
-        PersonalCalendarService,
         ProposalVotesService,
         SampleMeetings,
         ScheduleService,

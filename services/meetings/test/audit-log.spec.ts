@@ -44,7 +44,7 @@ describeAuthors({
       return {
         path: '/internal/lab-members/7/leave',
         body: { handOver: [{ kind: 'presentation', id, to: null }] },
-        errand: { errand: 'leave', memberId: 7 },
+        call: { call: 'leave', memberId: 7 },
       };
     },
     'POST /api/lab-meetings': async () => ({ path: MEETINGS, body: meetingOf() }),

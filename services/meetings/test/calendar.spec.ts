@@ -115,7 +115,7 @@ describe('a calendar link', () => {
     const token = new URL(feed.path, service.url).searchParams.get('token')!;
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(await feedsOf(service.member)).toEqual([{ id: feed.id, createdAt: feed.createdAt }]);
-    const rows = await service.dataSource.query('SELECT * FROM calendar_feeds');
+    const rows = await service.dataSource.query('SELECT * FROM calendar_links');
     expect(JSON.stringify(rows)).not.toContain(token);
     expect((await service.anonymous.get(feed.path)).status).toBe(200);
     expect((await service.member.delete(`${feedsPath}/${feed.id}`)).status).toBe(204);

@@ -150,7 +150,7 @@ describe('the link to a personal calendar', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const { body } = await ada.get(LINK);
     expect(calendarLinkSchema.strict().parse(body)).toEqual({ createdAt });
-    expect(JSON.stringify(await service.dataSource.query('SELECT * FROM personal_calendars'))).not.toContain(token);
+    expect(JSON.stringify(await service.dataSource.query('SELECT * FROM calendar_links'))).not.toContain(token);
     expect((await read(path)).status).toBe(200);
     expect((await ada.delete(LINK)).status).toBe(204);
     expect((await read(path)).status).toBe(404);

@@ -28,6 +28,7 @@ const ROW = {
   title: 'Poison',
   is_cancelled: false,
   presenters: null,
+  people: [],
   uid: 'x',
   sequence: 0,
 };

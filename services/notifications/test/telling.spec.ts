@@ -175,8 +175,11 @@ describe('presenters', () => {
     // In the past, because the queue's timer runs by the real clock.
     await setClock(lab.notifications, '2025-01-02T11:00:00Z');
     await lab.meetings.dataSource.query(
-      `INSERT INTO lab_meetings (date, type, title, presenters)
-       VALUES ('2025-01-03T19:00', 'progress_report', 'Progress', $1)`,
+      `WITH meeting AS (
+         INSERT INTO lab_meetings (date, type, title)
+         VALUES ('2025-01-03T19:00', 'progress_report', 'Progress') RETURNING id
+       )
+       INSERT INTO meeting_people (meeting_id, role, position, name) SELECT id, 'presenter', 0, $1 FROM meeting`,
       [MEMBERS[2]],
     );
     await allIsDealtWith(lab);

@@ -1,8 +1,10 @@
-import type { OpenDialog } from './meetings-context';
+import { useMeetings, type OpenDialog } from './meetings-context';
 import { RemoveMeetingDialog } from './moving/RemoveMeetingDialog';
 import { lazyPart } from '../../components/lazy-part';
 
-const CalendarFeedsDialog = lazyPart(async () => (await import('./calendar/CalendarFeedsDialog')).CalendarFeedsDialog);
+const CalendarLinkDialog = lazyPart(
+  async () => (await import('../../components/calendar-link/CalendarLinkDialog')).CalendarLinkDialog,
+);
 const CreateMeetingDialog = lazyPart(async () => (await import('./editing/CreateMeetingDialog')).CreateMeetingDialog);
 const EditMeetingDialog = lazyPart(async () => (await import('./editing/EditMeetingDialog')).EditMeetingDialog);
 const PostponeDialog = lazyPart(async () => (await import('./moving/PostponeDialog')).PostponeDialog);
@@ -11,6 +13,7 @@ const VoteDialog = lazyPart(async () => (await import('./voting/VoteDialog')).Vo
 
 /** The open dialog, if any. */
 export const MeetingDialogs = ({ dialog }: { dialog: OpenDialog | undefined }) => {
+  const { close } = useMeetings();
   switch (dialog?.kind) {
     case 'create':
       return <CreateMeetingDialog day={dialog.day} />;
@@ -26,7 +29,7 @@ export const MeetingDialogs = ({ dialog }: { dialog: OpenDialog | undefined }) =
     case 'vote':
       return <VoteDialog {...dialog} />;
     case 'feeds':
-      return <CalendarFeedsDialog />;
+      return <CalendarLinkDialog kind="meetings" onClose={close} />;
     default:
       return null;
   }

@@ -2,7 +2,6 @@ import { calendarEventListSchema, TOKEN_HEADER, type CalendarEvent, type Service
 import { CONFIG, createTokenSigner, ServiceAwayException, ServiceClient, type TokenSigner } from '@lab/service-kit';
 import { Inject, Injectable, NotFoundException, type OnApplicationShutdown } from '@nestjs/common';
 import type { MeetingsConfig } from '../config.js';
-import type { CalendarOwner } from './personal-calendar-links.service.js';
 
 /** The other services with events for personal calendars. */
 @Injectable()
@@ -21,8 +20,8 @@ export class CalendarSources implements OnApplicationShutdown {
    * The other services' events for a member's calendar.
    * @throws ServiceAwayException when one does not answer: without its events, calendar apps would delete them
    */
-  async eventsOf(owner: CalendarOwner): Promise<CalendarEvent[]> {
-    const token = (service: ServiceName) => this.sign('calendar', service, { memberId: owner.id });
+  async eventsOf(memberId: number): Promise<CalendarEvent[]> {
+    const token = (service: ServiceName) => this.sign('calendar', service, { memberId });
     const parts = await Promise.all([
       ask('equipment', this.equipment, '/api/equipment/calendar-events', token('equipment')),
       ask('gatherings', this.gatherings, '/api/social-gatherings/calendar-events', token('gatherings')),

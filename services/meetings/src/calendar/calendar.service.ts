@@ -1,31 +1,54 @@
 import { labMeetingMessages } from '@lab/contracts';
 import { LabCalendar } from '@lab/service-kit';
+import { calendarFile, ofCalendarEvent, ofMeeting, type FileEvent } from '@lab/service-kit/calendar-files';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { CALENDAR_MEETING, CALENDAR_MEETINGS, type CalendarMeeting } from './calendar.sql.js';
-import { meetingsFile } from './meeting-file.js';
+import { CalendarSources } from './calendar-sources.js';
+import { CALENDAR_MEETING, CALENDAR_MEETINGS, VOTE_DEADLINES, type CalendarMeeting } from './calendar.sql.js';
 
-/** Meetings as iCalendar files. */
+/** Calendars as iCalendar files. */
 @Injectable()
 export class CalendarService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly sources: CalendarSources,
     private readonly calendar: LabCalendar,
   ) {}
 
   /** All meetings since a year ago. Cancelled ones are included, so that calendar apps mark them as cancelled. */
-  async feed(): Promise<string> {
-    return meetingsFile(await this.meetings(), this.calendar.timeZone);
+  async ofTheLab(): Promise<string> {
+    return calendarFile(LAB, await this.meetings());
   }
 
-  /** The meetings in the feed. */
-  meetings(): Promise<CalendarMeeting[]> {
-    return CALENDAR_MEETINGS.run(this.dataSource, { timeZone: this.calendar.timeZone });
-  }
-
-  async file(id: number): Promise<string> {
+  async ofMeeting(id: number): Promise<string> {
     const meetings = await CALENDAR_MEETING.run(this.dataSource, { id });
     if (!meetings.length) throw new NotFoundException(labMeetingMessages.unknown);
-    return meetingsFile(meetings, this.calendar.timeZone);
+    return calendarFile(LAB, this.eventsOf(meetings));
+  }
+
+  /**
+   * The lab's meetings, the deadlines of votes, and a member's events from other services.
+   * @throws ServiceAwayException when another service does not answer
+   */
+  async ofMember(memberId: number): Promise<string> {
+    const [meetings, votes, others] = await Promise.all([
+      this.meetings(),
+      VOTE_DEADLINES.run(this.dataSource),
+      this.sources.eventsOf(memberId),
+    ]);
+    return calendarFile({ name: 'My lab', product: 'my-lab' }, [
+      ...meetings,
+      ...[...votes, ...others].map(ofCalendarEvent),
+    ]);
+  }
+
+  private async meetings(): Promise<FileEvent[]> {
+    return this.eventsOf(await CALENDAR_MEETINGS.run(this.dataSource, { timeZone: this.calendar.timeZone }));
+  }
+
+  private eventsOf(meetings: readonly CalendarMeeting[]): FileEvent[] {
+    return meetings.map((meeting) => ofMeeting(meeting, this.calendar.timeZone));
   }
 }
+
+const LAB = { name: 'Lab meetings', product: 'lab-meetings' };

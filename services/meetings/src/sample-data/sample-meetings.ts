@@ -5,8 +5,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm';
 import type { MeetingsConfig } from '../config.js';
 import { LabMeetingEntity } from '../lab-meetings/lab-meeting.entity.js';
-import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
-import { wallClockLiteral } from '../lab-meetings/lab-meeting.sql.js';
+import { addMeeting, LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
 import { DiscussionProposalEntity } from '../proposals/discussion-proposal.entity.js';
 import { ProposalVoteEntity } from '../votes/proposal-vote.entity.js';
 import { voterOf } from '../votes/voter.js';
@@ -41,12 +40,8 @@ export class SampleMeetings implements OnApplicationBootstrap {
 const add = async (sample: SampleMeeting, today: string, manager: EntityManager): Promise<void> => {
   const { inWeeks, time, isCancelled, proposal, fields } = sample;
   const date = meetingDate(today, inWeeks, time);
-  const { identifiers } = await manager.insert(LabMeetingEntity, {
-    ...fields,
-    date: wallClockLiteral(date),
-    isCancelled,
-  });
-  if (proposal) await addProposal(proposal, (identifiers[0] as { id: number }).id, date, manager);
+  const id = await addMeeting({ ...fields, date, isCancelled }, manager);
+  if (proposal) await addProposal(proposal, id, date, manager);
 };
 
 const addProposal = async (

@@ -7,7 +7,7 @@ const MEETINGS = `
       coalesce(paper_title, presenters)) AS detail,
     concat_ws(' ', replace(type, '_', ' '), description, paper_title, paper_abstract, presenters, attendees, notes) AS words,
     ${meetingPathSql('lab_meetings')} AS place, date
-  FROM lab_meetings`;
+  FROM lab_meetings LEFT JOIN people_of_meetings ON meeting_id = lab_meetings.id`;
 
 /** Proposals of any state: nothing here follows from votes. */
 const PROPOSALS = `

@@ -1,4 +1,4 @@
-import { meetingPath, readPresenters, type Row } from '@lab/contracts';
+import { meetingPath, type Row } from '@lab/contracts';
 import { meetingsCalendar } from './meetings-calendar.js';
 import type { Changes, Decision, DuePlan, Lab, Notice, Plan } from './notice.js';
 import { changesOf, type MeetingRow } from './rows.js';
@@ -10,7 +10,7 @@ const DAYS = [7, 2] as const;
 
 /** The reminders of a meeting. */
 const plansFor = (meeting: MeetingRow, lab: Lab): Plan[] => {
-  if (meeting.is_cancelled || !meeting.presenters || isPast(meeting.date, lab)) return [];
+  if (meeting.is_cancelled || meeting.people.length === 0 || isPast(meeting.date, lab)) return [];
   const reminders = DAYS.map((days) => ({
     kind: 'presenting' as const,
     occasion: `presenting ${meeting.id} ${meeting.date} ${days}`,
@@ -34,7 +34,7 @@ export const presentingNotice = ({ row, kind, occasion, overAt }: DuePlan, lab: 
     {
       kind,
       occasion,
-      to: lab.people.named(readPresenters(meeting.presenters)),
+      to: [...new Set(meeting.people.flatMap(({ memberId, name }) => lab.people.known(memberId, name)))],
       title: `You present ${howSoon(meeting.date, lab)}: ${meeting.title}`,
       text: `${writtenTime(meeting.date)}.`,
       href: meetingPath(meeting),

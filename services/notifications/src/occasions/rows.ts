@@ -1,4 +1,4 @@
-import type { Cell, IdentityEnd, LabMeetingType, OutboxEvent, Row } from '@lab/contracts';
+import type { Cell, IdentityEnd, LabMeetingType, MeetingPerson, OutboxEvent, Row } from '@lab/contracts';
 
 /** A meeting as its row says it; `date` is a local time of the lab. */
 export interface MeetingRow {
@@ -12,7 +12,9 @@ export interface MeetingRow {
   description: string | null;
   paper_title: string | null;
   paper_link: string | null;
+  /** The names of the presenters, and who they are, as they were when the event was written. */
   presenters: string | null;
+  people: MeetingPerson[];
   is_cancelled: boolean;
   selected_paper_option: string | null;
   updated_at: string;

@@ -2,7 +2,7 @@ import { visibleLine, type DiscussionProposal, type LabMeeting, type UpdateLabMe
 import { hasWords } from '../../../lib/has-words';
 
 /** The text fields of a meeting, named here because the schema that knows them would bring zod along. */
-const searched: Record<Exclude<keyof UpdateLabMeeting, 'type' | 'order' | 'paperLink'>, true> = {
+const searched: Record<Exclude<keyof UpdateLabMeeting, 'type' | 'order' | 'paperLink' | 'presenterList'>, true> = {
   date: true,
   title: true,
   description: true,

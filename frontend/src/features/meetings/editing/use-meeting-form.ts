@@ -14,8 +14,6 @@ interface MeetingFormOptions {
   isConflict?: (error: unknown) => boolean;
 }
 
-const fields: Record<string, string> = { date: 'day', slidesLink: 'presenterList.0.slidesLink' };
-
 /** The form of a meeting. After success it closes its dialog and returns to the schedule. */
 export const useMeetingForm = ({ send, ...options }: MeetingFormOptions): MeetingFormApi => {
   const { close, goBack } = useMeetings();
@@ -23,7 +21,7 @@ export const useMeetingForm = ({ send, ...options }: MeetingFormOptions): Meetin
     ...options,
     schema: meetingFormSchema,
     send: (values) => send(formToMeeting(values)),
-    fieldOf: (path) => fields[path] ?? path,
+    fieldOf: (path) => (path === 'date' ? 'day' : path),
     onDone: () => {
       close();
       goBack();

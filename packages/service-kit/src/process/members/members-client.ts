@@ -3,6 +3,7 @@ import {
   foundIdentitySchema,
   memberIdentityListSchema,
   memberListSchema,
+  memberMessages,
   memberNamesSchema,
   protectedMembersSchema,
   type Member,
@@ -10,7 +11,7 @@ import {
   type MemberNames,
 } from '@lab/contracts';
 import { CONFIG } from '../tokens.js';
-import { ServiceClient } from './service-client.js';
+import { ServiceClient } from '../clients/service-client.js';
 
 /** Client of the members service. */
 export class MembersClient implements OnApplicationShutdown {
@@ -41,7 +42,7 @@ export class MembersClient implements OnApplicationShutdown {
    */
   async nameOf(id: number): Promise<string> {
     const member = await this.find(id);
-    if (!member) throw new NotFoundException('There is no such lab member.');
+    if (!member) throw new NotFoundException(memberMessages.unknown);
     return member.name;
   }
 

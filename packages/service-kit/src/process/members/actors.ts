@@ -1,8 +1,7 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import { actingMemberId, credentialMessages, isCalled, type Identity, type MemberNames } from '@lab/contracts';
 import { requireProof } from '../access/access.js';
-import { LastKnown } from '../clients/last-known.js';
-import { MembersClient } from '../clients/members-client.js';
+import { MembersCopy } from './members-copy.js';
 
 /** The person whom a request names as its actor, by their id as a member, by a name as it was typed, or both. */
 export interface NamedActor {
@@ -21,11 +20,7 @@ interface ActorOptions {
  */
 @Injectable()
 export class Actors {
-  private readonly protectedMembers: LastKnown<'all', MemberNames[]>;
-
-  constructor(private readonly members: MembersClient) {
-    this.protectedMembers = new LastKnown(() => members.protectedMembers());
-  }
+  constructor(private readonly members: MembersCopy) {}
 
   /**
    * Checks a request that names the person who acts.
@@ -57,11 +52,6 @@ export class Actors {
     return memberId;
   }
 
-  /** Asks again who is protected. */
-  forget(): void {
-    this.protectedMembers.forget();
-  }
-
   private async requireSelf({ id, name }: { id: number; name: string }, named: NamedActor): Promise<void> {
     const isOwnId = named.memberId === undefined || named.memberId === id;
     if (isOwnId && (named.name === undefined || isCalled(named.name, [name]) || (await this.isNameOf(id, named.name))))
@@ -71,12 +61,12 @@ export class Actors {
 
   /** The session knows a member's Chinese name only, from when it chose them. */
   private async isNameOf(id: number, name: string): Promise<boolean> {
-    const member = await this.members.find(id);
-    return member !== null && isCalled(name, [member.name, member.nameEn]);
+    const member = (await this.members.all()).find((each) => each.id === id);
+    return member !== undefined && isCalled(name, [member.name, member.nameEn]);
   }
 
   private async protectedMember({ memberId, name }: NamedActor): Promise<MemberNames | undefined> {
-    const members = await this.protectedMembers.get('all');
+    const members = await this.members.protectedMembers();
     return members.find(
       (member) => member.id === memberId || (name !== undefined && isCalled(name, [member.name, member.nameEn])),
     );

@@ -2,12 +2,28 @@ import { anonymousIdentity, credentialMessages, type Identity, type MemberNames 
 import { ForbiddenException } from '@nestjs/common';
 import { startStandIn, type StandIn } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { MembersClient } from '../clients/members-client.js';
 import { ServiceAwayException } from '../errors/errors.js';
+import { createLogger } from '../logs/logger.js';
 import { Actors } from './actors.js';
+import { MembersClient } from './members-client.js';
+import { MembersCopy } from './members-copy.js';
 
 const ada: MemberNames = { id: 1, name: '艾達', nameEn: 'Ada Lovelace' };
 const bo: MemberNames = { id: 2, name: '柏', nameEn: 'Bo Li' };
+
+const UNSAID = {
+  role: '碩士生',
+  roleEn: "Master's Student",
+  department: 'Design',
+  photoUrl: null,
+  researchKeywords: '',
+  email: 'someone@example.edu',
+  personalWebsite: null,
+  isAlumni: false,
+  joinedYear: null,
+  leftYear: null,
+  version: 1,
+};
 
 const caller = (identity: Partial<Identity> = {}): Identity => ({
   ...anonymousIdentity('192.0.2.1'),
@@ -20,21 +36,22 @@ const refused = (message: string) => expect.objectContaining(new ForbiddenExcept
 const protectedName = refused(credentialMessages.protectedName(ada.name));
 const onlyYourself = refused(credentialMessages.onlyYourself);
 
+const copyOf = (client: MembersClient) => new MembersCopy(client, createLogger('test', 'silent'));
+
 /** What a check came to: null, or the error. */
 const outcome = (check: Promise<unknown>) => check.then(() => null).catch((error: unknown) => error);
 
 describe('actors', () => {
   let members: StandIn;
   let client: MembersClient;
+  let copy: MembersCopy;
   let actors: Actors;
 
   beforeAll(async () => {
     members = await startStandIn(({ url }, response) => {
-      const answer =
-        url === '/internal/protected-members'
-          ? { members: [ada] }
-          : [ada, bo].find(({ id }) => url === `/api/lab-members/${id}`);
-      response.writeHead(answer ? 200 : 404).end(JSON.stringify(answer ?? {}));
+      const list =
+        url === '/internal/protected-members' ? [ada] : [ada, bo].map((names) => Object.assign({}, UNSAID, names));
+      response.end(JSON.stringify({ members: list }));
     });
     client = new MembersClient(members.url);
   });
@@ -43,7 +60,8 @@ describe('actors', () => {
     await members.stop();
   });
   beforeEach(() => {
-    actors = new Actors(client);
+    copy = copyOf(client);
+    actors = new Actors(copy);
   });
 
   it.each([{ memberId: 1 }, { name: '艾達' }, { name: ' ADA\u3000 lovelace' }, { name: 'Ada\u200b Lovelace' }])(
@@ -104,10 +122,10 @@ describe('actors', () => {
   });
 
   it('stay known while the members service is away; before they were known, a write is 503', async () => {
-    const fresh = new Actors(client);
+    const fresh = new Actors(copyOf(client));
     await actors.requireMayActAs(caller(), { memberId: 2 });
     await members.stop();
-    actors.forget();
+    copy.change();
     expect(await outcome(actors.requireMayActAs(caller(), { memberId: 1 }))).toEqual(protectedName);
     expect(await outcome(actors.requireMayActAs(caller(), { memberId: 2 }))).toBeNull();
     expect(await outcome(fresh.requireMayActAs(caller(), { memberId: 2 }))).toBeInstanceOf(ServiceAwayException);
