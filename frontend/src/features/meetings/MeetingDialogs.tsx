@@ -1,12 +1,12 @@
+import { lazyPart } from '../../components/lazy-part';
 import { useMeetings, type OpenDialog } from './meetings-context';
 import { RemoveMeetingDialog } from './moving/RemoveMeetingDialog';
-import { lazyPart } from '../../components/lazy-part';
 
 const CalendarLinkDialog = lazyPart(
   async () => (await import('../../components/calendar-link/CalendarLinkDialog')).CalendarLinkDialog,
 );
-const CreateMeetingDialog = lazyPart(async () => (await import('./editing/CreateMeetingDialog')).CreateMeetingDialog);
-const EditMeetingDialog = lazyPart(async () => (await import('./editing/EditMeetingDialog')).EditMeetingDialog);
+const CreateMeetingDialog = lazyPart(async () => (await import('./editing/MeetingFormDialogs')).CreateMeetingDialog);
+const EditMeetingDialog = lazyPart(async () => (await import('./editing/MeetingFormDialogs')).EditMeetingDialog);
 const PostponeDialog = lazyPart(async () => (await import('./moving/PostponeDialog')).PostponeDialog);
 const ProposalDialog = lazyPart(async () => (await import('./proposals/ProposalDialog')).ProposalDialog);
 const VoteDialog = lazyPart(async () => (await import('./voting/VoteDialog')).VoteDialog);

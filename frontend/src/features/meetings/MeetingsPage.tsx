@@ -16,7 +16,7 @@ import { BottomBar } from '../../components/layout/BottomBar';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { useAskedAction } from '../../lib/use-asked-action';
-import { Archive } from './archive/Archive';
+import { Archive } from './Archive';
 import { MeetingDialogs } from './MeetingDialogs';
 import { MeetingsContext, useMeetings, type OpenDialog } from './meetings-context';
 import { useSchedule, type Schedule } from './meetings.api';

@@ -12,8 +12,7 @@ import { ChoiceField } from '../../../components/form/ChoiceField';
 import { LinkField } from '../../../components/form/LinkField';
 import { TextField } from '../../../components/form/TextField';
 import { TimeField } from '../../../components/form/TimeField';
-import { noPresenter } from './meeting-form';
-import type { MeetingFormApi } from './use-meeting-form';
+import { noPresenter, type MeetingFormApi } from './meeting-form';
 
 const types = labMeetingTypes.map((value) => ({ value, label: labMeetingTypeLabels[value] }));
 

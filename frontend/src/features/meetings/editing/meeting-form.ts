@@ -11,8 +11,12 @@ import {
 } from '@lab/contracts';
 import { z } from 'zod';
 import type { FieldReaders } from '../../../components/conflict/differences';
+import { useServerForm, type ServerForm } from '../../../components/form/use-server-form';
 import { valuesOf } from '../../../components/form/values-of';
+import type { Failure } from '../../../components/toast/announce';
+import type { ToastInput } from '../../../components/toast/toast-store';
 import { dayOf, formatDay, timeOf } from '../../../lib/time';
+import { useMeetings } from '../meetings-context';
 
 const linkSchema = z.string().refine((link) => isBlank(link) || isWebLink(link), labMeetingMessages.link);
 
@@ -34,7 +38,7 @@ const textNames = Object.keys(others) as TextName[];
 const texts = Object.fromEntries(textNames.map((name) => [name, z.string()])) as Record<TextName, z.ZodString>;
 
 /** The form of a meeting: the date in two fields, the presenters in rows. */
-export const meetingFormSchema = z.object({
+const meetingFormSchema = z.object({
   day: z.string().min(1, labMeetingMessages.date),
   time: z.string().min(1, labMeetingMessages.date),
   type: labMeetingTypeSchema,
@@ -44,7 +48,7 @@ export const meetingFormSchema = z.object({
   presenterList: z.array(z.object({ name: z.string(), slidesLink: linkSchema })),
 });
 
-export type MeetingForm = z.input<typeof meetingFormSchema>;
+type MeetingForm = z.input<typeof meetingFormSchema>;
 
 type Presenter = MeetingForm['presenterList'][number];
 
@@ -77,7 +81,7 @@ export const meetingToForm = (meeting: LabMeeting): MeetingForm => ({
  * Converts the form to a request body. A progress report has no paper and no slides of nobody; the slides of a discussion
  * need no presenter.
  */
-export const formToMeeting = ({ day, time, presenterList, ...fields }: MeetingForm): UpdateLabMeeting => {
+const formToMeeting = ({ day, time, presenterList, ...fields }: MeetingForm): UpdateLabMeeting => {
   const isReport = fields.type === 'progress_report';
   return {
     ...fields,
@@ -99,4 +103,28 @@ export const meetingReaders: FieldReaders<MeetingForm> = {
     read: ({ presenterList }) => presenterList.map(presenterText).filter(Boolean).join('\n'),
     input: 'presenterList.0.name',
   },
+};
+
+export type MeetingFormApi = ServerForm<MeetingForm>;
+
+interface MeetingFormOptions {
+  defaultValues: MeetingForm;
+  send: (meeting: UpdateLabMeeting) => Promise<ToastInput>;
+  failed: Failure;
+  isConflict?: (error: unknown) => boolean;
+}
+
+/** The form of a meeting. After success it closes its dialog and returns to the schedule. */
+export const useMeetingForm = ({ send, ...options }: MeetingFormOptions): MeetingFormApi => {
+  const { close, goBack } = useMeetings();
+  return useServerForm<MeetingForm, MeetingForm>({
+    ...options,
+    schema: meetingFormSchema,
+    send: (values) => send(formToMeeting(values)),
+    fieldOf: (path) => (path === 'date' ? 'day' : path),
+    onDone: () => {
+      close();
+      goBack();
+    },
+  });
 };

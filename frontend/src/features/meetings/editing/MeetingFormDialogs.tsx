@@ -1,20 +1,24 @@
-import { labMeetingDefaults, labMeetingMessages, type LabMeeting } from '@lab/contracts';
+import { labMeetingDefaults, labMeetingMessages, paths, type LabMeeting } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import FormLabel from '@mui/material/FormLabel';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ChangedMeanwhile } from '../../../components/conflict/ChangedMeanwhile';
+import { useEdit } from '../../../components/conflict/use-edit';
 import { FormDialog } from '../../../components/dialog/FormDialog';
 import { ChoiceField } from '../../../components/form/ChoiceField';
+import { DateField } from '../../../components/form/DateField';
+import { HistoryLine } from '../../../components/history/HistoryLine';
 import { useMarkOnClose } from '../../../lib/just-made';
 import { dayOf, formatLongDay, formatMonthDay, formatWallClock, timeOf } from '../../../lib/time';
-import { failedTo, succeeded } from '../meeting-toasts';
+import { failedTo, succeeded, updateFailure } from '../meeting-toasts';
 import { useMeetings } from '../meetings-context';
-import { meetingKey, useCreateMeeting } from '../meetings.api';
-import { meetingDays, meetingsOn, nextFreeDay, weeklyChoices, weeklyDates } from '../schedule/schedule';
-import { emptyMeeting } from './meeting-form';
+import { meetingKey, useCreateMeeting, useUpdateMeeting } from '../meetings.api';
+import { meetingDays, meetingNotes, meetingsOn, nextFreeDay, weeklyChoices, weeklyDates } from '../schedule/schedule';
+import { emptyMeeting, meetingReaders, meetingToForm, useMeetingForm, type MeetingFormApi } from './meeting-form';
 import { DayAndTime, MeetingFields } from './MeetingFields';
-import { useMeetingForm, type MeetingFormApi } from './use-meeting-form';
 
 const choicesSx: SxProps<Theme> = {
   display: 'grid',
@@ -118,6 +122,37 @@ export const CreateMeetingDialog = ({ day }: { day?: string | undefined }) => {
   return (
     <FormDialog isWide title="Create New Meeting" submitLabel="Create Meeting" form={form} onClose={close}>
       <MeetingFields form={form} date={<WeeklyDateFields form={form} />} />
+    </FormDialog>
+  );
+};
+
+/** Shows and edits a meeting. It can be moved to any day. */
+export const EditMeetingDialog = ({ meeting }: { meeting: LabMeeting }) => {
+  const { schedule, close } = useMeetings();
+  const navigate = useNavigate();
+  const { edit, isConflict } = useEdit(meeting);
+  const { mutateAsync: update } = useUpdateMeeting(meeting.id);
+  const form = useMeetingForm({
+    defaultValues: meetingToForm(meeting),
+    send: async (fields) => {
+      const { order, version } = edit.base;
+      await update({ ...fields, order, version });
+      return succeeded(labMeetingMessages.updated);
+    },
+    failed: updateFailure,
+    isConflict,
+  });
+  const leave = () => {
+    close();
+    void navigate(paths.labMeetings, { preventScrollReset: true });
+  };
+  const day = <DateField label="Meeting date" noteOf={meetingNotes(schedule)} {...form.field('day')} />;
+  return (
+    <FormDialog isWide title="Edit Meeting" submitLabel="Save Changes" form={form} onClose={leave}>
+      <ChangedMeanwhile edit={edit} form={form} valuesOf={meetingToForm} readers={meetingReaders}>
+        <MeetingFields form={form} date={<DayAndTime form={form} day={day} />} />
+      </ChangedMeanwhile>
+      <HistoryLine topic="lab-meetings" id={meeting.id} />
     </FormDialog>
   );
 };

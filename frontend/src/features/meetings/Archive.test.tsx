@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { aMeeting, aProposal } from '../../../test-support/factories';
-import { renderMeetings } from '../../../test-support/meetings';
+import { aMeeting, aProposal } from '../../test-support/factories';
+import { renderMeetings } from '../../test-support/meetings';
 
 const read = aMeeting({
   title: 'Trust',

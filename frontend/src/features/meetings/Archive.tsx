@@ -1,19 +1,65 @@
-import { amountText } from '@lab/contracts';
+import {
+  amountText,
+  visibleLine,
+  type DiscussionProposal,
+  type LabMeeting,
+  type UpdateLabMeeting,
+} from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useAddressParams } from '../../../lib/use-address-params';
-import { EmptyState } from '../../../components/feedback/EmptyState';
-import { SearchInput } from '../../../components/form/SearchInput';
-import { useSearchDraft } from '../../../components/form/use-search-draft';
-import { useChineseSearch } from '../../../lib/has-words';
-import { visuallyHidden } from '../../../components/visually-hidden';
-import { searchMeetings } from './archive-search';
-import { MeetingCard } from '../MeetingCard';
-import { useMeetings } from '../meetings-context';
-import { pastMeetings } from '../schedule/schedule';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { SearchInput } from '../../components/form/SearchInput';
+import { useSearchDraft } from '../../components/form/use-search-draft';
+import { visuallyHidden } from '../../components/visually-hidden';
+import { hasWords, useChineseSearch } from '../../lib/has-words';
+import { useAddressParams } from '../../lib/use-address-params';
+import { MeetingCard } from './MeetingCard';
+import { useMeetings } from './meetings-context';
+import { pastMeetings } from './schedule/schedule';
+
+/** The text fields of a meeting, named here because the schema that knows them would bring zod along. */
+const searched: Record<Exclude<keyof UpdateLabMeeting, 'type' | 'order' | 'paperLink' | 'presenterList'>, true> = {
+  date: true,
+  title: true,
+  description: true,
+  paperTitle: true,
+  paperAbstract: true,
+  slidesLink: true,
+  presenters: true,
+  attendees: true,
+  notes: true,
+};
+
+const names = Object.keys(searched) as (keyof typeof searched)[];
+
+const textOf = (meeting: LabMeeting, proposals: readonly DiscussionProposal[]): string => {
+  const own = names.map((name) => (name === 'date' ? meeting.date.slice(0, 10) : meeting[name]));
+  const papers = proposals.flatMap(({ paperATitle, paperBTitle, paperCTitle, proposedBy }) => [
+    paperATitle,
+    paperBTitle,
+    paperCTitle,
+    proposedBy,
+  ]);
+  return [...own, ...papers].filter(Boolean).join('\n');
+};
+
+/** The meetings in which every word occurs: in the papers, the presenters, or any other text. */
+const searchMeetings = (
+  meetings: readonly LabMeeting[],
+  proposals: readonly DiscussionProposal[],
+  search: string,
+): LabMeeting[] => {
+  const words = visibleLine(search);
+  if (!words) return [...meetings];
+  const byMeeting = new Map<number, DiscussionProposal[]>();
+  for (const proposal of proposals) {
+    byMeeting.set(proposal.meetingId, [...(byMeeting.get(proposal.meetingId) ?? []), proposal]);
+  }
+  return meetings.filter((meeting) => hasWords(textOf(meeting, byMeeting.get(meeting.id) ?? []), words));
+};
 
 const PAGE = 20;
 
