@@ -7,6 +7,7 @@ import {
   type ProposalVote,
 } from '@lab/contracts';
 import { Answers, Caller, Repeatable, type RepeatOf, Tag } from '@lab/service-kit';
+import { ForOutbox } from '@lab/service-kit/outbox';
 import { Body, Controller, Get, Header, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
 import { ProposalVotesService } from './proposal-votes.service.js';
@@ -37,5 +38,20 @@ export class ProposalVotesController {
     @Repeatable() repeatOf: RepeatOf,
   ): Promise<ProposalVote> {
     return this.votes.vote(request, caller, repeatOf(request));
+  }
+}
+
+/** For the notifications service, which reminds those who have not voted yet. */
+@Tag('internal')
+@ForOutbox()
+@Controller('internal/proposal-votes')
+export class InternalVotesController {
+  constructor(private readonly votes: ProposalVotesService) {}
+
+  @Get(':proposalId')
+  @Header('Content-Type', 'application/json; charset=utf-8')
+  @Answers(200, proposalVoteListSchema, { 401: 'Not the notifications service', 404: 'No such proposal' })
+  list(@Param('proposalId', { schema: idParamSchema }) proposalId: number): Promise<string> {
+    return this.votes.list(proposalId);
   }
 }
