@@ -4,6 +4,7 @@ import {
   LabCalendar,
   SearchController,
   SearchService,
+  searchTables,
   RecordHistoryModule,
   TIES_SOURCE,
   TiesController,
@@ -18,8 +19,7 @@ import {
   PersonalLinkController,
 } from './calendar/calendar-links.controller.js';
 import { CalendarLinks } from './calendar/calendar-links.service.js';
-import { CalendarService } from './calendar/calendar.service.js';
-import { CalendarSources } from './calendar/calendar-sources.js';
+import { CalendarService, CalendarSources } from './calendar/calendar.service.js';
 import type { MeetingsConfig } from './config.js';
 import { meetingsDatabase } from './database/database.js';
 import { LabMeetingsController } from './lab-meetings/lab-meetings.controller.js';
@@ -31,7 +31,7 @@ import { SampleMeetings } from './sample-data/sample-meetings.js';
 import { ScheduleController } from './schedule/schedule.controller.js';
 import { ScheduleService } from './schedule/schedule.service.js';
 import { UndoService } from './schedule/undo.service.js';
-import { meetingsSearch } from './search/meetings-search.js';
+import { SEARCHED_MEETINGS } from './lab-meetings/search.sql.js';
 import { Ties } from './ties/ties.service.js';
 import { ProposalVotesController } from './votes/proposal-votes.controller.js';
 import { ProposalVotesService } from './votes/proposal-votes.service.js';
@@ -67,7 +67,8 @@ export class MeetingsServiceModule {
         TiesController,
       ],
       providers: [
-        meetingsSearch,
+        // Members find meetings and proposals; the page shows what is on the day, and whether the meeting still is.
+        searchTables({ statement: SEARCHED_MEETINGS, access: 'member', hrefTo: (path) => path }),
         { provide: DEADLINE_DOMAIN, useExisting: VotingWindows },
         CalendarLinks,
         CalendarService,

@@ -55,6 +55,21 @@ const rows = async (): Promise<number> => {
 };
 
 describe.each(kinds)('the link to %s', (_, make) => {
+  it('is shown once, stored as a hash, and opens nothing without its token', async () => {
+    const [address, query] = (await make()).split('?') as [string, string];
+    const token = new URLSearchParams(query).get('token')!;
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const stored = await service.dataSource.query('SELECT * FROM calendar_links');
+    const shown = [
+      (await ming().get('/api/lab-meetings/calendar-feeds')).body,
+      (await ming().get('/api/calendar-link')).body,
+    ];
+    expect(JSON.stringify([stored, shown])).not.toContain(token);
+    expect([await statusOf(`${address}?token=made-up`), await statusOf(`${address}?token=`)]).toEqual([404, 400]);
+    expect([await statusOf(address), await statusOf(`${address}?${query}`)]).toEqual([400, 200]);
+    expect(service.logLines.join('')).not.toContain(token);
+  });
+
   it('ends when its member is deleted: the next read is 404, and the link is deleted', async () => {
     const path = await make();
     expect(await statusOf(path)).toBe(200);

@@ -1,10 +1,63 @@
-import { labMeetingMessages } from '@lab/contracts';
-import { LabCalendar } from '@lab/service-kit';
+import {
+  calendarEventListSchema,
+  labMeetingMessages,
+  TOKEN_HEADER,
+  type CalendarEvent,
+  type ServiceName,
+} from '@lab/contracts';
+import {
+  CONFIG,
+  createTokenSigner,
+  LabCalendar,
+  ServiceAwayException,
+  ServiceClient,
+  type TokenSigner,
+} from '@lab/service-kit';
 import { calendarFile, ofCalendarEvent, ofMeeting, type FileEvent } from '@lab/service-kit/calendar-files';
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { CalendarSources } from './calendar-sources.js';
+import type { MeetingsConfig } from '../config.js';
 import { CALENDAR_MEETING, CALENDAR_MEETINGS, VOTE_DEADLINES, type CalendarMeeting } from './calendar.sql.js';
+
+/** The other services with events for personal calendars. */
+@Injectable()
+export class CalendarSources implements OnApplicationShutdown {
+  private readonly equipment: ServiceClient;
+  private readonly gatherings: ServiceClient;
+  private readonly sign: TokenSigner<'meetings'>;
+
+  constructor(@Inject(CONFIG) { EQUIPMENT_URL, GATHERINGS_URL, CALENDAR_PRIVATE_KEY }: MeetingsConfig) {
+    this.equipment = new ServiceClient('equipment', EQUIPMENT_URL);
+    this.gatherings = new ServiceClient('gatherings', GATHERINGS_URL);
+    this.sign = createTokenSigner('meetings', CALENDAR_PRIVATE_KEY);
+  }
+
+  /**
+   * The other services' events for a member's calendar.
+   * @throws ServiceAwayException when one does not answer: without its events, calendar apps would delete them
+   */
+  async eventsOf(memberId: number): Promise<CalendarEvent[]> {
+    const token = (service: ServiceName) => this.sign('calendar', service, { memberId });
+    const parts = await Promise.all([
+      ask('equipment', this.equipment, '/api/equipment/calendar-events', token('equipment')),
+      ask('gatherings', this.gatherings, '/api/social-gatherings/calendar-events', token('gatherings')),
+    ]);
+    return parts.flat();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.equipment.close(), this.gatherings.close()]);
+  }
+}
+
+/** A service that has no such route must not look as if the link were gone. */
+const ask = async (service: ServiceName, client: ServiceClient, path: string, token: string) => {
+  try {
+    return (await client.get(path, calendarEventListSchema, { [TOKEN_HEADER]: token })).events;
+  } catch (error) {
+    throw error instanceof NotFoundException ? new ServiceAwayException(service) : error;
+  }
+};
 
 /** Calendars as iCalendar files. */
 @Injectable()

@@ -1,5 +1,14 @@
 import { loadSampleMeetings, type SampleMeeting } from '@lab/content';
-import { anonymousIdentity, winningPaper, type Identity, type PaperTally } from '@lab/contracts';
+import {
+  addDays,
+  anonymousIdentity,
+  dayjs,
+  type Identity,
+  labMeetingDefaults,
+  type PaperTally,
+  weekdayOf,
+  winningPaper,
+} from '@lab/contracts';
 import { CONFIG, fillWhenEmpty, LOGGER, type Logger } from '@lab/service-kit';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -9,7 +18,6 @@ import { addMeeting, LabMeetingsService } from '../lab-meetings/lab-meetings.ser
 import { DiscussionProposalEntity } from '../proposals/discussion-proposal.entity.js';
 import { ProposalVoteEntity } from '../votes/proposal-vote.entity.js';
 import { voterOf } from '../votes/voter.js';
-import { meetingDate, voteBefore } from './sample-dates.js';
 
 type SampleProposal = NonNullable<SampleMeeting['proposal']>;
 
@@ -80,3 +88,26 @@ const papersOf = ({ proposedBy, papers: [a, b, c] }: SampleProposal) => ({
   paperCTitle: c.title,
   paperCLink: c.link,
 });
+
+/**
+ * The local time of a meeting, a number of weeks after the next meeting day, which may be today.
+ * @param today `YYYY-MM-DD`
+ * @param time `HH:mm`
+ */
+const meetingDate = (today: string, inWeeks: number, time: string): string => {
+  const days = ((labMeetingDefaults.weekday - weekdayOf(today) + 7) % 7) + inWeeks * 7;
+  return `${addDays(today, days)}T${time}:00`;
+};
+
+/** A settled vote of 30 seconds, two days before a meeting. */
+const voteBefore = (date: string) => {
+  const start = dayjs.utc(date).subtract(2, 'days');
+  const [votingStartDate, votingEndDate] = [start.toDate(), start.add(30, 'seconds').toDate()];
+  return {
+    votingStartDate,
+    votingEndDate,
+    createdAt: votingStartDate,
+    openedAt: votingStartDate,
+    settledAt: votingEndDate,
+  };
+};

@@ -8,8 +8,7 @@ import {
   irreversible,
 } from '@lab/service-kit/migrations';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createPeople } from './people.js';
-import { linkProposers } from './proposers.js';
+import { createPeople, linkProposers } from './people.js';
 import { followVotes } from './selection.js';
 
 /** Votes are not counted: the list is never answered 304 while a vote is open, and a settled vote no longer changes. */

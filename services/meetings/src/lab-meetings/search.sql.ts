@@ -1,5 +1,5 @@
 import { calendarDateSql, ListStatement, tellableSql } from '@lab/service-kit';
-import { meetingPathSql } from '../lab-meetings/lab-meeting.sql.js';
+import { meetingPathSql } from './lab-meeting.sql.js';
 
 const MEETINGS = `
   SELECT 'meeting' AS kind, id, title,
