@@ -65,7 +65,10 @@ export const IDLE_PHRASES: readonly string[] = [
   ...['how long', 'how far', 'how early'].flatMap((how) =>
     ['in advance', 'ahead', 'before'].map((by) => `${how} ${by}`),
   ),
-  ...['in advance', 'stand for', 'stands for', 'short for'],
+  'in advance',
+  'stand for',
+  'stands for',
+  'short for',
   ...wordsOf(CHINESE),
 ];
 
