@@ -1,9 +1,8 @@
 import { limits, visibleText } from '@lab/contracts';
 import { feedHostileTexts, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { stripMarkdown } from '../src/model/plain-text.js';
-import { checkReply } from '../src/model/check-reply.js';
-import { withSources } from '../src/answers/sources.js';
+import { stripMarkdown, checkReply } from '../src/model/check-reply.js';
+import { withSources } from '../src/answers/chat-answer.js';
 import { maskPersonalData } from '../src/unanswered-questions/personal-data.js';
 import { post } from './ask.js';
 import { startChatService } from './chat-service.js';

@@ -9,12 +9,12 @@ import {
 } from '@lab/content';
 import { memberRoleEn, type LabProfile } from '@lab/contracts';
 import { ContentAnswers } from '../src/answers/content-answers.js';
-import { faqPassage } from '../src/passages/faq-passage.js';
+import { faqPassage } from '../src/faq-entries/faq-row.js';
 import type { Passage } from '../src/passages/passage.js';
 import { memberPassages } from '../src/passages/member-passages.js';
 import { profilePassages } from '../src/passages/profile-passages.js';
 import { publicationPassages } from '../src/passages/publication-passages.js';
-import { topicPassages } from '../src/passages/topic-passages.js';
+import { topicPassages } from '../src/passages/content-passages.js';
 import { KnowledgeBase } from '../src/retrieval/knowledge-base.js';
 import { Retrieval } from '../src/retrieval/retrieval.js';
 import { Vocabulary } from '../src/retrieval/vocabulary.js';

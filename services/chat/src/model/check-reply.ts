@@ -1,9 +1,57 @@
 import { limits } from '@lab/contracts';
 import { sourceText, type Passage } from '../passages/passage.js';
-import { isGrounded } from './grounding.js';
 import type { ModelQuestion } from './prompt.js';
-import { stripMarkdown } from './plain-text.js';
-import { isInLanguageOf } from '../language.js';
+import { isInLanguageOf } from '../visitor-text.js';
+import type { Vocabulary } from '../retrieval/vocabulary.js';
+
+/**
+ * Markdown that models write although they are told not to, and what stays of it. Order matters. What stands between two
+ * marks is bounded, so that many marks without their second take no longer than other signs.
+ */
+const MARKS: readonly [RegExp, string][] = [
+  [/^[ \t]*```.*$/gm, ''],
+  [/`([^`\n]+)`/g, '$1'],
+  [/^[ \t]{0,3}#{1,6}[ \t]+/gm, ''],
+  [/^[ \t]{0,3}>[ \t]?/gm, ''],
+  [/^[ \t]{0,3}(?:[-*_][ \t]*){3,}$/gm, ''],
+  [/^([ \t]*)[*+-][ \t]+/gm, '$1'],
+  [/!?\[([^\]\n]{0,300})\]\(([^\s)]+)(?:\s+"[^"]*")?\)/g, '$1 ($2)'],
+  [/(\*\*|__)(?=\S)([^\n]{0,300}?\S)\1/g, '$2'],
+  [/(?<![\w*])\*(?=\S)([^*\n]*?\S)\*(?![\w*])/g, '$1'],
+  [/(?<![\w_])_(?=\S)([^_\n]*?\S)_(?![\w_])/g, '$1'],
+  [/~~(?=\S)([^\n]{0,300}?\S)~~/g, '$1'],
+  [/(?<![ \t])[ \t]+$/gm, ''],
+  [/\n{3,}/g, '\n\n'],
+];
+
+/** A text without Markdown: emphasis, headings, lists and code lose their marks, a link shows its address. */
+export const stripMarkdown = (text: string): string =>
+  MARKS.reduce((plain, [mark, kept]) => plain.replace(mark, kept), text.replace(/\r\n?/g, '\n')).trim();
+
+const HAN = /\p{Script=Han}/u;
+
+const SENTENCE_END = /(?<=[.!?。！？])\s+|(?<=[。！？])|\n+/u;
+
+/** What a sentence speaks of: its words that mean something, those in Chinese as far as they can be translated. */
+const subjectsOf = (sentence: string, vocabulary: Vocabulary): string[] =>
+  vocabulary
+    .termsOfQuestion(sentence)
+    .filter(({ text, weight }) => weight === 1 && !HAN.test(text))
+    .map(({ text }) => text);
+
+/**
+ * True when a reply says what the passages say: in each sentence no more words are new than known. Without this, a model
+ * that obeys its visitor or changes the subject needs no more than a citation to be shown.
+ */
+const isGrounded = (text: string, passages: readonly Passage[], vocabulary: Vocabulary): boolean => {
+  const known = new Set(
+    passages.flatMap(({ title, keywords, text }) => vocabulary.termsOfText([title, ...keywords, text].join('\n'))),
+  );
+  const knows = (subject: string): boolean => known.has(subject);
+  const sentences = text.split(SENTENCE_END).map((sentence) => subjectsOf(sentence, vocabulary));
+  if (HAN.test(text) && !sentences.flat().some(knows)) return false;
+  return sentences.every((subjects) => 2 * subjects.filter(knows).length >= subjects.length);
+};
 
 /** What a reply is checked against. */
 export type AskedOf = Pick<ModelQuestion, 'message' | 'passages' | 'vocabulary'>;

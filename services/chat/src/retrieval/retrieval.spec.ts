@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Passage } from '../passages/passage.js';
-import { nearestQuestion } from './near-question.js';
+import { nearestQuestion } from './retrieval.js';
 
 const entry = (title: string): Passage => ({
   id: title,

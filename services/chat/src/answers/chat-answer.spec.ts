@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Passage, PassageKind } from '../passages/passage.js';
-import { bestOf, faqAnswer } from './faq-answer.js';
-import { withSources } from './sources.js';
+import { bestOf, faqAnswer, withSources } from './chat-answer.js';
 
 const passage = (id: string, kind: PassageKind, isOverview = false): Passage => ({
   id,
