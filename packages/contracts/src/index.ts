@@ -24,7 +24,7 @@ export * from './members/import.js';
 export * from './members/photos.js';
 export * from './members/schema.js';
 export * from './members/texts.js';
-export * from './members/ties.js';
+export * from './members/obligations.js';
 export * from './notifications/schema.js';
 export * from './notifications/texts.js';
 export * from './proposals/schema.js';

@@ -6,8 +6,8 @@ import {
   SearchService,
   searchTables,
   RecordHistoryModule,
-  TIES_SOURCE,
-  TiesController,
+  OBLIGATIONS_SOURCE,
+  ObligationsController,
   LeaveController,
 } from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
@@ -32,7 +32,7 @@ import { ScheduleController } from './schedule/schedule.controller.js';
 import { ScheduleService } from './schedule/schedule.service.js';
 import { UndoService } from './schedule/undo.service.js';
 import { SEARCHED_MEETINGS } from './lab-meetings/search.sql.js';
-import { Ties } from './ties/ties.service.js';
+import { Obligations } from './obligations/obligations.service.js';
 import { ProposalVotesController } from './votes/proposal-votes.controller.js';
 import { ProposalVotesService } from './votes/proposal-votes.service.js';
 import { VotingWindows } from './votes/voting-windows.js';
@@ -64,7 +64,7 @@ export class MeetingsServiceModule {
         ProposalVotesController,
         SearchController,
         LeaveController,
-        TiesController,
+        ObligationsController,
       ],
       providers: [
         // Members find meetings and proposals; the page shows what is on the day, and whether the meeting still is.
@@ -82,7 +82,7 @@ export class MeetingsServiceModule {
         SampleMeetings,
         ScheduleService,
         SearchService,
-        { provide: TIES_SOURCE, useClass: Ties },
+        { provide: OBLIGATIONS_SOURCE, useClass: Obligations },
         UndoService,
         VotingWindows,
       ],

@@ -3,7 +3,7 @@ import {
   type EditedMember,
   type Member,
   type MemberImportReport,
-  type MemberTies,
+  type MemberObligations,
   type OwnChange,
   type OwnChangeList,
   type Topic,
@@ -83,10 +83,11 @@ export const useUnprotected = (members: readonly Member[]) =>
   });
 
 /** What ties a member to the lab; asked again each time it is shown, because it changes with every other record. */
-export const useTies = (memberId: number) =>
+export const useObligations = (memberId: number) =>
   useQuery({
-    queryKey: [TOPIC, memberId, 'ties'],
-    queryFn: ({ signal }): Promise<MemberTies> => http.get<MemberTies>(`/api/lab-members/${memberId}/ties`, signal),
+    queryKey: [TOPIC, memberId, 'obligations'],
+    queryFn: ({ signal }): Promise<MemberObligations> =>
+      http.get<MemberObligations>(`/api/lab-members/${memberId}/ties`, signal),
     staleTime: 0,
   });
 

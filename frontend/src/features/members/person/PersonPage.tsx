@@ -21,8 +21,8 @@ import { useMember } from '../../../lib/members/members.api';
 import { usePageTitle } from '../../../lib/page-title';
 import { needsProof } from '../../../lib/session/acting';
 import { useSession } from '../../../lib/session/session.api';
-import { useTies } from '../members.api';
-import { hasTies, TieList, tieListNames } from '../ties/TieList';
+import { useObligations } from '../members.api';
+import { hasObligations, ObligationList, obligationListNames } from '../obligations/ObligationList';
 import { PersonFacts } from './PersonFacts';
 
 /** The portrait beside what is said of the person and their publications, on phones above it. */
@@ -82,28 +82,28 @@ const EntryActions = ({ member }: { member: Member }) => {
   );
 };
 
-const Ties = ({ memberId }: { memberId: number }) => {
-  const { data: ties, error, refetch } = useTies(memberId);
+const Obligations = ({ memberId }: { memberId: number }) => {
+  const { data: obligations, error, refetch } = useObligations(memberId);
   const id = useId();
-  if (error && !ties) return <FormAlert message={errorMessage(error)} onRetry={() => void refetch()} />;
-  if (!ties || !hasTies(ties)) return null;
+  if (error && !obligations) return <FormAlert message={errorMessage(error)} onRetry={() => void refetch()} />;
+  if (!obligations || !hasObligations(obligations)) return null;
   return (
     <Box component="section" aria-labelledby={id} data-screen-only sx={{ mt: 4, display: 'grid', gap: 2.5 }}>
       <Typography id={id} variant="h3" component="h2">
         Yours in the lab
       </Typography>
-      {tieListNames.map((name) => (
-        <TieList key={name} name={name} ties={ties[name]} />
+      {obligationListNames.map((name) => (
+        <ObligationList key={name} name={name} obligations={obligations[name]} />
       ))}
     </Box>
   );
 };
 
 /** On members' own pages: what they have out, have reserved, are to present, and have yet to vote on. */
-const OwnTies = ({ member }: { member: Member }) => {
+const OwnObligations = ({ member }: { member: Member }) => {
   const { session } = useSession();
   const isOwn = session?.member?.id === member.id && !needsProof(session);
-  return isOwn ? <Ties memberId={member.id} /> : null;
+  return isOwn ? <Obligations memberId={member.id} /> : null;
 };
 
 interface PersonPageProps {
@@ -129,7 +129,7 @@ const Person = ({ member, Publications }: PersonProps) => {
         <PersonPhoto person={member} sx={portraitSx} />
         <div>
           <PersonFacts member={member} />
-          <OwnTies member={member} />
+          <OwnObligations member={member} />
           <Publications person={member} />
         </div>
       </Box>

@@ -1,4 +1,4 @@
-import type { MemberTies, Tie } from '@lab/contracts';
+import type { MemberObligations, Obligation } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
@@ -7,23 +7,24 @@ import { useId, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDay } from '../../../lib/time';
 
-interface TieText {
+interface ObligationText {
   title: string;
   /** What the day of one of them means. */
-  when: (tie: Tie) => string;
+  when: (obligation: Obligation) => string;
 }
 
-/** How each list of ties is called, in the order in which they are shown. */
-const tieTexts: Record<keyof MemberTies, TieText> = {
+/** How each list of obligations is called, in the order in which they are shown. */
+const obligationTexts: Record<keyof MemberObligations, ObligationText> = {
   checkouts: { title: 'Checked out', when: ({ date }) => `due ${formatDay(date)}` },
   reservations: { title: 'Reserved', when: ({ date }) => `from ${formatDay(date)}` },
   presentations: { title: 'To present', when: ({ date }) => formatDay(date) },
   openVotes: { title: 'Open votes', when: ({ date }) => `until ${formatDay(date)}` },
 };
 
-export const tieListNames = Object.keys(tieTexts) as (keyof MemberTies)[];
+export const obligationListNames = Object.keys(obligationTexts) as (keyof MemberObligations)[];
 
-export const hasTies = (ties: MemberTies): boolean => tieListNames.some((name) => ties[name].length > 0);
+export const hasObligations = (obligations: MemberObligations): boolean =>
+  obligationListNames.some((name) => obligations[name].length > 0);
 
 const listSx: SxProps<Theme> = {
   listStyle: 'none',
@@ -35,20 +36,20 @@ const listSx: SxProps<Theme> = {
   '& > li': { py: 1.25, borderBottom: 1, borderColor: 'divider' },
 };
 
-interface TieListProps {
-  name: keyof MemberTies;
-  ties: readonly Tie[];
+interface ObligationListProps {
+  name: keyof MemberObligations;
+  obligations: readonly Obligation[];
   /** True in a dialog, whose links open in a new tab. */
   isAside?: boolean;
   /** What belongs to one of them. */
-  children?: (tie: Tie) => ReactNode;
+  children?: (obligation: Obligation) => ReactNode;
 }
 
 /** One kind of what ties a member to the lab, with its days; nothing without any. */
-export const TieList = ({ name, ties, isAside = false, children }: TieListProps) => {
+export const ObligationList = ({ name, obligations, isAside = false, children }: ObligationListProps) => {
   const id = useId();
-  if (ties.length === 0) return null;
-  const { title, when } = tieTexts[name];
+  if (obligations.length === 0) return null;
+  const { title, when } = obligationTexts[name];
   const place = isAside ? { target: '_blank', rel: 'noopener' } : {};
   return (
     <div>
@@ -56,19 +57,19 @@ export const TieList = ({ name, ties, isAside = false, children }: TieListProps)
         {title}
       </Typography>
       <Box component="ul" aria-labelledby={id} sx={listSx}>
-        {ties.map((tie) => (
-          <li key={tie.id}>
-            <Link component={RouterLink} to={tie.href} {...place}>
-              {tie.title}
+        {obligations.map((obligation) => (
+          <li key={obligation.id}>
+            <Link component={RouterLink} to={obligation.href} {...place}>
+              {obligation.title}
             </Link>
             <Typography
               variant="body2"
               component="span"
               sx={{ display: 'inline-block', ml: 1, color: 'text.secondary' }}
             >
-              {when(tie)}
+              {when(obligation)}
             </Typography>
-            {children?.(tie)}
+            {children?.(obligation)}
           </li>
         ))}
       </Box>
