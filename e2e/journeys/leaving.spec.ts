@@ -29,7 +29,7 @@ const addMember = async (request: APIRequestContext, nameEn: string): Promise<Me
 };
 
 /** The member has an item out, has another one reserved, and is to present. */
-const tie = async (request: APIRequestContext, { id: labMemberId, nameEn }: Member) => {
+const giveObligations = async (request: APIRequestContext, { id: labMemberId, nameEn }: Member) => {
   const items = await Promise.all(
     ['A Camera to Leave', 'A Lens to Leave'].map((name) =>
       send<Equipment>(request, '/api/equipment', { name, description: name }),
@@ -75,17 +75,17 @@ const openDialog = async (page: Page, { nameEn }: Member): Promise<void> => {
 test('a member leaves: what they have is handed over, and their other browser is out', async ({ page, browser }) => {
   await openPortal(page);
   const member = await addMember(page.request, unique('Ling-Yu Tseng'));
-  const { camera, meeting } = await tie(page.request, member);
+  const { camera, meeting } = await giveObligations(page.request, member);
   await expectLinked(page.request, meeting, member);
 
   const own = await (await browser.newContext()).newPage();
   await logIn(own);
   expect((await own.request.put('/api/auth/identity', { data: { memberId: member.id } })).status()).toBe(200);
   await own.goto(`/members/${member.id}`);
-  const ties = own.getByRole('region', { name: 'Yours in the lab' });
-  await expect(ties.getByRole('list', { name: 'Checked out' })).toContainText('A Camera to Leave');
-  await expect(ties.getByRole('list', { name: 'Reserved' })).toContainText('A Lens to Leave');
-  await expect(ties.getByRole('list', { name: 'To present' })).toContainText('A Report to Leave');
+  const obligations = own.getByRole('region', { name: 'Yours in the lab' });
+  await expect(obligations.getByRole('list', { name: 'Checked out' })).toContainText('A Camera to Leave');
+  await expect(obligations.getByRole('list', { name: 'Reserved' })).toContainText('A Lens to Leave');
+  await expect(obligations.getByRole('list', { name: 'To present' })).toContainText('A Report to Leave');
   await own.goto('/aimex/sign-in');
   await expect(own.getByRole('main').getByText('Anybody in the lab can choose your name.')).toBeVisible();
 

@@ -44,23 +44,26 @@ describe('for delegated calls, the members service gets tokens', () => {
     createTokenVerifier('identity', TEST_KEYS.publicKey, 'members')(arrived().headers[TOKEN_HEADER])?.delegated ?? {};
 
   it.each([
-    ['ties', ['equipment/ties', 'meetings/ties', 'gatherings/ties']],
-    ['leave', ['equipment/ties', 'meetings/ties', 'gatherings/ties', 'equipment/leave', 'meetings/leave']],
+    ['obligations', ['equipment/obligations', 'meetings/obligations', 'gatherings/obligations']],
+    [
+      'leave',
+      ['equipment/obligations', 'meetings/obligations', 'gatherings/obligations', 'equipment/leave', 'meetings/leave'],
+    ],
   ] as const)('of %s: each for one service, one call and one member', async (name, keys) => {
     const visitor = gateway.visitor();
     await visitor.logInAsAdmin(ADMIN_PASSWORD);
-    await visitor.send(name === 'ties' ? 'GET' : 'POST', `/api/lab-members/7/${name}`);
+    await (name === 'leave'
+      ? visitor.send('POST', '/api/lab-members/7/leave')
+      : visitor.get('/api/lab-members/7/ties'));
     expect(Object.keys(delegated())).toEqual(keys);
     for (const [key, token] of Object.entries(delegated())) {
-      const [service, call] = key.split('/') as ['equipment', 'ties' | 'leave'];
+      const [service, call] = key.split('/') as ['equipment', 'obligations' | 'leave'];
       const read = (purpose: Purpose, audience: string = service) =>
         createTokenVerifier(purpose, TEST_KEYS.publicKey, audience)(token);
       expect(read(call)).toMatchObject({ memberId: 7, identity: { role: 'admin' } });
-      expect([read(call, 'members'), read('identity'), read(call === 'ties' ? 'leave' : 'ties')]).toEqual([
-        null,
-        null,
-        null,
-      ]);
+      expect([read(call, 'members'), read('identity'), read(call === 'obligations' ? 'leave' : 'obligations')]).toEqual(
+        [null, null, null],
+      );
     }
   });
 

@@ -90,7 +90,7 @@ export * from './share-token.js';
 export * from './social-gathering-texts.js';
 export * from './social-gathering.js';
 export * from './split-keywords.js';
-export * from './ties.js';
+export * from './obligations.js';
 export * from './topics.js';
 export * from './unanswered-question.js';
 export * from './upcoming.js';

@@ -3,11 +3,11 @@ import { delegatedCallsOf } from './purposes.js';
 
 describe('the delegated calls of a request', () => {
   it.each([
-    ['/api/lab-members/7/ties', [{ call: 'ties', memberId: 7 }]],
+    ['/api/lab-members/7/ties', [{ call: 'obligations', memberId: 7 }]],
     [
       '/api/lab-members/7/leave/',
       [
-        { call: 'ties', memberId: 7 },
+        { call: 'obligations', memberId: 7 },
         { call: 'leave', memberId: 7 },
       ],
     ],

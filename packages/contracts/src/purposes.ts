@@ -19,7 +19,7 @@ export const purposes = {
   /** To say what a member's calendar contains. */
   calendar: { issuer: 'meetings', services: ['equipment', 'gatherings'] },
   /** A delegated call of the members service: to say what ties a member to the lab. */
-  ties: { issuer: 'gateway', services: ['equipment', 'meetings', 'gatherings'] },
+  obligations: { issuer: 'gateway', services: ['equipment', 'meetings', 'gatherings'] },
   /** A delegated call of the members service: to hand over what a member who leaves has. */
   leave: { issuer: 'gateway', services: ['equipment', 'meetings'] },
 } as const satisfies Record<string, PurposeRule>;
@@ -27,17 +27,17 @@ export const purposes = {
 export type Purpose = keyof typeof purposes;
 
 /** What the members service asks the other services on behalf of its caller, with tokens of the gateway. */
-export type DelegatedCall = 'ties' | 'leave';
+export type DelegatedCall = 'obligations' | 'leave';
 
 const DELEGATED_CALL = /^\/api\/lab-members\/([1-9]\d{0,9})\/(ties|leave)\/?$/;
 
 /**
- * The delegated calls of a request to the members service, and the member whom it is about: whoever leaves is asked for their ties
- * first. None for other requests.
+ * The delegated calls of a request to the members service, and the member whom it is about: the obligations of
+ * whoever leaves are asked for first. None for other requests.
  */
 export const delegatedCallsOf = (path: string): { call: DelegatedCall; memberId: number }[] => {
   const [, id, call] = DELEGATED_CALL.exec(path) ?? [];
-  const calls: DelegatedCall[] = call === 'leave' ? ['ties', 'leave'] : ['ties'];
+  const calls: DelegatedCall[] = call === 'leave' ? ['obligations', 'leave'] : ['obligations'];
   return call ? calls.map((each) => ({ call: each, memberId: Number(id) })) : [];
 };
 

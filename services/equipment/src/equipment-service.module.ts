@@ -5,8 +5,8 @@ import {
   SearchController,
   SearchService,
   RecordHistoryModule,
-  TIES_SOURCE,
-  TiesController,
+  OBLIGATIONS_SOURCE,
+  ObligationsController,
   LeaveController,
 } from '@lab/service-kit';
 import { OutboxModule } from '@lab/service-kit/outbox';
@@ -23,7 +23,7 @@ import { EquipmentService } from './equipment/equipment.service.js';
 import { EquipmentReservationsController } from './reservations/equipment-reservations.controller.js';
 import { EquipmentReservationsService } from './reservations/equipment-reservations.service.js';
 import { SampleEquipment } from './sample-data/sample-equipment.js';
-import { Ties } from './ties/ties.service.js';
+import { Obligations } from './obligations/obligations.service.js';
 import { equipmentSearch } from './search/equipment-search.js';
 
 @Module({})
@@ -45,7 +45,7 @@ export class EquipmentServiceModule {
         EquipmentReservationsController,
         SearchController,
         LeaveController,
-        TiesController,
+        ObligationsController,
       ],
       providers: [
         equipmentSearch,
@@ -57,7 +57,7 @@ export class EquipmentServiceModule {
         LabCalendar,
         SampleEquipment,
         SearchService,
-        { provide: TIES_SOURCE, useClass: Ties },
+        { provide: OBLIGATIONS_SOURCE, useClass: Obligations },
       ],
     };
   }

@@ -5,8 +5,8 @@ import {
   SearchController,
   SearchService,
   RecordHistoryModule,
-  TIES_SOURCE,
-  TiesController,
+  OBLIGATIONS_SOURCE,
+  ObligationsController,
 } from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
 import { OutboxModule } from '@lab/service-kit/outbox';
@@ -30,7 +30,7 @@ import { SharedUpdates } from './sharing/shared-updates.js';
 import { SharedUpdatesController } from './sharing/shared-updates.controller.js';
 import { SharedVotesController } from './sharing/shared-votes.controller.js';
 import { Visitors } from './sharing/visitors.service.js';
-import { Ties } from './ties/ties.service.js';
+import { Obligations } from './obligations/obligations.service.js';
 import { VenuesController } from './venues/venues.controller.js';
 import { VenuesService } from './venues/venues.service.js';
 import { VenueVotesController } from './votes/venue-votes.controller.js';
@@ -61,7 +61,7 @@ export class GatheringsServiceModule {
         VenueVotesController,
         MapLinksController,
         SearchController,
-        TiesController,
+        ObligationsController,
       ],
       providers: [
         gatheringsSearch(config.LAB_TIME_ZONE),
@@ -79,7 +79,7 @@ export class GatheringsServiceModule {
         SearchService,
         SharedGatheringsService,
         SharedUpdates,
-        { provide: TIES_SOURCE, useClass: Ties },
+        { provide: OBLIGATIONS_SOURCE, useClass: Obligations },
         GatheringsService,
         VenuesService,
         Visitors,

@@ -5,8 +5,8 @@ import {
   SearchController,
   SearchService,
   RecordHistoryModule,
-  TIES_SOURCE,
-  TiesController,
+  OBLIGATIONS_SOURCE,
+  ObligationsController,
   LeaveController,
 } from '@lab/service-kit';
 import { DEADLINE_DOMAIN, Deadlines } from '@lab/service-kit/deadlines';
@@ -34,7 +34,7 @@ import { ScheduleController } from './schedule/schedule.controller.js';
 import { ScheduleService } from './schedule/schedule.service.js';
 import { UndoService } from './schedule/undo.service.js';
 import { meetingsSearch } from './search/meetings-search.js';
-import { Ties } from './ties/ties.service.js';
+import { Obligations } from './obligations/obligations.service.js';
 import { InternalVotesController } from './votes/internal-votes.controller.js';
 import { ProposalVotesController } from './votes/proposal-votes.controller.js';
 import { ProposalVotesService } from './votes/proposal-votes.service.js';
@@ -67,7 +67,7 @@ export class MeetingsServiceModule {
         InternalVotesController,
         SearchController,
         LeaveController,
-        TiesController,
+        ObligationsController,
       ],
       providers: [
         meetingsSearch,
@@ -88,7 +88,7 @@ export class MeetingsServiceModule {
         SampleMeetings,
         ScheduleService,
         SearchService,
-        { provide: TIES_SOURCE, useClass: Ties },
+        { provide: OBLIGATIONS_SOURCE, useClass: Obligations },
         UndoService,
         VotingWindows,
       ],

@@ -16,7 +16,7 @@ import { PasskeyChecks } from './credentials/passkey-checks.service.js';
 import { membersDatabase } from './database/database.js';
 import { LeavingController } from './leaving/leaving.controller.js';
 import { Leaving } from './leaving/leaving.service.js';
-import { TieSources } from './leaving/tie-sources.js';
+import { ObligationSources } from './leaving/obligation-sources.js';
 import { MemberImportController } from './member-import/member-import.controller.js';
 import { MemberImport } from './member-import/member-import.service.js';
 import { MemberEdits } from './members/member-edits.service.js';
@@ -80,7 +80,7 @@ export class MembersServiceModule {
         PhotosService,
         SampleMembers,
         SearchService,
-        TieSources,
+        ObligationSources,
         UnclaimedPhotos,
       ],
     };

@@ -9,7 +9,7 @@ import {
   type Identity,
   type MemberIdentity,
   type Member,
-  type MemberTies,
+  type MemberObligations,
 } from '@lab/contracts';
 import { startStandIn, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -19,7 +19,7 @@ import { identityOf, newcomer, protectedMember } from './own-identity.js';
 
 const TOKENS = Object.fromEntries(
   ['equipment', 'meetings', 'gatherings'].flatMap((service) => [
-    [`${service}/ties`, `${service}-may-be-asked`],
+    [`${service}/obligations`, `${service}-may-be-asked`],
     [`${service}/leave`, `${service}-may-act`],
   ]),
 );
@@ -32,11 +32,11 @@ const VOTE = { id: 7, title: 'Papers', date: '2040-01-01', href: '/aimex/lab-mee
 type Answer = Member & ErrorResponse;
 
 /** A service that says what a member has, and remembers what it was told to hand over. */
-const startOther = async (ties: Partial<MemberTies>) => {
+const startOther = async (obligations: Partial<MemberObligations>) => {
   const told: unknown[] = [];
   const state = { status: 204, told };
   const standIn = await startStandIn((request, response) => {
-    if (request.method === 'GET') return void response.end(JSON.stringify(ties));
+    if (request.method === 'GET') return void response.end(JSON.stringify(obligations));
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
@@ -75,8 +75,8 @@ describe('leaving the lab', () => {
     }
   });
 
-  const ties = (id: number, from: Partial<Identity>) =>
-    service.as(from, TOKENS).get<MemberTies & ErrorResponse>(`/api/lab-members/${id}/ties`);
+  const obligations = (id: number, from: Partial<Identity>) =>
+    service.as(from, TOKENS).get<MemberObligations & ErrorResponse>(`/api/lab-members/${id}/ties`);
   const leave = (id: number, handOver: HandOver[], from = ADMIN) =>
     service.as(from, TOKENS).post<Answer>(`/api/lab-members/${id}/leave`, { handOver });
   const as = ({ member, version }: MemberIdentity): Partial<Identity> => ({
@@ -90,27 +90,27 @@ describe('leaving the lab', () => {
   ];
   const isAlumni = async (id: number) => (await service.anonymous.get<Member>(`/api/lab-members/${id}`)).body.isAlumni;
 
-  it('the ties of a member are those of all services, each asked with its own token', async () => {
+  it('the obligations of a member are those of all services, each asked with its own token', async () => {
     const { id } = await newcomer(service);
-    const { status, body } = await ties(id, as(await identityOf(service, id)));
+    const { status, body } = await obligations(id, as(await identityOf(service, id)));
     expect([status, body]).toEqual([
       200,
       { checkouts: [CAMERA], reservations: [], presentations: [TALK], openVotes: [VOTE, DINNER] },
     ]);
     for (const [name, { requests }] of Object.entries({ equipment, meetings, gatherings })) {
       expect(requests.map(({ url, headers }) => [url, headers[TOKEN_HEADER]])).toEqual([
-        [delegatedCallPath(id, 'ties'), `${name}-may-be-asked`],
+        [delegatedCallPath(id, 'obligations'), `${name}-may-be-asked`],
       ]);
     }
   });
 
-  it('the ties are for the member and for administrators', async () => {
+  it('the obligations are for the member and for administrators', async () => {
     const { id } = await newcomer(service);
     const other = await identityOf(service, (await newcomer(service)).id);
-    expect((await ties(id, ADMIN)).status).toBe(200);
-    expect((await ties(id, {})).status).toBe(401);
-    expect(await ties(id, as(other))).toMatchObject({ status: 403, body: { message: memberMessages.onlyOwn } });
-    expect((await ties(999_999, ADMIN)).status).toBe(404);
+    expect((await obligations(id, ADMIN)).status).toBe(200);
+    expect((await obligations(id, {})).status).toBe(401);
+    expect(await obligations(id, as(other))).toMatchObject({ status: 403, body: { message: memberMessages.onlyOwn } });
+    expect((await obligations(999_999, ADMIN)).status).toBe(404);
   });
 
   it('only administrators let somebody leave', async () => {

@@ -2,17 +2,17 @@ import {
   idParamSchema,
   leaveSchema,
   memberSchema,
-  memberTiesSchema,
+  memberObligationsSchema,
   type Identity,
   type Member,
-  type MemberTies,
+  type MemberObligations,
 } from '@lab/contracts';
 import { AdminOnly, Answers, Caller, DelegatedTokens, LoggedAs, OwnIdentity, Tag } from '@lab/service-kit';
 import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import type { z } from 'zod';
 import { OwnEntryGuard } from '../members/own-entry.guard.js';
 import { Leaving } from './leaving.service.js';
-import type { Tokens } from './tie-sources.js';
+import type { Tokens } from './obligation-sources.js';
 
 const AWAY = 'The equipment, meetings or gatherings service is away';
 
@@ -24,9 +24,16 @@ export class LeavingController {
   @OwnIdentity({ of: 'id', adminsMay: true })
   @UseGuards(OwnEntryGuard)
   @Get(':id/ties')
-  @Answers(200, memberTiesSchema, { 403: 'The caller may not act as this member', 404: 'No such member', 503: AWAY })
-  listTies(@Param('id', { schema: idParamSchema }) id: number, @DelegatedTokens() tokens: Tokens): Promise<MemberTies> {
-    return this.leaving.ties(id, tokens);
+  @Answers(200, memberObligationsSchema, {
+    403: 'The caller may not act as this member',
+    404: 'No such member',
+    503: AWAY,
+  })
+  listObligations(
+    @Param('id', { schema: idParamSchema }) id: number,
+    @DelegatedTokens() tokens: Tokens,
+  ): Promise<MemberObligations> {
+    return this.leaving.obligations(id, tokens);
   }
 
   @AdminOnly()

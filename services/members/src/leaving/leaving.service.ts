@@ -5,7 +5,7 @@ import {
   type HandOver,
   type Identity,
   type Member,
-  type MemberTies,
+  type MemberObligations,
 } from '@lab/contracts';
 import { InvalidInputException, LabCalendar } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
@@ -13,7 +13,7 @@ import { DataSource, In } from 'typeorm';
 import { MemberEdits } from '../members/member-edits.service.js';
 import { MemberEntity } from '../members/member.entity.js';
 import { MembersService } from '../members/members.service.js';
-import { TieSources, type Tokens } from './tie-sources.js';
+import { ObligationSources, type Tokens } from './obligation-sources.js';
 
 /** What ties members to the lab, and how they leave it. */
 @Injectable()
@@ -22,11 +22,11 @@ export class Leaving {
     private readonly dataSource: DataSource,
     private readonly members: MembersService,
     private readonly edits: MemberEdits,
-    private readonly sources: TieSources,
+    private readonly sources: ObligationSources,
     private readonly calendar: LabCalendar,
   ) {}
 
-  async ties(id: number, tokens: Tokens): Promise<MemberTies> {
+  async obligations(id: number, tokens: Tokens): Promise<MemberObligations> {
     await this.members.get(id);
     return this.sources.list(id, tokens);
   }
@@ -37,7 +37,7 @@ export class Leaving {
    * @throws ConflictException when something would be left
    */
   async leave(id: number, handOver: readonly HandOver[], caller: Identity, tokens: Tokens): Promise<Member> {
-    const left = notHandedOver(await this.ties(id, tokens), handOver);
+    const left = notHandedOver(await this.obligations(id, tokens), handOver);
     const carriedOut = await this.withNames(id, handOver);
     if (left.length > 0) throw new ConflictException(leavingMessages.notHandedOver(left));
     await this.sources.leave(id, carriedOut, tokens);

@@ -1,4 +1,4 @@
-import type { MemberTies } from '@lab/contracts';
+import type { MemberObligations } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aMember } from '../../../test-support/factories';
@@ -9,15 +9,15 @@ import { renderApp } from '../../../test-support/render-app';
 const MEMBERS = 'GET /api/lab-members';
 const chen = aMember({ name: '陳思妤', nameEn: 'Ssu-Yu Chen' });
 const long = aMember({ name: `陳${longText}`, nameEn: longText, department: longText });
-const TIES = `GET /api/lab-members/${long.id}/ties`;
-const tie = { id: 4, title: longText, date: '2026-11-25', href: '/aimex/equipment?item=1' };
-const ties: MemberTies = { checkouts: [tie], reservations: [], presentations: [], openVotes: [] };
+const OBLIGATIONS = `GET /api/lab-members/${long.id}/ties`;
+const obligation = { id: 4, title: longText, date: '2026-11-25', href: '/aimex/equipment?item=1' };
+const obligations: MemberObligations = { checkouts: [obligation], reservations: [], presentations: [], openVotes: [] };
 
 const renderManaging = (members = [long], more: Parameters<typeof stubSession>[1] = {}) => {
   const api = stubSession(admin, {
     [MEMBERS]: ({ search }) => ok({ members: search.includes('true') ? [] : members }),
     'GET /api/lab-members/own-changes': () => ok({ ownChanges: [] }),
-    [TIES]: () => ok(ties),
+    [OBLIGATIONS]: () => ok(obligations),
     ...more,
   });
   return { ...renderApp('/aimex/managing-member/members'), api };
@@ -69,7 +69,7 @@ it.each([
 });
 
 it('the dialog for a leaving member says that it is looking what they have', async () => {
-  renderManaging([long], { [TIES]: pending });
+  renderManaging([long], { [OBLIGATIONS]: pending });
   await choose('Leaving the lab');
   const dialog = within(await screen.findByRole('dialog', { name: 'Leaving the Lab' }));
   expect(dialog.getByRole('progressbar', { name: 'Looking what ties this member to the lab' })).toBeInTheDocument();

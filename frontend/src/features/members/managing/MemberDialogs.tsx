@@ -5,7 +5,7 @@ const EditMemberDialog = lazyPart(async () => (await import('./EditMemberDialog'
 const InviteDialog = lazyPart(async () => (await import('../../../components/invite/InviteDialog')).InviteDialog);
 const InviteAllDialog = lazyPart(async () => (await import('./InviteAllDialog')).InviteAllDialog);
 const ImportMembersDialog = lazyPart(async () => (await import('./ImportMembersDialog')).ImportMembersDialog);
-const LeaveDialog = lazyPart(async () => (await import('../ties/LeaveDialog')).LeaveDialog);
+const LeaveDialog = lazyPart(async () => (await import('../obligations/LeaveDialog')).LeaveDialog);
 const ResetSignInDialog = lazyPart(async () => (await import('./ResetSignInDialog')).ResetSignInDialog);
 
 /** The dialog that is open. */

@@ -1,4 +1,4 @@
-import type { MemberTies } from '@lab/contracts';
+import type { MemberObligations } from '@lab/contracts';
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { aMember } from '../../../test-support/factories';
@@ -8,13 +8,18 @@ import { renderApp } from '../../../test-support/render-app';
 
 const chen = aMember({ name: '陳思妤', nameEn: 'Ssu-Yu Chen' });
 const PERSON = `GET /api/lab-members/${chen.id}`;
-const TIES = `${PERSON}/ties`;
-const tie = { id: 4, title: longText, date: '2026-11-25', href: '/aimex/equipment?item=1' };
-const ties: MemberTies = { checkouts: [tie], reservations: [], presentations: [], openVotes: [tie] };
+const OBLIGATIONS = `${PERSON}/ties`;
+const obligation = { id: 4, title: longText, date: '2026-11-25', href: '/aimex/equipment?item=1' };
+const obligations: MemberObligations = {
+  checkouts: [obligation],
+  reservations: [],
+  presentations: [],
+  openVotes: [obligation],
+};
 
 const renderOwn = (more: Parameters<typeof stubSession>[1] = {}) => {
   const own = { ...member, member: { id: chen.id, name: chen.name, nameEn: chen.nameEn } };
-  const api = stubSession(own, { [PERSON]: () => ok(chen), [TIES]: () => ok(ties), ...more });
+  const api = stubSession(own, { [PERSON]: () => ok(chen), [OBLIGATIONS]: () => ok(obligations), ...more });
   return { ...renderApp(`/members/${chen.id}`), api };
 };
 
@@ -30,10 +35,10 @@ it('what members have in the lab breaks, however long its title is', async () =>
 });
 
 it('the own page says why it cannot show what is in the lab, and tries again', async () => {
-  const { user, api } = renderOwn({ [TIES]: () => failure(503, 'The equipment service is unavailable.') });
+  const { user, api } = renderOwn({ [OBLIGATIONS]: () => failure(503, 'The equipment service is unavailable.') });
   expect(await screen.findByText('The equipment service is unavailable.')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Ssu-Yu Chen' })).toBeVisible();
-  api.routes[TIES] = () => ok(ties);
+  api.routes[OBLIGATIONS] = () => ok(obligations);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Yours in the lab' })).toBeVisible();
 });

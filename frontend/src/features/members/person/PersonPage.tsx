@@ -12,7 +12,7 @@ import { Zh } from '../../../components/Zh';
 import { hasStatus } from '../../../lib/http/http-error';
 import { useMember } from '../../../lib/members/members.api';
 import { usePageTitle } from '../../../lib/page-title';
-import { OwnTies } from '../ties/OwnTies';
+import { OwnObligations } from '../obligations/OwnObligations';
 import { EntryActions } from './EntryActions';
 import { PersonFacts } from './PersonFacts';
 import { personSx, portraitSx } from './person-styles';
@@ -40,7 +40,7 @@ const Person = ({ member, Publications }: PersonProps) => {
         <PersonPhoto person={member} sx={portraitSx} />
         <div>
           <PersonFacts member={member} />
-          <OwnTies member={member} />
+          <OwnObligations member={member} />
           <Publications person={member} />
         </div>
       </Box>

@@ -112,7 +112,7 @@ export class AccessGuard implements CanActivate {
 
 /** Who may stand behind a delegated call about this member. */
 const mayStandBehind = ({ role, chosenMember }: Identity, purpose: Purpose, memberId: number): boolean =>
-  role === 'admin' || (purpose === 'ties' && chosenMember?.id === memberId);
+  role === 'admin' || (purpose === 'obligations' && chosenMember?.id === memberId);
 
 const requireAccess = (access: Access, { role }: Identity): void => {
   if (allows(access, role)) return;

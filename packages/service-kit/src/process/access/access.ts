@@ -39,7 +39,7 @@ export const PURPOSE = Symbol('purpose');
 /**
  * Only the portal itself may call this route, for this purpose and about one member: the one in the path where the path
  * has an `:id`. Logged-in callers may not, administrators included. In a delegated call the caller is the person behind it: an
- * administrator or, for ties, that member.
+ * administrator or, for obligations, that member.
  */
 export const ForPortal = (purpose: Exclude<Purpose, 'identity'>) =>
   applyDecorators(Public(), SetMetadata(PURPOSE, purpose));

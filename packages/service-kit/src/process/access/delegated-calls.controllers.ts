@@ -1,10 +1,10 @@
 import {
   carryOutLeaveSchema,
   idParamSchema,
-  someTiesSchema,
+  someObligationsSchema,
   type CarriedOut,
   type Identity,
-  type MemberTies,
+  type MemberObligations,
 } from '@lab/contracts';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import type { z } from 'zod';
@@ -12,12 +12,12 @@ import { Caller, ForPortal } from './access.js';
 import { Answers } from '../openapi/answers.js';
 import { Tag } from '../openapi/described.js';
 
-/** Nest injection token of a service's `TiesSource`. */
-export const TIES_SOURCE = Symbol('ties source');
+/** Nest injection token of a service's `ObligationsSource`. */
+export const OBLIGATIONS_SOURCE = Symbol('obligations source');
 
 /** What a service knows of what ties members to the lab. */
-export interface TiesSource {
-  list(memberId: number): Promise<Partial<MemberTies>>;
+export interface ObligationsSource {
+  list(memberId: number): Promise<Partial<MemberObligations>>;
   /**
    * Hands over everything that the member has here, or nothing. What is no longer theirs is left out, so that a leave that
    * failed elsewhere can be repeated.
@@ -29,13 +29,13 @@ export interface TiesSource {
 /** For the members service: what a member has in this service. */
 @Tag('internal')
 @Controller('internal/lab-members')
-export class TiesController {
-  constructor(@Inject(TIES_SOURCE) private readonly source: TiesSource) {}
+export class ObligationsController {
+  constructor(@Inject(OBLIGATIONS_SOURCE) private readonly source: ObligationsSource) {}
 
-  @ForPortal('ties')
-  @Get(':id/ties')
-  @Answers(200, someTiesSchema)
-  list(@Param('id', { schema: idParamSchema }) id: number): Promise<Partial<MemberTies>> {
+  @ForPortal('obligations')
+  @Get(':id/obligations')
+  @Answers(200, someObligationsSchema)
+  list(@Param('id', { schema: idParamSchema }) id: number): Promise<Partial<MemberObligations>> {
     return this.source.list(id);
   }
 }
@@ -44,7 +44,7 @@ export class TiesController {
 @Tag('internal')
 @Controller('internal/lab-members')
 export class LeaveController {
-  constructor(@Inject(TIES_SOURCE) private readonly source: Required<TiesSource>) {}
+  constructor(@Inject(OBLIGATIONS_SOURCE) private readonly source: Required<ObligationsSource>) {}
 
   @ForPortal('leave')
   @HttpCode(204)

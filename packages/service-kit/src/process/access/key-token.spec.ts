@@ -100,7 +100,7 @@ describe('a token with an identity', () => {
     ['a token of no issuer', createSigner({ ...ours, iss: undefined })({ ...said })],
     ['a token for nobody', createSigner({ ...ours, aud: undefined })({ ...said })],
     ['a token without a purpose', createSigner(ours)({ ...said, purpose: undefined })],
-    ['an identity that nobody signed as one', gateway('ties', 'db-admin', { identity, memberId: 3 })],
+    ['an identity that nobody signed as one', gateway('obligations', 'db-admin', { identity, memberId: 3 })],
     ['a role that does not exist', createSigner(ours)({ ...said, identity: { ...identity, role: 'root' } })],
   ])('is refused when it is %s', (_, token) => {
     expect(verify(token)).toBeNull();
@@ -110,25 +110,32 @@ describe('a token with an identity', () => {
 describe('a token about a member', () => {
   const calendar = createTokenSigner('meetings', meetings.privateKey);
   const readCalendar = createTokenVerifier('calendar', meetings.publicKey, 'equipment');
-  const readTies = createTokenVerifier('ties', keys.publicKey, 'equipment');
+  const readObligations = createTokenVerifier('obligations', keys.publicKey, 'equipment');
   const forged = { key: pemOf(meetings.privateKey), algorithm: 'EdDSA', expiresIn: 60_000, aud: 'equipment' } as const;
 
   it('names the member, and in a delegated call the person behind it', () => {
     expect(readCalendar(calendar('calendar', 'equipment', { memberId: 7 }))).toMatchObject({ memberId: 7 });
-    expect(readTies(gateway('ties', 'equipment', { identity, memberId: 7 }))).toMatchObject({ identity, memberId: 7 });
+    expect(readObligations(gateway('obligations', 'equipment', { identity, memberId: 7 }))).toMatchObject({
+      identity,
+      memberId: 7,
+    });
   });
 
   it('is of no use for another purpose', () => {
-    expect(readTies(gateway('leave', 'equipment', { identity, memberId: 7 }))).toBeNull();
-    expect(readTies(gateway('identity', 'equipment', { identity }))).toBeNull();
+    expect(readObligations(gateway('leave', 'equipment', { identity, memberId: 7 }))).toBeNull();
+    expect(readObligations(gateway('identity', 'equipment', { identity }))).toBeNull();
     const readLeave = createTokenVerifier('leave', keys.publicKey, 'equipment');
-    expect(readLeave(gateway('ties', 'equipment', { identity, memberId: 7 }))).toBeNull();
-    expect(readCalendar(createSigner({ ...forged, iss: 'meetings' })({ purpose: 'ties', memberId: 7 }))).toBeNull();
+    expect(readLeave(gateway('obligations', 'equipment', { identity, memberId: 7 }))).toBeNull();
+    expect(
+      readCalendar(createSigner({ ...forged, iss: 'meetings' })({ purpose: 'obligations', memberId: 7 })),
+    ).toBeNull();
   });
 
   it('is accepted from the issuer of its purpose only, whatever another process signs with its own key', () => {
     for (const iss of ['gateway', 'meetings']) {
-      expect(readTies(createSigner({ ...forged, iss })({ purpose: 'ties', identity, memberId: 7 }))).toBeNull();
+      expect(
+        readObligations(createSigner({ ...forged, iss })({ purpose: 'obligations', identity, memberId: 7 })),
+      ).toBeNull();
     }
     const asGateway = createSigner({ ...forged, iss: 'gateway' })({ purpose: 'calendar', memberId: 7 });
     expect(readCalendar(asGateway)).toBeNull();

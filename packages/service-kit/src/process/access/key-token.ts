@@ -13,7 +13,7 @@ const claimsSchemas = {
   /** With the tokens of the delegated calls that the members service has for this caller, by `delegatedCallKey`. */
   identity: z.object({ identity: identitySchema, delegated: z.record(z.string(), z.string()).default({}) }),
   calendar: z.object({ memberId: idSchema }),
-  ties: delegatedCallSchema,
+  obligations: delegatedCallSchema,
   leave: delegatedCallSchema,
 } as const satisfies Record<Purpose, z.ZodType>;
 

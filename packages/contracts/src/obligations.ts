@@ -4,9 +4,9 @@ import { memberNamesSchema } from './member.js';
 import { amountText } from './whole-units.js';
 
 /** What somebody else can take over from a member who leaves. */
-export const tieKinds = ['checkout', 'reservation', 'presentation'] as const;
+export const obligationKinds = ['checkout', 'reservation', 'presentation'] as const;
 
-export type TieKind = (typeof tieKinds)[number];
+export type ObligationKind = (typeof obligationKinds)[number];
 
 /** Messages about members who leave, shared by the browser and the service. */
 export const leavingMessages = {
@@ -18,19 +18,29 @@ export const leavingMessages = {
 } as const;
 
 /** Something that ties a member to the lab, and where it is shown. `date` is the day on which it is due or begins. */
-export const tieSchema = z.object({ id: idSchema, title: z.string(), date: calendarDateSchema(), href: z.string() });
+export const obligationSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  date: calendarDateSchema(),
+  href: z.string(),
+});
 
-const tiesSchema = z.array(tieSchema);
+const obligationsSchema = z.array(obligationSchema);
 
 /** What a member has out, has booked, is to present, and has yet to vote on; each by date. */
-export const memberTiesSchema = z
-  .object({ checkouts: tiesSchema, reservations: tiesSchema, presentations: tiesSchema, openVotes: tiesSchema })
+export const memberObligationsSchema = z
+  .object({
+    checkouts: obligationsSchema,
+    reservations: obligationsSchema,
+    presentations: obligationsSchema,
+    openVotes: obligationsSchema,
+  })
   .meta({ id: 'MemberTies' });
 
-/** The part of a member's ties that one service knows. */
-export const someTiesSchema = memberTiesSchema.partial();
+/** The part of a member's obligations that one service knows. */
+export const someObligationsSchema = memberObligationsSchema.partial();
 
-const handOverFields = { kind: z.enum(tieKinds), id: idSchema };
+const handOverFields = { kind: z.enum(obligationKinds), id: idSchema };
 
 /**
  * Body of `POST /api/lab-members/{id}/leave`: who takes over what. Null ends it: an item was returned, a booking is
@@ -45,29 +55,29 @@ export const carryOutLeaveSchema = z.object({
   handOver: z.array(z.object({ ...handOverFields, to: memberNamesSchema.nullable() })).max(500),
 });
 
-export type Tie = z.infer<typeof tieSchema>;
-export type MemberTies = z.infer<typeof memberTiesSchema>;
+export type Obligation = z.infer<typeof obligationSchema>;
+export type MemberObligations = z.infer<typeof memberObligationsSchema>;
 export type HandOver = z.infer<typeof leaveSchema>['handOver'][number];
 export type CarriedOut = z.infer<typeof carryOutLeaveSchema>['handOver'][number];
 
-/** The list of ties of each kind. */
-export const tieLists = {
+/** The list of obligations of each kind. */
+export const obligationLists = {
   checkout: 'checkouts',
   reservation: 'reservations',
   presentation: 'presentations',
-} as const satisfies Record<TieKind, keyof MemberTies>;
+} as const satisfies Record<ObligationKind, keyof MemberObligations>;
 
 /** The titles of what nobody takes over and what is not ended either. Open votes end by themselves. */
 export const notHandedOver = (
-  ties: Partial<MemberTies>,
-  handOver: readonly { kind: TieKind; id: number }[],
+  obligations: Partial<MemberObligations>,
+  handOver: readonly { kind: ObligationKind; id: number }[],
 ): string[] =>
-  tieKinds.flatMap((kind) =>
-    (ties[tieLists[kind]] ?? [])
+  obligationKinds.flatMap((kind) =>
+    (obligations[obligationLists[kind]] ?? [])
       .filter(({ id }) => !handOver.some((entry) => entry.kind === kind && entry.id === id))
       .map(({ title }) => title),
   );
 
 /** Who takes something over; null when it ends. */
-export const takerOf = (handOver: readonly CarriedOut[], kind: TieKind, id: number): CarriedOut['to'] =>
+export const takerOf = (handOver: readonly CarriedOut[], kind: ObligationKind, id: number): CarriedOut['to'] =>
   handOver.find((entry) => entry.kind === kind && entry.id === id)?.to ?? null;

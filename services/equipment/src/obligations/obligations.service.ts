@@ -4,18 +4,18 @@ import {
   takerOf,
   type CarriedOut,
   type Identity,
-  type MemberTies,
+  type MemberObligations,
 } from '@lab/contracts';
-import { LabCalendar, SignalClient, writeAs, type TiesSource } from '@lab/service-kit';
+import { LabCalendar, SignalClient, writeAs, type ObligationsSource } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { EquipmentCheckoutsService } from '../checkouts/equipment-checkouts.service.js';
 import { EquipmentReservationEntity } from '../reservations/equipment-reservation.entity.js';
-import { LOCK_TIED_ITEMS, PASS_ON_RESERVATION, TIES } from './ties.sql.js';
+import { LOCK_TIED_ITEMS, PASS_ON_RESERVATION, OBLIGATIONS } from './obligations.sql.js';
 
 /** What a member has of the lab's equipment, and who takes it over when they leave. */
 @Injectable()
-export class Ties implements TiesSource {
+export class Obligations implements ObligationsSource {
   constructor(
     private readonly dataSource: DataSource,
     private readonly checkouts: EquipmentCheckoutsService,
@@ -26,22 +26,22 @@ export class Ties implements TiesSource {
   async list(
     memberId: number,
     manager: EntityManager = this.dataSource.manager,
-  ): Promise<Pick<MemberTies, 'checkouts' | 'reservations'>> {
-    const [ties] = await TIES.run(manager, { memberId, today: this.calendar.today() });
-    return ties!;
+  ): Promise<Pick<MemberObligations, 'checkouts' | 'reservations'>> {
+    const [obligations] = await OBLIGATIONS.run(manager, { memberId, today: this.calendar.today() });
+    return obligations!;
   }
 
   async leave(memberId: number, handOver: readonly CarriedOut[], caller: Identity): Promise<void> {
     await writeAs(this.dataSource, caller, async (manager) => {
       await LOCK_TIED_ITEMS.run(manager, { memberId });
-      const ties = await this.list(memberId, manager);
-      const left = notHandedOver(ties, handOver);
+      const obligations = await this.list(memberId, manager);
+      const left = notHandedOver(obligations, handOver);
       if (left.length > 0) throw new ConflictException(leavingMessages.notHandedOver(left));
       // Checkouts first: transactions write the counted tables in this order.
-      for (const { id } of ties.checkouts) {
+      for (const { id } of obligations.checkouts) {
         await this.checkouts.passOn(id, takerOf(handOver, 'checkout', id), manager);
       }
-      for (const { id } of ties.reservations) await passOn(id, takerOf(handOver, 'reservation', id), manager);
+      for (const { id } of obligations.reservations) await passOn(id, takerOf(handOver, 'reservation', id), manager);
     });
     this.signals.emit('equipment');
   }

@@ -2,11 +2,11 @@ import {
   delegatedCallKey,
   delegatedCallPath,
   purposes,
-  someTiesSchema,
+  someObligationsSchema,
   TOKEN_HEADER,
   type CarriedOut,
   type DelegatedCall,
-  type MemberTies,
+  type MemberObligations,
   type ServiceName,
 } from '@lab/contracts';
 import { CONFIG, ServiceAwayException, ServiceClient } from '@lab/service-kit';
@@ -16,12 +16,12 @@ import type { MembersConfig } from '../config.js';
 /** The tokens of a request with which other services are asked on behalf of its caller. */
 export type Tokens = Readonly<Record<string, string>>;
 
-type TieService = (typeof purposes.ties.services)[number];
+type ObligationService = (typeof purposes.obligations.services)[number];
 
 /** The other services in which members have something. */
 @Injectable()
-export class TieSources implements OnApplicationShutdown {
-  private readonly clients: Record<TieService, ServiceClient>;
+export class ObligationSources implements OnApplicationShutdown {
+  private readonly clients: Record<ObligationService, ServiceClient>;
 
   constructor(@Inject(CONFIG) { EQUIPMENT_URL, MEETINGS_URL, GATHERINGS_URL }: MembersConfig) {
     this.clients = {
@@ -31,10 +31,12 @@ export class TieSources implements OnApplicationShutdown {
     };
   }
 
-  /** @throws ServiceAwayException when one of the services does not answer: half of the ties would look like all */
-  async list(memberId: number, tokens: Tokens): Promise<MemberTies> {
-    const parts = await Promise.all(purposes.ties.services.map((service) => this.ask(service, memberId, tokens)));
-    const all = (list: keyof MemberTies) =>
+  /** @throws ServiceAwayException when one of the services does not answer: half of the obligations would look like all */
+  async list(memberId: number, tokens: Tokens): Promise<MemberObligations> {
+    const parts = await Promise.all(
+      purposes.obligations.services.map((service) => this.ask(service, memberId, tokens)),
+    );
+    const all = (list: keyof MemberObligations) =>
       parts.flatMap((part) => part[list] ?? []).toSorted((a, b) => a.date.localeCompare(b.date));
     return {
       checkouts: all('checkouts'),
@@ -60,10 +62,14 @@ export class TieSources implements OnApplicationShutdown {
   }
 
   /** A service that has no such route must not look as if the member were gone. */
-  private async ask(service: TieService, memberId: number, tokens: Tokens): Promise<Partial<MemberTies>> {
+  private async ask(service: ObligationService, memberId: number, tokens: Tokens): Promise<Partial<MemberObligations>> {
     try {
-      const headers = headersOf(service, 'ties', tokens);
-      return await this.clients[service].get(delegatedCallPath(memberId, 'ties'), someTiesSchema, headers);
+      const headers = headersOf(service, 'obligations', tokens);
+      return await this.clients[service].get(
+        delegatedCallPath(memberId, 'obligations'),
+        someObligationsSchema,
+        headers,
+      );
     } catch (error) {
       throw error instanceof NotFoundException ? new ServiceAwayException(service) : error;
     }

@@ -1,11 +1,11 @@
-import { paths, type MemberTies } from '@lab/contracts';
+import { paths, type MemberObligations } from '@lab/contracts';
 import { calendarDateSql, jsonArraySql, Statement } from '@lab/service-kit';
 
 const fields = (day: string): string =>
   `id, equipment_name AS title, ${calendarDateSql(day)} AS date, '${paths.equipment}?item=' || equipment_id AS href`;
 
 /** What a member has out, and their reservations that have not ended; as JSON. */
-export const TIES = new Statement<{ [Kind in 'checkouts' | 'reservations']: MemberTies[Kind] }>(`
+export const OBLIGATIONS = new Statement<{ [Kind in 'checkouts' | 'reservations']: MemberObligations[Kind] }>(`
   SELECT
     ${jsonArraySql(`SELECT ${fields('expected_return_date')} FROM equipment_checkouts
       WHERE lab_member_id = :memberId AND returned_at IS NULL ORDER BY expected_return_date, id`)}::json AS checkouts,

@@ -1,4 +1,4 @@
-import type { MemberTies } from '@lab/contracts';
+import type { MemberObligations } from '@lab/contracts';
 import { calendarDateSql, tellableSql, jsonArraySql, Statement } from '@lab/service-kit';
 import { meetingPathSql, TODAY } from '../lab-meetings/lab-meeting.sql.js';
 import { PROPOSAL_STATE, VOTING_END } from '../proposals/discussion-proposal.sql.js';
@@ -22,7 +22,7 @@ const OPEN_VOTES = `
   ORDER BY ${VOTING_END}, proposal.id`;
 
 /** As JSON. */
-export const TIES = new Statement<Pick<MemberTies, 'presentations' | 'openVotes'>>(`
+export const OBLIGATIONS = new Statement<Pick<MemberObligations, 'presentations' | 'openVotes'>>(`
   SELECT ${jsonArraySql(PRESENTATIONS)}::json AS presentations, ${jsonArraySql(OPEN_VOTES)}::json AS "openVotes"`);
 
 /** A member's presentations, with their place among the presenters. Locks the meetings, by id. */

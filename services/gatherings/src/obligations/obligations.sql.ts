@@ -1,8 +1,8 @@
-import { paths, type MemberTies } from '@lab/contracts';
+import { paths, type MemberObligations } from '@lab/contracts';
 import { calendarDateSql, tellableSql, jsonArraySql, Statement } from '@lab/service-kit';
 
 /** The gatherings whose vote is open and has no vote of this member; as JSON. */
-export const TIES = new Statement<Pick<MemberTies, 'openVotes'>>(`
+export const OBLIGATIONS = new Statement<Pick<MemberObligations, 'openVotes'>>(`
   SELECT ${jsonArraySql(`
     SELECT id, title, ${calendarDateSql(`(${tellableSql('voting_end_date', 'timestamptz')}) AT TIME ZONE :timeZone::text`)} AS date,
       '${paths.socialGatherings}?event=' || id AS href

@@ -1,14 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { leavingMessages, notHandedOver, takerOf } from './ties.js';
+import { leavingMessages, notHandedOver, takerOf } from './obligations.js';
 
-const tie = (id: number, title: string) => ({ id, title, date: '2026-11-25', href: '/' });
+const obligation = (id: number, title: string) => ({ id, title, date: '2026-11-25', href: '/' });
 
 describe('what is not handed over', () => {
-  const ties = { checkouts: [tie(1, 'Camera')], presentations: [tie(1, 'Talk')], openVotes: [tie(1, 'Dinner')] };
+  const obligations = {
+    checkouts: [obligation(1, 'Camera')],
+    presentations: [obligation(1, 'Talk')],
+    openVotes: [obligation(1, 'Dinner')],
+  };
 
   it('is by kind and id; open votes end by themselves', () => {
-    expect(notHandedOver(ties, [])).toEqual(['Camera', 'Talk']);
-    expect(notHandedOver(ties, [{ kind: 'presentation', id: 1 }])).toEqual(['Camera']);
+    expect(notHandedOver(obligations, [])).toEqual(['Camera', 'Talk']);
+    expect(notHandedOver(obligations, [{ kind: 'presentation', id: 1 }])).toEqual(['Camera']);
     expect(notHandedOver({}, [])).toEqual([]);
   });
 

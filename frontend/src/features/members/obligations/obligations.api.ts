@@ -1,4 +1,4 @@
-import { leaveSchema, type Member, type MemberTies, type Topic } from '@lab/contracts';
+import { leaveSchema, type Member, type MemberObligations, type Topic } from '@lab/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { http } from '../../../lib/http/http-client';
@@ -7,10 +7,11 @@ import { useTopicMutation } from '../../../lib/use-topic-mutation';
 const TOPIC: Topic = 'lab-members';
 
 /** What ties a member to the lab; asked again each time it is shown, because it changes with every other record. */
-export const useTies = (memberId: number) =>
+export const useObligations = (memberId: number) =>
   useQuery({
     queryKey: [TOPIC, memberId, 'ties'],
-    queryFn: ({ signal }): Promise<MemberTies> => http.get<MemberTies>(`/api/lab-members/${memberId}/ties`, signal),
+    queryFn: ({ signal }): Promise<MemberObligations> =>
+      http.get<MemberObligations>(`/api/lab-members/${memberId}/ties`, signal),
     staleTime: 0,
   });
 

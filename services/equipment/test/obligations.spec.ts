@@ -1,4 +1,4 @@
-import { leavingMessages, type CarriedOut, type Identity, type MemberTies } from '@lab/contracts';
+import { leavingMessages, type CarriedOut, type Identity, type MemberObligations } from '@lab/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createCheckout, createReservation, day, removeAll, statusOf, stopAtNoon } from './equipment.factory.js';
 import { startEquipmentServiceAlone } from './equipment-service.js';
@@ -19,8 +19,12 @@ stopAtNoon();
 
 const PATH = '/internal/lab-members/2';
 
-const ties = async () =>
-  (await service.onDelegatedCall(OWN, { call: 'ties', memberId: 2 }).get<Partial<MemberTies>>(`${PATH}/ties`)).body;
+const obligations = async () =>
+  (
+    await service
+      .onDelegatedCall(OWN, { call: 'obligations', memberId: 2 })
+      .get<Partial<MemberObligations>>(`${PATH}/obligations`)
+  ).body;
 
 const leave = (handOver: CarriedOut[]) =>
   service.onDelegatedCall(ADMIN, { call: 'leave', memberId: 2 }).post(`${PATH}/leave`, { handOver });
@@ -38,7 +42,7 @@ describe('what a member has of the equipment', () => {
     await createCheckout(service, { labMemberId: 3 });
     await createCheckout(service, { returnedAt: new Date() });
     await createReservation(service, { startDate: day(-9), endDate: day(-8) });
-    expect(await ties()).toEqual({
+    expect(await obligations()).toEqual({
       checkouts: [
         { id: out.id, title: 'Tobii Pro Nano', date: day(-3), href: `/aimex/equipment?item=${out.equipmentId}` },
       ],
@@ -67,7 +71,7 @@ describe('what a member has of the equipment', () => {
     expect(body.checkouts).toMatchObject([{ expectedReturnDate: day(7), checkoutNotes: 'Taken over from 王小明' }]);
     const of = await service.member.get<{ reservations: object[] }>('/api/equipment-reservations?labMemberId=3');
     expect(of.body.reservations).toMatchObject([{ id: booked.id, startDate: day(3), endDate: day(5) }]);
-    expect(await ties()).toEqual({ checkouts: [], reservations: [] });
+    expect(await obligations()).toEqual({ checkouts: [], reservations: [] });
   });
 
   it('ends where nobody takes it over: the item is free, the days are free', async () => {
@@ -100,23 +104,23 @@ describe('what a member has of the equipment', () => {
 });
 
 describe('a delegated call', () => {
-  const about = { call: 'ties', memberId: 2 } as const;
+  const about = { call: 'obligations', memberId: 2 } as const;
 
   it('is refused without its token, whoever calls', async () => {
     for (const client of [service.anonymous, service.member, service.admin]) {
-      expect((await client.get(`${PATH}/ties`)).status).toBe(401);
+      expect((await client.get(`${PATH}/obligations`)).status).toBe(401);
       expect((await client.post(`${PATH}/leave`, { handOver: [] })).status).toBe(401);
     }
   });
 
   it('is refused for another member, and for another call', async () => {
-    expect((await service.onDelegatedCall(ADMIN, about).get('/internal/lab-members/3/ties')).status).toBe(401);
+    expect((await service.onDelegatedCall(ADMIN, about).get('/internal/lab-members/3/obligations')).status).toBe(401);
     expect((await service.onDelegatedCall(ADMIN, about).post(`${PATH}/leave`, { handOver: [] })).status).toBe(401);
   });
 
   it('is refused when the person behind it may not ask', async () => {
     const other = { role: 'member', chosenMember: { id: 3, name: 'Amara Okonkwo' } } as const;
-    expect((await service.onDelegatedCall(other, about).get(`${PATH}/ties`)).status).toBe(403);
+    expect((await service.onDelegatedCall(other, about).get(`${PATH}/obligations`)).status).toBe(403);
     const own = service.onDelegatedCall(OWN, { call: 'leave', memberId: 2 });
     expect((await own.post(`${PATH}/leave`, { handOver: [] })).status).toBe(403);
   });

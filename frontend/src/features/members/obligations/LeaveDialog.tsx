@@ -1,4 +1,11 @@
-import { leaveSchema, leavingMessages, tieKinds, tieLists, type Member, type MemberTies } from '@lab/contracts';
+import {
+  leaveSchema,
+  leavingMessages,
+  obligationKinds,
+  obligationLists,
+  type Member,
+  type MemberObligations,
+} from '@lab/contracts';
 import Box from '@mui/material/Box';
 import { AppDialog } from '../../../components/dialog/AppDialog';
 import { FormDialog } from '../../../components/dialog/FormDialog';
@@ -8,27 +15,27 @@ import { useServerForm } from '../../../components/form/use-server-form';
 import { fullName } from '../../../components/person/names';
 import { failure } from '../../../components/toast/announce';
 import { errorMessage } from '../../../lib/http/http-error';
-import { hasTies } from './tie-texts';
+import { hasObligations } from './obligation-texts';
 import { TakerField } from './TakerField';
-import { TieList } from './TieList';
-import { useLeave, useTies } from './ties.api';
+import { ObligationList } from './ObligationList';
+import { useLeave, useObligations } from './obligations.api';
 
 interface LeaveDialogProps {
   member: Member;
   onClose: () => void;
 }
 
-const textFor = (member: Member, ties: MemberTies): string => {
+const textFor = (member: Member, obligations: MemberObligations): string => {
   const name = fullName(member);
   const after = `${name} is then listed among the alumni, and signed out everywhere. The shared password still opens the lab: please change it, so that who leaves cannot come back as somebody else.`;
-  if (!hasTies(ties)) return `Nothing ties ${name} to the lab. ${after}`;
+  if (!hasObligations(obligations)) return `Nothing ties ${name} to the lab. ${after}`;
   return `What nobody takes over ends: items count as returned, reservations are deleted, and the meetings have a presenter less. ${after}`;
 };
 
-const LeaveForm = ({ member, ties, onClose }: LeaveDialogProps & { ties: MemberTies }) => {
+const LeaveForm = ({ member, obligations, onClose }: LeaveDialogProps & { obligations: MemberObligations }) => {
   const { mutateAsync: leave } = useLeave(member.id);
-  const entries = tieKinds.flatMap((kind) =>
-    ties[tieLists[kind]].map(({ id }) => ({ kind, id, toMemberId: null as number | null })),
+  const entries = obligationKinds.flatMap((kind) =>
+    obligations[obligationLists[kind]].map(({ id }) => ({ kind, id, toMemberId: null as number | null })),
   );
   const form = useServerForm({
     schema: leaveSchema,
@@ -41,25 +48,37 @@ const LeaveForm = ({ member, ties, onClose }: LeaveDialogProps & { ties: MemberT
   return (
     <FormDialog
       title="Leaving the Lab"
-      text={textFor(member, ties)}
+      text={textFor(member, obligations)}
       submitLabel="Make Alumni"
       form={form}
       isDestructive
       isWide
       onClose={onClose}
     >
-      {hasTies(ties) && (
+      {hasObligations(obligations) && (
         <>
-          {tieKinds.map((kind) => (
-            <TieList key={kind} name={tieLists[kind]} ties={ties[tieLists[kind]]} isAside>
-              {(tie) => (
-                <Box component="fieldset" aria-label={tie.title} sx={{ border: 0, m: 0, mt: 1, p: 0, minWidth: 0 }}>
-                  <TakerField leaverId={member.id} {...form.field(`handOver.${placeOf(kind, tie.id)}.toMemberId`)} />
+          {obligationKinds.map((kind) => (
+            <ObligationList
+              key={kind}
+              name={obligationLists[kind]}
+              obligations={obligations[obligationLists[kind]]}
+              isAside
+            >
+              {(obligation) => (
+                <Box
+                  component="fieldset"
+                  aria-label={obligation.title}
+                  sx={{ border: 0, m: 0, mt: 1, p: 0, minWidth: 0 }}
+                >
+                  <TakerField
+                    leaverId={member.id}
+                    {...form.field(`handOver.${placeOf(kind, obligation.id)}.toMemberId`)}
+                  />
                 </Box>
               )}
-            </TieList>
+            </ObligationList>
           ))}
-          <TieList name="openVotes" ties={ties.openVotes} isAside />
+          <ObligationList name="openVotes" obligations={obligations.openVotes} isAside />
         </>
       )}
     </FormDialog>
@@ -68,9 +87,10 @@ const LeaveForm = ({ member, ties, onClose }: LeaveDialogProps & { ties: MemberT
 
 /** Asks who takes over what a member has, and makes them alumni. */
 export const LeaveDialog = ({ member, onClose }: LeaveDialogProps) => {
-  const { data: ties, error, refetch, isFetching, isFetchedAfterMount } = useTies(member.id);
+  const { data: obligations, error, refetch, isFetching, isFetchedAfterMount } = useObligations(member.id);
   // What is shown is what is handed over: an older answer is not used, and another one begins anew.
-  if (ties && isFetchedAfterMount) return <LeaveForm key={JSON.stringify(ties)} {...{ member, ties, onClose }} />;
+  if (obligations && isFetchedAfterMount)
+    return <LeaveForm key={JSON.stringify(obligations)} {...{ member, obligations, onClose }} />;
   return (
     <AppDialog isOpen title="Leaving the Lab" onClose={onClose}>
       {error && !isFetching ? (

@@ -1,4 +1,4 @@
-import { leavingMessages, type CarriedOut, type MemberTies } from '@lab/contracts';
+import { leavingMessages, type CarriedOut, type MemberObligations } from '@lab/contracts';
 import { startMembersStandIn, type MembersStandIn, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMeeting, createProposal, find, inSeconds, removeAll, tuesday, vote } from './meetings.factory.js';
@@ -24,8 +24,12 @@ describe('what a member has to do in meetings', () => {
   });
   beforeEach(() => removeAll(service));
 
-  const ties = async () =>
-    (await service.onDelegatedCall(MING, { call: 'ties', memberId: 7 }).get<MemberTies>(`${PATH}/ties`)).body;
+  const obligations = async () =>
+    (
+      await service
+        .onDelegatedCall(MING, { call: 'obligations', memberId: 7 })
+        .get<MemberObligations>(`${PATH}/obligations`)
+    ).body;
   const leave = (handOver: CarriedOut[]) =>
     service.onDelegatedCall({ role: 'admin' }, { call: 'leave', memberId: 7 }).post(`${PATH}/leave`, { handOver });
 
@@ -36,12 +40,12 @@ describe('what a member has to do in meetings', () => {
     await service.member.post(`/api/lab-meetings/${cancelled.id}/cancel`);
     const open = await createProposal(service, { meetingId: id, votingEndDate: inSeconds(600) });
     const href = `/aimex/lab-meetings?date=2040-01-03&meeting=${id}`;
-    expect(await ties()).toEqual({
+    expect(await obligations()).toEqual({
       presentations: [{ id, title: 'Reading group', date: '2040-01-03', href }],
       openVotes: [{ id: open.id, title: 'Reading group', date: expect.any(String), href }],
     });
     await vote({ member: service.as(MING) }, open.id);
-    expect((await ties()).openVotes).toEqual([]);
+    expect((await obligations()).openVotes).toEqual([]);
   });
 
   it('is taken over by somebody else, also by one of two members with the same name', async () => {

@@ -1,4 +1,4 @@
-import type { MemberTies } from '@lab/contracts';
+import type { MemberObligations } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { admin, failure, member, ok, stubSession } from '../../../test-support/fake-api';
@@ -9,11 +9,11 @@ import { renderApp } from '../../../test-support/render-app';
 const huang = aMember({ name: '黃冠霖', nameEn: 'Kuan-Lin Huang' });
 const chen = aMember({ name: '陳思妤', nameEn: 'Ssu-Yu Chen' });
 
-const TIES = `GET /api/lab-members/${huang.id}/ties`;
+const OBLIGATIONS = `GET /api/lab-members/${huang.id}/ties`;
 const LEAVE = `POST /api/lab-members/${huang.id}/leave`;
 
-const nothing: MemberTies = { checkouts: [], reservations: [], presentations: [], openVotes: [] };
-const ties: MemberTies = {
+const nothing: MemberObligations = { checkouts: [], reservations: [], presentations: [], openVotes: [] };
+const obligations: MemberObligations = {
   checkouts: [{ id: 4, title: 'Camera', date: '2026-11-25', href: '/aimex/equipment?item=1' }],
   reservations: [],
   presentations: [{ id: 5, title: 'Reading group', date: '2026-12-01', href: '/aimex/lab-meetings?date=2026-12-01' }],
@@ -24,7 +24,7 @@ const renderManaging = (more = {}) => {
   const api = stubSession(admin, {
     'GET /api/lab-members': ({ search }) => ok({ members: search.includes('true') ? [] : [huang, chen] }),
     'GET /api/lab-members/own-changes': () => ok({ ownChanges: [] }),
-    [TIES]: () => ok(ties),
+    [OBLIGATIONS]: () => ok(obligations),
     [LEAVE]: () => ok({ ...huang, isAlumni: true }),
     ...more,
   });
@@ -66,7 +66,7 @@ describe('when a member leaves', () => {
   });
 
   it('who has nothing only becomes an alumnus', async () => {
-    const view = renderManaging({ [TIES]: () => ok(nothing) });
+    const view = renderManaging({ [OBLIGATIONS]: () => ok(nothing) });
     await open(view);
     const form = await dialog();
     expect(form.getByText(/^Nothing ties Kuan-Lin Huang 黃冠霖 to the lab\./)).toBeVisible();
@@ -87,7 +87,7 @@ describe('when a member leaves', () => {
   });
 
   it('nothing can be sent before it is known what the member has', async () => {
-    const view = renderManaging({ [TIES]: () => failure(503, 'The equipment service is unavailable.') });
+    const view = renderManaging({ [OBLIGATIONS]: () => failure(503, 'The equipment service is unavailable.') });
     await open(view);
     const form = await dialog('Try again');
     expect(form.getByText('The equipment service is unavailable.')).toBeVisible();
@@ -97,17 +97,17 @@ describe('when a member leaves', () => {
 
 describe('on a member’s page', () => {
   const asHuang = { ...member, member: { id: huang.id, name: huang.name, nameEn: huang.nameEn } };
-  const renderPerson = (session: typeof member, answer: MemberTies) => {
+  const renderPerson = (session: typeof member, answer: MemberObligations) => {
     const api = stubSession(session, {
       [`GET /api/lab-members/${huang.id}`]: () => ok(huang),
-      [TIES]: () => ok(answer),
+      [OBLIGATIONS]: () => ok(answer),
     });
     return { ...renderApp(`/members/${huang.id}`), api };
   };
   const region = () => screen.findByRole('region', { name: 'Yours in the lab' });
 
   it('members see what they have in the lab, each with its page', async () => {
-    renderPerson(asHuang, ties);
+    renderPerson(asHuang, obligations);
     const links = within(await region()).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Camera', '/aimex/equipment?item=1'],
@@ -117,9 +117,9 @@ describe('on a member’s page', () => {
   });
 
   it('nothing is said of it where there is nothing', async () => {
-    const { api } = renderPerson(asHuang, ties);
+    const { api } = renderPerson(asHuang, obligations);
     const shown = await region();
-    api.routes[TIES] = () => ok(nothing);
+    api.routes[OBLIGATIONS] = () => ok(nothing);
     act(() => FakeEventSource.last.send('{"topic":"lab-members"}'));
     await waitFor(() => expect(shown).not.toBeInTheDocument());
     expect(screen.getByRole('heading', { level: 1, name: 'Kuan-Lin Huang' })).toBeVisible();
@@ -127,9 +127,9 @@ describe('on a member’s page', () => {
 
   it('others do not even ask for it', async () => {
     const asChen = { ...member, member: { id: chen.id, name: chen.name, nameEn: chen.nameEn } };
-    const { api } = renderPerson(asChen, ties);
+    const { api } = renderPerson(asChen, obligations);
     await screen.findByRole('heading', { level: 1, name: 'Kuan-Lin Huang' });
     await screen.findByRole('navigation', { name: 'Portal' });
-    expect(api.callsOf(TIES)).toHaveLength(0);
+    expect(api.callsOf(OBLIGATIONS)).toHaveLength(0);
   });
 });

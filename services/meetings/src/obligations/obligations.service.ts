@@ -5,18 +5,24 @@ import {
   type CarriedOut,
   type Identity,
   type MemberNames,
-  type MemberTies,
+  type MemberObligations,
 } from '@lab/contracts';
-import { LabCalendar, SignalClient, type TiesSource } from '@lab/service-kit';
+import { LabCalendar, SignalClient, type ObligationsSource } from '@lab/service-kit';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LabMeetingsService } from '../lab-meetings/lab-meetings.service.js';
 import { passOnIn } from '../people/rename.js';
-import { END_CALENDAR_LINKS, LINK_PRESENTER, LOCK_PRESENTATIONS, PASS_ON_PRESENTATION, TIES } from './ties.sql.js';
+import {
+  END_CALENDAR_LINKS,
+  LINK_PRESENTER,
+  LOCK_PRESENTATIONS,
+  PASS_ON_PRESENTATION,
+  OBLIGATIONS,
+} from './obligations.sql.js';
 
 /** What a member is to present and has yet to vote on, and who takes it over when they leave. */
 @Injectable()
-export class Ties implements TiesSource {
+export class Obligations implements ObligationsSource {
   constructor(
     private readonly dataSource: DataSource,
     private readonly meetings: LabMeetingsService,
@@ -27,9 +33,9 @@ export class Ties implements TiesSource {
   async list(
     memberId: number,
     manager: EntityManager = this.dataSource.manager,
-  ): Promise<Pick<MemberTies, 'presentations' | 'openVotes'>> {
-    const [ties] = await TIES.run(manager, { memberId, timeZone: this.calendar.timeZone });
-    return ties!;
+  ): Promise<Pick<MemberObligations, 'presentations' | 'openVotes'>> {
+    const [obligations] = await OBLIGATIONS.run(manager, { memberId, timeZone: this.calendar.timeZone });
+    return obligations!;
   }
 
   /** Hands over the member's presentations, and ends their calendar links. */

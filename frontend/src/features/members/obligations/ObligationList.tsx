@@ -1,11 +1,11 @@
-import type { MemberTies, Tie } from '@lab/contracts';
+import type { MemberObligations, Obligation } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { tieTexts } from './tie-texts';
+import { obligationTexts } from './obligation-texts';
 
 const listSx: SxProps<Theme> = {
   listStyle: 'none',
@@ -17,20 +17,20 @@ const listSx: SxProps<Theme> = {
   '& > li': { py: 1.25, borderBottom: 1, borderColor: 'divider' },
 };
 
-interface TieListProps {
-  name: keyof MemberTies;
-  ties: readonly Tie[];
+interface ObligationListProps {
+  name: keyof MemberObligations;
+  obligations: readonly Obligation[];
   /** True in a dialog, whose links open in a new tab. */
   isAside?: boolean;
   /** What belongs to one of them. */
-  children?: (tie: Tie) => ReactNode;
+  children?: (obligation: Obligation) => ReactNode;
 }
 
 /** One kind of what ties a member to the lab, with its days; nothing without any. */
-export const TieList = ({ name, ties, isAside = false, children }: TieListProps) => {
+export const ObligationList = ({ name, obligations, isAside = false, children }: ObligationListProps) => {
   const id = useId();
-  if (ties.length === 0) return null;
-  const { title, when } = tieTexts[name];
+  if (obligations.length === 0) return null;
+  const { title, when } = obligationTexts[name];
   const place = isAside ? { target: '_blank', rel: 'noopener' } : {};
   return (
     <div>
@@ -38,19 +38,19 @@ export const TieList = ({ name, ties, isAside = false, children }: TieListProps)
         {title}
       </Typography>
       <Box component="ul" aria-labelledby={id} sx={listSx}>
-        {ties.map((tie) => (
-          <li key={tie.id}>
-            <Link component={RouterLink} to={tie.href} {...place}>
-              {tie.title}
+        {obligations.map((obligation) => (
+          <li key={obligation.id}>
+            <Link component={RouterLink} to={obligation.href} {...place}>
+              {obligation.title}
             </Link>
             <Typography
               variant="body2"
               component="span"
               sx={{ display: 'inline-block', ml: 1, color: 'text.secondary' }}
             >
-              {when(tie)}
+              {when(obligation)}
             </Typography>
-            {children?.(tie)}
+            {children?.(obligation)}
           </li>
         ))}
       </Box>

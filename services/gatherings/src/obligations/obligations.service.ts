@@ -1,0 +1,19 @@
+import type { MemberObligations } from '@lab/contracts';
+import { LabCalendar, type ObligationsSource } from '@lab/service-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { OBLIGATIONS } from './obligations.sql.js';
+
+/** On what a member has yet to vote. */
+@Injectable()
+export class Obligations implements ObligationsSource {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly calendar: LabCalendar,
+  ) {}
+
+  async list(memberId: number): Promise<Pick<MemberObligations, 'openVotes'>> {
+    const [obligations] = await OBLIGATIONS.run(this.dataSource, { memberId, timeZone: this.calendar.timeZone });
+    return obligations!;
+  }
+}
