@@ -7,7 +7,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { coreFonts } from './core-fonts.ts';
 import { homePage } from './home-page.ts';
 import { portalPage } from './portal-page.ts';
-import { scriptsOf } from './scripts-of.ts';
+import { pagesWithoutForm, scriptsOf } from './scripts-of.ts';
 import { robotsTxt, sitemapXml } from './site-files.ts';
 
 type Renderer = typeof import('./render-page.tsx');
@@ -28,30 +28,6 @@ const MODULES = {
     '/portal-frame/PortalNavigation.tsx',
   ],
 };
-
-/** The other pages that show no form until one is opened, except the one for a password, which does without zod. */
-const PAGES_WITHOUT_FORM = [
-  '/equipment/EquipmentPage.tsx',
-  '/meetings/MeetingsPage.tsx',
-  '/gatherings/GatheringsPage.tsx',
-  '/resources/ResourcesHubPage.tsx',
-  '/resources/ResourceCategoryPage.tsx',
-  '/notifications/NotificationsPage.tsx',
-  '/settings/NotificationSettingsPage.tsx',
-  '/portal/ManagingMemberPage.tsx',
-  '/members/MembersPage.tsx',
-  '/app/MemberPage.tsx',
-  '/sign-in/SignInPage.tsx',
-  '/auth/AuthPage.tsx',
-  '/access/AdminLogin.tsx',
-  '/db-admin/DbAdminPage.tsx',
-  '/db-admin/Database.tsx',
-  '/db-admin/AuditLog.tsx',
-  '/photo-requests/PhotoRequestsPage.tsx',
-  '/calendar-links/CalendarLinksPage.tsx',
-  '/unanswered-questions/UnansweredQuestionsPage.tsx',
-  '/sent-messages/SentMessagesPage.tsx',
-];
 
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, '');
 
@@ -107,7 +83,7 @@ export const prerenderPlugin = (content: string): Plugin => ({
     const { client, ssr } = builder.environments;
     const app = (await builder.build(client!)) as Rolldown.RolldownOutput;
     // Throws when one of them loads zod.
-    for (const page of PAGES_WITHOUT_FORM) scriptsOf(app, [page]);
+    for (const page of pagesWithoutForm(app)) scriptsOf(app, [page]);
     await builder.build(ssr!);
     await writePages(client!.config.build.outDir, content, app);
     await rm(SERVER_BUILD, { recursive: true });

@@ -13,8 +13,9 @@ import { startPostgres } from '@lab/local-servers';
 const [service = '', name = ''] = process.argv.slice(2);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = `${root}services/${service}`;
+const SERVICE_DATABASE = `${folder}/dist/database/database.js`;
 
-if (!existsSync(`${folder}/dist/database/data-source.js`) || !/^[A-Z][A-Za-z]+$/.test(name)) {
+if (!existsSync(SERVICE_DATABASE) || !/^[A-Z][A-Za-z]+$/.test(name)) {
   console.error(
     'Usage: make migration SERVICE=members NAME=AddOffice (a service with a database, a name in PascalCase)',
   );
@@ -29,8 +30,8 @@ try {
   const DATABASE_URL = Object.assign(new URL(postgres.url), { username: '', password: '' }).href;
   const typeorm = (...args: string[]): void => {
     const cli = createRequire(import.meta.url).resolve('typeorm/cli.js');
-    const options = ['--dataSource', `${folder}/dist/database/data-source.js`];
-    const env = { ...process.env, DATABASE_URL, DATABASE_PASSWORD };
+    const options = ['--dataSource', fileURLToPath(new URL('migration-data-source.js', import.meta.url))];
+    const env = { ...process.env, DATABASE_URL, DATABASE_PASSWORD, SERVICE_DATABASE };
     execFileSync(process.execPath, [cli, ...args, ...options], { env, stdio: 'inherit', cwd: folder });
   };
   typeorm('migration:run');

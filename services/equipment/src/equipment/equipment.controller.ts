@@ -1,17 +1,37 @@
 import {
   createEquipmentSchema,
+  equipmentCategoryLabels,
   equipmentListSchema,
   equipmentSchema,
+  equipmentStatusLabels,
   idParamSchema,
   updateEquipmentSchema,
   type Equipment,
   type Identity,
 } from '@lab/contracts';
-import { Answers, Caller, CsvFile, IfMatch, type JsonList, Repeatable, type RepeatOf, Tag } from '@lab/service-kit';
+import {
+  Answers,
+  by,
+  Caller,
+  columnsOf,
+  CsvFile,
+  IfMatch,
+  type JsonList,
+  Repeatable,
+  type RepeatOf,
+  Tag,
+  toCsv,
+} from '@lab/service-kit';
 import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
 import type { z } from 'zod';
-import { equipmentCsv } from './equipment.csv.js';
 import { EquipmentService } from './equipment.service.js';
+
+const COLUMNS = columnsOf<Equipment>(equipmentSchema.omit({ version: true }).keyof().options, {
+  category: by(equipmentCategoryLabels),
+  status: by(equipmentStatusLabels),
+});
+
+const equipmentCsv = (equipment: readonly Equipment[]): string => toCsv(COLUMNS, equipment);
 
 @Tag('Equipment')
 @Controller('api/equipment')

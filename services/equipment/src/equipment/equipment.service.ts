@@ -1,7 +1,10 @@
 import {
   equipmentMessages,
+  equipmentStatusChanges,
+  equipmentStatusLabels,
   type createEquipmentSchema,
   type Equipment,
+  type EquipmentStatus,
   type Identity,
   type updateEquipmentSchema,
 } from '@lab/contracts';
@@ -14,12 +17,25 @@ import {
   SignalClient,
   writeAs,
 } from '@lab/service-kit';
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { EquipmentEntity } from './equipment.entity.js';
 import { ALL_EQUIPMENT, EQUIPMENT_LIST, ITEM, LOCK_ITEM, type LockedItem } from './equipment.sql.js';
-import { requireStatusChange } from './status-change.js';
+
+/**
+ * Checks that a status may be changed by hand; the same status again is allowed.
+ * @throws ConflictException that says what is possible instead
+ */
+const requireStatusChange = (from: EquipmentStatus, to: EquipmentStatus): void => {
+  if (from === to || equipmentStatusChanges[from].includes(to)) return;
+  if (from === 'checked_out') throw new ConflictException(equipmentMessages.isOut);
+  if (to === 'checked_out') throw new ConflictException(equipmentMessages.isNotOut);
+  const possible = equipmentStatusChanges[from].map((status) => `“${equipmentStatusLabels[status]}”`).join(' or ');
+  throw new ConflictException(
+    `This item is ${equipmentStatusLabels[from].toLowerCase()}. Its status can only be changed to ${possible}.`,
+  );
+};
 
 const PURCHASED_LATER = { path: 'purchaseDate', message: equipmentMessages.purchaseDateFuture };
 

@@ -8,6 +8,7 @@ import {
   resourceLinkListSchema,
   resourceLinkQuerySchema,
   resourceLinkSchema,
+  resourceTypeLabels,
   updateResourceLinkSchema,
   type Identity,
   type ResourceImportReport,
@@ -16,7 +17,9 @@ import {
 import {
   Actors,
   Answers,
+  by,
   Caller,
+  columnsOf,
   CsvFile,
   fileDigest,
   FileForm,
@@ -28,12 +31,19 @@ import {
   Repeatable,
   type RepeatOf,
   Tag,
+  toCsv,
 } from '@lab/service-kit';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UploadedFile } from '@nestjs/common';
 import type { z } from 'zod';
 import { LinkImport } from '../link-import/link-import.service.js';
-import { resourceLinksCsv } from './resource-links.csv.js';
 import { ResourceLinksService } from './resource-links.service.js';
+
+const COLUMNS = columnsOf<ResourceLink>(resourceLinkSchema.omit({ version: true }).keyof().options, {
+  category: by(resourceTypeLabels),
+});
+
+/** The links as a CSV file that can be imported again. */
+const resourceLinksCsv = (links: readonly ResourceLink[]): string => toCsv(COLUMNS, links);
 
 const NOBODY = 'The caller has not said who they are';
 const TAKEN = 'The link is in this category already';
