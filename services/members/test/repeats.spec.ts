@@ -33,7 +33,8 @@ it('every route that creates something takes an Idempotency-Key, and the API pag
 
 it('another photo with the same Idempotency-Key is refused', async () => {
   const headers = { 'idempotency-key': 'one form' };
-  const send = (body: FormData) => desk.visitor().send('POST', PATH, { body, headers });
+  const visitor = desk.visitor();
+  const send = (body: FormData) => visitor.send('POST', PATH, { body, headers });
   expect((await send(await photoForm())).status).toBe(201);
   expect((await send(await photoForm({}, await makePhoto('#993366')))).status).toBe(422);
 });
