@@ -14,7 +14,7 @@ const parts = new RegExp(
     '@mui/material/(FormControl|FormHelperText|FormLabel|InputAdornment|InputBase|OutlinedInput|TextareaAutosize)/|' +
     '@mui/icons-material/(Chevron(Left|Right)|ContentCopyOutlined|DeleteOutlined|EditOutlined|EventOutlined|MoreVert)\\.|' +
     'src/components/(form/(FieldFrame|SearchInput|TextInput|use-search-draft)|dialog/ConfirmDialog|MoreMenu)|' +
-    'src/components/(feedback/(FormAlert|StatusBadge|just-made-styles)|layout/(BottomBar|bottom-bar-styles))|' +
+    'src/components/(feedback/(FormAlert|StatusBadge|just-made-styles)|layout/BottomBar)|' +
     'src/lib/(copy-text|has-words|just-made)',
 );
 
@@ -35,15 +35,13 @@ const contracts = (names: string): string => `packages/contracts/dist/(${names})
 
 /** What the page of a tool shares with its dialogs and with the portal's first page, if it imports nothing large. */
 const tools = Object.entries({
-  shared: contracts('credential-texts|member-roles|photo-addresses|publication-categories|split-keywords|web-link'),
-  equipment: `${contracts('equipment(-\\w+)?-texts')}|features/equipment/(bookings|equipment\\.api)`,
+  shared: contracts('(members|content)/texts|text/addresses'),
+  equipment: `${contracts('equipment/texts')}|features/equipment/(bookings|equipment\\.api)`,
   meetings:
-    `${contracts('(lab-meeting|discussion-proposal|paper-vote)-texts|presenter-slides')}|` +
+    `${contracts('(meetings|proposals)/texts|meetings/presenter-slides')}|` +
     'features/meetings/(meetings-context|schedule/schedule|voting/use-own-vote)',
-  gatherings:
-    `${contracts('(candidate-vote|rsvp|social-gathering|venue-candidate)-texts')}|` +
-    'features/gatherings/(rsvps/RsvpSection|venues/VoteBar)',
-  resources: `${contracts('resource-\\w+-texts')}|features/resources/use-categories`,
+  gatherings: `${contracts('gatherings/texts')}|features/gatherings/(rsvps/RsvpSection|venues/VoteBar)`,
+  resources: `${contracts('resources/texts')}|features/resources/use-categories`,
 }).map(([name, modules]) => ({ name, test: new RegExp(modules) }));
 
 export default defineConfig({
@@ -78,9 +76,12 @@ export default defineConfig({
             { name: 'menus', test: menus },
             { name: 'lists', test: lists },
             ...tools,
-            { name: 'linked-text', test: /src\/components\/LinkedText|src\/lib\/text-parts/ },
+            { name: 'linked-text', test: /src\/components\/LinkedText/ },
             { name: 'acting', test: /src\/components\/person\/ActingAs/ },
-            { name: 'schemas', test: /node_modules\/zod\/|packages\/contracts\/dist\/(fields|member)\.js/ },
+            {
+              name: 'schemas',
+              test: /node_modules\/zod\/|packages\/contracts\/dist\/(wire\/fields|members\/schema)\.js/,
+            },
           ],
         },
       },

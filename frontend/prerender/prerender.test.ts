@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { pageTitles, paths, publicUrlPlaceholder } from '@lab/contracts';
 import { loadContent } from '@lab/content';
+import { pageTitles, paths, publicUrlPlaceholder } from '@lab/contracts';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { newestNews } from '../src/features/home/newest-news';
+import { newestNews } from '../src/features/home/News';
 
 const frontend = resolve(import.meta.dirname, '..');
 /** Made by `make build`, which `make test` runs first. */

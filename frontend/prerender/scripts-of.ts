@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 const isZod = (id: string): boolean => id.includes('/node_modules/zod/');
 
 const ADVICE =
-  'Import what the page shows from a module of the contracts without schemas, such as `equipment-texts.ts`.';
+  'Import what the page shows from a module of the contracts without schemas, such as `equipment/texts.ts`.';
 
 const has = ({ moduleIds }: Rolldown.OutputChunk, name: string): boolean => moduleIds.some((id) => id.endsWith(name));
 

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { once } from 'node:events';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { anonymousIdentity } from '@lab/contracts';
-import { createIdentityVerifier } from '@lab/service-kit/process';
+import { createTokenVerifier } from '@lab/service-kit/process';
 import { eventually, type StandIn, startStandIn, TEST_KEYS } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ADMIN_PASSWORD, LAB_PASSWORD, startGateway, type StartedGateway } from './support/start-gateway.js';
@@ -11,7 +11,7 @@ import { Visitor } from './support/visitor.js';
 
 /** The caller's identity as a service reads it. */
 const identityOf = (request: IncomingMessage, service = 'members') =>
-  createIdentityVerifier(TEST_KEYS.publicKey, service)(request.headers['x-lab-identity']);
+  createTokenVerifier('identity', TEST_KEYS.publicKey, service)(request.headers['x-lab-token'])?.identity;
 
 /** Waits until a number stops changing. */
 const isStill = (read: () => number) => {
@@ -90,7 +90,7 @@ describe('the proxy', () => {
     });
 
     it('not what the caller claims to be', async () => {
-      await visitor.get('/api/lab-members', { 'x-lab-identity': 'forged', 'x-request-id': 'chosen-by-caller' });
+      await visitor.get('/api/lab-members', { 'x-lab-token': 'forged', 'x-request-id': 'chosen-by-caller' });
       expect(identityOf(arrived())).toMatchObject({ role: 'anonymous' });
       expect(arrived().headers['x-request-id']).not.toBe('chosen-by-caller');
     });

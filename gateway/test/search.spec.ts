@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { limits, searchedServices, searchResponseSchema, serviceNames, type SearchResponse } from '@lab/contracts';
-import { createIdentityVerifier } from '@lab/service-kit/process';
+import { createTokenVerifier } from '@lab/service-kit/process';
 import { eventually, startStandIn, TEST_KEYS, type StandIn } from '@lab/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { serviceUrlVariable } from '../src/config.js';
@@ -106,7 +106,7 @@ describe('GET /api/search', () => {
 
   it('tells each service who is calling, in a way that no other believes', async () => {
     const readAs = (service: string, { headers }: IncomingMessage) =>
-      createIdentityVerifier(TEST_KEYS.publicKey, service)(headers['x-lab-identity'])?.role ?? 'nobody';
+      createTokenVerifier('identity', TEST_KEYS.publicKey, service)(headers['x-lab-token'])?.identity.role ?? 'nobody';
     const roles = async (visitor: Visitor) => {
       await searchWhole('q=camera', visitor);
       return searchedServices.map((service) => readAs(service, standIns[service]!.requests.at(-1)!));

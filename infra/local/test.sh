@@ -4,14 +4,12 @@
 set -uo pipefail
 cd "$(dirname "$0")/../.."
 area=${1:-}
-# Contracts are named after their noun in the singular: resource-link for resources.
-contracts=${area:+packages/contracts/src/[a-z-]*${area%s}}
 results=test-results
 failed=0
 
 rm -rf "$results" && mkdir -p "$results"
 # Beside the other stages: these tests wait for servers a third of the time.
-infra/local/step.sh "unit and service tests" npm run --silent test -- $area ${contracts:+"$contracts"} --selectProjects=node ${area:+--passWithNoTests} \
+infra/local/step.sh "unit and service tests" npm run --silent test -- $area --selectProjects=node ${area:+--passWithNoTests} \
   --json --outputFile="$results/node.json" &
 services=$!
 # Before the browser app's tests, which never wait: so nothing is idle at the end.

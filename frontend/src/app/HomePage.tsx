@@ -5,9 +5,8 @@ import { Hero } from '../features/home/Hero';
 import { News } from '../features/home/News';
 import { Research } from '../features/home/Research';
 import { LabGuide } from '../features/lab-guide/LabGuide';
-import { writeFilters } from '../features/publications/filters-in-address';
-import { noFilters } from '../features/publications/publication-filters';
 import { PublicationsSection } from '../features/publications/PublicationsSection';
+import { noFilters, writeFilters } from '../features/publications/publication-filters';
 import { replayEarlyInput } from '../lib/prerendered-page';
 
 /** The public home page of the lab; each section comes from a feature. */

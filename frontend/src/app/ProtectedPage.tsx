@@ -12,9 +12,7 @@ import { hasInterruptedWork } from '../lib/query-client';
 import { loginPath } from '../lib/safe-redirect';
 import { useSession } from '../lib/session/session.api';
 
-const SessionEndedDialog = lazyPart(
-  async () => (await import('../components/access/SessionEndedDialog')).SessionEndedDialog,
-);
+const SessionEndedDialog = lazyPart(async () => (await import('../components/access/LoginDialogs')).SessionEndedDialog);
 
 interface ProtectedPageProps {
   title: string;

@@ -1,5 +1,5 @@
 import { paths } from '@lab/contracts';
-import type { LazyComponent } from '../lib/lazy-component';
+import type { LazyComponent } from '../components/lazy-part';
 import { NotificationBell, PersonMenu, PortalNavigation } from './portal-frame/lazy-frame';
 import { DashboardPage, HomePage } from './routes';
 

@@ -5,7 +5,7 @@ import { anonymous, member, ok, stubSession } from '../test-support/fake-api';
 import { FakeEventSource } from '../test-support/fake-event-source';
 import { aMember } from '../test-support/factories';
 import { renderApp, renderPiece } from '../test-support/render-app';
-import { PageError } from './PageError';
+import { PageError } from './router';
 import { routes } from './routes';
 
 const noMembers = { 'GET /api/lab-members': () => ok({ members: [] }) };

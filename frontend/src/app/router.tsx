@@ -1,10 +1,51 @@
 import { paths } from '@lab/contracts';
+import Button from '@mui/material/Button';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { Layout } from './layout/Layout';
+import { Page } from '../components/layout/Page';
+import { PageHeading } from '../components/layout/PageHeading';
+import { usePageTitle } from '../lib/page-title';
 import { NotFoundPage } from './NotFoundPage';
-import { PageError } from './PageError';
-import { RoutedPage } from './RoutedPage';
-import { routes, type PageRoute } from './routes';
+import { ProtectedPage } from './ProtectedPage';
+import { Layout } from './layout/Layout';
+import { type PageRoute, routes } from './routes';
+
+/** Shown when a page throws, or when its chunk could not be loaded, for example after a new release. */
+export const PageError = () => (
+  <Page>
+    <div role="alert">
+      <PageHeading
+        title="This page could not be shown"
+        intro="Please reload it. If that does not help, go to another page and tell the lab what happened."
+      />
+    </div>
+    <Button variant="outlined" color="inherit" onClick={() => location.reload()}>
+      Reload the page
+    </Button>
+  </Page>
+);
+
+/** A component of its own, before the page: its effect runs first, so that the page can give a more exact title. */
+const RouteTitle = ({ title }: { title: string }) => {
+  usePageTitle(title);
+  return null;
+};
+
+/** A page with its document title and access rule, as its route defines them. */
+const RoutedPage = ({ title, Page, isProtected, loginText, loginTitle }: PageRoute) => {
+  const page = <Page />;
+  return (
+    <>
+      <RouteTitle title={title} />
+      {isProtected ? (
+        <ProtectedPage title={title} loginText={loginText} loginTitle={loginTitle}>
+          {page}
+        </ProtectedPage>
+      ) : (
+        page
+      )}
+    </>
+  );
+};
 
 const toRouteObject = ([name, route]: [string, PageRoute]): RouteObject => ({
   path: paths[name as keyof typeof paths],

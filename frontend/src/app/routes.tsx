@@ -1,7 +1,7 @@
 import { pageTitles, type paths } from '@lab/contracts';
 import { lazy, type ComponentType } from 'react';
 import { labProfile } from '../lib/lab-content';
-import { lazyComponent } from '../lib/lazy-component';
+import { lazyComponent } from '../components/lazy-part';
 
 export interface PageRoute {
   title: string;

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 /** The fallback for browsers without the clipboard API, for example on an address without https. */
 const copySelection = (text: string): boolean => {
   const { activeElement } = document;
@@ -20,4 +22,21 @@ export const copyText = async (text: string): Promise<boolean> => {
   } catch {
     return copySelection(text);
   }
+};
+
+/** The message when the browser does not allow copying. */
+const COPY_REFUSED = 'Your browser did not allow it. Please select the text and copy it yourself.';
+
+/** Copies a text; returns false when the browser did not allow it. Pages served without TLS have no clipboard API. */
+export const useCopy = (text: string) => {
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('refused');
+    }
+  };
+  return { isCopied: outcome === 'copied', refusal: outcome === 'refused' ? COPY_REFUSED : undefined, copy };
 };

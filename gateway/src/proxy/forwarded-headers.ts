@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CALENDAR_HEADER, ERRAND_HEADER, IDENTITY_HEADER, OUTBOX_HEADER, REQUEST_ID_HEADER } from '@lab/contracts';
+import { OUTBOX_HEADER, REQUEST_ID_HEADER, TOKEN_HEADER } from '@lab/contracts';
 import { withoutSessionCookie } from '../sessions/session-cookie.js';
 
 /** Headers that apply to one connection only (RFC 9110, 7.6.1). */
@@ -32,11 +32,9 @@ const NOT_FORWARDED = new Set([
   'traceparent',
   'tracestate',
   'baggage',
-  CALENDAR_HEADER,
-  ERRAND_HEADER,
-  IDENTITY_HEADER,
   OUTBOX_HEADER,
   REQUEST_ID_HEADER,
+  TOKEN_HEADER,
 ]);
 
 const NOT_RETURNED = new Set([...HOP_BY_HOP, 'x-powered-by', REQUEST_ID_HEADER]);
@@ -52,19 +50,17 @@ const namedIn = (connection: string | undefined): readonly string[] =>
 
 /**
  * The headers of a request for the service, as an array of name, value, name, value …
- * @param identity the signed identity token
- * @param errands the signed tokens for errands, if the request has any
+ * @param token the caller's identity, signed
  * @param protocol by which people reach the site
  */
 export const requestHeaders = (
   { rawHeaders, headers: { connection } }: IncomingMessage,
-  { identity, errands }: { identity: string; errands: string | undefined },
+  token: string,
   requestId: string,
   protocol: 'http' | 'https',
 ): string[] => {
   const hopByHop = namedIn(connection);
-  const headers = [IDENTITY_HEADER, identity, REQUEST_ID_HEADER, requestId, 'x-forwarded-proto', protocol];
-  if (errands) headers.push(ERRAND_HEADER, errands);
+  const headers = [TOKEN_HEADER, token, REQUEST_ID_HEADER, requestId, 'x-forwarded-proto', protocol];
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index]!.toLowerCase();
     if (NOT_FORWARDED.has(name) || hopByHop.includes(name)) continue;

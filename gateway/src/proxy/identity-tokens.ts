@@ -1,13 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { errandServices, errandsOf, type Identity, type ServiceName } from '@lab/contracts';
-import {
-  CONFIG,
-  createIdentitySigner,
-  errandAudience,
-  errandKey,
-  TOKEN_LIFETIME,
-  writeErrands,
-} from '@lab/service-kit/process';
+import { errandKey, errandsOf, purposes, type Errand, type Identity, type ServiceName } from '@lab/contracts';
+import { CONFIG, createTokenSigner, TOKEN_LIFETIME, type TokenSigner } from '@lab/service-kit/process';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
 
@@ -17,34 +10,37 @@ import type { GatewayConfig } from '../config.js';
  */
 @Injectable()
 export class IdentityTokens {
-  private readonly sign: ReturnType<typeof createIdentitySigner>;
+  private readonly sign: TokenSigner<'gateway'>;
   private readonly tokens = new LRUCache<string, string>({ max: 20_000, ttl: TOKEN_LIFETIME / 2 });
 
   constructor(@Inject(CONFIG) config: GatewayConfig) {
-    this.sign = createIdentitySigner(config.IDENTITY_PRIVATE_KEY);
+    this.sign = createTokenSigner('gateway', config.IDENTITY_PRIVATE_KEY);
   }
 
   tokenFor(identity: Identity, service: ServiceName): string {
     const key = JSON.stringify([service, identity]);
     const known = this.tokens.get(key);
     if (known) return known;
-    const token = this.sign(identity, service);
+    const token = this.sign('identity', service, { identity });
     this.tokens.set(key, token);
     return token;
   }
 
   /**
-   * The tokens with which the members service asks other services on behalf of the caller, each for one service, one
-   * errand and one member; undefined for a request that needs none.
+   * The same for a request with this path. Where the members service has errands on behalf of the caller, its token
+   * contains one for each service, errand and member.
    */
-  errandsOf(identity: Identity, path: string): string | undefined {
+  tokenForRequest(identity: Identity, service: ServiceName, path: string): string {
     const errands = identity.role === 'anonymous' ? [] : errandsOf(path);
-    const tokens = errands.flatMap((about) =>
-      errandServices[about.errand].map((service): [string, string] => [
-        errandKey(service, about.errand),
-        this.sign(identity, errandAudience(service, about)),
-      ]),
-    );
-    return tokens.length > 0 ? writeErrands(tokens) : undefined;
+    if (errands.length === 0) return this.tokenFor(identity, service);
+    const tokens = errands.flatMap((about) => this.errandTokens(identity, about));
+    return this.sign('identity', service, { identity, errands: Object.fromEntries(tokens) });
+  }
+
+  private errandTokens(identity: Identity, { errand, memberId }: { errand: Errand; memberId: number }) {
+    return purposes[errand].services.map((service): [string, string] => [
+      errandKey(service, errand),
+      this.sign(errand, service, { identity, memberId }),
+    ]);
   }
 }

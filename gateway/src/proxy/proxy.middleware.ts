@@ -35,11 +35,8 @@ export class ProxyMiddleware {
     response.locals['route'] = route.route;
     const { identity, currentSession } = request as SessionRequest;
     if (currentSession.isUnclear) return next(new AdminUnclearException());
-    const signed = {
-      identity: this.tokens.tokenFor(identity, route.service),
-      errands: this.tokens.errandsOf(identity, pathOf(request)),
-    };
-    const headers = requestHeaders(request, signed, requestIdOf(response)!, this.protocol);
+    const token = this.tokens.tokenForRequest(identity, route.service, pathOf(request));
+    const headers = requestHeaders(request, token, requestIdOf(response)!, this.protocol);
     new Exchange(this.upstreams.get(route.service), headers, request, response, next, this.logger).begin();
   };
 }

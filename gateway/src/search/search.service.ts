@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  IDENTITY_HEADER,
+  TOKEN_HEADER,
   REQUEST_ID_HEADER,
   searchedServices,
   searchKinds,
@@ -46,7 +46,7 @@ export class SearchService {
 
   /** @returns null when the service gives no part in time */
   private async ask(service: ServiceName, path: string, { identity, requestId }: Searcher): Promise<Found[] | null> {
-    const headers = { [IDENTITY_HEADER]: this.tokens.tokenFor(identity, service), [REQUEST_ID_HEADER]: requestId };
+    const headers = { [TOKEN_HEADER]: this.tokens.tokenFor(identity, service), [REQUEST_ID_HEADER]: requestId };
     const part = await this.upstreams
       .get(service)
       .getJson(path, TIMEOUT, headers)

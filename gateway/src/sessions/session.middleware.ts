@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { IDENTITY_HEADER, type Identity } from '@lab/contracts';
+import { TOKEN_HEADER, type Identity } from '@lab/contracts';
 import { CONFIG, type IdentifiedRequest } from '@lab/service-kit/process';
 import type { NextFunction, Request, Response } from 'express';
 import type { GatewayConfig } from '../config.js';
@@ -26,7 +26,7 @@ export class SessionMiddleware {
 
   readonly use = async (request: Request, _response: Response, next: NextFunction): Promise<void> => {
     // An identity header from outside is never trusted.
-    delete request.headers[IDENTITY_HEADER];
+    delete request.headers[TOKEN_HEADER];
     const token = this.cookie.read(request);
     this.identify(request, token ? await this.sessions.get(token) : anonymousSession);
     next();

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { newAddress, SoftwareAuthenticator, type ApiAnswer, type StartedService } from '@lab/test-kit';
-import { IDENTITY_HEADER, type Identity, type Invite, type Passkey, type Session } from '@lab/contracts';
-import { createIdentityVerifier } from '@lab/service-kit/process';
+import { TOKEN_HEADER, type Identity, type Invite, type Passkey, type Session } from '@lab/contracts';
+import { createTokenVerifier } from '@lab/service-kit/process';
 import { startStandIn, TEST_KEYS, type StandIn } from '@lab/test-kit';
 import { createMember } from '../../../services/members/test/members.factory.js';
 import { startMembersService } from '../../../services/members/test/members-service.js';
@@ -99,4 +99,4 @@ export const startLab = async (env: NodeJS.ProcessEnv = {}): Promise<StartedLab>
 };
 
 const lastIdentity = ({ requests }: StandIn): Identity =>
-  createIdentityVerifier(TEST_KEYS.publicKey, 'equipment')(requests.at(-1)!.headers[IDENTITY_HEADER])!;
+  createTokenVerifier('identity', TEST_KEYS.publicKey, 'equipment')(requests.at(-1)!.headers[TOKEN_HEADER])!.identity;

@@ -9,7 +9,7 @@ import {
   Answers,
   Caller,
   createApp,
-  createIdentitySigner,
+  createTokenSigner,
   createLogger,
   IfMatch,
   loadConfig,
@@ -20,7 +20,7 @@ import {
   RateLimited,
   requireVersion,
 } from '@lab/service-kit';
-import { anonymousIdentity, IDENTITY_HEADER, type Identity } from '@lab/contracts';
+import { anonymousIdentity, TOKEN_HEADER, type Identity } from '@lab/contracts';
 
 const noteSchema = z.object({ title: lineSchema('Title is required') }).meta({ id: 'Note' });
 
@@ -118,8 +118,10 @@ export const startKitApp = async (env: NodeJS.ProcessEnv = {}) => {
   );
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
-  const sign = createIdentitySigner(TEST_KEYS.privateKey);
+  const sign = createTokenSigner('gateway', TEST_KEYS.privateKey);
   const as = (role: Identity['role'], address = '192.0.2.1', audience = 'members') =>
-    new ApiClient(url, { [IDENTITY_HEADER]: sign({ ...anonymousIdentity(address), role }, audience) });
+    new ApiClient(url, {
+      [TOKEN_HEADER]: sign('identity', audience, { identity: { ...anonymousIdentity(address), role } }),
+    });
   return { app, url, logLines, as, finishSlow: () => NotesController.finish() };
 };

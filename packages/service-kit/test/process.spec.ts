@@ -27,7 +27,7 @@ describe('access', () => {
   });
 
   it('treats a forged identity as anonymous', async () => {
-    const forged = new ApiClient(kit.url, { 'x-lab-identity': 'eyJhbGciOiJub25lIn0.eyJyb2xlIjoiYWRtaW4ifQ.' });
+    const forged = new ApiClient(kit.url, { 'x-lab-token': 'eyJhbGciOiJub25lIn0.eyJyb2xlIjoiYWRtaW4ifQ.' });
     expect(await forged.get('/api/notes')).toMatchObject({
       status: 401,
       body: { message: 'Please log in to continue.' },

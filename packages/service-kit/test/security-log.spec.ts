@@ -1,5 +1,5 @@
-import { anonymousIdentity, IDENTITY_HEADER, type Identity } from '@lab/contracts';
-import { createIdentitySigner } from '@lab/service-kit';
+import { anonymousIdentity, TOKEN_HEADER, type Identity } from '@lab/contracts';
+import { createTokenSigner } from '@lab/service-kit';
 import { ApiClient, TEST_KEYS } from '@lab/test-kit';
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { startKitApp } from './kit-app.js';
@@ -20,7 +20,9 @@ const letAMinutePass = () => {
 
 const member = (address: string, role: Identity['role'] = 'member') => {
   const identity = { ...anonymousIdentity(address), role, sessionId: '0123456789-the-rest-of-the-id' };
-  return new ApiClient(kit.url, { [IDENTITY_HEADER]: createIdentitySigner(TEST_KEYS.privateKey)(identity, 'members') });
+  return new ApiClient(kit.url, {
+    [TOKEN_HEADER]: createTokenSigner('gateway', TEST_KEYS.privateKey)('identity', 'members', { identity }),
+  });
 };
 
 const toldOf = (address: string) =>
@@ -38,12 +40,12 @@ it('has a line for each success of a route with @LoggedAs: caller, session and i
 });
 
 it('has one line a minute for identities that the gateway did not sign', async () => {
-  for (const _ of [1, 2]) await new ApiClient(kit.url, { [IDENTITY_HEADER]: 'forged' }).get('/api/notes');
+  for (const _ of [1, 2]) await new ApiClient(kit.url, { [TOKEN_HEADER]: 'forged' }).get('/api/notes');
   await new ApiClient(kit.url, {}).get('/api/notes');
   const told = { level: 40, msg: expect.stringContaining('IDENTITY_PUBLIC_KEY') };
   expect(toldOf('127.0.0.1')).toMatchObject([told]);
   letAMinutePass();
-  await new ApiClient(kit.url, { [IDENTITY_HEADER]: 'forged' }).get('/api/notes');
+  await new ApiClient(kit.url, { [TOKEN_HEADER]: 'forged' }).get('/api/notes');
   expect(toldOf('127.0.0.1')).toMatchObject([told, told]);
   expect(kit.logLines.join('')).not.toContain('forged');
 });

@@ -35,8 +35,8 @@ describe('ServiceClient', () => {
   it('sends the given headers, and none of its own that identify the caller', async () => {
     const client = await clientOf(({ headers }, response) => response.end(JSON.stringify(headers)));
     const headersSchema = z.record(z.string(), z.string());
-    const withToken = await client.get('/x', headersSchema, { 'x-lab-calendar': 'signed' });
-    expect(withToken['x-lab-calendar']).toBe('signed');
+    const withToken = await client.get('/x', headersSchema, { 'x-lab-token': 'signed' });
+    expect(withToken['x-lab-token']).toBe('signed');
     // No identity, cookie or authorization.
     expect(Object.keys(await client.get('/x', headersSchema)).toSorted()).toEqual(['accept', 'connection', 'host']);
   });
@@ -90,11 +90,11 @@ describe('ServiceClient', () => {
       let text = '';
       request.on('data', (chunk: Buffer) => (text += chunk.toString()));
       request.on('end', () => {
-        told.push([request.method, request.headers['x-lab-errand'], JSON.parse(text)]);
+        told.push([request.method, request.headers['x-lab-token'], JSON.parse(text)]);
         response.writeHead(204).end();
       });
     });
-    await client.post('/x', { id: 7 }, { 'x-lab-errand': 'signed' });
+    await client.post('/x', { id: 7 }, { 'x-lab-token': 'signed' });
     expect(told).toEqual([['POST', 'signed', { id: 7 }]]);
   });
 

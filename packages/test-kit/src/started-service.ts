@@ -1,18 +1,9 @@
 import { Writable } from 'node:stream';
-import {
-  anonymousIdentity,
-  CALENDAR_HEADER,
-  ERRAND_HEADER,
-  IDENTITY_HEADER,
-  type Errand,
-  type Identity,
-} from '@lab/contracts';
+import { anonymousIdentity, TOKEN_HEADER, type Errand, type Identity } from '@lab/contracts';
 import {
   createApp,
-  createCalendarSigner,
-  createIdentitySigner,
   createLogger,
-  errandAudience,
+  createTokenSigner,
   loadConfig,
   type ProcessConfig,
   type ProcessDefinition,
@@ -44,8 +35,8 @@ export interface StartedService {
   anonymous: ApiClient;
   member: ApiClient;
   admin: ApiClient;
-  /** A client with an arbitrary identity. */
-  as(identity: Partial<Identity>): ApiClient;
+  /** A client with an arbitrary identity and, for the members service, the tokens of its errands. */
+  as(identity: Partial<Identity>, errands?: Readonly<Record<string, string>>): ApiClient;
   /** The members service, on an errand on behalf of this identity. */
   onErrand(identity: Partial<Identity>, about: { errand: Errand; memberId: number }): ApiClient;
   /** The meetings service, requesting a member's calendar events. */
@@ -127,23 +118,23 @@ const contextOf = (databaseUrl: string, service: string): Context => {
 };
 
 const callers = (url: string, service: string, { address, authors }: Context): Callers => {
-  const sign = createIdentitySigner(TEST_KEYS.privateKey);
-  const signForCalendar = createCalendarSigner(TEST_CALENDAR_KEYS.privateKey);
+  const sign = createTokenSigner('gateway', TEST_KEYS.privateKey);
+  const signForCalendar = createTokenSigner('meetings', TEST_CALENDAR_KEYS.privateKey);
   const whole = (identity: Partial<Identity>): Identity => ({ ...anonymousIdentity(address), ...identity });
-  const writesAs = (identity: Partial<Identity>) => authors.of(whole(identity));
   // Signed for each request: a test may take longer than a token is valid.
-  const as = (identity: Partial<Identity>) => {
+  const signed = (token: () => string, identity?: Partial<Identity>) => {
     const headers = {
-      get [IDENTITY_HEADER]() {
-        return sign(whole(identity), service);
+      get [TOKEN_HEADER]() {
+        return token();
       },
     };
-    return new ApiClient(url, headers, writesAs(identity));
+    return new ApiClient(url, headers, identity && authors.of(whole(identity)));
   };
-  const asCalendarOf = (memberId: number) =>
-    new ApiClient(url, { [CALENDAR_HEADER]: signForCalendar(memberId, service) });
-  const onErrand: Callers['onErrand'] = (identity, about) =>
-    new ApiClient(url, { [ERRAND_HEADER]: sign(whole(identity), errandAudience(service, about)) }, writesAs(identity));
+  const as: Callers['as'] = (identity, errands = {}) =>
+    signed(() => sign('identity', service, { identity: whole(identity), errands }), identity);
+  const asCalendarOf = (memberId: number) => signed(() => signForCalendar('calendar', service, { memberId }));
+  const onErrand: Callers['onErrand'] = (identity, { errand, memberId }) =>
+    signed(() => sign(errand, service, { identity: whole(identity), memberId }), identity);
   return {
     as,
     onErrand,

@@ -1,29 +1,29 @@
 import {
   calendarDateIn,
-  ERRAND_HEADER,
   errandPath,
   leavingMessages,
   memberMessages,
+  TOKEN_HEADER,
   type ErrorResponse,
   type HandOver,
+  type Identity,
+  type MemberIdentity,
   type Member,
   type MemberTies,
 } from '@lab/contracts';
-import { writeErrands } from '@lab/service-kit';
-import { startStandIn, type ApiClient, type StartedService } from '@lab/test-kit';
+import { startStandIn, type StartedService } from '@lab/test-kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMember } from './members.factory.js';
 import { startMembersService } from './members-service.js';
 import { identityOf, newcomer, protectedMember } from './own-identity.js';
 
-const TOKENS = {
-  [ERRAND_HEADER]: writeErrands(
-    ['equipment', 'meetings', 'gatherings'].flatMap((service) => [
-      [`${service}/ties`, `${service}-may-be-asked`] as const,
-      [`${service}/leave`, `${service}-may-act`] as const,
-    ]),
-  ),
-};
+const TOKENS = Object.fromEntries(
+  ['equipment', 'meetings', 'gatherings'].flatMap((service) => [
+    [`${service}/ties`, `${service}-may-be-asked`],
+    [`${service}/leave`, `${service}-may-act`],
+  ]),
+);
+const ADMIN: Partial<Identity> = { role: 'admin' };
 const CAMERA = { id: 4, title: 'Camera', date: '2040-01-05', href: '/aimex/equipment?item=1' };
 const TALK = { id: 5, title: 'Reading group', date: '2040-01-03', href: '/aimex/lab-meetings?date=2040-01-03' };
 const DINNER = { id: 6, title: 'Dinner', date: '2040-01-02', href: '/aimex/social-gatherings?event=6' };
@@ -75,13 +75,15 @@ describe('leaving the lab', () => {
     }
   });
 
-  const ties = (id: number, from: ApiClient) =>
-    from.send<MemberTies & ErrorResponse>('GET', `/api/lab-members/${id}/ties`, { headers: TOKENS });
-  const leave = (id: number, handOver: HandOver[], from: ApiClient = service.admin) =>
-    from.send<Answer>('POST', `/api/lab-members/${id}/leave`, {
-      headers: { ...TOKENS, 'content-type': 'application/json' },
-      body: JSON.stringify({ handOver }),
-    });
+  const ties = (id: number, from: Partial<Identity>) =>
+    service.as(from, TOKENS).get<MemberTies & ErrorResponse>(`/api/lab-members/${id}/ties`);
+  const leave = (id: number, handOver: HandOver[], from = ADMIN) =>
+    service.as(from, TOKENS).post<Answer>(`/api/lab-members/${id}/leave`, { handOver });
+  const as = ({ member, version }: MemberIdentity): Partial<Identity> => ({
+    role: 'member',
+    chosenMember: member,
+    identityVersion: version,
+  });
   const bothTo = (toMemberId: number | null): HandOver[] => [
     { kind: 'checkout', id: CAMERA.id, toMemberId },
     { kind: 'presentation', id: TALK.id, toMemberId: null },
@@ -89,14 +91,14 @@ describe('leaving the lab', () => {
   const isAlumni = async (id: number) => (await service.anonymous.get<Member>(`/api/lab-members/${id}`)).body.isAlumni;
 
   it('the ties of a member are those of all services, each asked with its own token', async () => {
-    const { id, caller } = await newcomer(service);
-    const { status, body } = await ties(id, caller);
+    const { id } = await newcomer(service);
+    const { status, body } = await ties(id, as(await identityOf(service, id)));
     expect([status, body]).toEqual([
       200,
       { checkouts: [CAMERA], reservations: [], presentations: [TALK], openVotes: [VOTE, DINNER] },
     ]);
     for (const [name, { requests }] of Object.entries({ equipment, meetings, gatherings })) {
-      expect(requests.map(({ url, headers }) => [url, headers[ERRAND_HEADER]])).toEqual([
+      expect(requests.map(({ url, headers }) => [url, headers[TOKEN_HEADER]])).toEqual([
         [errandPath(id, 'ties'), `${name}-may-be-asked`],
       ]);
     }
@@ -104,17 +106,17 @@ describe('leaving the lab', () => {
 
   it('the ties are for the member and for administrators', async () => {
     const { id } = await newcomer(service);
-    const other = await newcomer(service);
-    expect((await ties(id, service.admin)).status).toBe(200);
-    expect((await ties(id, service.anonymous)).status).toBe(401);
-    expect(await ties(id, other.caller)).toMatchObject({ status: 403, body: { message: memberMessages.onlyOwn } });
-    expect((await ties(999_999, service.admin)).status).toBe(404);
+    const other = await identityOf(service, (await newcomer(service)).id);
+    expect((await ties(id, ADMIN)).status).toBe(200);
+    expect((await ties(id, {})).status).toBe(401);
+    expect(await ties(id, as(other))).toMatchObject({ status: 403, body: { message: memberMessages.onlyOwn } });
+    expect((await ties(999_999, ADMIN)).status).toBe(404);
   });
 
   it('only administrators let somebody leave', async () => {
-    const { id, own } = await protectedMember(service);
-    expect((await leave(id, bothTo(null), own)).status).toBe(403);
-    expect((await leave(id, bothTo(null), service.anonymous)).status).toBe(401);
+    const { id, identity } = await protectedMember(service);
+    expect((await leave(id, bothTo(null), { ...as(identity), isProven: true })).status).toBe(403);
+    expect((await leave(id, bothTo(null), {})).status).toBe(401);
   });
 
   it('everything is handed over, then the member is an alumnus, and sessions and credentials end', async () => {
@@ -127,7 +129,7 @@ describe('leaving the lab', () => {
       { kind: 'presentation', id: TALK.id, to: null },
     ];
     expect([equipment.told, meetings.told, gatherings.told]).toEqual([[{ handOver }], [{ handOver }], []]);
-    expect(equipment.requests.at(-1)!.headers[ERRAND_HEADER]).toBe('equipment-may-act');
+    expect(equipment.requests.at(-1)!.headers[TOKEN_HEADER]).toBe('equipment-may-act');
     expect(await identityOf(service, id)).toBeNull();
   });
 

@@ -1,10 +1,19 @@
+import ContrastIcon from '@mui/icons-material/ContrastOutlined';
+import DarkModeIcon from '@mui/icons-material/DarkModeOutlined';
+import LightModeIcon from '@mui/icons-material/LightModeOutlined';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import { useState } from 'react';
 import { PopupMenu } from '../../components/PopupMenu';
-import { tellIfNotKept } from '../../components/toast/if-not-kept';
-import { modes } from './color-modes';
+import { tellIfNotKept } from '../../components/toast/toast-store';
+
+/** The colours of the pages. */
+export const modes = [
+  { mode: 'light', label: 'Light', Icon: LightModeIcon },
+  { mode: 'dark', label: 'Dark', Icon: DarkModeIcon },
+  { mode: 'system', label: 'As the system', Icon: ContrastIcon },
+] as const;
 
 const useColorMode = () => {
   const { mode = 'system', setMode } = useColorScheme();

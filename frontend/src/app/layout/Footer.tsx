@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
-import { Frame } from '../../components/layout/Frame';
+import { Frame } from '../../components/layout/Page';
 import { Zh } from '../../components/Zh';
 import { formatMonth, labToday } from '../../lib/time';
 import { labProfile } from '../../lib/lab-content';

@@ -1,17 +1,106 @@
 import { paths } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import { useLocation } from 'react-router-dom';
-import { Frame } from '../../components/layout/Frame';
-import { NotificationBell, PersonMenu, PortalNavigation } from '../portal-frame/lazy-frame';
-import { useIsInPortal } from '../portal-frame/use-is-in-portal';
+import Typography from '@mui/material/Typography';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Frame } from '../../components/layout/Page';
+import { labProfile } from '../../lib/lab-content';
+import { NotificationBell, PersonMenu, PortalNavigation, useIsInPortal } from '../portal-frame/lazy-frame';
 import { SearchButton } from '../search/SearchButton';
-import { Brand } from './Brand';
 import { ColorModeMenu } from './ColorModeMenu';
 import { HeaderLinks } from './HeaderLinks';
 import { MobileMenu } from './MobileMenu';
-import { headerBarSx, headerSx } from './header-styles';
-import { useHeaderMotion } from './use-header-motion';
 import { usePageSections } from './use-page-sections';
+
+/** Fixed at the top. On the home page it has no border until the page is scrolled. */
+const headerSx: SxProps<Theme> = {
+  position: 'fixed',
+  top: 0,
+  insetInline: 0,
+  zIndex: 'appBar',
+  bgcolor: 'background.default',
+  borderBottom: 1,
+  borderColor: 'divider',
+  transition: 'transform 250ms ease, box-shadow 250ms ease, border-color 250ms ease',
+  '&[data-home=true][data-shrunk=false]': { borderColor: 'transparent' },
+  '&[data-shrunk=true]': { boxShadow: 3 },
+  // Reserves space for the row of tools while its code is loading.
+  '&[data-portal=true]': { minHeight: { md: (theme) => theme.sizes.portalHeader } },
+  // The header stays visible while the keyboard focus is inside.
+  '&[data-hidden=true]:not(:focus-within)': { transform: 'translateY(-100%)', boxShadow: 'none' },
+};
+
+const headerBarSx: SxProps<Theme> = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: { xs: 1, md: 2 },
+  height: (theme) => theme.sizes.header,
+  transition: 'height 250ms ease',
+  '[data-shrunk=true] > &, [data-portal=true] > &': { height: (theme) => theme.sizes.headerCompact },
+  '& .bar-only': { display: { xs: 'none', md: 'flex' } },
+};
+
+/** Calls `onScroll` immediately and on every scroll, while `isEnabled`. */
+const useScroll = (isEnabled: boolean, onScroll: () => void): void => {
+  const report = useEffectEvent(onScroll);
+  useEffect(() => {
+    if (!isEnabled) return;
+    const listener = () => report();
+    listener();
+    window.addEventListener('scroll', listener, { passive: true });
+    return () => window.removeEventListener('scroll', listener);
+  }, [isEnabled]);
+};
+
+const SHRINK_AFTER_PX = 20;
+const HIDE_AFTER_PX = 100;
+
+/**
+ * How the header reacts to scrolling on the home page: it shrinks after a little scrolling, hides on the way down and
+ * returns on the way up.
+ */
+const useHeaderMotion = (isHome: boolean) => {
+  const [isShrunk, setIsShrunk] = useState(false);
+  const [isHidden, setIsHidden] = useState(false);
+  const lastY = useRef(0);
+
+  useScroll(isHome, () => {
+    const y = window.scrollY;
+    const isMoved = y !== lastY.current;
+    const isDown = y > lastY.current;
+    lastY.current = y;
+    setIsShrunk(y > SHRINK_AFTER_PX);
+    setIsHidden((wasHidden) => y > HIDE_AFTER_PX && (isMoved ? isDown : wasHidden));
+  });
+
+  return { isShrunk: isHome && isShrunk, isHidden: isHome && isHidden };
+};
+
+/** The lab's mark and name, as a link to the home page. */
+const Brand = () => (
+  <Box
+    component={Link}
+    to={paths.home}
+    sx={{
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 1.5,
+      minHeight: 44,
+      flexShrink: 0,
+      color: 'text.primary',
+      textDecoration: 'none',
+      borderRadius: 0.5,
+      '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 4 },
+    }}
+  >
+    <Box component="img" src="/logo.svg" alt="" sx={{ width: (t) => t.sizes.mark, height: (t) => t.sizes.mark }} />
+    <Typography variant="h4" component="span" sx={{ whiteSpace: 'nowrap' }}>
+      {labProfile.lab.shortName}
+    </Typography>
+  </Box>
+);
 
 export const Header = () => {
   const { pathname } = useLocation();

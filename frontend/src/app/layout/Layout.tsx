@@ -1,20 +1,65 @@
 import { paths } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { Suspense } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { Spinner } from '../../components/feedback/Spinner';
-import { WhoAreYou } from '../../components/person/WhoAreYou';
 import { lazyPart } from '../../components/lazy-part';
 import { useLiveUpdates } from '../../lib/live-updates/use-live-updates';
 import { scrollKey } from '../../lib/prerendered-page';
+import { closeQuestion, openQuestion } from '../../lib/session/acting';
 import { needsProof } from '../../lib/session/needs-proof';
 import { useSession, useSessionAcrossTabs } from '../../lib/session/session.api';
-import { useIsInPortal } from '../portal-frame/use-is-in-portal';
+import { useIsInPortal } from '../portal-frame/lazy-frame';
 import { useFullFonts } from '../theme/use-full-fonts';
 import { Footer } from './Footer';
 import { Header } from './Header';
-import { MAIN_ID, SkipLink } from './SkipLink';
+
+const MAIN_ID = 'main';
+
+/** The first tab stop: skips the header. */
+const SkipLink = () => (
+  <Link
+    data-screen-only
+    href={`#${MAIN_ID}`}
+    onClick={(event) => {
+      // A real hash link would be a navigation for the router.
+      event.preventDefault();
+      document.getElementById(MAIN_ID)?.focus();
+    }}
+    sx={{
+      position: 'fixed',
+      top: 8,
+      left: 8,
+      zIndex: 'tooltip',
+      px: 2,
+      py: 1,
+      borderRadius: 1,
+      bgcolor: 'background.paper',
+      '&:not(:focus)': { clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden', p: 0 },
+    }}
+  >
+    Skip to content
+  </Link>
+);
+
+const IdentityDialog = lazyPart(async () => (await import('../../components/person/IdentityDialog')).IdentityDialog);
+
+const nothing = () => undefined;
+
+/** Asks who the user is while a write waits for it, and then lets it go on; closing the dialog withdraws the write. */
+const WhoAreYou = () => {
+  const question = useSyncExternalStore(openQuestion.subscribe, openQuestion.get, nothing);
+  if (!question) return null;
+  return (
+    <IdentityDialog
+      waiting={question.input ?? {}}
+      onChosen={() => closeQuestion(true)}
+      onClose={() => closeQuestion(false)}
+    />
+  );
+};
 
 const mainSx: SxProps<Theme> = { pt: (theme) => `${theme.sizes.header}px` };
 const portalMainSx: SxProps<Theme> = (theme) => ({

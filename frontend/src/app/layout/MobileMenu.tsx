@@ -2,8 +2,35 @@ import CloseIcon from '@mui/icons-material/Close';
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useId, type MouseEvent, type ReactNode } from 'react';
-import { useMobileMenu } from './use-mobile-menu';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+/** The state of the mobile menu: toggled by its button; closed by a click outside, by Escape, or by choosing a link. */
+const useMobileMenu = () => {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPointerDown = ({ target }: Event) => {
+      const isInside = [button, panel].some(({ current }) => current?.contains(target as Node));
+      if (!isInside) setIsOpen(false);
+    };
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setIsOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [isOpen]);
+
+  return { isOpen, button, panel, toggle: () => setIsOpen(!isOpen), close: () => setIsOpen(false) };
+};
 
 const isChoice = (target: EventTarget) => target instanceof Element && target.closest('a, button') !== null;
 

@@ -4,8 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { Link } from 'react-router-dom';
 import { visuallyHidden } from '../../components/visually-hidden';
-import { useNotifications } from '../../features/notifications/notifications.api';
-import { useNewest } from '../../features/notifications/use-newest';
+import { useNewest, useNotifications } from '../../features/notifications/notifications.api';
 import { WaitingCount } from './WaitingCount';
 
 const buttonSx = {

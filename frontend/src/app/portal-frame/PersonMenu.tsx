@@ -1,22 +1,52 @@
-import { paths } from '@lab/contracts';
+import { memberPath, paths } from '@lab/contracts';
+import EntryIcon from '@mui/icons-material/BadgeOutlined';
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
-import PersonIcon from '@mui/icons-material/PersonOutlineOutlined';
+import SignInIcon from '@mui/icons-material/FingerprintOutlined';
 import SignOutIcon from '@mui/icons-material/LogoutOutlined';
+import NotificationsIcon from '@mui/icons-material/NotificationsNoneOutlined';
+import PersonIcon from '@mui/icons-material/PersonOutlineOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
-import type { Theme } from '@mui/material/styles';
 import MenuItem from '@mui/material/MenuItem';
+import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { PopupMenu } from '../../components/PopupMenu';
+import { lazyPart } from '../../components/lazy-part';
 import { PersonName } from '../../components/person/PersonName';
 import { visuallyHidden } from '../../components/visually-hidden';
 import { useSession } from '../../lib/session/session.api';
 import { useAskedAction } from '../../lib/use-asked-action';
 import { ColorModeItems } from '../layout/ColorModeMenu';
-import { lazyPart } from '../../components/lazy-part';
-import { OwnLinks } from './OwnLinks';
+
+interface OwnLinksProps {
+  /** Undefined for somebody who has not said who they are. */
+  memberId: number | undefined;
+  onChoose: () => void;
+}
+
+/** The items of the member's menu that lead to pages of their own. */
+const OwnLinks = ({ memberId, onChoose }: OwnLinksProps) => (
+  <>
+    {memberId !== undefined && (
+      <MenuItem component={Link} to={memberPath(memberId)} onClick={onChoose}>
+        <EntryIcon fontSize="small" />
+        Your page
+      </MenuItem>
+    )}
+    <MenuItem component={Link} to={paths.signIn} onClick={onChoose}>
+      <SignInIcon fontSize="small" />
+      Your sign-in
+    </MenuItem>
+    {memberId !== undefined && (
+      <MenuItem component={Link} to={paths.notificationSettings} onClick={onChoose}>
+        <NotificationsIcon fontSize="small" />
+        Your notification settings
+      </MenuItem>
+    )}
+  </>
+);
 
 const IdentityDialog = lazyPart(async () => (await import('../../components/person/IdentityDialog')).IdentityDialog);
 

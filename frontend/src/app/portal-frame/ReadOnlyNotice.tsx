@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Frame } from '../../components/layout/Frame';
+import { Frame } from '../../components/layout/Page';
 import { lazyPart } from '../../components/lazy-part';
 
 const IdentityDialog = lazyPart(async () => (await import('../../components/person/IdentityDialog')).IdentityDialog);

@@ -1,8 +1,102 @@
+import { type Equipment, type EquipmentCheckout, paths } from '@lab/contracts';
+import { useColorScheme } from '@mui/material/styles';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isReservable } from '../../features/equipment/bookings';
+import { useActiveCheckouts, useEquipment } from '../../features/equipment/equipment.api';
 import CommandPalette from '../../features/search/CommandPalette';
+import { actionOption, type PaletteAction } from '../../features/search/actions';
 import { placeOption } from '../../features/search/options';
 import { useSession } from '../../lib/session/session.api';
+import { pathTo } from '../../lib/use-asked-action';
+import { modes } from '../layout/ColorModeMenu';
+import { useIsInPortal } from '../portal-frame/lazy-frame';
 import { placesOf } from '../portal-frame/places';
-import { useActions } from './use-actions';
+
+const checkOut = ({ id, name }: Equipment): PaletteAction =>
+  actionOption(`check-out-${id}`, 'Check out', { object: name, to: pathTo(paths.equipment, 'check-out', id) });
+
+const reserve = ({ id, name }: Equipment): PaletteAction =>
+  actionOption(`reserve-${id}`, 'Reserve', { object: name, to: pathTo(paths.equipment, 'reserve', id) });
+
+const giveBack = ({ id, equipmentName }: EquipmentCheckout): PaletteAction =>
+  actionOption(`return-${id}`, 'Return', {
+    object: equipmentName,
+    to: pathTo(paths.equipment, 'return', id),
+    isCommon: true,
+  });
+
+interface Items {
+  equipment: readonly Equipment[];
+  checkouts: readonly EquipmentCheckout[];
+  /** The user; undefined without an identity. */
+  ownId: number | undefined;
+}
+
+/** What the user can do with items: return the own ones, take available ones, reserve any that is not gone. */
+const itemActions = ({ equipment, checkouts, ownId }: Items): PaletteAction[] => [
+  ...checkouts.filter(({ labMemberId }) => labMemberId === ownId).map(giveBack),
+  ...equipment.filter(({ status }) => status === 'available').map(checkOut),
+  ...equipment.filter(isReservable).map(reserve),
+];
+
+const pageActions: readonly PaletteAction[] = [
+  actionOption('create-meeting', 'Create meeting', {
+    words: 'plan schedule new',
+    to: pathTo(paths.labMeetings, 'create'),
+    isCommon: true,
+  }),
+  actionOption('propose-papers', 'Propose papers', { to: pathTo(paths.labMeetings, 'propose'), isCommon: true }),
+  actionOption('postpone-meetings', 'Postpone meetings', { to: pathTo(paths.labMeetings, 'postpone') }),
+  actionOption('plan-gathering', 'Plan a gathering', {
+    words: 'create event dinner new',
+    to: pathTo(paths.socialGatherings, 'create'),
+    isCommon: true,
+  }),
+  actionOption('add-link', 'Add a link', {
+    words: 'resource new',
+    to: pathTo(paths.supportAndResources, 'add-link'),
+    isCommon: true,
+  }),
+  actionOption('add-equipment', 'Add equipment', {
+    words: 'item new',
+    to: pathTo(paths.equipment, 'add'),
+    isCommon: true,
+  }),
+  actionOption('add-member', 'Add a member', { words: 'photo upload new', to: paths.uploadPhoto, isCommon: true }),
+];
+
+/** Actions with a dialog that is on every page of the portal. */
+const ownActions = (place: string, hasIdentity: boolean): PaletteAction[] => [
+  actionOption('set-name', 'Set your name', { words: 'who identity', to: pathTo(place, 'set-name'), isCommon: true }),
+  ...(hasIdentity
+    ? [actionOption('calendar-link', 'Your calendar link', { words: 'subscribe', to: pathTo(place, 'calendar-link') })]
+    : []),
+  actionOption('sign-out', 'Sign Out', { words: 'log out', to: paths.logout, isCommon: true }),
+];
+
+/** Everything that a member can do from anywhere. */
+const useActions = (): PaletteAction[] => {
+  const { data: inventory } = useEquipment();
+  const { data: checkouts } = useActiveCheckouts();
+  const { session } = useSession();
+  const { setMode } = useColorScheme();
+  const { pathname, search } = useLocation();
+  const isInPortal = useIsInPortal();
+  const ownId = session?.member?.id;
+  const ofItems = useMemo(
+    () => itemActions({ equipment: inventory?.equipment ?? [], checkouts: checkouts ?? [], ownId }),
+    [inventory, checkouts, ownId],
+  );
+  return [
+    ...ofItems,
+    ...pageActions,
+    ...ownActions(isInPortal ? pathname + search : paths.portal, ownId !== undefined),
+    ...modes.map(({ mode, label }) =>
+      actionOption(`theme-${mode}`, `Theme: ${label}`, { words: 'color mode', run: () => setMode(mode) }),
+    ),
+  ];
+};
 
 /** The palette of members: every page, everything that can be found, and what can be done. */
 export const MemberPalette = ({ onClose }: { onClose: () => void }) => {

@@ -1,7 +1,82 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { SECTION_OFFSET_PX } from '../../lib/scroll-to-section';
-import { forcedColorsStyles } from './forced-colors-styles';
-import { printStyles } from './print-styles';
+import { light } from './palette';
+
+const INK = '#000';
+const PAPER = '#fff';
+
+const variables = (group: string, colors: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(colors).map(([name, color]) => [`--mui-palette-${[group, name].filter(Boolean).join('-')}`, color]),
+  );
+
+/** Colours with a meaning, which are kept in print. */
+const keptGroups = ['error', 'warning', 'success', 'info', 'decided', 'contact', 'category'] as const;
+
+/** Black text on white, in both colour schemes. */
+const inkOnPaper = {
+  colorScheme: 'light',
+  ...variables('background', { default: PAPER, paper: PAPER }),
+  ...variables('text', { primary: INK, secondary: '#333' }),
+  ...variables('primary', { main: INK, dark: INK, light: INK, mainChannel: '0 0 0' }),
+  ...variables('line', { strong: '#999', control: '#666' }),
+  ...variables('surface', { sunken: PAPER, tint: PAPER, alert: PAPER }),
+  ...Object.assign({}, ...keptGroups.map((group) => variables(group, light[group]!))),
+  ...variables('', { divider: '#bbb' }),
+};
+
+/** Interactive controls, which are hidden in print. */
+const controls = [
+  'button',
+  '.MuiButton-root',
+  '.MuiTabs-root',
+  '.MuiFormControl-root',
+  'a[download]',
+  '[data-screen-only]',
+].join();
+
+/** Print styles: the text of a page without navigation and controls; no line is split across pages. */
+const printStyles = {
+  // Item labels are printed on a roll, without page margins.
+  '@page sheet': { margin: '18mm 16mm' },
+  '@media print': {
+    'html[data-color-scheme]': inkOnPaper,
+    html: { fontSize: '10.5pt' },
+    '#root': { page: 'sheet' },
+    main: { paddingTop: '0 !important' },
+    img: { filter: 'none !important' },
+    [controls]: { display: 'none !important' },
+    '[data-print-address]::after': { content: '" (" attr(data-print-address) ")"' },
+    'h1, h2, h3, h4': { breakAfter: 'avoid' },
+    'p, dd': { orphans: 3, widows: 3 },
+    'article, li, figure, img, tr': { breakInside: 'avoid' },
+  },
+};
+
+const CHOSEN = [
+  'button[aria-pressed=true]',
+  'main a[aria-current=true]',
+  '[role=option][aria-selected=true]',
+  '.MuiMenuItem-root.Mui-selected',
+].join();
+
+/** In forced-colors mode, backgrounds and shadows disappear. What they conveyed is shown with system colors instead. */
+const forcedColorsStyles = {
+  '@media (forced-colors: active)': {
+    '.MuiButton-contained, .MuiTooltip-tooltip, .MuiSkeleton-root': { border: '1px solid !important' },
+    [`:is(${CHOSEN})`]: { forcedColorAdjust: 'none', backgroundColor: 'Highlight !important' },
+    [`:is(${CHOSEN}), :is(${CHOSEN}) *`]: { color: 'HighlightText !important' },
+    '.MuiTabs-indicator, .MuiLinearProgress-bar': { backgroundColor: 'Highlight !important' },
+    '.MuiLinearProgress-root': { outline: '1px solid' },
+    '.MuiSwitch-track': { outline: '1px solid' },
+    '.MuiSwitch-thumb': { forcedColorAdjust: 'none', backgroundColor: 'ButtonText !important' },
+    '.Mui-checked > .MuiSwitch-thumb': { backgroundColor: 'Highlight !important' },
+    // Bars that show a number; the first bar in a row is the value.
+    '[data-bar]': { backgroundColor: 'GrayText !important' },
+    '[data-bar=main]': { backgroundColor: 'CanvasText !important' },
+    [`:is(${CHOSEN}) [data-bar]`]: { backgroundColor: 'HighlightText !important' },
+  },
+};
 
 type Overrides = NonNullable<ThemeOptions['components']>;
 

@@ -1,9 +1,60 @@
 import { paths } from '@lab/contracts';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { hasInterruptedAdminWork } from '../../lib/query-client';
+import { useHasGivenAdminPassword, useSession } from '../../lib/session/session.api';
 import { Page } from '../layout/Page';
 import { PageHeading } from '../layout/PageHeading';
-import { useSession } from '../../lib/session/session.api';
-import { AdminGate } from './AdminGate';
+import { Panel } from '../layout/Panel';
+import { lazyPart } from '../lazy-part';
+
+const AdminLogin = lazyPart(async () => (await import('./AdminLogin')).AdminLogin);
+const AdminLoginDialog = lazyPart(async () => (await import('./LoginDialogs')).AdminLoginDialog);
+
+const TITLE = 'Administrator Login';
+
+interface AdminGateProps {
+  /**
+   * The page is accessible only through this gate: it asks for the password after every page load, even while an older
+   * login is valid, and shows the result in a toast. After unlocking, members can navigate to other pages and back without
+   * being asked again.
+   */
+  isOnlyDoor?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * Shows a form for the administrator password before its children, and again when the 30 minutes are over.
+ * While a form is open, it asks in a dialog above that form, so that no input is lost.
+ */
+export const AdminGate = ({ isOnlyDoor = false, children }: AdminGateProps) => {
+  const { isAdmin, isLoggedIn } = useSession();
+  const hasGivenPassword = useHasGivenAdminPassword();
+  const client = useQueryClient();
+
+  const isOpen = isAdmin && (hasGivenPassword || !isOnlyDoor);
+  const isWorkAtRisk = !isOpen && hasInterruptedAdminWork(client);
+  if (isOpen || isWorkAtRisk) {
+    return (
+      <>
+        {children}
+        {isWorkAtRisk && (isOnlyDoor || isLoggedIn) && <AdminLoginDialog title={TITLE} isAnnounced={isOnlyDoor} />}
+      </>
+    );
+  }
+  return (
+    <Panel sx={{ maxWidth: (theme) => theme.sizes.page.narrow }}>
+      <Typography variant="h3" component="h2">
+        {TITLE}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 1, mb: 3, color: 'text.secondary' }}>
+        Access is restricted to the administrator. The login lasts 30 minutes.
+      </Typography>
+      <AdminLogin isAnnounced={isOnlyDoor} />
+    </Panel>
+  );
+};
 
 interface AdminPageProps {
   title: string;

@@ -1,12 +1,87 @@
+import { recordVersionMessages } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
-import { useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-import { ConflictPanel } from './ConflictPanel';
-import { differencesOf, keepTyped, type FieldReaders } from './differences';
-import { DifferingFields } from './DifferingFields';
-import { TheirValues } from './their-values';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
+import { TheirValues } from './TheirValue';
+import { type Difference, differencesOf, type FieldReaders, keepTyped } from './differences';
 import type { Edit, Versioned } from './use-edit';
+
+/** Field names in a sentence; each is a link to its field. */
+const differingFieldsSx: SxProps<Theme> = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1.5,
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  typography: 'body2',
+  '& button': { typography: 'body2', fontWeight: 550, py: 0.5, textAlign: 'left' },
+};
+
+const changedMeanwhileSx: SxProps<Theme> = {
+  display: 'grid',
+  gap: 1.5,
+  p: 2,
+  borderRadius: 1,
+  bgcolor: 'surface.tint',
+  '&:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: 2 },
+};
+
+interface ConflictPanelProps {
+  text: string;
+  /** Actions to resolve the conflict. */
+  children?: ReactNode;
+}
+
+/** The message about an edit conflict. It takes the focus, so that it is noticed in a long form. */
+export const ConflictPanel = ({ text, children }: ConflictPanelProps) => {
+  const panel = useRef<HTMLElement>(null);
+  const id = useId();
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <Box
+      ref={panel}
+      component="section"
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      sx={changedMeanwhileSx}
+    >
+      <Box>
+        <Typography id={`${id}-title`} variant="h5" component="p">
+          {recordVersionMessages.changed}
+        </Typography>
+        <Typography id={`${id}-text`} component="output" variant="body2" sx={{ display: 'block', mt: 0.5 }}>
+          {text}
+        </Typography>
+      </Box>
+      {children}
+    </Box>
+  );
+};
+
+interface DifferingFieldsProps {
+  differences: readonly Difference[];
+  onChoose: (input: string) => void;
+}
+
+/** The fields in which the two versions differ. Each name is a link to its field, because the form may be long. */
+const DifferingFields = ({ differences, onChoose }: DifferingFieldsProps) =>
+  differences.length > 0 && (
+    <Box component="ul" aria-label="Fields that differ" sx={differingFieldsSx}>
+      {differences.map(({ name, label, input }) => (
+        <li key={name}>
+          <Link component="button" type="button" onClick={() => onChoose(input)}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </Box>
+  );
 
 interface EditedForm<Values extends FieldValues> {
   control: Control<Values, unknown, unknown>;

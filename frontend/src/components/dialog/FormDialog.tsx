@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormAlert } from '../feedback/FormAlert';
 import { AppDialog } from './AppDialog';
-import { DiscardQuestion } from './DiscardQuestion';
-import { LeaveGuard } from './LeaveGuard';
+import { DiscardQuestion, LeaveGuard } from './LeaveGuard';
 
 /** The part of `useServerForm` that the dialog uses. */
 interface DialogForm {

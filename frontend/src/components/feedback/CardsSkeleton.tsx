@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { CardGrid } from '../layout/CardGrid';
 import { Panel } from '../layout/Panel';
-import { appearLateSx } from './appear-late';
+import { appearLateSx } from './Spinner';
 
 const CARDS = 6;
 

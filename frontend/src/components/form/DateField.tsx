@@ -1,9 +1,40 @@
 import { dateRange, dayjs } from '@lab/contracts';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
-import { DAY_FORMAT, labTimeZone } from '../../lib/time';
-import { NotedDay } from './picker/NotedDay';
-import type { DayNote, PickerFieldProps } from './picker/picker-field';
+import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
+import { DAY_FORMAT, formatLongDay, labTimeZone } from '../../lib/time';
 import { PickerFrame } from './picker/PickerFrame';
+import type { DayNote, PickerFieldProps } from './picker/picker-field';
+
+/** A dot below the day of the month, when there is something on that day. */
+const notedSx: SxProps<Theme> = {
+  '&:not(.Mui-disabled)::after': {
+    content: '""',
+    position: 'absolute',
+    bottom: 4,
+    width: 4,
+    height: 4,
+    borderRadius: '50%',
+    bgcolor: 'primary.main',
+  },
+  '&.Mui-selected::after': { bgcolor: 'primary.contrastText' },
+};
+
+interface NotedDayProps extends PickerDayProps {
+  noteOf?: (day: string) => DayNote | undefined;
+}
+
+/** A day of the calendar. Its note is in its accessible name and its tooltip. */
+const NotedDay = ({ noteOf, ...props }: NotedDayProps) => {
+  const day = props.day.format(DAY_FORMAT);
+  const note = noteOf?.(day);
+  if (!note || props.outsideCurrentMonth) return <PickerDay {...props} />;
+  return (
+    <span title={note.text}>
+      <PickerDay {...props} sx={notedSx} aria-label={`${formatLongDay(day)}: ${note.text}`} />
+    </span>
+  );
+};
 
 interface DateFieldProps extends PickerFieldProps {
   /** The earliest day that can be chosen, `YYYY-MM-DD`. */

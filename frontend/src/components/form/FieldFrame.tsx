@@ -2,8 +2,7 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import type { ReactNode } from 'react';
-import { TheirValue } from '../conflict/TheirValue';
-import { useTheirValue } from '../conflict/their-values';
+import { TheirValue, useTheirValue } from '../conflict/TheirValue';
 
 interface FieldFrameProps {
   /** The id of the input. */

@@ -1,10 +1,104 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
-import { useFileDrop } from '../../lib/use-file-drop';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { type ChangeEvent, type DragEvent, type Ref, useEffect, useId, useState } from 'react';
+import { visuallyHidden } from '../visually-hidden';
 import { FieldFrame } from './FieldFrame';
-import { FileInput } from './FileInput';
-import { fileButtonSx, filePickerSx } from './file-picker-styles';
+
+/** A place where a file can be dropped, with an input for it inside. */
+export const dropZoneSx = {
+  border: '1px dashed',
+  borderColor: 'line.control',
+  borderRadius: 1,
+  bgcolor: 'surface.sunken',
+  '&[data-over=true]': { borderColor: 'primary.main', bgcolor: 'surface.tint' },
+  '&[data-invalid=true]': { borderColor: 'error.main' },
+  '&:has(input:focus-visible)': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
+} satisfies SxProps<Theme>;
+
+const filePickerSx = {
+  ...dropZoneSx,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  p: 2,
+} satisfies SxProps<Theme>;
+
+/** The label of the input, which looks like a button. */
+export const fileButtonSx = {
+  typography: 'button',
+  cursor: 'pointer',
+  px: 2,
+  py: 1,
+  border: 1,
+  borderColor: 'line.control',
+  borderRadius: 1,
+  color: 'text.primary',
+  bgcolor: 'background.paper',
+  '&:hover': { borderColor: 'text.primary' },
+} satisfies SxProps<Theme>;
+
+const ignore = (event: Event) => event.preventDefault();
+
+/** Accepts a file dropped on an element. Prevents the browser from opening a file that is dropped beside it. */
+export const useFileDrop = (onFile: (file: File) => void) => {
+  const [isOver, setIsOver] = useState(false);
+
+  useEffect(() => {
+    window.addEventListener('dragover', ignore);
+    window.addEventListener('drop', ignore);
+    return () => {
+      window.removeEventListener('dragover', ignore);
+      window.removeEventListener('drop', ignore);
+    };
+  }, []);
+
+  return {
+    isOver,
+    handlers: {
+      onDragOver: () => setIsOver(true),
+      onDragLeave: () => setIsOver(false),
+      onDrop: ({ dataTransfer }: DragEvent) => {
+        setIsOver(false);
+        const file = dataTransfer.files[0];
+        if (file) onFile(file);
+      },
+    },
+  };
+};
+
+interface FileInputProps {
+  id: string;
+  /** The file types that the file dialog offers. */
+  accept: string;
+  onPick: (file: File) => void;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** Opens the file dialog. The input is visually hidden but focusable; the mouse uses its label. */
+export const FileInput = ({ id, accept, onPick, describedBy, isInvalid, inputRef }: FileInputProps) => {
+  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0];
+    if (chosen) onPick(chosen);
+    // Allows choosing the same file again after it was refused or changed.
+    target.value = '';
+  };
+  return (
+    <input
+      ref={inputRef}
+      id={id}
+      type="file"
+      accept={accept}
+      onChange={pick}
+      style={visuallyHidden}
+      aria-describedby={describedBy}
+      aria-invalid={isInvalid}
+    />
+  );
+};
 
 interface FilePickerProps {
   file: File | undefined;

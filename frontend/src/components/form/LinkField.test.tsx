@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { z } from 'zod';
 import { renderPiece } from '../../test-support/render-app';
 import { failure } from '../toast/announce';
-import { LinkField } from './LinkField';
+import { LinkField, withScheme } from './LinkField';
 import { useServerForm } from './use-server-form';
 
 const schema = z.object({ link: z.url('Please enter a valid URL') });
@@ -57,4 +57,30 @@ it('what cannot be an address stays as it was typed, with the reason', async () 
   expect(await screen.findByText('Please enter a valid URL')).toBeVisible();
   expect(screen.getByLabelText('Link')).toHaveValue('nowhere');
   expect(send).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['example.org/page', 'https://example.org/page'],
+  [' www.example.org ', 'https://www.example.org'],
+  ['maps.app.goo.gl/abc?g=1#x', 'https://maps.app.goo.gl/abc?g=1#x'],
+  ['localhost.example:8080/a', 'https://localhost.example:8080/a'],
+  ['圖書館.台灣/館藏', 'https://圖書館.台灣/館藏'],
+])('%j becomes %j', (typed, complete) => {
+  expect(withScheme(typed)).toBe(complete);
+});
+
+it.each([
+  '',
+  'https://example.org',
+  'http://example.org',
+  'ftp://example.org/a',
+  'mailto:ada@example.org',
+  'javascript:alert(1)',
+  'ada@example.org',
+  'Thai Town https://maps.app.goo.gl/abc',
+  'two words.org',
+  '/page.html',
+  'nowhere',
+])('%j stays as it is, for the form to judge', (typed) => {
+  expect(withScheme(typed)).toBe(typed);
 });

@@ -1,5 +1,14 @@
-import { withScheme } from '../../lib/with-scheme';
+import { typedValue } from '@lab/contracts';
 import { TextField, type TextFieldProps } from './TextField';
+
+/** A host with a dot in it and no scheme before it, and what may follow a host. */
+const BARE_ADDRESS = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?#]\S*)?$/u;
+
+/** Completes an address that was typed as browsers accept it: `example.org/page` becomes `https://example.org/page`. */
+export const withScheme = (typed: string): string => {
+  const text = typedValue(typed);
+  return BARE_ADDRESS.test(text) ? `https://${text}` : text;
+};
 
 type LinkFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'read'>;
 

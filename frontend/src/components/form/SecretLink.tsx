@@ -2,7 +2,7 @@ import DoneIcon from '@mui/icons-material/Check';
 import ContentCopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useCopy } from '../../lib/use-copy';
+import { useCopy } from '../../lib/copy-text';
 import { FormAlert } from '../feedback/FormAlert';
 import { TextInput } from './TextInput';
 

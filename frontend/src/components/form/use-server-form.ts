@@ -1,19 +1,32 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
 import {
-  useForm,
   type Control,
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
   type Path,
+  useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { showToast, type ToastInput } from '../toast/toast-store';
-import { warn, type Failure } from '../toast/announce';
 import { HttpError } from '../../lib/http/http-error';
 import { NotSaid } from '../../lib/session/acting';
-import { firstOf, wrongFields } from './wrong-fields';
+import { type Failure, warn } from '../toast/announce';
+import { showToast, type ToastInput } from '../toast/toast-store';
+
+/** The names of all fields with an error, including nested ones: `presenterList.0.name`. */
+const wrongFields = (errors: object, prefix = ''): string[] =>
+  Object.entries(errors).flatMap(([key, error]: [string, object | undefined]) => {
+    if (!error || key === 'root') return [];
+    const isField = 'message' in error && typeof error.message === 'string';
+    return isField ? [prefix + key] : wrongFields(error, `${prefix}${key}.`);
+  });
+
+/** The first of these fields, in the order of the form's top-level fields. */
+const firstOf = (fields: readonly string[], order: readonly string[]): string | undefined => {
+  const placeOf = (field: string) => order.indexOf(field.split('.')[0]!);
+  return fields.toSorted((a, b) => placeOf(a) - placeOf(b))[0];
+};
 
 /** The props that connect an input with a form: `<TextField label="Title" {...form.field('title')} />`. */
 export interface Field {

@@ -1,7 +1,32 @@
-import type { Topic } from '@lab/contracts';
+import { type Authorship, type RecordHistory, recordHistoryPath, type Topic } from '@lab/contracts';
 import Typography from '@mui/material/Typography';
-import { By } from './By';
-import { useRecordHistory } from './record-history.api';
+import { useQuery } from '@tanstack/react-query';
+import { http } from '../../lib/http/http-client';
+import { formatAgo, formatInstant } from '../../lib/time';
+import { MemberName } from '../person/MemberName';
+
+/** Who made a record, who last changed it, and who cancelled it. */
+export const useRecordHistory = (topic: Topic, id: number) =>
+  useQuery({
+    queryKey: [topic, 'history', id],
+    queryFn: ({ signal }): Promise<RecordHistory> =>
+      http.get<RecordHistory>(recordHistoryPath(`/api/${topic}`, id), signal),
+  });
+
+const Author = ({ name, memberId, isAdmin }: Authorship) => {
+  if (memberId !== null) return <MemberName name={name} id={memberId} />;
+  return isAdmin ? 'the administrator' : 'somebody';
+};
+
+/** Who did something, by the name that they have now, and how long ago: `by Ssu-Yu Chen 2 hours ago`. */
+export const By = ({ author }: { author: Authorship }) => (
+  <>
+    by <Author {...author} />{' '}
+    <time dateTime={author.at} title={formatInstant(author.at)}>
+      {formatAgo(author.at)}
+    </time>
+  </>
+);
 
 interface HistoryLineProps {
   /** Of the record's list. */

@@ -2,15 +2,34 @@ import type { Member } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { errorMessage } from '../../lib/http/http-error';
+import { useInvite } from '../../lib/members/members.api';
+import { formatInstant } from '../../lib/time';
+import { QrCode } from '../QrCode';
 import { AppDialog } from '../dialog/AppDialog';
 import { FormAlert } from '../feedback/FormAlert';
 import { SecretLink } from '../form/SecretLink';
 import { fullName } from '../person/names';
-import { QrCode } from '../QrCode';
-import { errorMessage } from '../../lib/http/http-error';
-import { formatInstant } from '../../lib/time';
-import { useInvite } from '../../lib/members/invites.api';
-import { INVITE_TEXT, qrCodeSx } from './invite-parts';
+import { INVITE_TEXT } from './invite-parts';
+
+/** Black on white in both colour schemes, so that every camera reads it. */
+const qrCodeSx: SxProps<Theme> = {
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 1,
+  textAlign: 'center',
+  '& svg': {
+    display: 'block',
+    width: (theme) => theme.sizes.qrCode,
+    maxWidth: '100%',
+    border: 1,
+    borderColor: 'line.strong',
+    borderRadius: 1,
+    color: 'common.black',
+    bgcolor: 'common.white',
+  },
+};
 
 interface InviteDialogProps {
   member: Member;

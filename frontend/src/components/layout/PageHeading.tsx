@@ -1,10 +1,58 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
-import type { SxProps, Theme } from '@mui/material/styles';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { BackLink } from './BackLink';
-import { LabZoneNote } from './LabZoneNote';
-import { useFocusOnNavigation } from './use-focus-on-navigation';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { useSession } from '../../lib/session/session.api';
+import { browserTimeZone } from '../../lib/time';
+
+/** The key of the first history entry of a visit, where the focus stays as the browser set it. */
+const FIRST_ENTRY = 'default';
+
+/**
+ * The ref for the heading of a page. After a navigation the heading takes the focus, so that a screen reader starts there,
+ * unless the page has focused a field. The heading needs `tabIndex={-1}`.
+ */
+export const useFocusOnNavigation = <Heading extends HTMLElement>() => {
+  const heading = useRef<Heading>(null);
+  const { key } = useLocation();
+  const wasNavigatedTo = useRef(key !== FIRST_ENTRY);
+
+  useEffect(() => {
+    const hasPageFocus = heading.current?.closest('main')?.contains(document.activeElement);
+    if (wasNavigatedTo.current && !hasPageFocus) heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return heading;
+};
+
+/** Names the lab’s time zone to readers whose own zone is another. */
+export const LabZoneNote = ({ sx }: { sx?: SxProps<Theme> }) => {
+  const zone = useSession().session?.timeZone;
+  if (!zone || zone === browserTimeZone()) return null;
+  return (
+    <Typography variant="caption" component="p" sx={{ color: 'text.secondary', ...sx }}>
+      All times are the lab’s: {zone.replaceAll('_', ' ')}.
+    </Typography>
+  );
+};
+
+/** The link to the parent page. */
+const BackLink = ({ to, label }: { to: string; label: string }) => (
+  <Link
+    component={RouterLink}
+    to={to}
+    data-screen-only
+    variant="body2"
+    underline="hover"
+    sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, mb: 0.5, py: 0.25, color: 'text.secondary' }}
+  >
+    <ArrowBackIcon fontSize="inherit" aria-hidden />
+    {label}
+  </Link>
+);
 
 interface PageHeadingProps {
   title: string;

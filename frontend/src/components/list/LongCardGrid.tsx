@@ -1,7 +1,20 @@
 import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { useCardColumns } from './use-card-columns';
 import { NearRows } from './NearRows';
+
+/** The number of columns of a long grid of cards, from one on phones to five on the widest screens. */
+const useCardColumns = (): number => {
+  const { cardColumns } = useTheme().sizes;
+  const fits = [
+    useMediaQuery(`(min-width: ${cardColumns.two}px)`),
+    useMediaQuery(`(min-width: ${cardColumns.three}px)`),
+    useMediaQuery(`(min-width: ${cardColumns.four}px)`),
+    useMediaQuery(`(min-width: ${cardColumns.five}px)`),
+  ];
+  return 1 + fits.filter(Boolean).length;
+};
 
 interface LongCardGridProps<Item> {
   label: string;

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode, type RefCallback } from 'react';
-import { lazyComponent } from '../../lib/lazy-component';
+import { lazyComponent } from '../lazy-part';
 
 /** A list of up to this many entries is rendered as a whole, so that the browser’s own search finds everything. */
 const WHOLE = 200;

@@ -1,4 +1,4 @@
-import { tellIfNotKept } from '../toast/if-not-kept';
+import { tellIfNotKept } from '../toast/toast-store';
 import { useKeptValue } from '../../lib/kept-value';
 
 export type ListView = 'cards' | 'table';

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
-import { onFrame } from './on-frame';
-import { prefersReducedMotion } from './reduced-motion';
+import { onFrame, prefersReducedMotion } from './use-scroll-position';
 
 /** Decoration: a soft light that follows the mouse. */
 export const Spotlight = () => {

@@ -4,11 +4,9 @@ import { mediaThat } from '../../test-support/fake-media';
 import { stubScrolling } from '../../test-support/fake-scrolling';
 import { advanceTimersByTime, fakeTimers } from '../../test-support/fake-timers';
 import { renderPiece } from '../../test-support/render-app';
-import { fadeInOneByOne } from './reveal-styles';
 import { ScrollProgress } from './ScrollProgress';
 import { Spotlight } from './Spotlight';
-import { useCountUp } from './use-count-up';
-import { useReveal } from './use-reveal';
+import { fadeInOneByOne, useCountUp, useReveal } from './use-reveal';
 import { useScrollPosition } from './use-scroll-position';
 
 const lessMovement = () =>

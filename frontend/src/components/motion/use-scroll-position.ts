@@ -1,6 +1,28 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { onFrame } from './on-frame';
-import { prefersReducedMotion } from './reduced-motion';
+
+/** True when the system is set to reduced motion. */
+export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Throttles a listener to once per animation frame.
+ * @returns the listener, and a function that cancels a pending call
+ */
+export const onFrame = <Input>(work: (input: Input) => void) => {
+  let frame: number | undefined;
+  let latest: Input;
+  const listener = (input: Input): void => {
+    latest = input;
+    frame ??= requestAnimationFrame(() => {
+      frame = undefined;
+      work(latest);
+    });
+  };
+  const cancel = (): void => {
+    if (frame !== undefined) cancelAnimationFrame(frame);
+    frame = undefined;
+  };
+  return { listener, cancel };
+};
 
 /**
  * Moves an element with the page while it is scrolled. Never called with reduced motion.

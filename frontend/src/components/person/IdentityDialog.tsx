@@ -10,10 +10,33 @@ import { AppDialog } from '../dialog/AppDialog';
 import { FormAlert } from '../feedback/FormAlert';
 import { showToast } from '../toast/toast-store';
 import { MemberSelector } from './MemberSelector';
-import { fullName } from './names';
 import { Proof } from './Proof';
-import { suggestedPerson } from './suggested-person';
+import { fullName, isNamed, type Named } from './names';
 import { useIdentityChoice } from './use-identity-choice';
+
+interface Person extends Named {
+  id: number;
+}
+
+/** The fields of requests that say whose a record is. */
+interface NamedInput {
+  labMemberId?: unknown;
+  memberName?: unknown;
+  proposedBy?: unknown;
+}
+
+/**
+ * The member whom a request names that waits for its author: probably the user themselves.
+ * @param members undefined while they are loading
+ */
+const suggestedPerson = (input: object | undefined, members: readonly Person[] | undefined): number | null => {
+  const { labMemberId, memberName, proposedBy } = (input ?? {}) as NamedInput;
+  const name = memberName ?? proposedBy;
+  const found = members?.filter(
+    (member) => member.id === labMemberId || (typeof name === 'string' && isNamed(member, name)),
+  );
+  return found?.length === 1 ? found[0]!.id : null;
+};
 
 interface IdentityDialogProps {
   /** A request that waits until the user has said who they are. */

@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Member } from '@lab/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { failure, ok, stubApi } from '../../test-support/fake-api';
 import { aMember } from '../../test-support/factories';
+import { failure, ok, stubApi } from '../../test-support/fake-api';
 import { renderPiece } from '../../test-support/render-app';
-import { MemberName } from './MemberName';
-import { MemberNames } from './MemberNames';
-import { usePeople, type StoredName } from './use-people';
+import { MemberName, MemberNames } from './MemberName';
+import { type StoredName, usePeople } from './use-people';
 
 const huang = aMember({ name: '黃冠霖', nameEn: 'Kuan-Lin Huang' });
 const gone = aMember({ name: '林曉恩', nameEn: 'Hsiao-En Lin', isAlumni: true });

@@ -1,6 +1,9 @@
+import type { MemberNames as Names } from '@lab/contracts';
+import { Fragment } from 'react';
 import { Zh } from '../Zh';
 import { PersonName } from './PersonName';
-import { usePeople, type StoredName } from './use-people';
+import { namesInList } from './names';
+import { type StoredName, usePeople } from './use-people';
 
 const CHINESE = /\p{Script=Han}/u;
 
@@ -10,3 +13,19 @@ export const MemberName = (stored: StoredName) => {
   if (person) return <PersonName person={person} />;
   return CHINESE.test(stored.name) ? <Zh>{stored.name}</Zh> : stored.name;
 };
+
+interface MemberNamesProps {
+  names: string;
+  members: readonly Names[];
+}
+
+/** Names as typed into one field, separated by commas; the members among them are shown with both names. */
+export const MemberNames = ({ names, members }: MemberNamesProps) =>
+  namesInList(names, members).map((stored, index) => (
+    // The position is the only key: a name may be there twice.
+    // eslint-disable-next-line react/no-array-index-key
+    <Fragment key={index}>
+      {index > 0 && ', '}
+      <MemberName {...stored} />
+    </Fragment>
+  ));

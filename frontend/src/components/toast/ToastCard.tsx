@@ -2,10 +2,56 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { dismissToast, type Toast } from './toast-store';
-import { useAutoDismiss } from './use-auto-dismiss';
-import { useSwipeAway } from './use-swipe-away';
+
+/** Dismisses the toast after `durationMs`, not counting the time in which it is paused. */
+const useAutoDismiss = (durationMs: number, isPaused: boolean): void => {
+  const left = useRef(durationMs);
+  useEffect(() => {
+    if (isPaused) return;
+    const startedAt = Date.now();
+    const timer = setTimeout(dismissToast, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - startedAt;
+    };
+  }, [isPaused]);
+};
+
+const SWIPE_THRESHOLD_PX = 50;
+/** Less than this is a click, not a swipe. */
+const SLOP_PX = 4;
+
+/** Lets the user swipe the toast to the right. `offset` is the distance in px. */
+const useSwipeAway = () => {
+  const [start, setStart] = useState<number>();
+  const [offset, setOffset] = useState(0);
+
+  const follow = ({ clientX, pointerId, currentTarget }: PointerEvent) => {
+    if (start === undefined) return;
+    const pushed = Math.max(0, clientX - start);
+    // Without capture the pointer may leave the toast; a click on the close button must not be captured.
+    if (pushed > SLOP_PX) currentTarget.setPointerCapture?.(pointerId);
+    setOffset(pushed);
+  };
+
+  const release = () => {
+    if (offset >= SWIPE_THRESHOLD_PX) dismissToast();
+    setStart(undefined);
+    setOffset(0);
+  };
+
+  return {
+    offset,
+    handlers: {
+      onPointerDown: ({ clientX }: PointerEvent) => setStart(clientX),
+      onPointerMove: follow,
+      onPointerUp: release,
+      onPointerCancel: release,
+    },
+  };
+};
 
 const cardSx = {
   display: 'flex',

@@ -1,12 +1,79 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import { useSyncExternalStore } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { useHydrated } from '../../lib/use-hydrated';
 import { ToastCard } from './ToastCard';
-import { toastStore } from './toast-store';
-import { useStaysAudible } from './use-stays-audible';
-import { TOAST_HOTKEY, useViewportFocus } from './use-viewport-focus';
+import { dismissToast, type Toast, toastStore } from './toast-store';
+
+const HIDDEN = 'aria-hidden';
+
+/**
+ * An open MUI dialog sets aria-hidden on its siblings. A live region must stay visible to screen readers, so the
+ * attribute is removed again at once.
+ */
+const useStaysAudible = (element: RefObject<HTMLElement | null>): void => {
+  useLayoutEffect(() => {
+    const audible = element.current!;
+    const unhide = () => audible.removeAttribute(HIDDEN);
+    const observer = new MutationObserver(unhide);
+    unhide();
+    observer.observe(audible, { attributeFilter: [HIDDEN] });
+    return () => observer.disconnect();
+  }, [element]);
+};
+
+const TOAST_HOTKEY = 'F8';
+
+/** F8 focuses the toast. Escape dismisses it and restores the focus. */
+const useViewportFocus = (toast: Toast | undefined) => {
+  const viewport = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<HTMLElement>(undefined);
+  const [isFocusWithin, setIsFocusWithin] = useState(false);
+
+  useEffect(() => {
+    const focusViewport = (event: KeyboardEvent) => {
+      if (event.key !== TOAST_HOTKEY) return;
+      event.preventDefault();
+      if (!viewport.current?.contains(document.activeElement)) cameFrom.current = document.activeElement as HTMLElement;
+      viewport.current?.focus();
+    };
+    window.addEventListener('keydown', focusViewport);
+    return () => window.removeEventListener('keydown', focusViewport);
+  }, []);
+
+  useEffect(() => {
+    const isInside = viewport.current?.contains(document.activeElement) ?? false;
+    const isLost = isInside || document.activeElement === document.body;
+    if (!toast && isLost) cameFrom.current?.focus();
+    if (!toast) cameFrom.current = undefined;
+    // React fires no blur for a removed element.
+    setIsFocusWithin(viewport.current?.contains(document.activeElement) ?? false);
+  }, [toast]);
+
+  return {
+    isFocusWithin,
+    viewport,
+    props: {
+      onFocus: (event: FocusEvent) => {
+        // Otherwise the focus trap of an open dialog, which listens on the document, would take the focus.
+        event.stopPropagation();
+        setIsFocusWithin(true);
+      },
+      onBlur: () => setIsFocusWithin(false),
+      onKeyDown: ({ key }: ReactKeyboardEvent) => key === 'Escape' && dismissToast(),
+    },
+  };
+};
 
 /**
  * At the top while a dialog is open, because dialogs have their buttons at the bottom. It moves back 10 s after the dialog

@@ -1,3 +1,5 @@
+import { isKept } from '../../lib/kept-value';
+
 export interface Toast {
   id: number;
   title: string;
@@ -10,7 +12,7 @@ export interface Toast {
 
 export type ToastInput = Pick<Toast, 'title' | 'text'> & Partial<Pick<Toast, 'variant' | 'durationMs'>>;
 
-export const TOAST_DURATION_MS = 5_000;
+const TOAST_DURATION_MS = 5_000;
 
 let current: Toast | undefined;
 let lastId = 0;
@@ -34,3 +36,13 @@ export const showToast = ({ title, text, variant = 'default', durationMs = TOAST
   change({ id: ++lastId, title, text, variant, durationMs, isAlert: variant === 'destructive' });
 
 export const dismissToast = (): void => change(undefined);
+
+const NOT_KEPT = 'Your browser does not keep it: it lasts until you close this page.';
+
+/** What a toast says of something that pages keep in the browser, when this browser does not. */
+export const orNotKept = (text: string): string => (isKept('storage') ? text : `${text}. ${NOT_KEPT}`);
+
+/** Says that a choice is not kept. */
+export const tellIfNotKept = (title: string): void => {
+  if (!isKept('storage')) showToast({ title, text: NOT_KEPT });
+};

@@ -4,8 +4,7 @@ import { FormDialog } from '../../components/dialog/FormDialog';
 import { ColumnField } from './ColumnField';
 import { columnsToAdd, idOf } from './columns';
 import { useChangeRow } from './db-admin.api';
-import { newDrafts } from './row-form';
-import { useRowForm } from './use-row-form';
+import { newDrafts, useRowForm } from './row-form';
 
 interface AddRecordDialogProps {
   table: string;

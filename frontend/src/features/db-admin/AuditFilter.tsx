@@ -2,6 +2,7 @@ import { AUDIT_LOG_TABLE, type DatabaseTable } from '@lab/contracts';
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { FieldFrame } from '../../components/form/FieldFrame';
 import { SearchInput } from '../../components/form/SearchInput';
@@ -9,7 +10,21 @@ import { SelectInput } from '../../components/form/SelectInput';
 import { useSearchDraft } from '../../components/form/use-search-draft';
 import { lazyPart } from '../../components/lazy-part';
 import type { AuditView } from './audit-view';
-import { anyDaySx, auditFilterSx } from './db-admin-styles';
+
+const auditFilterSx: SxProps<Theme> = {
+  display: 'grid',
+  gap: 2,
+  mb: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+};
+
+/** Looks like the fields beside it. */
+const anyDaySx: SxProps<Theme> = {
+  justifyContent: 'space-between',
+  px: 1.75,
+  bgcolor: 'background.paper',
+  fontWeight: 400,
+};
 
 const ALL = 'all';
 

@@ -1,15 +1,115 @@
-import { AUDIT_LOG_TABLE, tableCsvPath, type AuditEntry, type DatabaseTable } from '@lab/contracts';
+import {
+  AUDIT_LOG_TABLE,
+  type AuditEntry,
+  type AuditLogPage,
+  type DatabaseTable,
+  type Restoration,
+  tableCsvPath,
+} from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { SxProps, Theme } from '@mui/material/styles';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { CsvLink } from '../../components/CsvLink';
-import { AuditEntries } from './AuditEntries';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { Spinner } from '../../components/feedback/Spinner';
+import { AuditEntryItem } from './AuditEntryItem';
 import { AuditFilter } from './AuditFilter';
-import { tableHeadSx } from './db-admin-styles';
-import { useAuditLog, useBlank } from './db-admin.api';
-import { RestoreDialog } from './RestoreDialog';
-import { useAuditAddress } from './use-audit-address';
 import { ConfirmChange } from './ConfirmChange';
+import { Pager } from './Pager';
+import { tableHeadSx } from './TablePanel';
+import { type AuditView, useAuditAddress } from './audit-view';
+import { useAuditLog, useBlank, useRestoration, useRestore } from './db-admin.api';
+
+const entriesSx: SxProps<Theme> = { listStyle: 'none', m: 0, p: 0 };
+
+const nameOf = ({ row_id: id, table_name: table }: AuditEntry): string => `Row ${id} of ${table}`;
+
+const consequence = (entry: AuditEntry): string => {
+  const name = nameOf(entry);
+  if (!entry.before) return `${name} was not there before this change: it is deleted.`;
+  return entry.after ? `${name} gets back the values it had before this change.` : `${name} comes back as it was.`;
+};
+
+const rowsOf = ({ table, rows }: Restoration['together'][number]): string =>
+  `${rows} ${rows === 1 ? 'row' : 'rows'} of ${table}`;
+
+/** What happens to other rows, in sentences. */
+const furtherOf = ({ together, lost }: Restoration): string[] => [
+  ...(together.length > 0 ? [`What was deleted with it comes back, too: ${together.map(rowsOf).join(', ')}.`] : []),
+  ...(lost.length > 0 ? [`This does not come back: ${lost.join(', ')}.`] : []),
+];
+
+/** What a restore does, with what the server says of other rows as soon as it has said so. */
+const Consequences = ({ entry }: { entry: AuditEntry }) => {
+  const { data, isError } = useRestoration(entry);
+  const unknown = isError ? ['What else comes back could not be found out.'] : [];
+  return [consequence(entry), ...(data ? furtherOf(data) : unknown)].join(' ');
+};
+
+/** Asks for confirmation before a row is restored. The restore is logged, too. */
+const RestoreDialog = ({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) => {
+  const { mutateAsync: restore } = useRestore();
+  return (
+    <ConfirmChange
+      title="Confirm Restoration"
+      text={<Consequences entry={entry} />}
+      confirmLabel="Restore"
+      done={`${nameOf(entry)} was restored.`}
+      change={() => restore(entry)}
+      onClose={onClose}
+    />
+  );
+};
+
+interface AuditEntriesProps {
+  log: UseQueryResult<AuditLogPage>;
+  view: AuditView;
+  onShow: (view: AuditView) => void;
+  onRestore: (entry: AuditEntry) => void;
+  onBlank: (entry: AuditEntry) => void;
+}
+
+/** A page of the audit log, or a loading, empty or error state. */
+const AuditEntries = ({ log, view, onShow, onRestore, onBlank }: AuditEntriesProps) => {
+  const { data, error, refetch, isPlaceholderData } = log;
+  if (error) {
+    return <ErrorState title="The audit log could not be loaded" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Spinner label="Loading the audit log" />;
+  if (data.entries.length === 0) {
+    const isFiltered = Boolean(view.person ?? view.table ?? view.day);
+    return isFiltered ? (
+      <EmptyState title="No change matches the filter" />
+    ) : (
+      <EmptyState title="No changes yet" text="Every change of a record is listed here, with who made it." />
+    );
+  }
+  return (
+    <>
+      <Box component="ul" aria-label="Changes" sx={entriesSx}>
+        {data.entries.map((entry) => (
+          <AuditEntryItem
+            key={`${entry.log} ${entry.id}`}
+            entry={entry}
+            onRestore={() => onRestore(entry)}
+            onBlank={() => onBlank(entry)}
+          />
+        ))}
+      </Box>
+      <Pager
+        view={{ page: view.page, sort: 'created_at' }}
+        pagination={data.pagination}
+        firstId={undefined}
+        lastId={undefined}
+        isBusy={isPlaceholderData}
+        onShow={({ page }) => onShow({ ...view, page })}
+      />
+    </>
+  );
+};
 
 /** Asks for confirmation before a person's data is removed from the log, which cannot be undone. */
 const BlankDialog = ({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) => {

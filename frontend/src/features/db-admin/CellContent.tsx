@@ -1,9 +1,97 @@
-import type { DatabaseColumn, Row } from '@lab/contracts';
+import type { Cell, DatabaseColumn, Row } from '@lab/contracts';
 import Box from '@mui/material/Box';
-import { CellValue } from './CellValue';
+import Typography from '@mui/material/Typography';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useState } from 'react';
+import { AppDialog } from '../../components/dialog/AppDialog';
+import { visuallyHidden } from '../../components/visually-hidden';
+import { formatInstant, formatWallClock } from '../../lib/time';
 import { cellText, kindOf } from './columns';
-import { cellSx } from './db-admin-styles';
-import { LongText } from './LongText';
+
+const cellSx: SxProps<Theme> = {
+  display: 'block',
+  maxWidth: (theme) => theme.sizes.database.cell,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+};
+
+const fullTextSx: SxProps<Theme> = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' };
+
+/** A shortened text, shown in full after a press. */
+const longTextSx: SxProps<Theme> = {
+  ...cellSx,
+  p: 0,
+  border: 0,
+  font: 'inherit',
+  color: 'inherit',
+  bgcolor: 'transparent',
+  textAlign: 'left',
+  cursor: 'pointer',
+  '&:hover': { textDecoration: 'underline', textDecorationColor: 'currentColor', textUnderlineOffset: '0.22em' },
+  '&:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: 2 },
+};
+
+interface LongTextProps {
+  title: string;
+  /** The shortened text in the table. */
+  line: string;
+  text: string;
+}
+
+/** A shortened text in the table; a press opens the full text. */
+const LongText = ({ title, line, text }: LongTextProps) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Box component="button" type="button" title="Show in full" onClick={() => setOpen(true)} sx={longTextSx}>
+        {line}
+      </Box>
+      <AppDialog isOpen={isOpen} isWide title={title} onClose={() => setOpen(false)}>
+        <Typography variant="body2" sx={fullTextSx}>
+          {text}
+        </Typography>
+      </AppDialog>
+    </>
+  );
+};
+
+const NO_VALUE = (
+  <span className="none">
+    <span aria-hidden>–</span>
+    <span style={visuallyHidden}>No value</span>
+  </span>
+);
+
+const isMoment = (text: string): boolean => !Number.isNaN(Date.parse(text));
+
+interface CellValueProps {
+  column: DatabaseColumn;
+  cell: Cell | undefined;
+  label?: string | undefined;
+}
+
+/** A value formatted for users. */
+export const CellValue = ({ column, cell, label }: CellValueProps) => {
+  if (cell === null || cell === undefined) return NO_VALUE;
+  const text = cellText(cell);
+  switch (kindOf(column)) {
+    case 'switch':
+      return cell === true ? 'Yes' : 'No';
+    case 'instant':
+      return isMoment(text) ? <time dateTime={text}>{formatInstant(text)}</time> : text;
+    case 'wall clock':
+      return isMoment(text) ? <time dateTime={text}>{formatWallClock(text.replace(' ', 'T'))}</time> : text;
+    case 'reference':
+      return (
+        <>
+          {label && <span className="label">{label} </span>}
+          <span className="id">#{text}</span>
+        </>
+      );
+    default:
+      return text === '' ? <span className="none">empty text</span> : text;
+  }
+};
 
 /** The length of text that fits into a column. */
 const FITS = 36;

@@ -1,14 +1,79 @@
 import type { DatabaseColumn, Row } from '@lab/contracts';
-import type { ReactNode, Ref } from 'react';
-import { Controller, type Control } from 'react-hook-form';
+import ClearIcon from '@mui/icons-material/BackspaceOutlined';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import type { ReactNode, Ref } from 'react';
+import { type Control, Controller } from 'react-hook-form';
 import { SelectInput } from '../../components/form/SelectInput';
 import { SwitchInput } from '../../components/form/SwitchInput';
-import { isNullable, isRequired, kindOf } from './columns';
-import { hintOf } from './hints';
-import { PlainField } from './PlainField';
+import { TextInput } from '../../components/form/TextInput';
+import { labTimeZone } from '../../lib/time';
 import { ReferenceField } from './ReferenceField';
-import type { Draft, Drafts } from './row-form';
+import { type ColumnKind, isNullable, isRequired, kindOf, literalDefault } from './columns';
+import { type Draft, type Drafts, mayBeEmptyText } from './row-form';
+
+const hints: Partial<Record<ColumnKind, () => string>> = {
+  day: () => 'Only the day is kept.',
+  'wall clock': () => 'In the lab’s local time.',
+  instant: () => `In the lab’s local time (${labTimeZone()}).`,
+  json: () => 'JSON',
+};
+
+const isFilledIn = (column: DatabaseColumn): boolean =>
+  column.column_default !== null && literalDefault(column) === undefined;
+
+/** The hint of a column in the form. */
+const hintOf = (column: DatabaseColumn, value: Draft): string | undefined => {
+  if (!value && isFilledIn(column)) return 'If left empty, the database fills it in.';
+  if (value === '' && mayBeEmptyText(column)) return 'An empty text.';
+  return hints[kindOf(column)]?.();
+};
+
+const types: Partial<Record<ColumnKind, string>> = {
+  day: 'datetime-local',
+  'wall clock': 'datetime-local',
+  instant: 'datetime-local',
+  number: 'number',
+};
+
+const LONG_NAMES = /description|notes|abstract|comment|answer|question|purpose|reason|keywords/;
+const LONG_TEXT = 60;
+
+const isLong = (name: string, value: string): boolean =>
+  LONG_NAMES.test(name) || value.length > LONG_TEXT || value.includes('\n');
+
+/** Sets a column to null. */
+const NoValueButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
+  <InputAdornment position="end">
+    <IconButton size="small" edge="end" aria-label="No value" title={`Set ${name} to no value`} onClick={onClick}>
+      <ClearIcon fontSize="small" />
+    </IconButton>
+  </InputAdornment>
+);
+
+/** An input for everything that is typed: text, numbers, dates and times. */
+const PlainField = ({ column, value, onChange, labels: _labels, ...input }: ColumnInputProps) => {
+  const { column_name: name } = column;
+  const type = types[kindOf(column)];
+  const text = String(value ?? '');
+  const isMultiline = !type && (kindOf(column) === 'json' || isLong(name, text));
+  return (
+    <TextInput
+      {...input}
+      type={type ?? 'text'}
+      multiline={isMultiline}
+      {...(isMultiline && { minRows: 2, maxRows: 12 })}
+      value={text}
+      onChange={({ target }) => onChange(target.value === '' && !mayBeEmptyText(column) ? null : target.value)}
+      placeholder={value === null && !type && isNullable(column) ? 'No value' : undefined}
+      endAdornment={
+        isNullable(column) && value !== null && <NoValueButton name={name} onClick={() => onChange(null)} />
+      }
+      slotProps={{ input: { step: 'any', autoComplete: 'off' } }}
+    />
+  );
+};
 
 /** The props of every kind of input. */
 export interface ColumnInputProps {

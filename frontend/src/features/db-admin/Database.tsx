@@ -1,15 +1,110 @@
-import { AUDIT_LOG_TABLE } from '@lab/contracts';
+import { AUDIT_LOG_TABLE, type DatabaseTable } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { Spinner } from '../../components/feedback/Spinner';
+import { SelectInput } from '../../components/form/SelectInput';
 import { lazyPart } from '../../components/lazy-part';
-import { databaseSx } from './db-admin-styles';
-import { useTables } from './db-admin.api';
-import { TableList } from './TableList';
 import { TablePanel } from './TablePanel';
-import { TableSelect } from './TableSelect';
-import { useDatabaseAddress } from './use-database-address';
+import { useTables } from './db-admin.api';
+import { bySchema, countText, rowsText, shortName, tableAddress, useDatabaseAddress } from './table-view';
+
+const tableSelectSx: SxProps<Theme> = { display: { lg: 'none' } };
+
+const tableListSx: SxProps<Theme> = {
+  display: { xs: 'none', lg: 'block' },
+  position: 'sticky',
+  top: (theme) => theme.sizes.portalHeader + 24,
+  maxHeight: (theme) => theme.sizes.screen,
+  overflowY: 'auto',
+  '& section + section': { mt: 2.5 },
+  '& h2': { typography: 'overline', color: 'text.secondary', m: 0, mb: 0.5, px: 1.5 },
+  '& ul': { listStyle: 'none', m: 0, p: 0 },
+  '& a': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 1.5,
+    px: 1.5,
+    py: 0.75,
+    borderRadius: 1,
+    typography: 'body2',
+    color: 'text.primary',
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+  },
+  '& a:hover': { bgcolor: 'surface.sunken' },
+  '& a[aria-current=true]': { bgcolor: 'surface.tint', color: 'primary.main', fontWeight: 550 },
+  '& a:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: -2 },
+  '& .count': { color: 'text.secondary', fontWeight: 'normal', whiteSpace: 'nowrap' },
+};
+
+/** The list of tables beside the chosen table; above it on narrow screens. */
+const databaseSx = ({ sizes }: Theme) => ({
+  display: 'grid',
+  gap: { xs: 3, lg: 5 },
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `${sizes.database.list} minmax(0, 1fr)` },
+});
+
+interface TableListProps {
+  tables: readonly DatabaseTable[];
+  chosen: string;
+}
+
+/** The tables by schema, with their row counts. */
+const TableList = ({ tables, chosen }: TableListProps) => (
+  <Box component="nav" aria-label="Tables" sx={tableListSx}>
+    {bySchema(tables).map(([schema, group]) => (
+      <section key={schema}>
+        <h2>{schema}</h2>
+        <ul>
+          {group.map((table) => (
+            <li key={table.name}>
+              <Link
+                to={tableAddress(table.name)}
+                aria-current={table.name === chosen}
+                title={table.isApproximate ? 'Estimated by the database' : undefined}
+              >
+                {shortName(table.name)}
+                <span className="count" aria-label={rowsText(table)}>
+                  {countText(table.rowCount, table.isApproximate)}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </Box>
+);
+
+interface TableSelectProps {
+  tables: readonly DatabaseTable[];
+  chosen: string;
+}
+
+/** The list of tables as a select, on narrow screens. */
+const TableSelect = ({ tables, chosen }: TableSelectProps) => {
+  const { showTable } = useDatabaseAddress();
+  const options = tables.map(({ name, rowCount, isApproximate }) => ({
+    value: name,
+    label: `${name} (${countText(rowCount, isApproximate)})`,
+  }));
+  const isKnown = tables.some(({ name }) => name === chosen);
+  return (
+    <Box sx={tableSelectSx}>
+      <SelectInput
+        label="Table"
+        placeholder="Choose a table"
+        value={isKnown ? chosen : ''}
+        options={options}
+        onChange={showTable}
+      />
+    </Box>
+  );
+};
 
 /** Its filter has a calendar, which is larger than the page of a table. */
 const AuditLog = lazyPart(async () => (await import('./AuditLog')).AuditLog);

@@ -1,5 +1,5 @@
 import { paths } from '@lab/contracts';
-import { AdminGate } from '../../components/access/AdminGate';
+import { AdminGate } from '../../components/access/AdminPage';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { lazyPart } from '../../components/lazy-part';

@@ -1,13 +1,99 @@
-import type { TableRows, DatabaseColumn, Row } from '@lab/contracts';
+import { type DatabaseColumn, dbAdminMessages, type Row, type TableRows } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useState } from 'react';
+import { ConflictPanel } from '../../components/conflict/ChangedMeanwhile';
 import { FormDialog } from '../../components/dialog/FormDialog';
-import { ChangedMeanwhile } from './ChangedMeanwhile';
+import { warn } from '../../components/toast/announce';
+import type { ToastInput } from '../../components/toast/toast-store';
+import { hasStatus } from '../../lib/http/http-error';
+import { CellValue } from './CellContent';
 import { ColumnField } from './ColumnField';
-import { cellText, columnsToEdit, idOf, isKeptByDatabase } from './columns';
-import type { StoredRow } from './stored-row';
-import { useRowEdit } from './use-row-edit';
-import { CellValue } from './CellValue';
-import { factsSx } from './db-admin-styles';
+import { databaseFailure } from './ConfirmChange';
+import { cellText, columnsToEdit, idOf, isKeptByDatabase, type StoredRow, versionField } from './columns';
+import { useChangeRow, useFetchRow } from './db-admin.api';
+import { changedValues, draftsOf, rowFormSchema, useRowForm } from './row-form';
+
+const factsSx: SxProps<Theme> = {
+  m: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 4,
+  rowGap: 1,
+  typography: 'body2',
+  '& dt': { color: 'text.secondary', typography: 'caption' },
+  '& dd': { m: 0 },
+};
+
+interface ChangedMeanwhileProps {
+  isLoaded: boolean;
+  isGone: boolean;
+  onLoad: () => void;
+}
+
+const textOf = ({ isLoaded, isGone }: ChangedMeanwhileProps): string => {
+  if (isGone) return 'The row was deleted in the meantime. What you typed is still here.';
+  return isLoaded
+    ? 'The new value is shown below each field that differs. Save again to replace it with what you typed.'
+    : 'What you typed is still here. Load the row as it is now to compare the two.';
+};
+
+/** The actions after another user has changed the row. */
+const ChangedMeanwhile = (props: ChangedMeanwhileProps) => {
+  const { isLoaded, isGone, onLoad } = props;
+  return (
+    <ConflictPanel text={textOf(props)}>
+      {!isLoaded && !isGone && (
+        <Button variant="outlined" color="inherit" size="small" sx={{ justifySelf: 'start' }} onClick={onLoad}>
+          Load the row as it is now
+        </Button>
+      )}
+    </ConflictPanel>
+  );
+};
+
+/**
+ * The form of a row with conflict handling: after a conflict the current row is loaded and shown beside the input, and only
+ * then the form may overwrite it.
+ */
+const useRowEdit = (table: string, allColumns: readonly DatabaseColumn[], stored: StoredRow, onClose: () => void) => {
+  const [columns] = useState(() => columnsToEdit(allColumns));
+  const [drafts] = useState(() => draftsOf(columns, stored.row));
+  const [isOutdated, setOutdated] = useState(false);
+  const [current, setCurrent] = useState<StoredRow>();
+  const [isGone, setGone] = useState(false);
+  const { mutateAsync: change } = useChangeRow(table);
+  const fetchRow = useFetchRow(table);
+  const id = idOf(stored.row);
+
+  const send = async (values: Row): Promise<ToastInput> => {
+    const changed = changedValues(values, rowFormSchema(columns, drafts).parse(drafts));
+    if (Object.keys(changed).length === 0) return { title: 'Nothing was changed' };
+    try {
+      const data = { ...changed, id: stored.row['id'] ?? null };
+      await change({ action: 'update', data, ...versionField(current ?? stored) });
+    } catch (error) {
+      if (hasStatus(error, 409)) setOutdated(true);
+      if (hasStatus(error, 409)) setCurrent(undefined);
+      throw error;
+    }
+    return { title: dbAdminMessages.succeeded, text: `Row ${id} of ${table} was changed.` };
+  };
+
+  const load = async (): Promise<void> => {
+    try {
+      const now = await fetchRow(id);
+      setCurrent(now);
+      setGone(!now);
+    } catch (error) {
+      warn(databaseFailure(error));
+    }
+  };
+
+  const form = useRowForm({ columns, drafts, isNew: false, send, onDone: onClose });
+  return { form, isOutdated, current, isGone, load: () => void load() };
+};
 
 interface EditRecordDialogProps {
   table: string;

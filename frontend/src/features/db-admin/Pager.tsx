@@ -2,8 +2,17 @@ import type { Cell, TableRows } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { pagerSx } from './db-admin-styles';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { neighbourPage, pageOf, type TableView } from './table-view';
+
+const pagerSx: SxProps<Theme> = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 1,
+  mt: 2,
+};
 
 interface PagerProps {
   view: TableView;

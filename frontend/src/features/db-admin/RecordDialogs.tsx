@@ -1,8 +1,31 @@
 import type { TableRows } from '@lab/contracts';
-import { useEffect, useRef, type RefObject } from 'react';
-import { DeleteRecordDialog } from './DeleteRecordDialog';
-import type { StoredRow } from './stored-row';
+import { type RefObject, useEffect, useRef } from 'react';
 import { lazyPart } from '../../components/lazy-part';
+import { ConfirmChange } from './ConfirmChange';
+import { idOf, type StoredRow, versionField } from './columns';
+import { useChangeRow } from './db-admin.api';
+
+interface DeleteRecordDialogProps {
+  table: string;
+  stored: StoredRow;
+  onClose: () => void;
+}
+
+/** Asks for confirmation before a row is deleted. The audit log can restore it. */
+const DeleteRecordDialog = ({ table, stored, onClose }: DeleteRecordDialogProps) => {
+  const { mutateAsync: change } = useChangeRow(table);
+  const name = `Row ${idOf(stored.row)} of ${table}`;
+  return (
+    <ConfirmChange
+      title="Confirm Deletion"
+      text={`${name} is deleted. The audit log keeps what it was, and can restore it.`}
+      confirmLabel="Delete"
+      done={`${name} was deleted.`}
+      change={() => change({ action: 'delete', data: { id: stored.row['id'] ?? null }, ...versionField(stored) })}
+      onClose={onClose}
+    />
+  );
+};
 
 const AddRecordDialog = lazyPart(async () => (await import('./AddRecordDialog')).AddRecordDialog);
 const EditRecordDialog = lazyPart(async () => (await import('./EditRecordDialog')).EditRecordDialog);

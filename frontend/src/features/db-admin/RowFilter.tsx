@@ -1,14 +1,23 @@
 import type { DatabaseColumn } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import { SearchInput } from '../../components/form/SearchInput';
 import { SelectInput } from '../../components/form/SelectInput';
 import { useSearchDraft } from '../../components/form/use-search-draft';
 import { kindOf } from './columns';
-import { filterSx } from './db-admin-styles';
 import { useKnownColumns } from './db-admin.api';
 import { pageOf, type TableView } from './table-view';
+
+const filterSx = ({ sizes }: Theme) => ({
+  display: 'grid',
+  gap: 2,
+  alignItems: 'end',
+  mb: 2.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `${sizes.database.list} minmax(0, 1fr)` },
+  '&:has(> button)': { gridTemplateColumns: { sm: `${sizes.database.list} minmax(0, 1fr) auto` } },
+});
 
 /** The values to choose from, for a column with few values. */
 const valuesOf = (column: DatabaseColumn | undefined): readonly string[] | undefined => {

@@ -1,12 +1,156 @@
-import type { DatabaseTable, TableRows as Rows } from '@lab/contracts';
+import type { DatabaseColumn, DatabaseTable, TableRows as Rows } from '@lab/contracts';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import type { SxProps, Theme } from '@mui/material/styles';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { Spinner } from '../../components/feedback/Spinner';
+import { visuallyHidden } from '../../components/visually-hidden';
+import { CellContent } from './CellContent';
 import { Pager } from './Pager';
 import type { RecordDialog } from './RecordDialogs';
-import { RowsTable } from './RowsTable';
-import type { TableView } from './table-view';
+import { idOf, kindOf, storedRows } from './columns';
+import { nextSort, pageOf, type TableView } from './table-view';
+
+/** A wide table scrolls inside its frame; the header and the row actions are sticky. */
+const frameSx: SxProps<Theme> = {
+  // Keeps visually hidden elements inside the frame, too.
+  position: 'relative',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  overflow: 'auto',
+  maxHeight: (theme) => theme.sizes.database.frame,
+  '&:focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: 2 },
+  '&[data-old=true]': { opacity: 0.6 },
+  '& table': { borderCollapse: 'separate', borderSpacing: 0, minWidth: '100%', typography: 'body2' },
+  '& th, & td': { px: 1.75, py: 1, textAlign: 'left', borderBottom: 1, borderColor: 'divider', whiteSpace: 'nowrap' },
+  '& tbody tr:last-of-type > *': { borderBottom: 0 },
+  '& thead th': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    fontWeight: 550,
+    bgcolor: 'surface.sunken',
+    verticalAlign: 'bottom',
+  },
+  '& .actions': {
+    position: 'sticky',
+    right: 0,
+    px: 1,
+    bgcolor: 'background.paper',
+    borderLeft: 1,
+    borderColor: 'divider',
+  },
+  '& thead .actions': { zIndex: 2, bgcolor: 'surface.sunken' },
+  '& tbody tr:hover > *': { bgcolor: 'surface.tint' },
+  '& .number': { textAlign: 'right' },
+  '& .number .MuiTableSortLabel-root': { flexDirection: 'row-reverse' },
+  '& .none, & .id': { color: 'text.secondary' },
+  '& .none': { fontSize: 'caption.fontSize' },
+};
+
+interface ColumnHeadProps {
+  column: DatabaseColumn;
+  view: TableView;
+  onSort: (column: string) => void;
+}
+
+/** The name of a column; pressing it sorts the rows. */
+const ColumnHead = ({ column, view, onSort }: ColumnHeadProps) => {
+  const { column_name: name, data_type: type, references } = column;
+  const isSorted = view.sort === name;
+  const order = view.order ?? 'asc';
+  return (
+    <th
+      scope="col"
+      className={kindOf(column) === 'number' ? 'number' : undefined}
+      aria-sort={isSorted ? (order === 'asc' ? 'ascending' : 'descending') : 'none'}
+    >
+      <TableSortLabel
+        active={isSorted}
+        direction={isSorted ? order : 'asc'}
+        title={references ? `${type}, a row of ${references}` : type}
+        onClick={() => onSort(name)}
+      >
+        {name}
+      </TableSortLabel>
+    </th>
+  );
+};
+
+interface RowsTableProps {
+  titleId: string;
+  page: Rows;
+  view: TableView;
+  /** True while the previous page is shown until the next one has loaded. */
+  isOld: boolean;
+  isReadOnly: boolean;
+  onShow: (view: TableView) => void;
+  onOpen: (dialog: RecordDialog) => void;
+}
+
+interface RowActionsProps {
+  id: string;
+  onOpen: (kind: 'edit' | 'delete') => void;
+}
+
+/** The actions for one row. */
+const RowActions = ({ id, onOpen }: RowActionsProps) => (
+  <Box sx={{ display: 'flex' }}>
+    <IconButton size="small" aria-label={`Edit row ${id}`} title="Edit" onClick={() => onOpen('edit')}>
+      <EditIcon fontSize="small" />
+    </IconButton>
+    <IconButton size="small" aria-label={`Delete row ${id}`} title="Delete" onClick={() => onOpen('delete')}>
+      <DeleteIcon fontSize="small" />
+    </IconButton>
+  </Box>
+);
+
+/** The table of rows and columns. */
+const RowsTable = ({ titleId, page, view, isOld, isReadOnly, onShow, onOpen }: RowsTableProps) => {
+  const sortBy = (column: string) =>
+    onShow(pageOf({ ...view, sort: undefined, order: undefined, ...nextSort(view, column) }, 1));
+  return (
+    <Box component="section" tabIndex={0} aria-labelledby={titleId} aria-busy={isOld} data-old={isOld} sx={frameSx}>
+      <table aria-labelledby={titleId}>
+        <thead>
+          <tr>
+            {page.columns.map((column) => (
+              <ColumnHead key={column.column_name} column={column} view={view} onSort={sortBy} />
+            ))}
+            {!isReadOnly && (
+              <th className="actions" scope="col">
+                <span style={visuallyHidden}>Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {storedRows(page).map((stored) => (
+            <tr key={idOf(stored.row)}>
+              {page.columns.map((column) => (
+                <td key={column.column_name} className={kindOf(column) === 'number' ? 'number' : undefined}>
+                  <CellContent column={column} row={stored.row} labels={page.labels[column.column_name]} />
+                </td>
+              ))}
+              {!isReadOnly && (
+                <td className="actions">
+                  <RowActions id={idOf(stored.row)} onOpen={(kind) => onOpen({ kind, page, stored })} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+};
 
 interface TableRowsProps {
   titleId: string;

@@ -1,3 +1,6 @@
+import { AUDIT_LOG_TABLE } from '@lab/contracts';
+import { useAddressParams } from '../../lib/use-address-params';
+
 /** Which entries of the audit log are shown. */
 export interface AuditView {
   page: number;
@@ -15,7 +18,7 @@ const names = { page: 'page', person: 'person', table: 'changesOf', day: 'day' }
 const NUMBER = /^[1-9]\d{0,8}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-export const readAuditView = (params: URLSearchParams): AuditView => {
+const readAuditView = (params: URLSearchParams): AuditView => {
   const text = (name: keyof AuditView) => params.get(names[name]) || undefined;
   const [page = '', day = ''] = [text('page'), text('day')];
   return {
@@ -32,10 +35,18 @@ const given = (view: AuditView): [keyof AuditView, string][] =>
   );
 
 /** The view as parameters of the page's address, without the first page. */
-export const auditParams = (view: AuditView): Record<string, string> =>
+const auditParams = (view: AuditView): Record<string, string> =>
   Object.fromEntries(
     given(view).flatMap(([name, value]) => (name === 'page' && value === '1' ? [] : [[names[name], value]])),
   );
 
 /** The view as a query string for the server. */
 export const auditSearch = (view: AuditView): string => `?${new URLSearchParams(given(view)).toString()}`;
+
+/** The state of the audit log in the page's address. It can be shared and reloaded. */
+export const useAuditAddress = () => {
+  const [params, setParams] = useAddressParams();
+  const show = (view: AuditView, options?: { replace: boolean }): void =>
+    setParams({ table: AUDIT_LOG_TABLE, ...auditParams(view) }, options);
+  return { view: readAuditView(params), show };
+};

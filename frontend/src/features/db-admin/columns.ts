@@ -1,4 +1,4 @@
-import { serverSetColumns, type Cell, type DatabaseColumn, type Row } from '@lab/contracts';
+import { type Cell, type DatabaseColumn, type Row, serverSetColumns, type TableRows } from '@lab/contracts';
 
 /** The kinds of inputs. */
 export type ColumnKind =
@@ -64,3 +64,15 @@ export const cellText = (cell: Cell | undefined): string => {
   if (cell === null || cell === undefined) return '';
   return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
 };
+
+/** A row and its version when it was read. */
+export interface StoredRow {
+  row: Row;
+  version: string | undefined;
+}
+
+export const storedRows = ({ rows, versions }: TableRows): StoredRow[] =>
+  rows.map((row, index) => ({ row, version: versions[index] }));
+
+/** The version as a request field; omitted if the row has none. */
+export const versionField = ({ version }: StoredRow): { version?: string } => (version ? { version } : {});

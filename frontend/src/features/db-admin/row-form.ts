@@ -1,7 +1,10 @@
-import { wallClockIn, type Cell, type DatabaseColumn, type Row } from '@lab/contracts';
+import { type Cell, type DatabaseColumn, type Row, wallClockIn } from '@lab/contracts';
 import { z } from 'zod';
+import { useServerForm } from '../../components/form/use-server-form';
+import type { ToastInput } from '../../components/toast/toast-store';
 import { labTimeZone, toLocalDateTime } from '../../lib/time';
-import { isNullable, isRequired, kindOf, literalDefault, type ColumnKind } from './columns';
+import { databaseFailure } from './ConfirmChange';
+import { type ColumnKind, isNullable, isRequired, kindOf, literalDefault } from './columns';
 
 /** A value in the form. Null means "no value". */
 export type Draft = string | boolean | null;
@@ -55,7 +58,7 @@ const writers: Record<ColumnKind, (text: string) => Sent> = {
 };
 
 /** Converts a value of a row to the form. */
-export const toDraft = (column: DatabaseColumn, cell: Cell | undefined): Draft =>
+const toDraft = (column: DatabaseColumn, cell: Cell | undefined): Draft =>
   cell === null || cell === undefined ? null : readers[kindOf(column)](cell);
 
 /** The initial value for a new row: the column's default if it can be read. */
@@ -112,3 +115,24 @@ export const changedValues = (values: Row, originals: Row): Row =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(originals[name])),
   );
+
+interface RowFormOptions {
+  columns: readonly DatabaseColumn[];
+  drafts: Drafts;
+  isNew: boolean;
+  send: (row: Row) => Promise<ToastInput>;
+  onDone: () => void;
+}
+
+/** The server names a column by its path in the request body. */
+const columnOf = (path: string): string => path.replace(/^data\./, '');
+
+/** The form of a new or an existing row. */
+export const useRowForm = ({ columns, drafts, isNew, ...options }: RowFormOptions) =>
+  useServerForm<Drafts, Row>({
+    ...options,
+    schema: rowFormSchema(columns, isNew ? undefined : drafts),
+    defaultValues: drafts,
+    failed: databaseFailure,
+    fieldOf: columnOf,
+  });

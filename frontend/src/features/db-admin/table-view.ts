@@ -1,3 +1,26 @@
+import { AUDIT_LOG_TABLE, type DatabaseTable } from '@lab/contracts';
+import { useAddressParams } from '../../lib/use-address-params';
+
+const countFormat = new Intl.NumberFormat('en');
+
+/** `1,204`; with a sign before it when it is an estimate. */
+export const countText = (count: number, isApproximate: boolean): string =>
+  `${isApproximate ? '≈ ' : ''}${countFormat.format(count)}`;
+
+export const rowsText = ({ rowCount, isApproximate }: DatabaseTable): string =>
+  `${countText(rowCount, isApproximate)} ${rowCount === 1 ? 'row' : 'rows'}`;
+
+/** A table's name without its schema. */
+export const shortName = (table: string): string =>
+  table === AUDIT_LOG_TABLE ? 'Audit Log' : table.slice(table.indexOf('.') + 1);
+
+/** Tables by schema, in their original order. */
+export const bySchema = (tables: readonly DatabaseTable[]): [string, DatabaseTable[]][] => {
+  const groups = new Map<string, DatabaseTable[]>();
+  for (const table of tables) groups.set(table.schema, [...(groups.get(table.schema) ?? []), table]);
+  return [...groups];
+};
+
 /** The rows of a table to show, and their order. */
 export interface TableView {
   page: number;
@@ -71,3 +94,19 @@ export const pageOf = (view: TableView, page: number): TableView => ({
   after: undefined,
   before: undefined,
 });
+
+/** The state of the page in its address: table, page, order and filter. It can be shared and reloaded. */
+export const useDatabaseAddress = () => {
+  const [params, setParams] = useAddressParams();
+  const table = params.get('table') ?? undefined;
+  const show = (view: TableView, options?: { replace: boolean }): void =>
+    setParams({ ...(table && { table }), ...viewParams(view) }, options);
+  return {
+    table,
+    view: readView(params),
+    show,
+    showTable: (chosen: string): void => setParams({ table: chosen }),
+  };
+};
+
+export const tableAddress = (table: string): string => `?${new URLSearchParams({ table }).toString()}`;

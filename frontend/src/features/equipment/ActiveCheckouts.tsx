@@ -1,19 +1,98 @@
-import { EQUIPMENT_CHECKOUTS_CSV_PATH, visibleLine, type EquipmentCheckout } from '@lab/contracts';
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import {
+  EQUIPMENT_CHECKOUTS_CSV_PATH,
+  equipmentCheckoutMessages,
+  visibleLine,
+  type EquipmentCheckout,
+} from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { SearchInput } from '../../components/form/SearchInput';
+import { SelectInput } from '../../components/form/SelectInput';
 import { useSearchDraft } from '../../components/form/use-search-draft';
+import { lazyPart } from '../../components/lazy-part';
 import { useListView } from '../../components/list/list-view';
 import { ListTable } from '../../components/list/ListTable';
 import { LongCardGrid } from '../../components/list/LongCardGrid';
+import { useChineseSearch } from '../../lib/has-words';
 import { useCurrentMembers } from '../../lib/members/members.api';
 import { useSession } from '../../lib/session/session.api';
-import { checkoutColumns } from './checkout-columns';
-import { useChineseSearch } from '../../lib/has-words';
-import { filterCheckouts, type CheckoutFilters } from './checkout-filters';
-import { CheckoutCard } from './CheckoutCard';
-import { CheckoutsToolbar } from './CheckoutsToolbar';
-import type { OpenDialog } from './equipment-dialog';
+import { CheckoutCard, checkoutColumns } from './CheckoutCard';
+import { checkoutScopes, filterCheckouts, type CheckoutFilters, type CheckoutScope } from './equipment-filters';
+import type { OpenDialog } from './EquipmentDialogs';
 import { ListSummary } from './ListSummary';
-import { NoCheckouts } from './NoCheckouts';
+
+const options = (Object.keys(checkoutScopes) as CheckoutScope[]).map((value) => ({
+  value,
+  label: checkoutScopes[value],
+}));
+
+const toolbarSx = ({ sizes }: Theme) => ({
+  display: 'grid',
+  gap: 2,
+  alignItems: 'end',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `minmax(0, 1fr) ${sizes.filter}` },
+});
+
+interface CheckoutsToolbarProps {
+  filters: CheckoutFilters;
+  onSearch: (search: string) => void;
+  onScope: (scope: CheckoutScope) => void;
+}
+
+/** The search and the filter of the checkouts. */
+const CheckoutsToolbar = ({ filters, onSearch, onScope }: CheckoutsToolbarProps) => (
+  <Box sx={toolbarSx}>
+    <SearchInput placeholder="Item, person, or purpose" value={filters.search} onChange={onSearch} />
+    <SelectInput label="Show" options={options} value={filters.scope} onChange={onScope} />
+  </Box>
+);
+
+const IdentityDialog = lazyPart(async () => (await import('../../components/person/IdentityDialog')).IdentityDialog);
+
+/** Own checkouts are unknown until the user has said who they are. */
+const NoName = () => {
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <>
+      <EmptyState
+        title="Your own checkouts are not known yet"
+        text="Set your name, and they are shown here."
+        action={
+          <Button variant="contained" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+            Set your name
+          </Button>
+        }
+      />
+      {isChoosing && <IdentityDialog onClose={() => setChoosing(false)} />}
+    </>
+  );
+};
+
+interface NoCheckoutsProps {
+  /** True when the user’s own checkouts are wanted, but the user has no identity. */
+  isNameless: boolean;
+  /** Removes search and filter; undefined when there are none. */
+  onClear: (() => void) | undefined;
+}
+
+/** Shown instead of an empty list of checkouts. */
+const NoCheckouts = ({ isNameless, onClear }: NoCheckoutsProps) => {
+  if (isNameless) return <NoName />;
+  if (!onClear) return <EmptyState title={equipmentCheckoutMessages.empty} />;
+  return (
+    <EmptyState
+      title="No checkout matches"
+      action={
+        <Button variant="outlined" color="inherit" onClick={onClear}>
+          Clear search and filter
+        </Button>
+      }
+    />
+  );
+};
 
 interface ActiveCheckoutsProps {
   checkouts: readonly EquipmentCheckout[];

@@ -1,12 +1,92 @@
 import { addDays } from '@lab/contracts';
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import type { Theme } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { usePeople } from '../../components/person/use-people';
 import { visuallyHidden } from '../../components/visually-hidden';
-import { formatMonthDay } from '../../lib/time';
+import { formatDay, formatMonthDay } from '../../lib/time';
 import { bookingText, placeBookings, type Booking } from './bookings';
-import { CalendarSteps } from './CalendarSteps';
-import { calendarStripSx } from './calendar-strip-styles';
+
+const calendarStripSx = ({ typography, sizes, spacing, vars: { palette, shape } }: Theme) => ({
+  display: 'grid',
+  rowGap: spacing(0.5),
+  position: 'relative',
+  paddingBottom: spacing(1),
+  borderTop: `1px solid ${palette.divider}`,
+  borderBottom: `1px solid ${palette.divider}`,
+  '& .day': { gridRow: '1 / -1', minHeight: sizes.calendarStrip },
+  '& .day:nth-of-type(7n + 1)': { borderLeft: `1px solid ${palette.divider}` },
+  '& .day.today': { borderLeft: `2px solid ${palette.primary.main}` },
+  '& .week': {
+    ...typography.caption,
+    gridRow: 1,
+    paddingLeft: spacing(0.75),
+    color: palette.text.secondary,
+    whiteSpace: 'nowrap',
+  },
+  '& .booking': {
+    ...typography.caption,
+    height: sizes.calendarBar,
+    paddingInline: spacing(0.75),
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    borderRadius: shape.borderRadius,
+  },
+  '@media (forced-colors: active)': { '& .booking': { border: '1px solid' } },
+  '& .checkout': { backgroundColor: palette.primary.main, color: palette.primary.contrastText },
+  '& .reservation': {
+    backgroundColor: palette.surface.tint,
+    border: `1px solid ${palette.primary.main}`,
+    color: palette.text.primary,
+  },
+});
+
+const STEP = 4;
+
+interface CalendarStepsProps {
+  firstDay: string;
+  lastDay: string;
+  /** The offset of the strip's first day from today, in weeks. */
+  weeks: number;
+  onStep: (weeks: number) => void;
+}
+
+/** At the beginning it says why there is nothing earlier. It stays focusable then, for the reason to be found. */
+const EarlierButton = ({ weeks, onStep }: Pick<CalendarStepsProps, 'weeks' | 'onStep'>) => {
+  const isStart = weeks === 0;
+  return (
+    <Tooltip title={isStart ? 'The calendar begins today' : 'Earlier weeks'} describeChild={isStart}>
+      <IconButton
+        size="small"
+        aria-label="Earlier weeks"
+        aria-disabled={isStart}
+        onClick={() => !isStart && onStep(Math.max(0, weeks - STEP))}
+        sx={{ '&[aria-disabled=true]': { opacity: 0.38, cursor: 'default' } }}
+      >
+        <ChevronLeftIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  );
+};
+
+/** The visible days of a strip, with buttons to go back and forward. */
+const CalendarSteps = ({ firstDay, lastDay, weeks, onStep }: CalendarStepsProps) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 0.5 }}>
+    <Typography component="output" variant="caption" sx={{ mr: 'auto', color: 'text.secondary' }}>
+      {formatDay(firstDay)} – {formatDay(lastDay)}
+    </Typography>
+    <EarlierButton weeks={weeks} onStep={onStep} />
+    <IconButton size="small" aria-label="Later weeks" title="Later weeks" onClick={() => onStep(weeks + STEP)}>
+      <ChevronRightIcon fontSize="small" />
+    </IconButton>
+  </Box>
+);
 
 const WEEK = 7;
 const DAYS = 4 * WEEK;

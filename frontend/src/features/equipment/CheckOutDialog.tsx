@@ -1,9 +1,13 @@
 import {
+  addDays,
   createEquipmentCheckoutSchema,
+  dayjs,
   equipmentCheckoutMessages,
   type CreateEquipmentCheckout,
   type Equipment,
 } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { FormDialog } from '../../components/dialog/FormDialog';
 import { DateField } from '../../components/form/DateField';
 import { TextField } from '../../components/form/TextField';
@@ -11,12 +15,38 @@ import { useServerForm } from '../../components/form/use-server-form';
 import { ActingAs } from '../../components/person/ActingAs';
 import { usePeople } from '../../components/person/use-people';
 import { failure } from '../../components/toast/announce';
-import { formatDay } from '../../lib/time';
 import { useSession } from '../../lib/session/session.api';
+import { DAY_FORMAT, formatDay } from '../../lib/time';
 import { useCheckOut } from './equipment.api';
-import { useFollowPerson } from './use-follow-person';
-import { MemberField } from './MemberField';
-import { ReturnChoices } from './ReturnChoices';
+import { MemberField, useFollowPerson } from './MemberField';
+
+interface ReturnChoicesProps {
+  /** `YYYY-MM-DD` */
+  today: string;
+  onChoose: (day: string) => void;
+}
+
+/** How long items are usually borrowed: one click instead of a date. */
+const ReturnChoices = ({ today, onChoose }: ReturnChoicesProps) => {
+  const choices = [
+    { label: '1 day', day: addDays(today, 1) },
+    { label: '1 week', day: addDays(today, 7) },
+    { label: '1 month', day: dayjs.utc(today).add(1, 'month').format(DAY_FORMAT) },
+  ];
+  return (
+    <Box
+      component="fieldset"
+      aria-label="Return in"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, mt: 1, p: 0, border: 0 }}
+    >
+      {choices.map(({ label, day }) => (
+        <Button key={label} size="small" variant="outlined" color="inherit" onClick={() => onChoose(day)}>
+          In {label}
+        </Button>
+      ))}
+    </Box>
+  );
+};
 
 interface CheckOutDialogProps {
   equipment: Equipment;

@@ -1,14 +1,24 @@
-import { equipmentCategoryLabels, type Equipment, type EquipmentCheckout } from '@lab/contracts';
+import { equipmentCategoryLabels, equipmentStatusLabels, type Equipment, type EquipmentCheckout } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { Panel } from '../../components/layout/Panel';
-import { CheckOutButton } from './CheckOutButton';
+import type { ListColumn } from '../../components/list/sorting';
+import { MemberName } from '../../components/person/MemberName';
+import { formatDay } from '../../lib/time';
 import { EquipmentFacts } from './EquipmentFacts';
-import { cardTitleSx, equipmentCardSx, footSx, threeLinesSx } from './equipment-styles';
-import { ItemLink } from './ItemLink';
-import { StatusMark } from './StatusMark';
-import { Holder } from './Holder';
+import { cardTitleSx, CheckOutButton, equipmentCardSx, footSx, Holder, ItemLink, StatusMark } from './ItemParts';
+
+/** Truncates long texts after three lines; the item's own page shows the full text. */
+const threeLinesSx = {
+  color: 'text.secondary',
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitLineClamp: 3,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+} satisfies SxProps<Theme>;
 
 interface EquipmentCardProps {
   equipment: Equipment;
@@ -17,7 +27,7 @@ interface EquipmentCardProps {
   onCheckOut: (equipment: Equipment) => void;
 }
 
-export const titleIdOf = (equipmentId: number): string => `equipment-${equipmentId}`;
+const titleIdOf = (equipmentId: number): string => `equipment-${equipmentId}`;
 
 export const EquipmentCard = memo(({ equipment, checkout, onCheckOut }: EquipmentCardProps) => {
   const id = titleIdOf(equipment.id);
@@ -45,3 +55,55 @@ export const EquipmentCard = memo(({ equipment, checkout, onCheckOut }: Equipmen
     </Panel>
   );
 });
+
+/** The columns of the inventory. */
+export const equipmentColumns = (
+  checkoutOf: (item: Equipment) => EquipmentCheckout | undefined,
+  onCheckOut: (item: Equipment) => void,
+): ListColumn<Equipment>[] => [
+  {
+    title: 'Name',
+    width: 'minmax(0, 2.2fr)',
+    sortBy: ({ name }) => name,
+    cell: ({ id, name }) => (
+      <ItemLink itemId={id} id={titleIdOf(id)}>
+        {name}
+      </ItemLink>
+    ),
+  },
+  {
+    title: 'Category',
+    sortBy: ({ category }) => equipmentCategoryLabels[category],
+    cell: ({ category }) => equipmentCategoryLabels[category],
+  },
+  {
+    title: 'Status',
+    sortBy: (item) => (checkoutOf(item)?.isOverdue ? 'Overdue' : equipmentStatusLabels[item.status]),
+    cell: (item) => <StatusMark status={item.status} isOverdue={checkoutOf(item)?.isOverdue ?? false} />,
+  },
+  { title: 'Location', sortBy: ({ location }) => location, cell: ({ location }) => location },
+  {
+    title: 'Who has it',
+    sortBy: (item) => checkoutOf(item)?.memberName ?? null,
+    cell: (item) => {
+      const checkout = checkoutOf(item);
+      return checkout && <MemberName name={checkout.memberName} />;
+    },
+  },
+  {
+    title: 'Due back',
+    sortBy: (item) => checkoutOf(item)?.expectedReturnDate ?? null,
+    cell: (item) => {
+      const day = checkoutOf(item)?.expectedReturnDate;
+      return day && <time dateTime={day}>{formatDay(day)}</time>;
+    },
+  },
+  {
+    title: 'Action',
+    width: '7.5rem',
+    cell: (item) =>
+      item.status === 'available' && (
+        <CheckOutButton size="small" equipment={item} describedBy={titleIdOf(item.id)} onCheckOut={onCheckOut} />
+      ),
+  },
+];

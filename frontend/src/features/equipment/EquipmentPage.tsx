@@ -1,7 +1,133 @@
-import { paths } from '@lab/contracts';
+import { paths, type Equipment, type EquipmentCheckout } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useCallback, useState, type ReactNode } from 'react';
+import { CardsSkeleton } from '../../components/feedback/CardsSkeleton';
+import { ErrorState } from '../../components/feedback/ErrorState';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
-import { EquipmentBoard } from './EquipmentBoard';
+import { lazyPart } from '../../components/lazy-part';
+import { warn } from '../../components/toast/announce';
+import { useAskedAction } from '../../lib/use-asked-action';
+import { ActiveCheckouts } from './ActiveCheckouts';
+import { isReservable } from './bookings';
+import { useEquipmentAddress, type EquipmentTab } from './equipment-filters';
+import { useActiveCheckouts, useEquipment } from './equipment.api';
+import { EquipmentDialogs, type EquipmentDialog, type OpenDialog } from './EquipmentDialogs';
+import { Inventory } from './Inventory';
+
+const tabLabels: Record<EquipmentTab, string> = { inventory: 'Available Equipment', checkouts: 'Active Checkouts' };
+const PANEL_ID = 'equipment-panel';
+const tabId = (tab: EquipmentTab) => `${PANEL_ID}-${tab}`;
+
+interface EquipmentTabsProps {
+  tab: EquipmentTab;
+  onChange: (tab: EquipmentTab) => void;
+  children: ReactNode;
+}
+
+/** The two tabs of the page. */
+const EquipmentTabs = ({ tab, onChange, children }: EquipmentTabsProps) => (
+  <>
+    <Tabs aria-label="Equipment" value={tab} onChange={(_, chosen: EquipmentTab) => onChange(chosen)}>
+      {(Object.keys(tabLabels) as EquipmentTab[]).map((option) => (
+        <Tab key={option} value={option} id={tabId(option)} label={tabLabels[option]} aria-controls={PANEL_ID} />
+      ))}
+    </Tabs>
+    <Box role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(tab)} tabIndex={-1} sx={{ pt: 3, outline: 'none' }}>
+      {children}
+    </Box>
+  </>
+);
+
+interface AskedDialogProps {
+  equipment: readonly Equipment[];
+  checkouts: readonly EquipmentCheckout[];
+  onOpen: OpenDialog;
+}
+
+/** Another member may have been faster than the link. */
+const refuse = () => warn({ title: 'This is no longer possible', text: 'The list shows what has changed.' });
+
+/** Opens the dialog that the address asks for, once the lists are there. */
+const AskedDialog = ({ equipment, checkouts, onOpen }: AskedDialogProps) => {
+  const openFor = (kind: 'check-out' | 'reserve', item: Equipment | undefined) =>
+    item ? onOpen({ kind, equipment: item }) : refuse();
+  useAskedAction({
+    add: () => onOpen({ kind: 'add' }),
+    'check-out': (id) =>
+      openFor(
+        'check-out',
+        equipment.find((item) => item.id === id && item.status === 'available'),
+      ),
+    reserve: (id) =>
+      openFor(
+        'reserve',
+        equipment.find((item) => item.id === id && isReservable(item)),
+      ),
+    return: (id) => {
+      const checkout = checkouts.find((each) => each.id === id);
+      if (checkout) onOpen({ kind: 'return', checkout });
+      else refuse();
+    },
+  });
+  return null;
+};
+
+const ItemDialog = lazyPart(async () => (await import('./ItemDialog')).ItemDialog);
+
+/** Both tabs, and the dialogs above them. */
+const EquipmentBoard = () => {
+  const address = useEquipmentAddress();
+  const inventory = useEquipment();
+  const checkouts = useActiveCheckouts();
+  const [dialog, setDialog] = useState<EquipmentDialog>();
+  const open = useCallback((wanted: EquipmentDialog) => setDialog(wanted), []);
+
+  const failed = [inventory, checkouts].find(({ error, data }) => error && !data);
+  if (failed) {
+    const retry = () => [inventory, checkouts].forEach(({ data, refetch }) => data ?? void refetch());
+    return <ErrorState title="The equipment could not be loaded" error={failed.error} onRetry={retry} />;
+  }
+  if (!inventory.data || !checkouts.data) return <CardsSkeleton label="Loading the equipment" />;
+
+  const { equipment, today } = inventory.data;
+  return (
+    <>
+      <EquipmentTabs tab={address.tab} onChange={address.showTab}>
+        {address.tab === 'inventory' ? (
+          <Inventory
+            equipment={equipment}
+            checkouts={checkouts.data}
+            filters={address.filters}
+            onFilter={address.setFilters}
+            onOpen={open}
+          />
+        ) : (
+          <ActiveCheckouts
+            checkouts={checkouts.data}
+            filters={address.checkoutFilters}
+            today={today}
+            onFilter={address.setCheckoutFilters}
+            onOpen={open}
+          />
+        )}
+      </EquipmentTabs>
+      {address.itemId !== undefined && (
+        <ItemDialog
+          equipment={equipment.find(({ id }) => id === address.itemId)}
+          checkout={checkouts.data.find(({ equipmentId }) => equipmentId === address.itemId)}
+          today={today}
+          onOpen={open}
+          onClose={address.closeItem}
+        />
+      )}
+      <AskedDialog equipment={equipment} checkouts={checkouts.data} onOpen={open} />
+      <EquipmentDialogs dialog={dialog} today={today} onClose={() => setDialog(undefined)} />
+    </>
+  );
+};
 
 /** The lab's equipment and its checkouts. */
 const EquipmentPage = () => (

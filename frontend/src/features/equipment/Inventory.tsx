@@ -1,24 +1,85 @@
 import {
   amountText,
-  equipmentMessages,
   EQUIPMENT_CSV_PATH,
+  equipmentCategories,
+  equipmentCategoryLabels,
+  equipmentMessages,
+  equipmentStatuses,
+  equipmentStatusLabels,
   type Equipment,
+  type EquipmentCategory,
   type EquipmentCheckout,
+  type EquipmentStatus,
 } from '@lab/contracts';
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState';
+import { SearchInput } from '../../components/form/SearchInput';
+import { SelectInput } from '../../components/form/SelectInput';
 import { useSearchDraft } from '../../components/form/use-search-draft';
 import { useListView } from '../../components/list/list-view';
 import { ListTable } from '../../components/list/ListTable';
 import { LongCardGrid } from '../../components/list/LongCardGrid';
 import { useChineseSearch } from '../../lib/has-words';
-import { equipmentColumns } from './equipment-columns';
-import { EquipmentCard } from './EquipmentCard';
-import type { OpenDialog } from './equipment-dialog';
 import { filterEquipment, hasFilters, overdueFirst, type EquipmentFilters } from './equipment-filters';
-import { InventoryToolbar } from './InventoryToolbar';
+import { EquipmentCard, equipmentColumns } from './EquipmentCard';
+import type { OpenDialog } from './EquipmentDialogs';
 import { ListSummary } from './ListSummary';
+
+const ALL = 'all';
+const categories = [
+  { value: ALL, label: 'All Categories' },
+  ...equipmentCategories.map((value) => ({ value, label: equipmentCategoryLabels[value] })),
+] as const;
+const statuses = [
+  { value: ALL, label: 'All Statuses' },
+  ...equipmentStatuses.map((value) => ({ value, label: equipmentStatusLabels[value] })),
+] as const;
+
+const chosen = <Value extends string>(value: Value | typeof ALL): Value | null => (value === ALL ? null : value);
+
+const toolbarSx = ({ sizes }: Theme) => ({
+  display: 'grid',
+  gap: 2,
+  alignItems: 'end',
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    lg: `minmax(0, 1fr) ${sizes.filter} ${sizes.filter} auto`,
+  },
+  '& > :first-of-type, & > :last-child': { gridColumn: { xs: '1 / -1', lg: 'auto' } },
+});
+
+interface InventoryToolbarProps {
+  filters: EquipmentFilters;
+  onSearch: (search: string) => void;
+  onChange: (filters: EquipmentFilters) => void;
+  onAdd: () => void;
+}
+
+/** The search, the filters, and the button to add an item. */
+const InventoryToolbar = ({ filters, onSearch, onChange, onAdd }: InventoryToolbarProps) => (
+  <Box sx={toolbarSx}>
+    <SearchInput placeholder="Name, description, or serial number" value={filters.search} onChange={onSearch} />
+    <SelectInput<EquipmentCategory | typeof ALL>
+      label="Category"
+      options={categories}
+      value={filters.category ?? ALL}
+      onChange={(value) => onChange({ ...filters, category: chosen(value) })}
+    />
+    <SelectInput<EquipmentStatus | typeof ALL>
+      label="Status"
+      options={statuses}
+      value={filters.status ?? ALL}
+      onChange={(value) => onChange({ ...filters, status: chosen(value) })}
+    />
+    <Button variant="contained" startIcon={<AddIcon />} onClick={onAdd}>
+      New Equipment
+    </Button>
+  </Box>
+);
 
 interface InventoryProps {
   equipment: readonly Equipment[];

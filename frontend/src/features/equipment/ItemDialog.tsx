@@ -1,8 +1,82 @@
-import { equipmentMessages, type Equipment, type EquipmentCheckout } from '@lab/contracts';
+import { equipmentCategoryLabels, equipmentMessages, type Equipment, type EquipmentCheckout } from '@lab/contracts';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import QrCodeIcon from '@mui/icons-material/QrCode2';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { AppDialog } from '../../components/dialog/AppDialog';
+import { HistoryLine } from '../../components/history/HistoryLine';
+import { LinkedText } from '../../components/LinkedText';
 import { usePageTitle } from '../../lib/page-title';
-import type { OpenDialog } from './equipment-dialog';
-import { ItemPage } from './ItemPage';
+import type { OpenDialog } from './EquipmentDialogs';
+import { EquipmentFacts } from './EquipmentFacts';
+import { ItemHistory } from './ItemHistory';
+import { CheckOutButton, Holder, StatusMark } from './ItemParts';
+import { ItemReservations } from './ItemReservations';
+
+interface ItemActionsProps {
+  equipment: Equipment;
+  checkout: EquipmentCheckout | undefined;
+  onOpen: OpenDialog;
+}
+
+/** The actions that are possible for an item now. */
+const ItemActions = ({ equipment, checkout, onOpen }: ItemActionsProps) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+    {checkout ? (
+      <Button variant="contained" onClick={() => onOpen({ kind: 'return', checkout })}>
+        Return Equipment
+      </Button>
+    ) : (
+      <CheckOutButton isMain equipment={equipment} onCheckOut={() => onOpen({ kind: 'check-out', equipment })} />
+    )}
+    <Button
+      variant="outlined"
+      color="inherit"
+      startIcon={<EditIcon />}
+      onClick={() => onOpen({ kind: 'edit', equipment })}
+    >
+      Edit
+    </Button>
+    <Button
+      variant="outlined"
+      color="inherit"
+      startIcon={<QrCodeIcon />}
+      onClick={() => onOpen({ kind: 'label', equipment })}
+    >
+      QR Label
+    </Button>
+  </Box>
+);
+
+interface ItemPageProps {
+  equipment: Equipment;
+  checkout: EquipmentCheckout | undefined;
+  today: string;
+  onOpen: OpenDialog;
+}
+
+/** The details of an item, with its actions. */
+const ItemPage = ({ equipment, checkout, today, onOpen }: ItemPageProps) => (
+  <Stack sx={{ gap: 3 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {equipmentCategoryLabels[equipment.category]}
+      </Typography>
+      <StatusMark status={equipment.status} isOverdue={checkout?.isOverdue ?? false} />
+      {checkout && <Holder checkout={checkout} />}
+    </Box>
+    <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+      <LinkedText text={equipment.description} />
+    </Typography>
+    <EquipmentFacts equipment={equipment} isDetailed />
+    <ItemActions equipment={equipment} checkout={checkout} onOpen={onOpen} />
+    <ItemReservations equipment={equipment} checkout={checkout} today={today} onOpen={onOpen} />
+    <ItemHistory equipmentId={equipment.id} />
+    <HistoryLine topic="equipment" id={equipment.id} />
+  </Stack>
+);
 
 interface ItemDialogProps {
   /** Undefined when there is no item with the id in the address. */

@@ -3,11 +3,45 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { AppDialog } from '../../components/dialog/AppDialog';
-import { labProfile } from '../../lib/lab-content';
-import { LABEL_CLASS, labelPrintStyles, labelSx } from './label-styles';
 import { QrCode } from '../../components/QrCode';
+import { labProfile } from '../../lib/lab-content';
+
+const LABEL_CLASS = 'equipment-label';
+
+/** Black on white in both colour schemes, because it is printed. */
+const labelSx = ({ sizes, spacing, palette, vars }: Theme) => ({
+  display: 'grid',
+  gridTemplateColumns: `${sizes.label.code} minmax(0, 1fr)`,
+  alignItems: 'center',
+  gap: spacing(2),
+  width: sizes.label.width,
+  maxWidth: '100%',
+  padding: spacing(1.5),
+  color: palette.common.black,
+  backgroundColor: palette.common.white,
+  border: `1px solid ${vars.palette.line.strong}`,
+  '& svg': { display: 'block', width: '100%' },
+});
+
+/** Prints only the label. */
+const labelPrintStyles = {
+  '@media print': {
+    [`body > :not(:has(.${LABEL_CLASS}))`]: { display: 'none !important' },
+    [`.MuiDialog-root:has(.${LABEL_CLASS}) *:not(:has(.${LABEL_CLASS})):not(.${LABEL_CLASS}, .${LABEL_CLASS} *)`]: {
+      display: 'none !important',
+    },
+    [`.MuiDialog-root:has(.${LABEL_CLASS}) :has(.${LABEL_CLASS})`]: {
+      margin: '0 !important',
+      padding: '0 !important',
+      border: '0 !important',
+      background: 'none !important',
+      boxShadow: 'none !important',
+    },
+  },
+};
 
 /** The address in the QR code of an item's label. */
 const addressOf = (equipmentId: number): string => `${location.origin}${paths.equipment}?item=${equipmentId}`;

@@ -1,10 +1,23 @@
 import { useController } from 'react-hook-form';
-import type { Field } from '../../components/form/use-server-form';
 import { TextInput } from '../../components/form/TextInput';
+import type { Field } from '../../components/form/use-server-form';
 import { MemberSelector } from '../../components/person/MemberSelector';
 import { fullName } from '../../components/person/names';
 import { useCurrentMembers } from '../../lib/members/members.api';
 import { useSession } from '../../lib/session/session.api';
+import { usePersonChange } from '../../lib/session/use-person-change';
+
+interface TakerForm {
+  getValues: (name: 'labMemberId') => number | null;
+  setValue: (name: 'labMemberId', memberId: number) => void;
+}
+
+/** In a form in which the user takes an item for themselves, the member is the user, whoever that is by now. */
+export const useFollowPerson = ({ getValues, setValue }: TakerForm): void =>
+  usePersonChange((person, former) => {
+    const taker = getValues('labMemberId');
+    if (taker === null || taker === former?.id) setValue('labMemberId', person.id);
+  });
 
 interface MemberFieldProps extends Field {
   /** Administrators may choose anybody. */

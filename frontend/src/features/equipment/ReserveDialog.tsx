@@ -6,17 +6,31 @@ import {
 } from '@lab/contracts';
 import { FormDialog } from '../../components/dialog/FormDialog';
 import { DateField } from '../../components/form/DateField';
+import type { DayNote } from '../../components/form/picker/picker-field';
 import { TextField } from '../../components/form/TextField';
 import { useServerForm } from '../../components/form/use-server-form';
 import { ActingAs } from '../../components/person/ActingAs';
 import { usePeople } from '../../components/person/use-people';
 import { failure } from '../../components/toast/announce';
-import { formatDay } from '../../lib/time';
 import { useSession } from '../../lib/session/session.api';
-import { useReserve } from './equipment.api';
-import { useFollowPerson } from './use-follow-person';
-import { MemberField } from './MemberField';
-import { useTakenDays } from './use-taken-days';
+import { formatDay } from '../../lib/time';
+import { useItemReservations, useReserve } from './equipment.api';
+import { MemberField, useFollowPerson } from './MemberField';
+
+/** Notes for reserved days. Those of others cannot be chosen; with own ones, the new ones become one reservation. */
+const useTakenDays = (equipmentId: number, labMemberId: number | null) => {
+  const { nameOf } = usePeople();
+  const { data = [] } = useItemReservations(equipmentId);
+  return (day: string): DayNote | undefined => {
+    const taken = data.find(({ startDate, endDate }) => startDate <= day && day <= endDate);
+    return (
+      taken && {
+        text: `Reserved by ${nameOf({ name: taken.memberName, id: taken.labMemberId })}`,
+        isTaken: taken.labMemberId !== labMemberId,
+      }
+    );
+  };
+};
 
 interface ReserveDialogProps {
   equipment: Equipment;

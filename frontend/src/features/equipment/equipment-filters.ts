@@ -1,12 +1,17 @@
 import {
   equipmentCategories,
   equipmentStatuses,
+  readId,
   visibleLine,
   type Equipment,
   type EquipmentCategory,
+  type EquipmentCheckout,
   type EquipmentStatus,
+  type Member,
 } from '@lab/contracts';
+import { fullName } from '../../components/person/names';
 import { hasWords } from '../../lib/has-words';
+import { useAddressParams } from '../../lib/use-address-params';
 
 export interface EquipmentFilters {
   search: string;
@@ -44,3 +49,73 @@ export const overdueFirst = (equipment: readonly Equipment[], overdueIds: Readon
   ...equipment.filter(({ id }) => overdueIds.has(id)),
   ...equipment.filter(({ id }) => !overdueIds.has(id)),
 ];
+
+export const checkoutScopes = { all: 'All', overdue: 'Overdue', mine: 'Mine' } as const;
+
+export type CheckoutScope = keyof typeof checkoutScopes;
+
+export interface CheckoutFilters {
+  search: string;
+  scope: CheckoutScope;
+}
+
+/** The scope in a query string; an invalid one is ignored. */
+const readScope = (params: URLSearchParams): CheckoutScope => {
+  const asked = params.get('show');
+  return asked === 'overdue' || asked === 'mine' ? asked : 'all';
+};
+
+/** What a search needs to know besides the checkouts. */
+interface People {
+  members: readonly Pick<Member, 'id' | 'name' | 'nameEn'>[];
+  /** The user; undefined without an identity. */
+  ownId: number | undefined;
+}
+
+/** The checkouts that match the search in item, person (in both scripts) or purpose, and the scope. */
+export const filterCheckouts = (
+  checkouts: readonly EquipmentCheckout[],
+  { search, scope }: CheckoutFilters,
+  { members, ownId }: People,
+): EquipmentCheckout[] => {
+  const wanted = visibleLine(search);
+  const names = new Map(members.map((person) => [person.id, fullName(person)]));
+  const textOf = ({ equipmentName, memberName, labMemberId, purpose }: EquipmentCheckout) =>
+    [equipmentName, memberName, names.get(labMemberId), purpose].join('\n');
+  return checkouts.filter(
+    (checkout) =>
+      (scope !== 'overdue' || checkout.isOverdue) &&
+      (scope !== 'mine' || checkout.labMemberId === ownId) &&
+      hasWords(textOf(checkout), wanted),
+  );
+};
+
+export type EquipmentTab = 'inventory' | 'checkouts';
+
+/** The state of the page in its address: tab, filters and open item. It can be shared and reloaded. */
+export const useEquipmentAddress = () => {
+  const [params, setParams] = useAddressParams();
+
+  const change = (changes: Record<string, string | null>): void => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setParams(next, { replace: true });
+  };
+
+  return {
+    tab: (params.get('tab') === 'checkouts' ? 'checkouts' : 'inventory') satisfies EquipmentTab as EquipmentTab,
+    filters: readFilters(params),
+    checkoutFilters: { search: params.get('q') ?? '', scope: readScope(params) } satisfies CheckoutFilters,
+    /** Null when the address names an item, but not by an id. */
+    itemId: params.has('item') ? (readId(params.get('item')) ?? null) : undefined,
+    showTab: (tab: EquipmentTab) => change({ tab: tab === 'checkouts' ? tab : null }),
+    setFilters: ({ search, category, status }: EquipmentFilters) =>
+      change({ q: visibleLine(search), category, status }),
+    setCheckoutFilters: ({ search, scope }: CheckoutFilters) =>
+      change({ q: visibleLine(search), show: scope === 'all' ? null : scope }),
+    closeItem: () => change({ item: null }),
+  };
+};

@@ -3,14 +3,107 @@ import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router-dom';
+import { publications } from 'virtual:lab-content/publications';
+import { researchTopics } from 'virtual:lab-content/research-topics';
 import { PageSection } from '../../components/layout/PageSection';
 import { Panel } from '../../components/layout/Panel';
-import { fadeIn } from '../../components/motion/reveal-styles';
-import { useReveal } from '../../components/motion/use-reveal';
+import { fadeIn, fadeInOneByOne, useCountUp, useReveal } from '../../components/motion/use-reveal';
 import { labProfile } from '../../lib/lab-content';
-import { Career } from './Career';
-import { Statistics } from './Statistics';
+
+/** The number is shown above its label, although the label comes first in a definition list. */
+const statisticsSx: SxProps<Theme> = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, auto)',
+  justifyContent: { xs: 'space-between', md: 'start' },
+  columnGap: { xs: 2, md: 10 },
+  m: 0,
+  mt: { xs: 4, md: 6 },
+  pt: 3,
+  borderTop: 1,
+  borderColor: 'divider',
+  '& > div': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end', gap: 0.5 },
+};
+
+const years = publications.map(({ year }) => year);
+
+const statistics = [
+  { label: 'publications', value: publications.length },
+  { label: 'years of publishing', value: Math.max(...years) - Math.min(...years) + 1 },
+  { label: 'research topics', value: researchTopics.length },
+];
+
+const Statistic = ({ label, value }: (typeof statistics)[number]) => {
+  const { ref, shown } = useCountUp<HTMLElement>(value);
+  return (
+    <div>
+      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Typography ref={ref} component="dd" variant="h1" sx={{ m: 0 }}>
+        {shown}
+      </Typography>
+    </div>
+  );
+};
+
+/** Statistics about the lab. */
+const Statistics = () => {
+  const ref = useReveal<HTMLDListElement>();
+  return (
+    <Box ref={ref} component="dl" sx={[statisticsSx, fadeInOneByOne(statistics.length)].flat()}>
+      {statistics.map((statistic) => (
+        <Statistic key={statistic.label} {...statistic} />
+      ))}
+    </Box>
+  );
+};
+
+interface Station {
+  title: string;
+  place: string | null;
+  period?: string | null;
+}
+
+const Stations = ({ title, stations }: { title: string; stations: readonly Station[] }) => {
+  const ref = useReveal<HTMLUListElement>();
+  return (
+    <Box sx={{ '& + &': { mt: 4 } }}>
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      <Box ref={ref} component="ul" sx={[{ listStyle: 'none', m: 0, p: 0 }, fadeInOneByOne(stations.length)].flat()}>
+        {stations.map(({ title: station, place, period }) => (
+          <Box key={station + place} component="li" sx={{ py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+            <Typography variant="h6" component="p">
+              {station}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {[place, period].filter(Boolean).join(', ')}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+const { education, experience } = labProfile.professor;
+
+/** A side card with degrees and positions. */
+const Career = () => (
+  <Panel>
+    <Stations
+      title="Education"
+      stations={education.map(({ degree, institution }) => ({ title: degree, place: institution }))}
+    />
+    <Stations
+      title="Professional Experience"
+      stations={experience.map(({ title, organization, period }) => ({ title, place: organization, period }))}
+    />
+  </Panel>
+);
 
 /** The part of the section that must be in the viewport before it fades in. */
 const VISIBLE_PART = 0.15;

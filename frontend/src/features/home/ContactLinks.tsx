@@ -1,8 +1,39 @@
-import type { ContactLink } from '@lab/contracts';
+import type { ContactLink, ContactLinkKind } from '@lab/contracts';
+import type { SvgIconComponent } from '@mui/icons-material';
+import ThreadsIcon from '@mui/icons-material/AlternateEmailOutlined';
+import OrcidIcon from '@mui/icons-material/BadgeOutlined';
+import ResearchGateIcon from '@mui/icons-material/BiotechOutlined';
+import CvIcon from '@mui/icons-material/DescriptionOutlined';
+import LinkedInIcon from '@mui/icons-material/LinkedIn';
+import EmailIcon from '@mui/icons-material/MailOutlineOutlined';
+import ScholarIcon from '@mui/icons-material/SchoolOutlined';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { contactCategories, contactKinds, type ContactCategory } from './contact-kinds';
-import { externalProps } from './external-props';
+
+const contactCategories = ['contact', 'academic', 'social'] as const;
+
+type ContactCategory = (typeof contactCategories)[number];
+
+interface ContactKindLook {
+  Icon: SvgIconComponent;
+  /** A colour of the theme's palette. */
+  color: string;
+  category: ContactCategory;
+}
+
+/** The icon, color and category of each kind of contact link. */
+const contactKinds: Readonly<Record<ContactLinkKind, ContactKindLook>> = {
+  Email: { Icon: EmailIcon, color: 'contact.email', category: 'contact' },
+  'Google Scholar': { Icon: ScholarIcon, color: 'contact.scholar', category: 'academic' },
+  ORCID: { Icon: OrcidIcon, color: 'contact.orcid', category: 'academic' },
+  ResearchGate: { Icon: ResearchGateIcon, color: 'contact.researchGate', category: 'academic' },
+  'Curriculum Vitae': { Icon: CvIcon, color: 'contact.cv', category: 'academic' },
+  LinkedIn: { Icon: LinkedInIcon, color: 'contact.linkedIn', category: 'social' },
+  Threads: { Icon: ThreadsIcon, color: 'contact.threads', category: 'social' },
+};
+
+/** Other sites open in a new tab; mail links and the lab's own files do not. */
+export const externalProps = (url: string) => (url.startsWith('http') ? { target: '_blank', rel: 'noopener' } : {});
 
 export interface ContactLinksProps {
   links: readonly ContactLink[];

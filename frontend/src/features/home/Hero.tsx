@@ -1,16 +1,63 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import Button, { type ButtonProps } from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { SxProps, Theme } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
-import { Frame } from '../../components/layout/Frame';
-import { useFocusOnNavigation } from '../../components/layout/use-focus-on-navigation';
-import { Spotlight } from '../../components/motion/Spotlight';
 import { Zh } from '../../components/Zh';
+import { Frame } from '../../components/layout/Page';
+import { useFocusOnNavigation } from '../../components/layout/PageHeading';
+import { Spotlight } from '../../components/motion/Spotlight';
 import { labProfile } from '../../lib/lab-content';
 import { scrollToSection } from '../../lib/scroll-to-section';
 import { ContactLinks, type ContactLinksProps } from './ContactLinks';
-import { heroFrameSx, heroSx, portraitSx, sectionLinksSx } from './hero-styles';
 import { Motif } from './Motif';
+
+/** Portraits are dimmed in the dark theme. */
+export const dimmed = { filter: 'brightness(0.88)' };
+
+const sectionLinksSx: SxProps<Theme> = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: { xs: 1, sm: 1.5 },
+  mt: { xs: 3.5, md: 4.5 },
+  '& > a': { px: { xs: 1.75, sm: 2.5 } },
+};
+
+/** The portrait and the rings around it. */
+const portraitSx = (theme: Theme) => ({
+  position: 'relative',
+  width: theme.sizes.heroPortrait,
+  '& > img': {
+    position: 'relative',
+    display: 'block',
+    width: '100%',
+    height: 'auto',
+    aspectRatio: theme.sizes.portrait,
+    objectFit: 'cover',
+    borderRadius: 1,
+    bgcolor: 'surface.sunken',
+    [theme.getColorSchemeSelector('dark')]: dimmed,
+  },
+});
+
+const heroFrameSx: SxProps<Theme> = {
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', md: '1fr auto' },
+  // Not centred: the page is painted while it is parsed, and what comes later must not move what is there.
+  alignItems: 'start',
+  columnGap: { md: 6, lg: 10 },
+  rowGap: 4,
+  pt: { xs: 4, md: 'clamp(3.5rem, 10svh, 6rem)' },
+  pb: { xs: 4, md: 7 },
+  '& > .words': { position: 'relative', minWidth: 0, order: { md: -1 }, maxWidth: (t) => t.sizes.page.text },
+};
+
+const heroSx = (theme: Theme) => ({
+  position: 'relative',
+  overflow: 'clip',
+  [theme.breakpoints.up('md')]: { minHeight: theme.sizes.hero },
+});
 
 const CONTACT_LINKS = 9;
 

@@ -1,17 +1,124 @@
 import type { ResearchTopic } from '@lab/contracts';
+import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { researchTopics } from 'virtual:lab-content/research-topics';
 import { PageSection } from '../../components/layout/PageSection';
-import { fadeInOneByOne } from '../../components/motion/reveal-styles';
-import { useReveal } from '../../components/motion/use-reveal';
+import { lazyPart } from '../../components/lazy-part';
+import { fadeInOneByOne, useReveal } from '../../components/motion/use-reveal';
 import { labProfile } from '../../lib/lab-content';
 import { scrollToSection } from '../../lib/scroll-to-section';
-import { topicGridSx } from './topic-card-styles';
-import { TopicCard } from './TopicCard';
-import { lazyPart } from '../../components/lazy-part';
+import { dimmed } from './Hero';
+
+const topicGridSx: SxProps<Theme> = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: { xs: 2.5, md: 3 },
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+};
+
+const topicCardSx: SxProps<Theme> = {
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  transition: 'border-color 200ms',
+  '&:hover': { borderColor: 'line.control' },
+  '&:hover img': { transform: 'scale(1.025)' },
+  '&:hover svg': { transform: 'translateX(4px)' },
+  '& svg': { transition: 'transform 250ms ease' },
+};
+
+const topicPictureSx = (theme: Theme) => ({
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  aspectRatio: theme.sizes.picture,
+  objectFit: 'cover',
+  bgcolor: 'surface.sunken',
+  transition: 'transform 700ms cubic-bezier(0.2, 0.7, 0.2, 1)',
+  [theme.getColorSchemeSelector('dark')]: dimmed,
+});
+
+/**
+ * Three lines, the last of which fades out. An ellipsis would cut a word; the lines end where the browser breaks them.
+ */
+const descriptionSx: SxProps<Theme> = {
+  mt: 1,
+  mb: 1.5,
+  color: 'text.secondary',
+  '@media screen': {
+    maxHeight: '3lh',
+    overflow: 'hidden',
+    maskImage: 'linear-gradient(#000, #000), linear-gradient(to right, #000 60%, transparent)',
+    maskSize: '100% 2lh, 100% 1lh',
+    maskPosition: '0 0, 0 2lh',
+    maskRepeat: 'no-repeat',
+  },
+};
+
+/** Extends the button over the whole card. */
+const learnMoreSx: SxProps<Theme> = {
+  mt: 'auto',
+  p: 0,
+  minHeight: 32,
+  display: 'inline-flex',
+  alignItems: 'center',
+  alignSelf: 'flex-start',
+  gap: 0.75,
+  border: 0,
+  background: 'none',
+  cursor: 'pointer',
+  typography: 'button',
+  color: 'primary.main',
+  outline: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 1 },
+  '&:focus-visible::after': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
+};
+
+/** A card for a research topic. The whole card is clickable. */
+export const TopicCard = ({ topic, onOpen }: { topic: ResearchTopic; onOpen: () => void }) => (
+  <Box component="li" sx={topicCardSx}>
+    <Box
+      component="img"
+      src={topic.image}
+      alt={topic.imageAlt}
+      width={960}
+      height={600}
+      loading="lazy"
+      decoding="async"
+      sx={topicPictureSx}
+    />
+    <Box sx={{ p: { xs: 2.5, md: 3 }, display: 'flex', flexDirection: 'column', flex: 1 }}>
+      <Typography variant="h3">{topic.title}</Typography>
+      <Typography variant="body2" sx={descriptionSx}>
+        {topic.description}
+      </Typography>
+      <Box
+        component="button"
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`Learn more about ${topic.title}`}
+        onClick={onOpen}
+        sx={learnMoreSx}
+      >
+        Learn more
+        <ArrowForwardIcon fontSize="inherit" aria-hidden />
+      </Box>
+    </Box>
+  </Box>
+);
 
 const TopicDialog = lazyPart(async () => (await import('./TopicDialog')).TopicDialog);
 

@@ -4,7 +4,7 @@ import { researchTopics } from 'virtual:lab-content/research-topics';
 import { longText, placesPushedBy } from '../../test-support/long-texts';
 import { renderPiece } from '../../test-support/render-app';
 import { ContactLinks } from './ContactLinks';
-import { TopicCard } from './TopicCard';
+import { TopicCard } from './Research';
 import { TopicDialog } from './TopicDialog';
 
 const topic = {

@@ -7,8 +7,7 @@ import { renderPiece } from '../../test-support/render-app';
 import { About } from './About';
 import { ContactLinks } from './ContactLinks';
 import { Hero, HeroLinks } from './Hero';
-import { newestNews } from './newest-news';
-import { News } from './News';
+import { newestNews, News } from './News';
 import { Research } from './Research';
 
 const { professor, lab, contactLinks } = labProfile;

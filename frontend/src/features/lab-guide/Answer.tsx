@@ -1,10 +1,61 @@
-import type { ChatAnswer, ChatPapers, ChatSource } from '@lab/contracts';
+import { type ChatAnswer, type ChatPapers, type ChatSource, pageTitles, paths } from '@lab/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { answerListSx, offersSx } from './answer-styles';
+import type { SxProps, Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { textParts } from '../../components/LinkedText';
 import { Feedback } from './Feedback';
-import { AnyLink, MessageText } from './MessageText';
+
+const answerListSx = { m: 0, mt: 0.5, mb: 0.5, pl: 2.25 } satisfies SxProps<Theme>;
+
+/** Questions below each other, as wide as they need. */
+const offersSx: SxProps<Theme> = {
+  listStyle: 'none',
+  m: 0,
+  mt: 1,
+  p: 0,
+  display: 'grid',
+  gap: 0.75,
+  justifyItems: 'start',
+  '& .MuiButton-root': { textAlign: 'left', whiteSpace: 'normal', bgcolor: 'background.paper' },
+};
+
+/** A link to a page of this site, or to another one, which opens in a tab of its own. */
+const AnyLink = ({ href, children }: { href: string; children: ReactNode }) =>
+  href.startsWith('/') ? (
+    <Link component={RouterLink} to={href}>
+      {children}
+    </Link>
+  ) : (
+    <Link href={href} rel="noopener" {...(href.startsWith('http') && { target: '_blank' })}>
+      {children}
+    </Link>
+  );
+
+/** What a visitor reads instead of a page's address. */
+const names: Readonly<Record<string, string>> = {
+  [`${paths.home}#hero`]: 'Contact & Links',
+  [`${paths.home}#about`]: 'About',
+  [`${paths.home}#research`]: 'Research',
+  [`${paths.home}#publications`]: 'Publications',
+  [paths.members]: pageTitles.members,
+};
+
+/** A message as plain text with links; markup in it is not interpreted. */
+export const MessageText = ({ text }: { text: string }) =>
+  textParts(text).map((part) => {
+    const href = part.to ?? part.href;
+    return href ? (
+      <AnyLink key={part.start} href={href}>
+        {names[href] ?? part.text}
+      </AnyLink>
+    ) : (
+      part.text
+    );
+  });
 
 const origins = { ai: 'Written by AI from the lab’s own pages', faq: 'From the lab’s own pages' } as const;
 

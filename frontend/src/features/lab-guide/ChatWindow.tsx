@@ -1,15 +1,130 @@
+import { chatMessages, classifyIntent, type UserIntent, visibleText } from '@lab/contracts';
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef } from 'react';
-import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { showToast } from '../../components/toast/toast-store';
+import { labProfile } from '../../lib/lab-content';
 import { Composer } from './Composer';
-import { windowSx } from './lab-guide-styles';
 import { Messages } from './Messages';
-import { useConversation } from './use-conversation';
-import { useEscape } from './use-escape';
-import { suggestions } from './intent-texts';
+import { aMessage, type ChatMessage, toConversation, useAskLabGuide } from './lab-guide.api';
+
+const EDGE = { xs: 16, md: 24 };
+
+const windowSx: SxProps<Theme> = {
+  position: 'fixed',
+  inset: 'auto',
+  right: EDGE,
+  bottom: (t) => `${24 + t.sizes.chat.launcher + 12}px`,
+  zIndex: 'fab',
+  m: 0,
+  p: 0,
+  color: 'inherit',
+  '&[open]': { display: 'flex' },
+  flexDirection: 'column',
+  boxSizing: 'border-box',
+  width: (t) => `min(${t.sizes.chat.width}px, calc(100vw - 32px))`,
+  height: (t) => t.sizes.chat.height,
+  maxHeight: 'calc(100dvh - 120px)',
+  overflow: 'hidden',
+  border: 1,
+  borderColor: 'line.strong',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  boxShadow: 16,
+  '@keyframes guide-in': { from: { opacity: 0, transform: 'translateY(8px)' } },
+  animation: 'guide-in 200ms ease-out',
+};
+
+const { lab } = labProfile;
+
+const GREETING =
+  `Hello! I am the guide of ${lab.shortName}. May I ask who you are: ` +
+  '1) a prospective student, 2) a collaborator, or 3) a general visitor?';
+
+/** Suggested answers to the greeting. */
+const suggestions = ['Prospective student', 'Collaborator', 'General visitor'];
+
+/** The guide's replies after the visitor has said who they are. */
+const acknowledgements: Readonly<Record<UserIntent, string>> = {
+  prospective_student:
+    'Good to meet you! I can tell you about joining the lab, applying, funding, and what we work on. What would you like to know?',
+  collaborator:
+    'Thank you for thinking of working together. I can tell you about our projects, methods, equipment, and whom to write to. What do you have in mind?',
+  general_visitor:
+    'Welcome! Ask me about our research, our publications, or the people of the lab. What are you curious about?',
+  unknown: 'Thank you. Ask me anything about the lab: its research, publications, people, or how to join.',
+};
+
+/** The same for those who write in Chinese, whose words name no kind of visitor. */
+const CHINESE = '謝謝您。請問我任何關於實驗室的問題：研究、論文、成員，或如何加入。';
+
+const GREETS = /^\W*(?:hello|hi|hey|good (?:morning|afternoon|evening|day))\b/i;
+
+/** The guide's reply to what a visitor said first: a greeting is greeted back. */
+const acknowledgementOf = (text: string, intent: UserIntent): string => {
+  if (intent !== 'unknown') return acknowledgements[intent];
+  if (/\p{Script=Han}/u.test(text)) return CHINESE;
+  return GREETS.test(text) ? acknowledgements.unknown.replace('Thank you.', 'Hello!') : acknowledgements.unknown;
+};
+
+/** Calls `onEscape` when Escape is pressed, unless an element outside has the focus. */
+const useEscape = (element: RefObject<HTMLElement | null>, isEnabled: boolean, onEscape: () => void): void => {
+  const report = useEffectEvent(onEscape);
+  useEffect(() => {
+    if (!isEnabled) return;
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      const focused = document.activeElement;
+      const isOurs = focused === document.body || element.current?.contains(focused);
+      if (key === 'Escape' && isOurs) report();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [element, isEnabled]);
+};
+
+/**
+ * A conversation with the lab guide. The first reply, about who the visitor is, is interpreted in the browser; later
+ * messages go to the server.
+ */
+const useConversation = () => {
+  const [messages, setMessages] = useState<ChatMessage[]>(() => [
+    aMessage('assistant', GREETING, { isIntentQuery: true }),
+  ]);
+  const [intent, setIntent] = useState<UserIntent>();
+  const { ask, isThinking, written } = useAskLabGuide();
+  const add = (...more: ChatMessage[]) => setMessages((before) => [...before, ...more]);
+
+  const introduce = (text: string) => {
+    const found = classifyIntent(text);
+    setIntent(found);
+    const asked = { isIntentQuery: true };
+    add(aMessage('user', text, asked), aMessage('assistant', acknowledgementOf(text, found), asked));
+  };
+
+  const answer = async (message: string, userIntent: UserIntent) => {
+    add(aMessage('user', message));
+    try {
+      const answer = await ask({ message, conversation: toConversation(messages), userIntent });
+      add(aMessage('assistant', answer.reply, { answer, question: message }));
+    } catch {
+      showToast({ variant: 'destructive', title: chatMessages.failedTitle, text: chatMessages.failed });
+      add(aMessage('assistant', chatMessages.apology));
+    }
+  };
+
+  const send = (text: string): void => {
+    const message = visibleText(text);
+    if (!message || isThinking) return;
+    if (intent) void answer(message, intent);
+    else introduce(message);
+  };
+
+  return { messages, isThinking, written, isIntroduced: intent !== undefined, send };
+};
 
 /** The three suggested answers to the greeting. */
 const Suggestions = ({ onChoose }: { onChoose: (text: string) => void }) => (

@@ -4,8 +4,26 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react';
-import { composerInputSx, composerSx } from './composer-styles';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+
+const composerSx: SxProps<Theme> = {
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  alignItems: 'end',
+  columnGap: 0.5,
+  p: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  '& .MuiFormHelperText-root': { mx: 1 },
+};
+
+const composerInputSx: SxProps<Theme> = {
+  typography: 'body2',
+  px: 1.25,
+  py: 1.25,
+  '& textarea': { p: 0, height: 'auto' },
+};
 
 interface ComposerProps {
   ref: RefObject<HTMLTextAreaElement | null>;

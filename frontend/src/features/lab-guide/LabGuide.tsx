@@ -1,9 +1,48 @@
 import CloseIcon from '@mui/icons-material/Close';
 import GuideIcon from '@mui/icons-material/ForumOutlined';
 import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { lazyPart } from '../../components/lazy-part';
-import { groundSx, launcherSx } from './lab-guide-styles';
+
+const launcherSx: SxProps<Theme> = {
+  position: 'fixed',
+  right: (t) => ({ xs: 16, md: 24, lg: `calc((${t.sizes.gutter} - ${t.sizes.chat.launcher}px) / 2)` }),
+  bottom: (t) => ({ xs: `${(t.sizes.chat.ground - t.sizes.chat.launcher) / 3}px`, lg: 24 }),
+  zIndex: 'fab',
+  display: 'grid',
+  placeItems: 'center',
+  width: (t) => t.sizes.chat.launcher,
+  height: (t) => t.sizes.chat.launcher,
+  p: 0,
+  border: 0,
+  borderRadius: '50%',
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+  boxShadow: 6,
+  cursor: 'pointer',
+  transition: 'background-color 150ms',
+  '&:hover': { bgcolor: 'primary.dark' },
+  '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 3 },
+  '@media print': { display: 'none' },
+  '@media (forced-colors: active)': { border: '1px solid' },
+};
+
+/**
+ * Where the page's gutter is wide enough, the launcher is in it. Elsewhere the page fades out below it, so that it never
+ * covers text.
+ */
+const groundSx: SxProps<Theme> = {
+  position: 'fixed',
+  insetInline: 0,
+  bottom: 0,
+  zIndex: 'fab',
+  height: (t) => `${t.sizes.chat.ground}px`,
+  pointerEvents: 'none',
+  background: (t) => `linear-gradient(transparent, ${t.vars.palette.background.default} 35%)`,
+  display: { lg: 'none' },
+  '@media print': { display: 'none' },
+};
 
 const ChatWindow = lazyPart(async () => (await import('./ChatWindow')).ChatWindow);
 

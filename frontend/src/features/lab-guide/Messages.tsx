@@ -1,11 +1,133 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
-import type { ChatMessage } from './chat-message';
-import { messagesSx } from './lab-guide-styles';
-import { Message } from './Message';
-import { Thinking } from './Thinking';
-import { Writing } from './Writing';
-import { useScrollbarFade } from './use-scrollbar-fade';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { type ReactNode, type UIEvent, useEffect, useRef } from 'react';
+import { visuallyHidden } from '../../components/visually-hidden';
+import { Answer, MessageText } from './Answer';
+import type { ChatMessage } from './lab-guide.api';
+
+const messageSx: SxProps<Theme> = {
+  maxWidth: (t) => t.sizes.chat.bubble,
+  alignSelf: 'flex-start',
+  typography: 'body2',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  px: 1.5,
+  py: 1,
+  borderRadius: 1,
+  bgcolor: 'surface.sunken',
+  '&[data-role=user]': { alignSelf: 'flex-end', bgcolor: 'surface.tint' },
+};
+
+/** The scrollbar is visible only while the messages scroll. */
+const messagesSx: SxProps<Theme> = {
+  position: 'relative',
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1.25,
+  p: 2,
+  scrollbarWidth: 'thin',
+  scrollbarColor: 'transparent transparent',
+  transition: 'scrollbar-color 200ms',
+  '&[data-scrolling=true], &:focus-visible': { scrollbarColor: (t) => `${t.vars.palette.line.control} transparent` },
+  '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
+};
+
+const GAP_PX = 16;
+
+/**
+ * Scrolls a new message into view inside its box: completely if it fits, otherwise to its beginning. The page itself does
+ * not scroll.
+ * @param text of a message that grows: it stays in view
+ */
+const useArrival = (text = '') => {
+  const message = useRef<HTMLDivElement>(null);
+  // Runs again with each piece of the text.
+  const { length } = text;
+  useEffect(() => {
+    const box = message.current?.parentElement;
+    if (box && message.current && length >= 0) box.scrollTop = message.current.offsetTop - GAP_PX;
+  }, [length]);
+  return message;
+};
+
+const SCROLLBAR_HIDE_DELAY_MS = 600;
+
+/** Marks an element while it scrolls and shortly after, so that its scrollbar is visible. Returns the scroll listener. */
+const useScrollbarFade = () => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return ({ currentTarget }: UIEvent<HTMLElement>): void => {
+    currentTarget.dataset['scrolling'] = 'true';
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      currentTarget.dataset['scrolling'] = 'false';
+    }, SCROLLBAR_HIDE_DELAY_MS);
+  };
+};
+
+const dotsSx = {
+  '@keyframes think': { '0%, 60%, 100%': { opacity: 0.25 }, '30%': { opacity: 1 } },
+  '& > span': { animation: 'think 1200ms infinite' },
+  '& > :nth-of-type(2)': { animationDelay: '150ms' },
+  '& > :nth-of-type(3)': { animationDelay: '300ms' },
+} as const;
+
+/** Shown while waiting for a reply. */
+const Thinking = () => {
+  const ref = useArrival();
+  return (
+    <Box ref={ref} data-role="assistant" sx={[messageSx, { color: 'text.secondary' }].flat()}>
+      Thinking
+      <Box component="span" aria-hidden sx={dotsSx}>
+        <span>.</span>
+        <span>.</span>
+        <span>.</span>
+      </Box>
+    </Box>
+  );
+};
+
+/** An answer while it is written. Screen readers are told the whole of it when it is there, and not each piece. */
+const Writing = ({ text }: { text: string }) => {
+  const ref = useArrival(text);
+  return (
+    <Box ref={ref} aria-hidden data-role="assistant" sx={messageSx}>
+      <MessageText text={text} />
+    </Box>
+  );
+};
+
+const speakers = { user: 'You: ', assistant: 'Lab guide: ' } as const;
+
+interface MessageProps {
+  message: ChatMessage;
+  /** Sends a question that the guide offered. */
+  onAsk: (question: string) => void;
+  /** False once the conversation has gone on: then what was offered stays text. */
+  isLast: boolean;
+}
+
+/** One message. */
+const Message = ({ message: { role, content, answer, question }, onAsk, isLast }: MessageProps) => {
+  const ref = useArrival();
+  return (
+    <Box ref={ref} data-role={role} sx={messageSx}>
+      <Box component="span" sx={visuallyHidden}>
+        {speakers[role]}
+      </Box>
+      {answer ? (
+        <Answer answer={answer} question={question!} onAsk={onAsk} isLast={isLast} />
+      ) : (
+        <MessageText text={content} />
+      )}
+    </Box>
+  );
+};
 
 interface MessagesProps {
   messages: readonly ChatMessage[];

@@ -1,7 +1,6 @@
 import type { LabMeeting } from '@lab/contracts';
 import Typography from '@mui/material/Typography';
-import { By } from '../../components/history/By';
-import { useRecordHistory } from '../../components/history/record-history.api';
+import { By, useRecordHistory } from '../../components/history/HistoryLine';
 
 /** Who cancelled a meeting; nothing where the audit log no longer has it. */
 export const CancelledBy = ({ meeting: { id } }: { meeting: LabMeeting }) => {

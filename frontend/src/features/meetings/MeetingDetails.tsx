@@ -3,8 +3,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { MemberName } from '../../components/person/MemberName';
-import { MemberNames } from '../../components/person/MemberNames';
+import { MemberName, MemberNames } from '../../components/person/MemberName';
 
 const listSx: SxProps<Theme> = {
   display: 'grid',

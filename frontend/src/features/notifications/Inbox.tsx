@@ -1,11 +1,75 @@
+import type { Notification } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { Link as RouterLink } from 'react-router-dom';
 import { EmptyState } from '../../components/feedback/EmptyState';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { ShowEarlier } from '../../components/list/ShowEarlier';
-import { inboxSx, lineSx } from './notification-styles';
-import { NotificationItem } from './NotificationItem';
+import { visuallyHidden } from '../../components/visually-hidden';
+import { formatInstant } from '../../lib/time';
 import { useNotifications, useReadNotifications } from './notifications.api';
+
+/** A line: the mark of unread ones, title and text, and the time; below the text on phones. */
+const lineSx: SxProps<Theme> = {
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: { xs: '1.25rem minmax(0, 1fr)', md: '1.25rem minmax(0, 1fr) auto' },
+  columnGap: { md: 1 },
+  alignItems: 'baseline',
+  py: 1.75,
+  borderBottom: 1,
+  borderColor: 'divider',
+  overflowWrap: 'anywhere',
+  '& .mark': {
+    width: '0.5rem',
+    height: '0.5rem',
+    borderRadius: '50%',
+    bgcolor: 'primary.main',
+    // A system colour would hide it otherwise.
+    forcedColorAdjust: 'none',
+  },
+  '& .words': { gridColumn: 2 },
+  '& time': { gridColumn: { xs: 2, md: 3 }, whiteSpace: 'nowrap', typography: 'body2', color: 'text.secondary' },
+  '& a': { color: 'text.primary', textDecorationColor: 'transparent' },
+  '& a:hover': { textDecorationColor: 'currentcolor' },
+  // Makes the whole line clickable.
+  '& a::after': { content: '""', position: 'absolute', inset: 0 },
+  '&[data-unread=true] a': { fontWeight: 600 },
+};
+
+const inboxSx = { listStyle: 'none', m: 0, p: 0, borderTop: 1, borderColor: 'divider' } as const;
+
+interface NotificationItemProps {
+  notification: Notification;
+  /** Called when the person goes to the place that it is about. */
+  onRead: () => void;
+}
+
+/** What the person was told, as a link to the place that it is about. */
+const NotificationItem = ({ notification, onRead }: NotificationItemProps) => {
+  const { title, text, href, createdAt, readAt } = notification;
+  const isUnread = readAt === null;
+  return (
+    <Box component="li" data-unread={isUnread} sx={lineSx}>
+      {isUnread && <span className="mark" aria-hidden />}
+      <div className="words">
+        <Typography>
+          <Link component={RouterLink} to={href} onClick={onRead}>
+            {isUnread && <span style={visuallyHidden}>Unread: </span>}
+            {title}
+          </Link>
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {text}
+        </Typography>
+      </div>
+      <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+    </Box>
+  );
+};
 
 const NOTHING =
   'You are told here of votes on papers, of lab meetings that change, when it is your turn to present, of items to return, and of venues for gatherings.';

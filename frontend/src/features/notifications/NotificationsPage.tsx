@@ -6,10 +6,39 @@ import { Link } from 'react-router-dom';
 import { Spinner } from '../../components/feedback/Spinner';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
+import { warn } from '../../components/toast/announce';
+import { showToast } from '../../components/toast/toast-store';
+import { errorMessage } from '../../lib/http/http-error';
 import { useSession } from '../../lib/session/session.api';
 import { Inbox } from './Inbox';
-import { ReadAllButton } from './ReadAllButton';
 import { SayWhoYouAre } from './SayWhoYouAre';
+import { useNotifications, useReadNotifications } from './notifications.api';
+
+/** Marks everything as read. It stays where it is, so that the keyboard's focus is not lost. */
+const ReadAllButton = () => {
+  const { unread } = useNotifications();
+  const { mutate: read, isPending } = useReadNotifications();
+  const readAll = () =>
+    read(
+      { all: true },
+      {
+        onSuccess: () => showToast({ title: 'All notifications are marked as read' }),
+        onError: (error) => warn({ title: 'They could not be marked as read', text: errorMessage(error) }),
+      },
+    );
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      size="small"
+      loading={isPending}
+      disabled={unread === 0}
+      onClick={readAll}
+    >
+      Mark all as read
+    </Button>
+  );
+};
 
 const InboxActions = () => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

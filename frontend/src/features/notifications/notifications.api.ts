@@ -1,5 +1,6 @@
-import type { NotificationList, ReadNotifications } from '@lab/contracts';
+import type { Notification, NotificationList, ReadNotifications } from '@lab/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { http } from '../../lib/http/http-client';
 import { nextPage, pageQuery } from '../../lib/http/id-pages';
 import { useSession } from '../../lib/session/session.api';
@@ -29,3 +30,11 @@ export const useNotifications = () => {
 
 export const useReadNotifications = () =>
   useTopicMutation('notifications', (request: ReadNotifications) => http.post(`${INBOX}/read`, request));
+
+/** The newest notification, if it came after the first answer: what was there before is no news. */
+export const useNewest = (notifications: readonly Notification[] | undefined): Notification | undefined => {
+  const newest = notifications?.[0];
+  const [first, setFirst] = useState<number>();
+  if (notifications && first === undefined) setFirst(newest?.id ?? 0);
+  return newest && first !== undefined && newest.id > first && newest.readAt === null ? newest : undefined;
+};

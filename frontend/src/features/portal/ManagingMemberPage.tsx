@@ -1,4 +1,10 @@
 import { paths } from '@lab/contracts';
+import AddPhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
+import EventAvailableIcon from '@mui/icons-material/EventAvailableOutlined';
+import FactCheckIcon from '@mui/icons-material/FactCheckOutlined';
+import ForwardToInboxIcon from '@mui/icons-material/ForwardToInboxOutlined';
+import ManageAccountsIcon from '@mui/icons-material/ManageAccountsOutlined';
+import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined';
 import { AuthenticationRequired } from '../../components/access/AuthenticationRequired';
 import { CardGrid } from '../../components/layout/CardGrid';
 import { Page } from '../../components/layout/Page';
@@ -6,7 +12,60 @@ import { PageHeading } from '../../components/layout/PageHeading';
 import { useAlumni, useCurrentMembers } from '../../lib/members/members.api';
 import { useSession } from '../../lib/session/session.api';
 import { PortalCardItem } from './PortalCardItem';
-import { memberCards } from './member-cards';
+import type { PortalCard } from './portal-cards';
+
+interface MemberCard extends Pick<PortalCard, 'title' | 'text' | 'Icon' | 'to'> {
+  action: string;
+  /** Without members the card has no link. */
+  needsMembers?: boolean;
+}
+
+/** The actions for members. */
+const memberCards: readonly MemberCard[] = [
+  {
+    title: 'Add a Member',
+    text: 'Start from the members’ directory and add someone new.',
+    Icon: PersonAddIcon,
+    to: paths.members,
+    action: 'Go to Members',
+  },
+  {
+    title: 'Manage Existing Members',
+    text: 'Change what the directory says, or move somebody to the alumni. This needs the administrator password.',
+    Icon: ManageAccountsIcon,
+    to: paths.managedMembers,
+    action: 'Manage Members',
+    needsMembers: true,
+  },
+  {
+    title: 'Upload Member Photos',
+    text: 'Send a photo and profile. Photos are reviewed before they are displayed.',
+    Icon: AddPhotoIcon,
+    to: paths.uploadPhoto,
+    action: 'Upload a Photo',
+  },
+  {
+    title: 'Review Photo Requests',
+    text: 'Approve or reject new photos and profiles. This needs the administrator password.',
+    Icon: FactCheckIcon,
+    to: paths.photoRequests,
+    action: 'Review Requests',
+  },
+  {
+    title: 'Calendar Links',
+    text: 'See whose calendars read the lab’s dates, and end a link. This needs the administrator password.',
+    Icon: EventAvailableIcon,
+    to: paths.calendarLinks,
+    action: 'See the Links',
+  },
+  {
+    title: 'Messages Sent',
+    text: 'See which e-mails and messages to the lab’s chat left the portal. This needs the administrator password.',
+    Icon: ForwardToInboxIcon,
+    to: paths.sentMessages,
+    action: 'See the Messages',
+  },
+];
 
 /** Existing members can be managed as soon as there are any. */
 const Cards = () => {

@@ -1,12 +1,85 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState, type FocusEventHandler } from 'react';
-import { FailedSourceItem } from './FailedSourceItem';
-import type { Need } from './need';
-import { NeedItem } from './NeedItem';
-import type { NeedParts } from './need-parts';
-import { needListSx, startButtonSx } from './need-styles';
-import type { Needs } from './use-needs';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { type FocusEventHandler, useId, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { errorMessage } from '../../lib/http/http-error';
+import type { Need, NeedParts } from './need';
+import { needListSx, needSx, startButtonSx } from './need-styles';
+import type { FailedSource, Needs } from './use-needs';
+
+/** Below the text on phones, otherwise at the end of the line. */
+const rowButtonSx = { ml: { xs: -2.5, md: 0 }, mr: { md: -2.5 } } as const;
+
+/** Shown in place of the lines of an unavailable service. */
+const FailedSourceItem = ({ source: { name, error, retry } }: { source: FailedSource }) => (
+  <Box
+    component="li"
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      columnGap: 3,
+      py: 1.5,
+      borderBottom: 1,
+      borderColor: 'divider',
+    }}
+  >
+    <Box role="alert">
+      <Typography>{name} could not be loaded</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {errorMessage(error)}
+      </Typography>
+    </Box>
+    <Button color="inherit" sx={rowButtonSx} aria-label={`Try again: ${name}`} onClick={retry}>
+      Try again
+    </Button>
+  </Box>
+);
+
+interface NeedItemProps {
+  need: Need;
+  Buttons: NeedParts['Buttons'];
+  onOpen: (need: Need) => void;
+}
+
+/** A line of the dashboard: the task, its deadline, a link to it, and buttons to do it here. */
+const NeedItem = ({ need, Buttons, onOpen }: NeedItemProps) => {
+  const { key, label, title, soon, when, to, action, isLate = false } = need;
+  const id = useId();
+  return (
+    <Box component="li" data-need={key} sx={needSx}>
+      <Typography id={`${id}-label`} variant="caption" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Link
+        id={id}
+        component={RouterLink}
+        to={to}
+        variant="h5"
+        color="inherit"
+        underline="hover"
+        className="title"
+        aria-describedby={`${id}-label ${id}-when`}
+      >
+        {title}
+      </Link>
+      <Typography id={`${id}-when`} variant="body2" component="p" className="when">
+        <Box component="span" sx={{ color: isLate ? 'error.main' : 'text.primary' }}>
+          {soon}
+        </Box>{' '}
+        <span>{when}</span>
+      </Typography>
+      {action && (
+        <div className="buttons">
+          <Buttons action={action} titleId={id} onOpen={() => onOpen(need)} />
+        </div>
+      )}
+    </Box>
+  );
+};
 
 /** The number of lines before "Show all". */
 const FIRST = 5;

@@ -1,16 +1,27 @@
+import { paths } from '@lab/contracts';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { useNavigate } from 'react-router-dom';
 import { AuthenticationRequired } from '../../components/access/AuthenticationRequired';
-import { SignOutButton } from '../../components/access/SignOutButton';
 import { CardGrid } from '../../components/layout/CardGrid';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
 import { labProfile } from '../../lib/lab-content';
 import { useSession } from '../../lib/session/session.api';
 import { PortalCardItem } from './PortalCardItem';
-import { portalCards } from './portal-cards';
-import type { NeedParts } from './need-parts';
-import { WeekAhead } from './week/WeekAhead';
-import { WhatChanged } from './changes/WhatChanged';
+import { WeekAhead } from './WeekAhead';
+import { WhatChanged } from './WhatChanged';
 import { WhatNeedsYou } from './WhatNeedsYou';
+import type { NeedParts } from './need';
+import { portalCards } from './portal-cards';
+
+const SignOutButton = (props: Pick<ButtonProps, 'variant' | 'size'>) => {
+  const navigate = useNavigate();
+  return (
+    <Button {...props} color="inherit" onClick={() => void navigate(paths.logout)}>
+      Sign Out
+    </Button>
+  );
+};
 
 /** The dashboard of the portal. */
 export const PortalPage = (parts: NeedParts) => {

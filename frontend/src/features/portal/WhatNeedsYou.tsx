@@ -1,17 +1,120 @@
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { type FocusEvent, useEffect, useId, useRef, useState } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState';
+import { lazyPart } from '../../components/lazy-part';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
-import { CalendarButton } from './CalendarButton';
-import { ChooseYourself } from './ChooseYourself';
-import type { Need } from './need';
 import { NeedList } from './NeedList';
-import type { NeedParts } from './need-parts';
-import { NeedsSkeleton } from './NeedsSkeleton';
-import { sectionHeadSx, sectionSx } from './need-styles';
-import { useFocusAfterActing } from './use-focus-after-acting';
+import type { Need, NeedParts } from './need';
+import { needListSx, needSx, sectionSx } from './need-styles';
 import { useNeeds } from './use-needs';
+
+const sectionHeadSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 3,
+  rowGap: 1,
+  mb: 2,
+} as const;
+
+/**
+ * After the user has done a task, its line leaves together with the button that had the focus. The focus then moves to the
+ * line in its place, or to the section when no line is left.
+ * @param keys the keys of all lines
+ * @param isOpen true while a dialog is open, which has the focus
+ * @returns the ref of the section, and the focus listener of the list
+ */
+const useFocusAfterActing = (keys: readonly string[], isOpen: boolean) => {
+  const section = useRef<HTMLElement>(null);
+  const last = useRef<{ key: string; index: number }>(undefined);
+  const all = keys.join(' ');
+
+  useEffect(() => {
+    const left = last.current;
+    if (!left || isOpen || all.split(' ').includes(left.key) || document.activeElement !== document.body) return;
+    last.current = undefined;
+    const links = [...(section.current?.querySelectorAll<HTMLElement>('[data-need] a') ?? [])];
+    (links[Math.min(left.index, links.length - 1)] ?? section.current)?.focus();
+  }, [all, isOpen]);
+
+  const onFocus = ({ target }: FocusEvent) => {
+    const key = target.closest<HTMLElement>('[data-need]')?.dataset['need'];
+    last.current = key === undefined ? undefined : { key, index: keys.indexOf(key) };
+  };
+  return [section, onFocus] as const;
+};
+
+const CalendarDialog = lazyPart(async () => (await import('./CalendarDialog')).CalendarDialog);
+
+/** A button that opens the dialog of the personal calendar link. */
+const CalendarButton = ({ memberId }: { memberId: number }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<CalendarIcon />}
+        sx={{ mr: -2.5 }}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        Your Calendar
+      </Button>
+      {isOpen && <CalendarDialog memberId={memberId} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+};
+
+const IdentityDialog = lazyPart(async () => (await import('../../components/person/IdentityDialog')).IdentityDialog);
+
+/** Asks a user without an identity to choose one, because their tasks cannot be determined. */
+const ChooseYourself = () => {
+  const [isChoosing, setIsChoosing] = useState(false);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        columnGap: 3,
+        rowGap: 1.5,
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography>Choose who you are to see what needs you</Typography>
+      <Button variant="contained" aria-haspopup="dialog" onClick={() => setIsChoosing(true)}>
+        Choose yourself
+      </Button>
+      {isChoosing && <IdentityDialog onClose={() => setIsChoosing(false)} />}
+    </Box>
+  );
+};
+
+/** Placeholders for lines that are loading. */
+const NeedsSkeleton = ({ lines }: { lines: number }) => (
+  <Box component="output" aria-label="Loading what needs you" sx={{ display: 'block' }}>
+    <Box sx={needListSx}>
+      {Array.from({ length: lines }, (_, line) => (
+        <Box key={line} sx={needSx}>
+          <Skeleton variant="text" sx={{ width: '60%', typography: 'caption' }} />
+          <Skeleton variant="text" sx={{ width: '70%', typography: 'h5' }} />
+          <Typography variant="body2" component="div" className="when">
+            <Skeleton variant="text" sx={{ width: '7rem' }} />
+            <Skeleton variant="text" sx={{ width: '9rem' }} />
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  </Box>
+);
 
 /** The number of placeholder lines while all sources are loading, and while some are. */
 const SKELETON = { whole: 4, rest: 1 };

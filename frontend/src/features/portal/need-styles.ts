@@ -30,22 +30,8 @@ export const needSx = (theme: Theme) => ({
   },
 });
 
-/** Text buttons whose labels are aligned with the start or end of the lines. */
-export const endButtonSx = { mr: -2.5 } as const;
-export const startButtonSx = { ml: -2.5 } as const;
-
-/** Below the text on phones, otherwise at the end of the line. */
-export const rowButtonSx = { ml: { xs: -2.5, md: 0 }, mr: { md: -2.5 } } as const;
-
-export const sectionHeadSx = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  columnGap: 3,
-  rowGap: 1,
-  mb: 2,
-} as const;
-
 /** A part of the dashboard below the tools. */
 export const sectionSx = { mt: { xs: 4, md: 5 }, outline: 'none' } as const;
+
+/** A text button whose label is aligned with the start of the lines. */
+export const startButtonSx = { ml: -2.5 } as const;

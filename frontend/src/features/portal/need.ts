@@ -1,7 +1,8 @@
 import type { DiscussionProposal, EquipmentCheckout, SocialGathering } from '@lab/contracts';
+import type { ComponentType } from 'react';
 
 /** What the user can do about a task without leaving the dashboard. */
-export type NeedAction =
+type NeedAction =
   | { kind: 'return'; checkout: EquipmentCheckout }
   | { kind: 'venue-vote' | 'rsvp'; gathering: SocialGathering }
   /** `endsAt` is on the clock of `performance.now()`. */
@@ -32,3 +33,11 @@ export interface Need {
 
 /** Sorts the most urgent first. */
 export const byUrgency = (a: Need, b: Need): number => a.left - b.left || a.key.localeCompare(b.key);
+
+/** The parts of other features with which tasks are done on the dashboard; app puts them together. */
+export interface NeedParts {
+  /** The buttons of a line. `titleId` is the id of the element that names the task. */
+  Buttons: ComponentType<{ action: NeedAction; titleId: string; onOpen: () => void }>;
+  /** The dialog that a button opens. */
+  Dialog: ComponentType<{ action: NeedAction; onClose: () => void }>;
+}

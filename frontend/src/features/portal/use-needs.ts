@@ -1,11 +1,8 @@
 import type { Session } from '@lab/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useReducer } from 'react';
 import { useSession } from '../../lib/session/session.api';
-import { dueNeeds, reservationNeeds } from './equipment-needs';
-import { gatheringNeeds } from './gathering-needs';
-import { meetingNeeds } from './meeting-needs';
 import { byUrgency, type Need } from './need';
-import { photoRequestNeeds } from './photo-request-needs';
 import {
   useOwnCheckouts,
   useOwnReservations,
@@ -13,7 +10,18 @@ import {
   useUpcomingMeetings,
   useWaitingPhotoRequests,
 } from './portal.api';
-import { useMinutes } from './use-minutes';
+import { dueNeeds, gatheringNeeds, meetingNeeds, photoRequestNeeds, reservationNeeds } from './read-needs';
+
+const MINUTE_MS = 60_000;
+
+/** Renders every minute, to update texts with a remaining time. */
+const useMinutes = (): void => {
+  const [, redraw] = useReducer((draws: number) => draws + 1, 0);
+  useEffect(() => {
+    const timer = setInterval(redraw, MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+};
 
 /** A part of the dashboard that could not be loaded. */
 export interface FailedSource {

@@ -6,7 +6,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { bibtexByKey } from 'virtual:lab-content/bibtex';
 import { AppDialog } from '../../components/dialog/AppDialog';
 import { FormAlert } from '../../components/feedback/FormAlert';
-import { useCopy } from '../../lib/use-copy';
+import { useCopy } from '../../lib/copy-text';
 import type { ListedPublication } from './publication-filters';
 
 const codeSx: SxProps<Theme> = {

@@ -1,10 +1,116 @@
+import { publicationCategories, type PublicationCategory } from '@lab/contracts';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { chooseTopic, type Filters } from './publication-filters';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useId } from 'react';
+import { FieldFrame } from '../../components/form/FieldFrame';
 import { SearchInput } from '../../components/form/SearchInput';
-import { TopicList, type TopicChoiceProps } from './TopicList';
-import { TopicSelect } from './TopicSelect';
+import { useReveal } from '../../components/motion/use-reveal';
+import { chooseTopic, type Filters } from './publication-filters';
+
+const topicListSx: SxProps<Theme> = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  // The bars grow when the list is scrolled into view.
+  '&[data-reveal=waiting] .share > *': { transform: 'scaleX(0)' },
+  '&[data-reveal=seen] .share > *': { transition: 'transform 1500ms cubic-bezier(0.2, 0.7, 0.2, 1)' },
+  '@media print': { '& .share': { display: 'none' } },
+};
+
+const topicSx: SxProps<Theme> = {
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  columnGap: 1.5,
+  alignItems: 'baseline',
+  width: '100%',
+  py: 1,
+  px: 0,
+  border: 0,
+  background: 'none',
+  cursor: 'pointer',
+  textAlign: 'left',
+  typography: 'body2',
+  color: 'text.secondary',
+  '& .share': {
+    gridColumn: '1 / -1',
+    mt: 0.75,
+    height: (theme) => theme.sizes.progressLine,
+    bgcolor: 'divider',
+    '& > *': { display: 'block', height: '100%', bgcolor: 'line.control', transformOrigin: 'left' },
+  },
+  '&:hover, &[aria-pressed=true]': { color: 'text.primary' },
+  '&[aria-pressed=true]': { fontWeight: 600 },
+  '&[aria-pressed=true] .share > *': { bgcolor: 'primary.main' },
+  '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2, borderRadius: 0.5 },
+};
+
+/** @param part of the whole list, 0 to 1 */
+const fillSx = (part: number): SxProps<Theme> => ({ width: `${(part * 100).toFixed(1)}%` });
+
+interface TopicChoiceProps {
+  counts: readonly { topic: PublicationCategory; count: number }[];
+  /** The total number of publications, which may have several topics each. */
+  total: number;
+  selected: PublicationCategory | null;
+  onChoose: (topic: PublicationCategory | null) => void;
+}
+
+const ALL_TOPICS = 'All Topics';
+
+/** A button per topic with its share of the publications. */
+const TopicList = ({ counts, total, selected, onChoose }: TopicChoiceProps) => {
+  const ref = useReveal<HTMLUListElement>();
+  return (
+    <Box ref={ref} component="ul" aria-label="Topics" sx={topicListSx}>
+      {[{ topic: null, count: total }, ...counts].map(({ topic, count }) => (
+        <li key={topic}>
+          <Box
+            component="button"
+            type="button"
+            aria-pressed={topic === selected}
+            onClick={() => onChoose(topic)}
+            sx={topicSx}
+          >
+            <span>{topic ?? ALL_TOPICS}</span> <span className="count">{count}</span>
+            <Box component="span" className="share" aria-hidden>
+              <Box component="span" data-bar="main" sx={fillSx(count / total)} />
+            </Box>
+          </Box>
+        </li>
+      ))}
+    </Box>
+  );
+};
+
+/** The topics as a native select, where there is no room beside the publications. */
+const TopicSelect = ({ counts, total, selected, onChoose }: TopicChoiceProps) => {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label="Topic">
+      {() => (
+        <NativeSelect
+          id={id}
+          input={<OutlinedInput />}
+          value={selected ?? ''}
+          onChange={({ target }) => onChoose(publicationCategories.find((topic) => topic === target.value) ?? null)}
+        >
+          <option value="">
+            {ALL_TOPICS} ({total})
+          </option>
+          {counts.map(({ topic, count }) => (
+            <option key={topic} value={topic}>
+              {topic} ({count})
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </FieldFrame>
+  );
+};
 
 interface FilterPanelProps {
   filters: Filters;

@@ -1,9 +1,35 @@
 import Button from '@mui/material/Button';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { canFindFolded, PublicationList } from './PublicationList';
 import { featuredKeys, type ListedPublication } from './publication-filters';
-import { unfoldSx } from './publication-list-styles';
-import { PublicationList } from './PublicationList';
-import { useFolding } from './use-folding';
+
+const unfoldSx = { display: 'block', mt: 1, '@media (scripting: none)': { display: 'none' } } as const;
+
+/** The state of a list of which a part is folded away. */
+const useFolding = () => {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const firstFolded = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const element = list.current;
+    const showAll = () => setUnfolded(true);
+    if (!canFindFolded()) return showAll();
+    element?.addEventListener('beforematch', showAll);
+    return () => element?.removeEventListener('beforematch', showAll);
+  }, []);
+
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isUnfolded) firstFolded.current?.focus({ preventScroll: true });
+  }, [isUnfolded]);
+
+  const unfold = () => {
+    firstFolded.current = list.current?.querySelector<HTMLElement>('li[data-folded] :is(a, button)') ?? null;
+    setUnfolded(true);
+  };
+  return { list, isUnfolded, unfold };
+};
 
 interface FoldedListProps {
   all: readonly ListedPublication[];

@@ -1,15 +1,56 @@
-import { useCallback, useDeferredValue, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { publications } from 'virtual:lab-content/publications';
-import { PageSection } from '../../components/layout/PageSection';
-import { FilterPanel } from './FilterPanel';
-import { countByTopic, filterPublications, type Filters, type ListedPublication } from './publication-filters';
-import { Results } from './Results';
-import { useArrivalAtList } from './use-arrival-at-list';
-import { useFilters } from './use-filters';
 import { useSearchDraft } from '../../components/form/use-search-draft';
-import { keepInSight } from './keep-in-sight';
+import { PageSection } from '../../components/layout/PageSection';
 import { lazyPart } from '../../components/lazy-part';
 import { useChineseSearch } from '../../lib/has-words';
+import { useHydrated } from '../../lib/use-hydrated';
+import { FilterPanel } from './FilterPanel';
+import { Results } from './Results';
+import {
+  countByTopic,
+  filterPublications,
+  type Filters,
+  hasFilters,
+  type ListedPublication,
+  noFilters,
+  readFilters,
+  writeFilters,
+} from './publication-filters';
+
+/** The filters of the list, stored in the page's address: they can be shared, and "back" removes the last one. */
+const useFilters = () => {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+
+  const go = (filters: Filters, replace: boolean): void => {
+    const search = writeFilters(filters);
+    if (search !== location.search) void navigate({ search }, { replace, preventScrollReset: true });
+  };
+  return {
+    filters: isHydrated ? readFilters(location.search) : noFilters,
+    /** Adds a history entry. */
+    setFilters: (filters: Filters) => go(filters, false),
+    /** Replaces the history entry, for each pause in typing. */
+    refineFilters: (filters: Filters) => go(filters, true),
+  };
+};
+
+/** Scrolls to the list after following a link to a filtered list, unless the user has scrolled or the link has a hash. */
+const useArrivalAtList = (sectionId: string): void => {
+  useEffect(() => {
+    const { search, hash } = window.location;
+    if (!hasFilters(readFilters(search)) || hash || window.scrollY > 0) return;
+    document.getElementById(sectionId)?.scrollIntoView();
+  }, [sectionId]);
+};
+
+/** Filtering may leave nothing at the scroll position; then scrolls to the beginning of the list. */
+const keepInSight = (results: HTMLElement | null): void => {
+  if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView();
+};
 
 const CiteDialog = lazyPart(async () => (await import('./CiteDialog')).CiteDialog);
 

@@ -3,18 +3,18 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { countText } from './count-text';
 import { FoldedList } from './FoldedList';
+import { YearChart } from './YearChart';
 import {
+  countText,
   distinctYears,
   filterPublications,
+  type Filters,
   hasFilters,
+  type ListedPublication,
   noFilters,
   toggleYear,
-  type Filters,
-  type ListedPublication,
 } from './publication-filters';
-import { YearChart } from './YearChart';
 
 interface ResultsProps {
   ref: Ref<HTMLDivElement>;

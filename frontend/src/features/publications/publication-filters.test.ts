@@ -1,15 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { countText } from './count-text';
 import {
   chooseTopic,
   countByTopic,
+  countText,
   distinctYears,
   filterPublications,
-  groupByYear,
-  noFilters,
-  toggleYear,
   type Filters,
+  groupByYear,
   type ListedPublication,
+  noFilters,
+  readFilters,
+  toggleYear,
+  writeFilters,
 } from './publication-filters';
 
 const aPublication = (fields: Partial<ListedPublication>): ListedPublication => ({
@@ -115,4 +117,23 @@ describe('the count text', () => {
   ])('%s', (text, count, filters) => {
     expect(countText(count, { ...noFilters, ...filters })).toBe(text);
   });
+});
+
+describe('filters in the address', () => {
+  it.each<[string, Partial<Filters>]>([
+    ['', {}],
+    ['?topic=human-agent-interaction', { topic: 'Human–Agent Interaction' }],
+    ['?topic=methodology&year=2024', { topic: 'Methodology', year: 2024 }],
+    ['?q=phone+%26+bed', { search: 'phone & bed' }],
+  ])('%s is written and read', (query, filters) => {
+    expect(writeFilters({ ...noFilters, ...filters })).toBe(query);
+    expect(readFilters(query)).toEqual({ ...noFilters, ...filters });
+  });
+
+  it.each(['?topic=astrology', '?year=soon', '?year=20245', '?topic=', '?utm_source=mail'])(
+    '%s is ignored',
+    (query) => {
+      expect(readFilters(query)).toEqual(noFilters);
+    },
+  );
 });

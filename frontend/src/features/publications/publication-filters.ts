@@ -1,4 +1,10 @@
-import { publicationCategories, visibleLine, type Publication, type PublicationCategory } from '@lab/contracts';
+import {
+  amountText,
+  type Publication,
+  publicationCategories,
+  type PublicationCategory,
+  visibleLine,
+} from '@lab/contracts';
 import { hasWords } from '../../lib/has-words';
 
 /** A publication without its BibTeX, which is loaded only for citing. */
@@ -81,3 +87,47 @@ export const groupByYear = (publications: readonly ListedPublication[]) =>
     year,
     publications: publications.filter((publication) => publication.year === year),
   }));
+
+const slug = (topic: string): string =>
+  topic
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+const readYear = (text: string | null): number | null => (text && /^\d{4}$/.test(text) ? Number(text) : null);
+
+/** The filters in a query string; invalid values are ignored. */
+export const readFilters = (query: string): Filters => {
+  const params = new URLSearchParams(query);
+  return {
+    topic: publicationCategories.find((topic) => slug(topic) === params.get('topic')) ?? noFilters.topic,
+    year: readYear(params.get('year')),
+    search: params.get('q') ?? noFilters.search,
+  };
+};
+
+/** The query string for these filters: `?topic=human-agent-interaction&year=2024`, empty without filters. */
+export const writeFilters = ({ topic, year, search }: Filters): string => {
+  const params = new URLSearchParams({
+    ...(topic && { topic: slug(topic) }),
+    ...(year && { year: String(year) }),
+    ...(visibleLine(search) && { q: visibleLine(search) }),
+  });
+  return params.size ? `?${params}` : '';
+};
+
+const counted = (count: number): string => amountText(count, 'publications');
+
+/** A description of the results: `Showing 3 publications in Human–Agent Interaction from 2024`. */
+export const countText = (count: number, filters: Filters): string => {
+  if (!hasFilters(filters)) return `Showing all ${counted(count)}`;
+  const { topic, year, search } = filters;
+  return [
+    `Showing ${counted(count)}`,
+    topic && `in ${topic}`,
+    year && `from ${year}`,
+    visibleLine(search) && `matching “${visibleLine(search)}”`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+};

@@ -14,12 +14,12 @@ import { ChoiceField } from '../../components/form/ChoiceField';
 import { TextField } from '../../components/form/TextField';
 import { useServerForm } from '../../components/form/use-server-form';
 import { errorOr } from '../../components/toast/announce';
-import { orNotKept } from '../../components/toast/if-not-kept';
+import { orNotKept } from '../../components/toast/toast-store';
 import { isTaken, newCategoryId } from './categories';
-import { addCategory, updateCategory } from './custom-categories';
 import { useAllLinks, useRetypeLinks } from './resources.api';
-import { swatchSx } from './resources-styles';
-import { useCategories } from './use-categories';
+import { addCategory, updateCategory, useCategories } from './use-categories';
+
+const swatchSx = { width: '1em', height: '1em', borderRadius: '50%' } as const;
 
 const types = resourceTypes.map((value) => ({ value, label: resourceTypeLabels[value] }));
 

@@ -1,12 +1,102 @@
-import type { ResourceCategory } from '@lab/contracts';
+import {
+  amountText,
+  builtInCategories,
+  limits,
+  resourceImportMessages,
+  type ResourceCategory,
+  type ResourceImportReport,
+} from '@lab/contracts';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { AppDialog } from '../../components/dialog/AppDialog';
 import { FormDialog } from '../../components/dialog/FormDialog';
 import { FilePicker } from '../../components/form/FilePicker';
-import { CategorySelect } from './CategorySelect';
-import { importSummary, SkippedLinks } from './ImportReport';
-import { useImport } from './use-import';
+import { SelectInput } from '../../components/form/SelectInput';
+import { serverMessage } from '../../lib/http/http-error';
+import { useImportLinks } from './resources.api';
+import { NOT_HERE, useCategories } from './use-categories';
+
+const skippedListSx: SxProps<Theme> = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  maxHeight: (theme) => theme.sizes.codeHeight,
+  overflow: 'auto',
+  overflowWrap: 'anywhere',
+  '& li': { py: 1, borderTop: 1, borderColor: 'divider' },
+};
+
+const problemOf = (file: File | undefined): string | undefined => {
+  if (!file) return resourceImportMessages.file;
+  return file.size > limits.linkFileBytes ? resourceImportMessages.tooLarge : undefined;
+};
+
+/** The state of the import: file, category, progress and result. */
+const useImport = (category: ResourceCategory = builtInCategories[0]!) => {
+  const [place, setPlace] = useState(category);
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  const { mutate, data: report, error, isPending, progress } = useImportLinks();
+
+  const pick = (picked: File) => {
+    setFile(picked);
+    setProblem(undefined);
+  };
+  const submit = () => {
+    setProblem(problemOf(file));
+    if (file && !problemOf(file)) mutate({ file, place });
+  };
+  const failure = error ? serverMessage(error, resourceImportMessages.failed) : undefined;
+  return { place, setPlace, file, pick, problem, submit, report, failure, isPending, progress };
+};
+
+interface CategorySelectProps {
+  /** The id of a category. */
+  value: string;
+  onChange: (category: ResourceCategory) => void;
+}
+
+/** A select for a category of the hub. */
+const CategorySelect = ({ value, onChange }: CategorySelectProps) => {
+  const categories = useCategories();
+  return (
+    <SelectInput
+      label="Category"
+      placeholder={NOT_HERE}
+      options={categories.map(({ id, title }) => ({ value: id, label: title }))}
+      value={value}
+      onChange={(chosen) => onChange(categories.find(({ id }) => id === chosen)!)}
+    />
+  );
+};
+
+const amount = (count: number): string => amountText(count, 'links');
+
+/** The result of an import as a sentence. */
+const importSummary = ({ added, skipped }: ResourceImportReport): string => {
+  const done = added ? `${amount(added)} added.` : 'No links were added.';
+  return skipped.length ? `${done} ${amount(skipped.length)} skipped:` : done;
+};
+
+/** The links that were not imported, and why. */
+const SkippedLinks = ({ skipped }: Pick<ResourceImportReport, 'skipped'>) => (
+  // Focusable, so that it can be scrolled with the keyboard.
+  <Box component="section" tabIndex={0} aria-label="Skipped links">
+    <Box component="ul" sx={skippedListSx}>
+      {[...skipped.entries()].map(([line, { title, url, reason }]) => (
+        <li key={line}>
+          <Typography variant="body2">{title || url}</Typography>
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            {reason}
+          </Typography>
+        </li>
+      ))}
+    </Box>
+  </Box>
+);
 
 interface ImportDialogProps {
   /** The default category. */

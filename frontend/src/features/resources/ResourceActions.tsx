@@ -1,13 +1,44 @@
-import type { ResourceLink } from '@lab/contracts';
+import { resourceLinkMessages, type ResourceLink } from '@lab/contracts';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import { createContext, use, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../components/lazy-part';
+import { announce, errorOr } from '../../components/toast/announce';
 import { showToast } from '../../components/toast/toast-store';
 import { copyText } from '../../lib/copy-text';
-import { useEditLink } from './edit-link';
-import { useRemoveLink } from './use-remove-link';
+import { useDeleteLink } from './resources.api';
+
+const EditLink = createContext<(link: ResourceLink) => void>(() => {});
+
+/** Opens the edit dialog of a link. */
+const useEditLink = () => use(EditLink);
+
+const EditResourceDialog = lazyPart(async () => (await import('./ResourceDialogs')).EditResourceDialog);
+
+/** Holds the edit dialog above the lists, because a link may leave its list while it is edited. */
+export const LinkEditing = ({ children }: { children: ReactNode }) => {
+  const [link, edit] = useState<ResourceLink>();
+  return (
+    <EditLink value={edit}>
+      {children}
+      {link && <EditResourceDialog link={link} onClose={() => edit(undefined)} />}
+    </EditLink>
+  );
+};
+
+/** Deletes a link for everyone after a confirmation. */
+const useRemoveLink = () => {
+  const { mutateAsync: remove, isPending } = useDeleteLink();
+  return async ({ id, title }: ResourceLink): Promise<void> => {
+    const question = `Delete “${title}”? It is deleted for everyone in the lab. This cannot be undone.`;
+    if (isPending || !window.confirm(question)) return;
+    const removal = remove(id).then(() => ({ title: resourceLinkMessages.deleted, text: title }));
+    await announce(removal, errorOr(resourceLinkMessages.deleteFailed));
+  };
+};
 
 const copy = async ({ title, url }: ResourceLink): Promise<void> => {
   if (await copyText(url)) showToast({ title: 'Link copied!', text: title });

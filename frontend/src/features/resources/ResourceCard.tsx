@@ -1,15 +1,41 @@
 import type { ResourceLink } from '@lab/contracts';
 import OpenIcon from '@mui/icons-material/ArrowOutward';
+import LinkOffIcon from '@mui/icons-material/LinkOffOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { LinkedText } from '../../components/LinkedText';
 import { Panel } from '../../components/layout/Panel';
+import { LinkedText } from '../../components/LinkedText';
+import { formatInstant } from '../../lib/time';
 import { hostOf } from './categories';
-import { DeadLinkMark } from './DeadLinkMark';
 import { ResourceActions } from './ResourceActions';
-import { resourceCardSx } from './resources-styles';
+
+const resourceCardSx: SxProps<Theme> = {
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  minHeight: (theme) => theme.sizes.card,
+  overflowWrap: 'anywhere',
+};
+
+/** A mark for a link that did not work when it was last checked. */
+export const DeadLinkMark = ({ link: { linkStatus, checkedAt } }: { link: ResourceLink }) => {
+  if (linkStatus !== 'dead' || !checkedAt) return null;
+  return (
+    <Typography
+      variant="caption"
+      component="p"
+      sx={{ mt: 1.5, display: 'flex', alignItems: 'center', gap: 0.75, color: 'error.main' }}
+    >
+      <LinkOffIcon fontSize="small" aria-hidden />
+      <span>
+        Seems to be broken, checked <time dateTime={checkedAt}>{formatInstant(checkedAt)}</time>
+      </span>
+    </Typography>
+  );
+};
 
 interface ResourceCardProps {
   link: ResourceLink;

@@ -1,22 +1,53 @@
-import { paths, resourceCategoryMessages, type ResourceCategory } from '@lab/contracts';
+import { paths, resourceCategoryMessages, resourceLinkMessages, type ResourceCategory } from '@lab/contracts';
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { LinkedText } from '../../components/LinkedText';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { StatePanel } from '../../components/feedback/StatePanel';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
+import { lazyPart } from '../../components/lazy-part';
+import { LinkedText } from '../../components/LinkedText';
 import { usePageTitle } from '../../lib/page-title';
 import { isDead } from './categories';
-import { CategoryIcon } from './CategoryIcon';
-import { CategoryLinks } from './CategoryLinks';
-import { LinkEditing } from './LinkEditing';
+import { CategoryIcon } from './CategoryCard';
+import { LinkEditing } from './ResourceActions';
+import { LoadNotice, ResourceList } from './ResourceList';
 import { useCategoryLinks } from './resources.api';
 import { useCategories } from './use-categories';
-import { lazyPart } from '../../components/lazy-part';
 
-const AddResourceDialog = lazyPart(async () => (await import('./AddResourceDialog')).AddResourceDialog);
+/** The links of a category. When they cannot be loaded the list is empty, with an error message. */
+const CategoryLinks = ({ category, onAdd }: { category: ResourceCategory; onAdd: () => void }) => {
+  const { data, error, isFetching, refetch } = useCategoryLinks(category);
+  if (!data && !error) {
+    return (
+      <Box component="output" sx={{ display: 'block' }}>
+        <StatePanel title={resourceLinkMessages.loading} />
+      </Box>
+    );
+  }
+  const links = data ?? [];
+  return (
+    <>
+      {error && !isFetching && <LoadNotice error={error} onRetry={() => void refetch()} />}
+      {links.length === 0 && (
+        <EmptyState
+          title={resourceLinkMessages.empty}
+          action={
+            <Button variant="contained" onClick={onAdd}>
+              Add First Resource
+            </Button>
+          }
+        />
+      )}
+      <ResourceList label={category.title} links={links} />
+    </>
+  );
+};
+
+const AddResourceDialog = lazyPart(async () => (await import('./ResourceDialogs')).AddResourceDialog);
 const ImportDialog = lazyPart(async () => (await import('./ImportDialog')).ImportDialog);
 
 const back = { to: paths.supportAndResources, label: 'Back to Resources Hub' };

@@ -1,13 +1,98 @@
 import type { ResourceLink } from '@lab/contracts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useListView } from '../../components/list/list-view';
 import { ListTable } from '../../components/list/ListTable';
 import { LongCardGrid } from '../../components/list/LongCardGrid';
+import type { ListColumn } from '../../components/list/sorting';
 import { ViewSwitch } from '../../components/list/ViewSwitch';
+import { errorMessage } from '../../lib/http/http-error';
+import { DAY_FORMAT, formatDay, labClock } from '../../lib/time';
 import { useFocusAfterRemoval } from '../../lib/use-focus-after-removal';
-import { resourceColumns, type PlaceOf } from './resource-columns';
-import { ResourceCard } from './ResourceCard';
+import { hostOf } from './categories';
+import { ResourceActions } from './ResourceActions';
+import { DeadLinkMark, ResourceCard } from './ResourceCard';
+
+/** A notice that the links could not be loaded; the page stays usable without them. */
+export const LoadNotice = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <Box
+    component="output"
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: 2,
+      rowGap: 1,
+      mb: 3,
+      px: 2,
+      py: 1,
+      borderRadius: 1,
+      bgcolor: 'surface.sunken',
+    }}
+  >
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      The resources could not be loaded. {errorMessage(error)}
+    </Typography>
+    <Button size="small" color="inherit" onClick={onRetry}>
+      Try again
+    </Button>
+  </Box>
+);
+
+type PlaceOf = (link: ResourceLink) => string | undefined;
+
+const title: ListColumn<ResourceLink> = {
+  title: 'Title',
+  width: 'minmax(0, 2fr)',
+  sortBy: (link) => link.title,
+  cell: (link) => (
+    <>
+      <Link
+        href={link.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        underline="hover"
+        aria-label={`Open Resource: ${link.title} (opens in a new tab)`}
+      >
+        {link.title}
+      </Link>
+      <DeadLinkMark link={link} />
+    </>
+  ),
+};
+
+const others: ListColumn<ResourceLink>[] = [
+  { title: 'Site', sortBy: ({ url }) => hostOf(url), cell: ({ url }) => hostOf(url) },
+  { title: 'Description', width: 'minmax(0, 2fr)', cell: ({ description }) => description },
+  {
+    title: 'Added',
+    width: '9rem',
+    sortBy: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(labClock(createdAt).format(DAY_FORMAT))}</time>,
+  },
+  { title: 'Actions', width: '8.5rem', cell: (link) => <ResourceActions link={link} /> },
+];
+
+/**
+ * The columns of links.
+ * @param placeOf names the category of a link, in a list with several categories
+ */
+const resourceColumns = (placeOf: PlaceOf | undefined): ListColumn<ResourceLink>[] => [
+  title,
+  ...(placeOf
+    ? [
+        {
+          title: 'Category',
+          sortBy: (link: ResourceLink) => placeOf(link) ?? null,
+          cell: (link: ResourceLink) => placeOf(link),
+        },
+      ]
+    : []),
+  ...others,
+];
 
 interface ResourceListProps {
   label: string;

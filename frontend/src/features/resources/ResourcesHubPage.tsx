@@ -1,23 +1,105 @@
-import { paths } from '@lab/contracts';
+import { paths, RESOURCE_LINKS_CSV_PATH, visibleLine, type ResourceCategory, type ResourceLink } from '@lab/contracts';
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useAddressParams } from '../../lib/use-address-params';
+import { EmptyState } from '../../components/feedback/EmptyState';
 import { SearchInput } from '../../components/form/SearchInput';
+import { useSearchDraft } from '../../components/form/use-search-draft';
+import { CardGrid } from '../../components/layout/CardGrid';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
-import { useSearchDraft } from '../../components/form/use-search-draft';
-import { useAskedAction } from '../../lib/use-asked-action';
-import { isDead } from './categories';
-import { HubResults } from './HubResults';
-import { LinkEditing } from './LinkEditing';
-import { LoadNotice } from './LoadNotice';
-import { ManagingResources } from './ManagingResources';
-import { useAllLinks } from './resources.api';
 import { lazyPart } from '../../components/lazy-part';
+import { useChineseSearch } from '../../lib/has-words';
+import { useAddressParams } from '../../lib/use-address-params';
+import { useAskedAction } from '../../lib/use-asked-action';
+import { isDead, isShownIn, matchingCategories, matchingLinks } from './categories';
+import { CategoryCard } from './CategoryCard';
+import { LinkEditing } from './ResourceActions';
+import { LoadNotice, ResourceList } from './ResourceList';
+import { useAllLinks } from './resources.api';
+import { useCategories } from './use-categories';
 
-const AddResourceDialog = lazyPart(async () => (await import('./AddResourceDialog')).AddResourceDialog);
+interface HubResultsProps {
+  search: string;
+  /** Undefined while loading or after an error. */
+  links: readonly ResourceLink[] | undefined;
+}
+
+interface MatchingLinksProps {
+  links: readonly ResourceLink[];
+  categories: readonly ResourceCategory[];
+}
+
+const MatchingLinks = ({ links, categories }: MatchingLinksProps) => (
+  <Box component="section" aria-labelledby="matching-links" sx={{ mt: 6 }}>
+    <Typography variant="h2" id="matching-links">
+      Matching Links
+    </Typography>
+    <ResourceList
+      label="Matching Links"
+      links={links}
+      placeOf={(link) => categories.find((each) => isShownIn(link, each))?.title}
+    />
+  </Box>
+);
+
+/** The categories and links that match a search. */
+const HubResults = ({ search, links }: HubResultsProps) => {
+  const all = useCategories();
+  useChineseSearch(search);
+  const categories = matchingCategories(all, search);
+  const found = visibleLine(search) ? matchingLinks(links ?? [], search) : [];
+  if (!categories.length && !found.length) {
+    return <EmptyState title="Nothing found" text={`No category and no link matches “${visibleLine(search)}”.`} />;
+  }
+  return (
+    <>
+      {categories.length > 0 && (
+        <CardGrid>
+          {categories.map((category) => (
+            <CategoryCard
+              key={category.id}
+              category={category}
+              linkCount={links?.filter((link) => isShownIn(link, category)).length}
+            />
+          ))}
+        </CardGrid>
+      )}
+      {found.length > 0 && <MatchingLinks links={found} categories={all} />}
+    </>
+  );
+};
+
+const ImportDialog = lazyPart(async () => (await import('./ImportDialog')).ImportDialog);
+
+/** Explains how the hub is maintained, with the actions for all links. */
+const ManagingResources = () => {
+  const [isImporting, setIsImporting] = useState(false);
+  return (
+    <Box component="section" aria-labelledby="managing-resources" sx={{ mt: { xs: 6, md: 9 } }}>
+      <Typography variant="h2" id="managing-resources">
+        Managing Resources
+      </Typography>
+      <Typography sx={{ mt: 2, maxWidth: (theme) => theme.sizes.measure, color: 'text.secondary' }}>
+        Open a category to add, change or delete links; everyone in the lab sees the same links. Categories that you add
+        are kept in this browser only. All links are checked every night, and broken ones are marked.
+      </Typography>
+      <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button variant="outlined" color="inherit" onClick={() => setIsImporting(true)}>
+          Import Links
+        </Button>
+        <Button variant="outlined" color="inherit" href={RESOURCE_LINKS_CSV_PATH} download>
+          Export as CSV
+        </Button>
+      </Box>
+      {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
+    </Box>
+  );
+};
+
+const AddResourceDialog = lazyPart(async () => (await import('./ResourceDialogs')).AddResourceDialog);
 const CategoryDialog = lazyPart(async () => (await import('./CategoryDialog')).CategoryDialog);
 
 /** The search, stored in the address. */

@@ -1,19 +1,46 @@
-import { limits, visibleLine } from '@lab/contracts';
+import { limits, type SearchResponse, visibleLine } from '@lab/contracts';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
-import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FormAlert } from '../../components/feedback/FormAlert';
 import { AutocompleteInput } from '../../components/form/AutocompleteInput';
 import { useChineseSearch } from '../../lib/has-words';
+import { http } from '../../lib/http/http-client';
 import { errorMessage } from '../../lib/http/http-error';
 import { matchingActions, type PaletteAction } from './actions';
-import { matchingPlaces, missingText, resultOptions, type PaletteOption } from './options';
-import { useSearch } from './search.api';
-import { useSettled } from './use-settled';
+import { matchingPlaces, missingText, type PaletteOption, resultOptions } from './options';
+
+/** Longer than the pause between two key presses while typing. */
+const PAUSE_MS = 150;
+
+/** A debounced value, so that not every letter causes a request. */
+const useSettled = <Value,>(value: Value): Value => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+};
+
+/**
+ * The search results of all services. The last results stay until the next ones arrive, so that the list does not flicker.
+ */
+const useSearch = (words: string) =>
+  useQuery({
+    queryKey: ['search', words],
+    queryFn: async ({ signal }) => ({
+      ...(await http.get<SearchResponse>(`/api/search?q=${encodeURIComponent(words)}`, signal)),
+      words,
+    }),
+    enabled: words !== '',
+    placeholderData: keepPreviousData,
+  });
 
 interface CommandPaletteProps {
   places: readonly PaletteOption[];

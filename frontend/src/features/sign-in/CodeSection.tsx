@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { SettingsSection } from '../../components/layout/SettingsSection';
 import { lazyPart } from '../../components/lazy-part';
 
-const SetCodeDialog = lazyPart(async () => (await import('./SetCodeDialog')).SetCodeDialog);
-const RemoveCodeDialog = lazyPart(async () => (await import('./RemoveCodeDialog')).RemoveCodeDialog);
+const SetCodeDialog = lazyPart(async () => (await import('./CodeDialogs')).SetCodeDialog);
+const RemoveCodeDialog = lazyPart(async () => (await import('./CodeDialogs')).RemoveCodeDialog);
 
 const TEXT =
   'A password of your own, for devices without a passkey. Choose one that you use nowhere else; a short sentence is easy to remember.';

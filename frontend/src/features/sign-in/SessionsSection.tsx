@@ -8,7 +8,7 @@ import { ErrorState } from '../../components/feedback/ErrorState';
 import { SettingsSection } from '../../components/layout/SettingsSection';
 import { failure } from '../../components/toast/announce';
 import { formatInstant } from '../../lib/time';
-import { passkeySx } from './sign-in-styles';
+import { passkeySx } from './PasskeySection';
 import { useEndSessions, useOwnSessions } from './sign-in.api';
 
 const TEXT =

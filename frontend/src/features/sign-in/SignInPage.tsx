@@ -1,11 +1,135 @@
-import { pageTitles, paths, type Session } from '@lab/contracts';
+import { credentialMessages, type Credentials, pageTitles, paths, type Session } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useState } from 'react';
+import { EmptyState } from '../../components/feedback/EmptyState';
+import { ErrorState } from '../../components/feedback/ErrorState';
 import { Spinner } from '../../components/feedback/Spinner';
 import { Page } from '../../components/layout/Page';
 import { PageHeading } from '../../components/layout/PageHeading';
+import { lazyPart } from '../../components/lazy-part';
+import { PersonName } from '../../components/person/PersonName';
+import { PersonPhoto } from '../../components/person/PersonPhoto';
+import { fullName } from '../../components/person/names';
 import { useOwner } from '../../components/person/use-owner';
+import { useCurrentMembers } from '../../lib/members/members.api';
 import { useSession } from '../../lib/session/session.api';
-import { NotYou } from './NotYou';
-import { OwnSignIn } from './OwnSignIn';
+import { CodeSection } from './CodeSection';
+import { FreshProof } from './FreshProof';
+import { PasskeySection } from './PasskeySection';
+import { SessionsSection } from './SessionsSection';
+import { isProtected, useCredentials } from './sign-in.api';
+
+/** The sentence that says whether the name is protected, beside the portrait. */
+const standingSx: SxProps<Theme> = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: { xs: 2, md: 3 },
+  alignItems: 'start',
+  p: { xs: 2.5, md: 4 },
+  borderLeft: 3,
+  borderColor: 'warning.main',
+  borderRadius: 1,
+  bgcolor: 'surface.sunken',
+  overflowWrap: 'anywhere',
+  '&[data-protected=true]': { borderColor: 'primary.main', bgcolor: 'surface.tint' },
+};
+
+const IdentityDialog = lazyPart(async () => (await import('../../components/person/IdentityDialog')).IdentityDialog);
+
+const textFor = (person: Session['member']): string =>
+  person
+    ? `You have chosen ${fullName(person)}, but not shown that it is you. Choose the name again with your passkey or code. If you have none yet, ask the professor for an invitation.`
+    : 'Choose your name. Then you can make sure that nobody else does.';
+
+/** In place of the page, for users who have not said who they are, or not shown it where the lab asks for that. */
+const NotYou = ({ person }: { person: Session['member'] }) => {
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <>
+      <EmptyState
+        title={credentialMessages.sayWhoFirst}
+        text={textFor(person)}
+        action={
+          <Button variant="contained" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+            Choose yourself
+          </Button>
+        }
+      />
+      {isChoosing && <IdentityDialog onClose={() => setChoosing(false)} />}
+    </>
+  );
+};
+
+interface StandingProps {
+  person: NonNullable<Session['member']>;
+  credentials: Credentials;
+}
+
+const own = {
+  title: 'Only you can choose your name.',
+  text: 'On a new device or in another browser you are asked to prove that it is you. Votes, checkouts and comments under your name are yours.',
+};
+
+const open = {
+  title: 'Anybody in the lab can choose your name.',
+  text: 'Whoever knows the lab’s password could vote, take equipment and comment as you. Add a passkey or set a code, and only you can.',
+};
+
+/** After an invitation, in a lab that asks for a proof. */
+const invited = {
+  title: 'You cannot sign in again yet.',
+  text: 'Your invitation was for once. Add a passkey or set a code now: with it you can say who you are on every device.',
+};
+
+/** Whether anybody else can act under the user's name. */
+const Standing = ({ person, credentials }: StandingProps) => {
+  const { session } = useSession();
+  const photoUrl = useCurrentMembers().data?.find(({ id }) => id === person.id)?.photoUrl ?? null;
+  const isOwn = isProtected(credentials);
+  const { title, text } = isOwn ? own : session?.identityPolicy === 'required' ? invited : open;
+  return (
+    <Box data-protected={isOwn} sx={standingSx}>
+      <PersonPhoto
+        person={{ ...person, photoUrl }}
+        sx={{ width: (theme) => theme.sizes.avatar.large, aspectRatio: '1' }}
+      />
+      <Box component="output" sx={{ display: 'block' }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <PersonName person={person} />
+        </Typography>
+        <Typography variant="h3" component="p" sx={{ mt: 0.25 }}>
+          {title}
+        </Typography>
+        <Typography sx={{ mt: 1 }}>{text}</Typography>
+      </Box>
+    </Box>
+  );
+};
+
+/** How the user signs in, and the ways to change it. */
+const OwnSignIn = ({ person }: { person: NonNullable<Session['member']> }) => {
+  const { data: credentials, error, refetch } = useCredentials(person.id);
+  if (error && !credentials) {
+    return <ErrorState title="Your sign-in could not be loaded" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!credentials) return <Spinner label="Loading your sign-in" />;
+  return (
+    <Box sx={{ maxWidth: (theme) => theme.sizes.page.text }}>
+      <Standing person={person} credentials={credentials} />
+      <FreshProof memberId={person.id}>
+        <PasskeySection credentials={credentials} />
+        <CodeSection credentials={credentials} />
+      </FreshProof>
+      <SessionsSection memberId={person.id} />
+      <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
+        Lost your phone, or forgotten the code? The professor can reset your sign-in and send you an invitation.
+      </Typography>
+    </Box>
+  );
+};
 
 const Content = ({ session }: { session: Session }) => {
   const { member, isProven, identityPolicy } = session;

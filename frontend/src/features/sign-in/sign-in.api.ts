@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { http } from '../../lib/http/http-client';
 import { createdPasskey } from '../../lib/session/passkeys';
 import { PASSWORD_CHECK, refreshSession, requireCookies, useSessionMutation } from '../../lib/session/session.api';
-import { useWithFreshProof } from './fresh-proof';
+import { useWithFreshProof } from './FreshProof';
 
 /** A change of somebody's code or passkeys emits it too, so that their other pages show it. */
 const TOPIC: Topic = 'lab-members';
@@ -71,3 +71,9 @@ export const useAcceptInvite = () =>
     requireCookies();
     return http.post<Session>('/api/auth/invites/accept', { token });
   });
+
+/** True when the member can be chosen only with one of these. */
+export const isProtected = ({ passkeys, hasCode }: Credentials): boolean => hasCode || passkeys.length > 0;
+
+/** What follows from removing the last of them. */
+export const LAST_ONE = 'Nothing else protects your name: anybody in the lab can then choose it.';

@@ -1,7 +1,5 @@
-import { IF_MATCH_HEADER, ifMatch } from '@lab/contracts';
-import { actingMember } from './acting-member';
-import { HttpError, UNREACHABLE } from './http-error';
-import { errorFromAnswer, readAnswer } from './read-answer';
+import { ACTING_MEMBER_HEADER, type IdentityMethod, IF_MATCH_HEADER, ifMatch, type Issue } from '@lab/contracts';
+import { HttpError, UNREACHABLE, UNREADABLE } from './http-error';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -58,4 +56,65 @@ export const http = {
   },
   put: <Answer>(path: string, body?: unknown, headers?: Headers): Promise<Answer> => send('PUT', path, body, headers),
   remove: (path: string, body?: unknown): Promise<null> => send('DELETE', path, body),
+};
+
+let memberId: number | undefined;
+
+/** Notes as whom the pages say that the user acts; undefined for nobody. */
+export const setActingMember = (id: number | undefined): void => void (memberId = id);
+
+/** Requests that say anew who the user is, whoever that was before. */
+const CHANGES_SESSION = /^\/api\/auth\/(?:login|logout|admin|identity|invites)\b/;
+
+/**
+ * The header of a write: as whom the page says that the user acts. Another tab may have chosen somebody else meanwhile, or
+ * the choice may have ended; then the server refuses the write.
+ */
+export const actingMember = (path: string): Record<string, string> =>
+  memberId === undefined || CHANGES_SESSION.test(path) ? {} : { [ACTING_MEMBER_HEADER]: String(memberId) };
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (value: unknown): Fields => Object(value);
+
+const isIssue = (value: unknown): value is Issue => {
+  const { path, message } = fieldsOf(value);
+  return typeof path === 'string' && typeof message === 'string';
+};
+
+const isIssueList = (value: unknown): value is Issue[] => Array.isArray(value) && value.every(isIssue);
+
+const isMethodList = (value: unknown): value is IdentityMethod[] =>
+  Array.isArray(value) && value.every((method) => method === 'passkey' || method === 'code');
+
+/**
+ * The error for a status and body. A body in another format, such as a proxy's page, is never shown; a blank message
+ * counts as none.
+ */
+export const errorFromAnswer = (status: number, body: string): HttpError => {
+  const { statusCode, error, message, issues, current, methods } = fieldsOf(parseJson(body));
+  const isOurs = Number.isInteger(statusCode) && typeof error === 'string';
+  if (isOurs && typeof message === 'string' && message.trim() && (issues === undefined || isIssueList(issues)))
+    return new HttpError(status, message.trim(), { issues, current, methods: isMethodList(methods) ? methods : [] });
+  const ours = `The server answered with an error (${status}). Please try again later.`;
+  return new HttpError(status, ours, { isSilent: true });
+};
+
+/**
+ * Reads a successful response. Here JSON becomes what its contract says: the tests of the services compare responses with
+ * their contracts, and pages trust them. An answer of somebody else, such as the login page of a network, is not JSON.
+ * @throws HttpError when it is not JSON
+ */
+export const readAnswer = <Answer>(status: number, body: string): Answer => {
+  const answer = status === 204 ? null : parseJson(body);
+  if (answer === undefined) throw new HttpError(status, UNREADABLE);
+  return answer as Answer;
 };

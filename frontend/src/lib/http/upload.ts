@@ -1,7 +1,5 @@
-import { actingMember } from './acting-member';
-import type { Headers } from './http-client';
+import { actingMember, errorFromAnswer, type Headers, readAnswer } from './http-client';
 import { HttpError, UNREACHABLE } from './http-error';
-import { errorFromAnswer, readAnswer } from './read-answer';
 
 interface UploadOptions {
   /** POST by default. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { FakeEventSource } from '../../test-support/fake-event-source';
 import { advanceTimersByTime, fakeTimers } from '../../test-support/fake-timers';
-import { listenForLiveUpdates } from './live-updates';
+import { listenForLiveUpdates } from './use-live-updates';
 
 const listen = () => {
   const onTopic = jest.fn<(topic: string) => void>();

@@ -1,10 +1,73 @@
-import { topics } from '@lab/contracts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type LiveUpdate, type Topic, topics } from '@lab/contracts';
+import { hashKey, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
 import { refreshSession } from '../session/session.api';
-import { setLive } from './live-connection';
-import { listenForLiveUpdates } from './live-updates';
-import { refetcher } from './refetcher';
+import { listenToStream } from './event-stream';
+
+let isUp = false;
+const listeners = new Set<() => void>();
+
+/** Called by the listener for live updates. */
+const setLive = (isLive: boolean): void => {
+  isUp = isLive;
+  listeners.forEach((listener) => listener());
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** False while there is no live connection; queries that cannot wait for it poll instead. */
+export const useIsLive = (): boolean => useSyncExternalStore(subscribe, () => isUp);
+
+/**
+ * Refetches queries after a change. Fetches that have begun end first, because they may have read the data before the
+ * change, and would never end if each of many changes began them anew.
+ * @returns a function that takes the beginning of the queries' keys
+ */
+export const refetcher = (client: QueryClient) => {
+  const waiting = new Set<string>();
+  return async (queryKey: QueryKey): Promise<void> => {
+    const hash = hashKey(queryKey);
+    if (waiting.has(hash)) return;
+    waiting.add(hash);
+    const queries = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
+    await Promise.allSettled(queries.map(({ promise }) => promise));
+    waiting.delete(hash);
+    await client.invalidateQueries({ queryKey });
+  };
+};
+
+interface LiveUpdateHandlers {
+  onTopic: (topic: Topic) => void;
+  /** The connection is open, for the first time or again. Anything may have changed before. */
+  onOpen: () => void;
+  /** The connection was lost, or could not be opened. */
+  onLost: () => void;
+}
+
+const readTopic = (data: string): Topic | undefined => {
+  try {
+    const { topic } = JSON.parse(data) as Partial<LiveUpdate>;
+    return topics.find((known) => known === topic);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Listens to `GET /api/events`, and reconnects after a loss.
+ * @returns a function that stops it
+ */
+export const listenForLiveUpdates = ({ onTopic, ...handlers }: LiveUpdateHandlers): (() => void) =>
+  listenToStream('/api/events', {
+    ...handlers,
+    onMessage: (data) => {
+      const topic = readTopic(data);
+      if (topic) onTopic(topic);
+    },
+  });
 
 /** The first element of the key of a query that depends on every topic. */
 export const EVERY_TOPIC = 'every-topic';

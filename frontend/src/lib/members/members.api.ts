@@ -1,5 +1,5 @@
-import type { Member, MemberList, Topic } from '@lab/contracts';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import type { Invite, Member, MemberList, Topic } from '@lab/contracts';
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { http } from '../http/http-client';
 
 const TOPIC: Topic = 'lab-members';
@@ -29,3 +29,8 @@ export const useMember = (id: number | undefined) =>
         : ({ signal }): Promise<Member> => http.get<Member>(`/api/lab-members/${id}`, signal),
     staleTime: ONE_HOUR_MS,
   });
+
+/** Makes a link that opens the portal as this member, once. It ends an earlier one. */
+export const createInvite = (memberId: number): Promise<Invite> => http.post<Invite>('/api/auth/invites', { memberId });
+
+export const useInvite = () => useMutation({ mutationFn: createInvite });

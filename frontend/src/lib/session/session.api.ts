@@ -1,17 +1,16 @@
 import type { Session } from '@lab/contracts';
 import {
+  type MutationMeta,
+  type QueryClient,
+  type QueryKey,
   queryOptions,
   skipToken,
   useMutation,
   useQuery,
   useQueryClient,
-  type MutationMeta,
-  type QueryClient,
-  type QueryKey,
 } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { setActingMember } from '../http/acting-member';
-import { http } from '../http/http-client';
+import { http, setActingMember } from '../http/http-client';
 import { HttpError } from '../http/http-error';
 import { isKept } from '../kept-value';
 import { labTimeZone, setLabTimeZone } from '../time';

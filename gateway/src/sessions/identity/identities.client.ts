@@ -4,7 +4,7 @@ import {
   credentialsSchema,
   errorResponseSchema,
   foundIdentitySchema,
-  IDENTITY_HEADER,
+  TOKEN_HEADER,
   inviteTokenSchema,
   memberIdentitySchema,
   webAuthnOptionsSchema,
@@ -121,7 +121,7 @@ export class IdentitiesClient {
   }
 
   private async send(call: Call, caller: Identity): Promise<unknown> {
-    const headers = { [IDENTITY_HEADER]: this.tokens.tokenFor(caller, 'members') };
+    const headers = { [TOKEN_HEADER]: this.tokens.tokenFor(caller, 'members') };
     const { statusCode, body } = await this.upstreams
       .get('members')
       .sendJson({ ...call, headers }, TIMEOUT)

@@ -1,8 +1,6 @@
 /** What every process needs. Does not load the database driver. */
 export * from './access/access.js';
-export * from './access/calendar-token.js';
-export * from './access/for-calendars.js';
-export * from './access/identity-token.js';
+export * from './access/errands.controllers.js';
 export * from './access/key-token.js';
 export * from './access/outbox-token.js';
 export * from './access/secret-token.js';
@@ -19,9 +17,6 @@ export * from './csv/csv-file.js';
 export * from './csv/csv.js';
 export * from './csv/decode-text.js';
 export * from './csv/parse-csv.js';
-export * from './errands/errand-tokens.js';
-export * from './errands/errands.controllers.js';
-export * from './errands/for-errands.js';
 export * from './errors/error-response.js';
 export * from './errors/errors.js';
 export * from './errors/network-errors.js';

@@ -5,11 +5,6 @@ import { HINT_WEIGHT, type Term } from './terms.js';
 /** What a word counts for that stands in the text alone: a chance word is found in a long text soon. */
 const IN_TEXT: Record<PassageKind, number> = { faq: 0.9, profile: 0.9, topic: 0.6, member: 1, publication: 1 };
 
-/** What anything but the title of a paper counts for when no papers were asked for. */
-const UNASKED_PAPER = 0.1;
-
-const ASKS_FOR_PAPERS: ReadonlySet<string> = new Set(['paper', 'thesi', 'award']);
-
 /** What a keyword makes of the focus that was found as a whole. */
 const KEYWORD_FOCUS = 0.4;
 
@@ -20,12 +15,8 @@ export const strengthOf = (passage: Passage, terms: readonly Term[]): ReadonlyMa
   const meant =
     passage.kind === 'publication' && !passage.isOverview ? terms.filter(({ weight }) => weight > HINT_WEIGHT) : terms;
   const asked = new Set(meant.map((term) => term.text));
-  const isUnaskedPaper = passage.kind === 'publication' && !terms.some((term) => ASKS_FOR_PAPERS.has(term.text));
   const strength = (term: string): number => {
-    if (title.some((word) => word.text === term)) return 1;
-    const isKeyword = keywords.flat().includes(term);
-    if (isUnaskedPaper) return isKeyword || text.includes(term) ? UNASKED_PAPER : 0;
-    if (isKeyword) return 1;
+    if (title.some((word) => word.text === term) || keywords.flat().includes(term)) return 1;
     return text.includes(term) ? IN_TEXT[passage.kind] : 0;
   };
   return new Map([...asked].map((term) => [term, strength(term)] as const).filter(([, value]) => value > 0));

@@ -27,12 +27,3 @@ export const nearestQuestion = (message: string, faq: readonly Passage[]): Passa
   const same = questions.find(({ question }) => question === asked);
   return (same ?? questions.find(({ question }) => isNear(asked, question)))?.passage;
 };
-
-/** A title in quotation marks, or its beginning. */
-const QUOTED = /[“"«「《](.{4,200}?)[”"»」》]/u;
-
-/** The passage whose title a question quotes. */
-export const quotedPassage = (message: string, passages: readonly Passage[]): Passage | undefined => {
-  const quoted = plain(QUOTED.exec(message)?.[1] ?? '');
-  return quoted ? passages.find(({ title }) => plain(title).startsWith(quoted)) : undefined;
-};

@@ -6,7 +6,7 @@ import { readingsOf, type Reading } from './follow-up.js';
 import type { Found } from './confidence.js';
 import { KnowledgeBase } from './knowledge-base.js';
 import type { Hit } from './passage-index.js';
-import { nearestQuestion, quotedPassage } from './near-question.js';
+import { nearestQuestion } from './near-question.js';
 import { asksAboutThePortal } from './portal-questions.js';
 import { preferenceFor } from './preference.js';
 import { isRelevant, relevanceOf } from './relevance.js';
@@ -30,10 +30,8 @@ export class Retrieval {
   constructor(private readonly knowledge: KnowledgeBase) {}
 
   find({ message, earlier, intent }: Question): Found {
-    const nearest =
-      nearestQuestion(message, this.knowledge.of('faq')) ?? quotedPassage(message, this.knowledge.of('content'));
-    if (nearest)
-      return { ...NOTHING, findings: [{ passage: nearest, hit: wholly(nearest), score: Infinity }], closest: [] };
+    const nearest = nearestQuestion(message, this.knowledge.of('faq'));
+    if (nearest) return { ...NOTHING, findings: [{ passage: nearest, hit: wholly(nearest), score: Infinity }] };
     const asked = askingPart(message);
     if (asksAboutThePortal(asked)) return NOTHING;
     for (const reading of readingsOf(asked, earlier, this.knowledge.index.spell)) {

@@ -1,5 +1,5 @@
 import { calendarEventListSchema, type CalendarEventList } from '@lab/contracts';
-import { Answers, CalendarMember, ForCalendars, Tag } from '@lab/service-kit';
+import { AboutMember, Answers, ForPortal, Tag } from '@lab/service-kit';
 import { Controller, Get } from '@nestjs/common';
 import { EquipmentCalendarService } from './equipment-calendar.service.js';
 
@@ -9,10 +9,10 @@ export class EquipmentCalendarController {
   constructor(private readonly calendar: EquipmentCalendarService) {}
 
   /** For personal calendars, which the meetings service assembles. */
-  @ForCalendars()
+  @ForPortal('calendar')
   @Get('calendar-events')
   @Answers(200, calendarEventListSchema)
-  async listEvents(@CalendarMember() memberId: number): Promise<CalendarEventList> {
+  async listEvents(@AboutMember() memberId: number): Promise<CalendarEventList> {
     return { events: await this.calendar.eventsOf(memberId) };
   }
 }

@@ -16,7 +16,7 @@ import {
 import {
   Answers,
   Caller,
-  ForCalendars,
+  ForPortal,
   IfMatch,
   type JsonList,
   LoggedAs,
@@ -55,7 +55,7 @@ export class GatheringsController {
   }
 
   /** For personal calendars, which the meetings service assembles. */
-  @ForCalendars()
+  @ForPortal('calendar')
   @Get('calendar-events')
   @Answers(200, calendarEventListSchema)
   async listCalendarEvents(): Promise<CalendarEventList> {

@@ -1,5 +1,5 @@
-import { CALENDAR_HEADER, calendarEventListSchema, type CalendarEvent, type ServiceName } from '@lab/contracts';
-import { CONFIG, createCalendarSigner, ServiceAwayException, ServiceClient } from '@lab/service-kit';
+import { calendarEventListSchema, TOKEN_HEADER, type CalendarEvent, type ServiceName } from '@lab/contracts';
+import { CONFIG, createTokenSigner, ServiceAwayException, ServiceClient, type TokenSigner } from '@lab/service-kit';
 import { Inject, Injectable, NotFoundException, type OnApplicationShutdown } from '@nestjs/common';
 import type { MeetingsConfig } from '../config.js';
 import type { CalendarOwner } from './personal-calendar-links.service.js';
@@ -9,12 +9,12 @@ import type { CalendarOwner } from './personal-calendar-links.service.js';
 export class CalendarSources implements OnApplicationShutdown {
   private readonly equipment: ServiceClient;
   private readonly gatherings: ServiceClient;
-  private readonly sign: ReturnType<typeof createCalendarSigner>;
+  private readonly sign: TokenSigner<'meetings'>;
 
   constructor(@Inject(CONFIG) { EQUIPMENT_URL, GATHERINGS_URL, CALENDAR_PRIVATE_KEY }: MeetingsConfig) {
     this.equipment = new ServiceClient('equipment', EQUIPMENT_URL);
     this.gatherings = new ServiceClient('gatherings', GATHERINGS_URL);
-    this.sign = createCalendarSigner(CALENDAR_PRIVATE_KEY);
+    this.sign = createTokenSigner('meetings', CALENDAR_PRIVATE_KEY);
   }
 
   /**
@@ -22,9 +22,10 @@ export class CalendarSources implements OnApplicationShutdown {
    * @throws ServiceAwayException when one does not answer: without its events, calendar apps would delete them
    */
   async eventsOf(owner: CalendarOwner): Promise<CalendarEvent[]> {
+    const token = (service: ServiceName) => this.sign('calendar', service, { memberId: owner.id });
     const parts = await Promise.all([
-      ask('equipment', this.equipment, '/api/equipment/calendar-events', this.sign(owner.id, 'equipment')),
-      ask('gatherings', this.gatherings, '/api/social-gatherings/calendar-events', this.sign(owner.id, 'gatherings')),
+      ask('equipment', this.equipment, '/api/equipment/calendar-events', token('equipment')),
+      ask('gatherings', this.gatherings, '/api/social-gatherings/calendar-events', token('gatherings')),
     ]);
     return parts.flat();
   }
@@ -37,7 +38,7 @@ export class CalendarSources implements OnApplicationShutdown {
 /** A service that has no such route must not look as if the link were gone. */
 const ask = async (service: ServiceName, client: ServiceClient, path: string, token: string) => {
   try {
-    return (await client.get(path, calendarEventListSchema, { [CALENDAR_HEADER]: token })).events;
+    return (await client.get(path, calendarEventListSchema, { [TOKEN_HEADER]: token })).events;
   } catch (error) {
     throw error instanceof NotFoundException ? new ServiceAwayException(service) : error;
   }

@@ -1,21 +1,22 @@
 import {
-  ERRAND_HEADER,
+  errandKey,
   errandPath,
-  errandServices,
+  purposes,
   someTiesSchema,
+  TOKEN_HEADER,
   type CarriedOut,
   type Errand,
   type MemberTies,
   type ServiceName,
 } from '@lab/contracts';
-import { CONFIG, errandKey, ServiceAwayException, ServiceClient } from '@lab/service-kit';
+import { CONFIG, ServiceAwayException, ServiceClient } from '@lab/service-kit';
 import { Inject, Injectable, NotFoundException, type OnApplicationShutdown } from '@nestjs/common';
 import type { MembersConfig } from '../config.js';
 
 /** The tokens of a request with which other services are asked on behalf of its caller. */
-export type Tokens = ReadonlyMap<string, string>;
+export type Tokens = Readonly<Record<string, string>>;
 
-type TieService = (typeof errandServices)['ties'][number];
+type TieService = (typeof purposes.ties.services)[number];
 
 /** The other services in which members have something. */
 @Injectable()
@@ -32,7 +33,7 @@ export class TieSources implements OnApplicationShutdown {
 
   /** @throws ServiceAwayException when one of the services does not answer: half of the ties would look like all */
   async list(memberId: number, tokens: Tokens): Promise<MemberTies> {
-    const parts = await Promise.all(errandServices.ties.map((service) => this.ask(service, memberId, tokens)));
+    const parts = await Promise.all(purposes.ties.services.map((service) => this.ask(service, memberId, tokens)));
     const all = (list: keyof MemberTies) =>
       parts.flatMap((part) => part[list] ?? []).toSorted((a, b) => a.date.localeCompare(b.date));
     return {
@@ -48,7 +49,7 @@ export class TieSources implements OnApplicationShutdown {
    * @throws ConflictException when something would be left, ServiceAwayException when a service does not answer
    */
   async leave(memberId: number, handOver: readonly CarriedOut[], tokens: Tokens): Promise<void> {
-    for (const service of errandServices.leave) {
+    for (const service of purposes.leave.services) {
       const headers = headersOf(service, 'leave', tokens);
       await this.clients[service].post(errandPath(memberId, 'leave'), { handOver }, headers);
     }
@@ -70,5 +71,5 @@ export class TieSources implements OnApplicationShutdown {
 }
 
 const headersOf = (service: ServiceName, errand: Errand, tokens: Tokens): Record<string, string> => ({
-  [ERRAND_HEADER]: tokens.get(errandKey(service, errand)) ?? '',
+  [TOKEN_HEADER]: tokens[errandKey(service, errand)] ?? '',
 });

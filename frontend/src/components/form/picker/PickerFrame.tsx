@@ -2,11 +2,38 @@ import { dayjs } from '@lab/contracts';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { FieldRef } from '@mui/x-date-pickers/models';
-import { useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
+import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { FieldFrame, labelId } from '../FieldFrame';
-import type { PickerFieldProps } from './picker-field';
-import { usePicked } from './use-picked';
+import { NO_DATE, type PickerFieldProps } from './picker-field';
+
+type Picked = dayjs.Dayjs | null;
+
+/**
+ * Connects a picker, whose value is a Day.js object, with a form, whose value is text. Incomplete input stays in the
+ * picker.
+ * @param read converts the form value to a Day.js object; null when blank
+ * @param write converts a valid date to the form value
+ */
+const usePicked = (
+  value: string,
+  onChange: (value: string) => void,
+  read: (text: string) => Picked,
+  write: (date: dayjs.Dayjs) => string,
+) => {
+  const [picked, setPicked] = useState<Picked>(() => read(value));
+  const textOf = (date: Picked): string => {
+    if (!date) return '';
+    return date.isValid() ? write(date) : NO_DATE;
+  };
+  return {
+    value: textOf(picked) === value ? picked : read(value),
+    onChange: (date: Picked) => {
+      setPicked(date);
+      onChange(textOf(date));
+    },
+  };
+};
 
 type Section = FieldRef<dayjs.Dayjs | null>;
 

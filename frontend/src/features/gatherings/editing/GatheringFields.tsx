@@ -6,7 +6,7 @@ import { TextField } from '../../../components/form/TextField';
 import type { Field } from '../../../components/form/use-server-form';
 import { hoursFromNow } from '../gathering-dates';
 import type { GatheringDates, GatheringValues } from './gathering-form';
-import { LabZoneNote } from '../../../components/layout/LabZoneNote';
+import { LabZoneNote } from '../../../components/layout/PageHeading';
 
 interface FieldsOf<Values> {
   form: { field(name: keyof Values): Field; watch(name: keyof Values): unknown };

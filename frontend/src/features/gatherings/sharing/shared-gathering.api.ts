@@ -8,7 +8,7 @@ import type {
 import { useMutation, useQuery, useQueryClient, type MutationMeta } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { http } from '../../../lib/http/http-client';
-import { refetcher } from '../../../lib/live-updates/refetcher';
+import { refetcher } from '../../../lib/live-updates/use-live-updates';
 import { IN_OWN_NAME } from '../../../lib/session/acting';
 import { guestKeys } from '../../../lib/guest-keys';
 import { useSendOnce } from '../../../lib/http/use-send-once';

@@ -1,7 +1,7 @@
 import type { DiscussionProposal } from '@lab/contracts';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useIsLive } from '../../../lib/live-updates/live-connection';
+import { useIsLive } from '../../../lib/live-updates/use-live-updates';
 import { proposalsQuery, refreshMeetings, type Schedule } from '../meetings.api';
 import { upcomingMeetings } from '../schedule/schedule';
 

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { FormAlert } from '../../../components/feedback/FormAlert';
 import { fullName } from '../../../components/person/names';
 import { PersonName } from '../../../components/person/PersonName';
-import { useCopy } from '../../../lib/use-copy';
+import { useCopy } from '../../../lib/copy-text';
 import { formatInstant } from '../../../lib/time';
 import { inviteListSx } from './managed-member-styles';
 import type { MadeInvite } from './use-invite-all';

@@ -1,7 +1,7 @@
 import type { Invite, Member } from '@lab/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createInvite } from '../../../lib/members/invites.api';
+import { createInvite } from '../../../lib/members/members.api';
 import { useUnprotected } from './sign-ins.api';
 
 export interface MadeInvite extends Invite {

@@ -1,13 +1,75 @@
-import type { NotificationSettings } from '@lab/contracts';
+import type { NotificationSettings, PendingAddress as Pending } from '@lab/contracts';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { useState } from 'react';
 import { FormAlert } from '../../../components/feedback/FormAlert';
 import { Note } from '../../../components/feedback/Note';
+import { StatusBadge } from '../../../components/feedback/StatusBadge';
 import { SettingsSection } from '../../../components/layout/SettingsSection';
 import { lazyPart } from '../../../components/lazy-part';
+import { announce, failure } from '../../../components/toast/announce';
 import { useFocusAfterRemoval } from '../../../lib/use-focus-after-removal';
-import { PendingAddress } from './PendingAddress';
+import { usePendingAddress } from './notification-settings.api';
+import { addressSaved, pendingText } from './pending-texts';
+
+/** An address that waits, apart from the one that is used. */
+const pendingSx: SxProps<Theme> = {
+  display: 'grid',
+  justifyItems: 'start',
+  gap: 0.5,
+  p: 2,
+  borderLeft: 3,
+  borderColor: 'warning.main',
+  borderRadius: 1,
+  bgcolor: 'surface.sunken',
+};
+
+interface PendingAddressProps {
+  memberId: number;
+  pending: Pending;
+}
+
+/** An address to which nothing is sent yet. */
+const PendingAddress = ({ memberId, pending }: PendingAddressProps) => {
+  const { sendAgain, cancel } = usePendingAddress(memberId);
+  const { email } = pending;
+  return (
+    <Box sx={pendingSx}>
+      <StatusBadge color="warning">Waiting for confirmation</StatusBadge>
+      <Typography>
+        <strong>{email}</strong>
+      </Typography>
+      <Typography variant="body2">{pendingText(pending)} Until it is confirmed, nothing else is sent there.</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button
+          size="small"
+          variant="outlined"
+          loading={sendAgain.isPending}
+          aria-label={`Send Again: the message to ${email}`}
+          onClick={() => void announce(sendAgain.mutateAsync().then(addressSaved), failure('Not Sent'))}
+        >
+          Send Again
+        </Button>
+        <Button
+          size="small"
+          color="inherit"
+          loading={cancel.isPending}
+          aria-label={`Cancel: do not use ${email}`}
+          onClick={() =>
+            void announce(
+              cancel.mutateAsync().then(() => ({ title: 'Address Not Used', text: email })),
+              failure('Not Cancelled'),
+            )
+          }
+        >
+          Cancel
+        </Button>
+      </Box>
+    </Box>
+  );
+};
 
 const AddressDialog = lazyPart(async () => (await import('./AddressDialog')).AddressDialog);
 

@@ -1,19 +1,19 @@
-import { notificationKinds } from '@lab/contracts';
 import { describe, expect, it } from '@jest/globals';
+import { notificationKinds } from '@lab/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { failure, member, pending } from '../../../test-support/fake-api';
 import {
+  openSettingsDialog,
   READ_SETTINGS,
   renderSettings,
-  openSettingsDialog,
   SAVE_SETTINGS,
   savedSettings,
   settingsLoaded,
   someSettings,
   withEmails,
 } from '../../../test-support/fake-notification-settings';
-import { failure, member, pending } from '../../../test-support/fake-api';
 import { pick, picked } from '../../../test-support/pick';
-import { kindGroups } from './kind-groups';
+import { kindGroups } from './KindsSection';
 
 const toggle = (name: string) => screen.getByRole('switch', { name });
 

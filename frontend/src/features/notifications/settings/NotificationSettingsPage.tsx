@@ -1,11 +1,32 @@
 import { pageTitles, paths, type Session } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import { ErrorState } from '../../../components/feedback/ErrorState';
 import { Spinner } from '../../../components/feedback/Spinner';
 import { Page } from '../../../components/layout/Page';
 import { PageHeading } from '../../../components/layout/PageHeading';
-import { useSession } from '../../../lib/session/session.api';
 import { useOwner } from '../../../components/person/use-owner';
+import { useSession } from '../../../lib/session/session.api';
 import { SayWhoYouAre } from '../SayWhoYouAre';
-import { OwnSettings } from './OwnSettings';
+import { AddressSection } from './AddressSection';
+import { KindsSection } from './KindsSection';
+import { QuietHoursSection } from './QuietHoursSection';
+import { useNotificationSettings } from './notification-settings.api';
+
+/** Where e-mails go, what the member is told, and when no e-mail is sent. */
+const OwnSettings = ({ memberId }: { memberId: number }) => {
+  const { settings, error, refetch } = useNotificationSettings(memberId);
+  if (settings) {
+    return (
+      <Box sx={{ maxWidth: (theme) => theme.sizes.page.text }}>
+        <AddressSection memberId={memberId} settings={settings} />
+        <KindsSection memberId={memberId} kinds={settings.kinds} />
+        <QuietHoursSection memberId={memberId} quietHours={settings.quietHours} />
+      </Box>
+    );
+  }
+  if (!error) return <Spinner label="Loading your settings" />;
+  return <ErrorState title="Your settings could not be loaded" error={error} onRetry={() => void refetch()} />;
+};
 
 const Content = ({ session }: { session: Session }) => {
   const owner = useOwner(session);

@@ -6,7 +6,7 @@ import { SwitchInput } from '../../../components/form/SwitchInput';
 import { SettingsSection } from '../../../components/layout/SettingsSection';
 import { lazyPart } from '../../../components/lazy-part';
 import { labTimeZone } from '../../../lib/time';
-import { useSaveSwitch } from './use-save-switch';
+import { useSaveSwitch } from './notification-settings.api';
 
 const QuietHoursDialog = lazyPart(async () => (await import('./QuietHoursDialog')).QuietHoursDialog);
 

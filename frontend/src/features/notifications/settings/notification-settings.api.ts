@@ -1,5 +1,6 @@
 import type { NotificationSettings, UpdateNotificationSettings } from '@lab/contracts';
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { failure, warn } from '../../../components/toast/announce';
 import { http } from '../../../lib/http/http-client';
 
 const SETTINGS = '/api/notification-settings';
@@ -57,4 +58,13 @@ export const usePendingAddress = (memberId: number) => {
     sendAgain: useMutation({ ...options, mutationFn: () => http.post<NotificationSettings>(PENDING) }),
     cancel: useMutation({ ...options, mutationFn: () => http.remove(PENDING) }),
   };
+};
+
+const notSaved = failure('Not Saved');
+
+/** Saves what a switch changes as soon as it is turned. */
+export const useSaveSwitch = (memberId: number) => {
+  const { mutateAsync: save } = useSaveNotificationSettings(memberId);
+  // Not `mutate` with `onError`, which is called for the last change only, and not after leaving the page.
+  return (change: UpdateNotificationSettings) => void save(change).catch((error: unknown) => warn(notSaved(error)));
 };

@@ -6,7 +6,15 @@ import {
   type CanActivate,
   type ExecutionContext,
 } from '@nestjs/common';
-import { anonymousIdentity, IDENTITY_HEADER, sessionMessages, type Identity } from '@lab/contracts';
+import {
+  anonymousIdentity,
+  purposes,
+  sessionMessages,
+  TOKEN_HEADER,
+  type Identity,
+  type Purpose,
+  type TokenIssuer,
+} from '@lab/contracts';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import type { ProcessConfig } from '../config.js';
@@ -16,6 +24,7 @@ import {
   ACCESS,
   allows,
   OWN_IDENTITY,
+  PURPOSE,
   requireOwn,
   requireProof,
   WITHOUT_PROOF,
@@ -23,36 +32,49 @@ import {
   type IdentifiedRequest,
   type OwnIdentityOptions,
 } from './access.js';
-import { createIdentityVerifier } from './identity-token.js';
+import { createTokenVerifier, type TokenClaims } from './key-token.js';
+
+/** The variable with the public key of each issuer. */
+const PUBLIC_KEYS = {
+  gateway: 'IDENTITY_PUBLIC_KEY',
+  meetings: 'CALENDAR_PUBLIC_KEY',
+} as const satisfies Record<TokenIssuer, string>;
+
+type ForPortalPurpose = Exclude<Purpose, 'identity'>;
 
 /**
- * Reads the caller's identity from the gateway's signed header and enforces the route's access rule. Before a write by a
- * member it also checks the proof of who they are, where the lab asks for one. The rule also decides which caches may
- * store a GET's response, unless the route sets `Cache-Control` itself.
+ * Reads the token of the process that sent the request, and enforces the route's access rule: for the caller whom the
+ * gateway has identified, or for what only the portal itself may ask. Before a write by a member it also checks the proof
+ * of who they are, where the lab asks for one. The rule also decides which caches may store a GET's response, unless the
+ * route sets `Cache-Control` itself.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  private readonly verify: (token: unknown) => Identity | null;
+  private readonly verifiers = new Map<Purpose, (token: unknown) => unknown>();
 
   constructor(
-    @Inject(CONFIG) config: ProcessConfig,
-    @Inject(PROCESS_NAME) processName: string,
+    @Inject(CONFIG) private readonly config: ProcessConfig & { CALENDAR_PUBLIC_KEY?: string },
+    @Inject(PROCESS_NAME) private readonly processName: string,
     private readonly reflector: Reflector,
     private readonly securityLog: SecurityLog,
-  ) {
-    this.verify = createIdentityVerifier(config.IDENTITY_PUBLIC_KEY, processName);
-  }
+  ) {}
 
   canActivate(context: ExecutionContext): boolean {
-    const http = context.switchToHttp();
-    const request = http.getRequest<IdentifiedRequest>();
-    request.identity ??= this.identify(request);
+    const request = context.switchToHttp().getRequest<IdentifiedRequest>();
+    const response = context.switchToHttp().getResponse<Response>();
+    const purpose = this.ruleOf<ForPortalPurpose>(PURPOSE, context);
+    if (purpose) {
+      this.requirePortal(purpose, request);
+      letCachesKeep(response, 'portal');
+      return true;
+    }
+    if (!request.identity) this.identify(request);
     const access = this.ruleOf<Access>(ACCESS, context) ?? 'member';
     requireAccess(access, request.identity);
     const own = this.ruleOf<OwnIdentityOptions>(OWN_IDENTITY, context);
     if (own) requireOwn(request.identity, own, request.params);
     const isReading = request.method === 'GET' || request.method === 'HEAD';
-    if (isReading) letCachesKeep(http.getResponse<Response>(), own ? 'own' : access);
+    if (isReading) letCachesKeep(response, own ? 'own' : access);
     else if (access !== 'public' && !this.ruleOf<boolean>(WITHOUT_PROOF, context)) requireProof(request.identity);
     return true;
   }
@@ -61,13 +83,36 @@ export class AccessGuard implements CanActivate {
     return this.reflector.getAllAndOverride<Rule | undefined>(key, [context.getHandler(), context.getClass()]);
   }
 
-  private identify(request: IdentifiedRequest): Identity {
-    const token = request.headers[IDENTITY_HEADER];
-    const identity = this.verify(token);
-    if (token && !identity) this.securityLog.doubt(request);
-    return identity ?? anonymousIdentity(request.ip ?? 'unknown');
+  private requirePortal(purpose: ForPortalPurpose, request: IdentifiedRequest): void {
+    const claims = this.read(purpose, request);
+    const { id = String(claims?.memberId) } = request.params;
+    if (!claims || id !== String(claims.memberId)) {
+      throw new UnauthorizedException('Only the portal itself may ask for this.');
+    }
+    const person = 'identity' in claims ? claims.identity : null;
+    if (person && !maySend(person, purpose, claims.memberId)) throw new ForbiddenException();
+    request.identity = person ?? anonymousIdentity(request.ip ?? 'unknown');
+    request.memberId = claims.memberId;
+  }
+
+  private identify(request: IdentifiedRequest): void {
+    const claims = this.read('identity', request);
+    if (!claims && request.headers[TOKEN_HEADER]) this.securityLog.doubt(request);
+    request.identity = claims?.identity ?? anonymousIdentity(request.ip ?? 'unknown');
+    request.errands = claims?.errands ?? {};
+  }
+
+  private read<Of extends Purpose>(purpose: Of, { headers }: IdentifiedRequest): TokenClaims<Of> | null {
+    const publicKey = this.config[PUBLIC_KEYS[purposes[purpose].issuer]] ?? '';
+    const verify = this.verifiers.get(purpose) ?? createTokenVerifier(purpose, publicKey, this.processName);
+    this.verifiers.set(purpose, verify);
+    return verify(headers[TOKEN_HEADER]) as TokenClaims<Of> | null;
   }
 }
+
+/** Who may send the members service on an errand about this member. */
+const maySend = ({ role, chosenMember }: Identity, purpose: Purpose, memberId: number): boolean =>
+  role === 'admin' || (purpose === 'ties' && chosenMember?.id === memberId);
 
 const requireAccess = (access: Access, { role }: Identity): void => {
   if (allows(access, role)) return;
@@ -79,13 +124,14 @@ const requireAccess = (access: Access, { role }: Identity): void => {
  * `no-cache`: a stored response must be revalidated, because it may have changed. What only one person or administrators
  * may read is not stored at all: others use the same browser after them.
  */
-const CACHING: Record<Access | 'own', string> = {
+const CACHING: Record<Access | 'own' | 'portal', string> = {
   public: 'public, no-cache',
   member: 'private, no-cache',
   admin: 'no-store',
   own: 'no-store',
+  portal: 'private, no-store',
 };
 
-const letCachesKeep = (response: Response, access: Access | 'own'): void => {
+const letCachesKeep = (response: Response, access: keyof typeof CACHING): void => {
   response.setHeader('Cache-Control', CACHING[access]);
 };

@@ -5,7 +5,7 @@ import {
   SetMetadata,
   type ExecutionContext,
 } from '@nestjs/common';
-import { credentialMessages, memberMessages, type Identity, type Role } from '@lab/contracts';
+import { credentialMessages, memberMessages, type Identity, type Purpose, type Role } from '@lab/contracts';
 import type { Request } from 'express';
 import { described } from '../openapi/described.js';
 
@@ -32,6 +32,17 @@ export const MembersOnly = () => accessFor('member');
 
 /** A session with administrator rights is required. */
 export const AdminOnly = () => accessFor('admin');
+
+/** Metadata key of what a route is for that only the portal itself may call. */
+export const PURPOSE = Symbol('purpose');
+
+/**
+ * Only the portal itself may call this route, for this purpose and about one member: the one in the path where the path
+ * has an `:id`. Logged-in callers may not, administrators included. On an errand the caller is the person behind it: an
+ * administrator or, for ties, that member.
+ */
+export const ForPortal = (purpose: Exclude<Purpose, 'identity'>) =>
+  applyDecorators(Public(), SetMetadata(PURPOSE, purpose));
 
 /** Metadata key of routes that take no proof. */
 export const WITHOUT_PROOF = Symbol('without proof');
@@ -61,13 +72,29 @@ export const OwnIdentity = (options: OwnIdentityOptions = {}) => rule(OWN_IDENTI
 
 type ChosenMember = NonNullable<Identity['chosenMember']>;
 
-/** A request whose caller has been identified. */
-export type IdentifiedRequest = Request & { identity: Identity };
+/**
+ * A request whose caller has been identified. `memberId` is whom the portal asks about, at a route that is for the portal;
+ * `errands` are the tokens with which to ask other services on behalf of the caller, by `errandKey`.
+ */
+export type IdentifiedRequest = Request & {
+  identity: Identity;
+  memberId?: number;
+  errands?: Readonly<Record<string, string>>;
+};
+
+const fromRequest = <Value>(read: (request: IdentifiedRequest) => Value) =>
+  createParamDecorator((_: unknown, context: ExecutionContext) =>
+    read(context.switchToHttp().getRequest<IdentifiedRequest>()),
+  );
 
 /** Parameter decorator: the caller's identity. */
-export const Caller = createParamDecorator(
-  (_: unknown, context: ExecutionContext): Identity => context.switchToHttp().getRequest<IdentifiedRequest>().identity,
-);
+export const Caller = fromRequest(({ identity }) => identity);
+
+/** Parameter decorator: the id of the member whom the portal asks about. */
+export const AboutMember = fromRequest(({ memberId }) => memberId);
+
+/** Parameter decorator: the tokens with which to ask other services on behalf of the caller, by `errandKey`. */
+export const ErrandTokens = fromRequest(({ errands = {} }) => errands);
 
 /**
  * Checks that a caller may write. Administrators need no proof of who they are: they could not make the first invites

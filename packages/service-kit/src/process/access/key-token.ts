@@ -1,9 +1,63 @@
+import { idSchema, identitySchema, purposes, type Purpose, type TokenIssuer } from '@lab/contracts';
 import { createSigner, createVerifier } from 'fast-jwt';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { readPrivateKey, readPublicKey } from '../identity-keys.js';
 
 /** In milliseconds: long enough for one request, too short for a stolen token to be useful. */
 export const TOKEN_LIFETIME = 60_000;
+
+const errandSchema = z.object({ memberId: idSchema, identity: identitySchema });
+
+/** What a token says, by purpose. */
+const claimsSchemas = {
+  /** With the tokens of the errands that the members service has for this caller, by `errandKey`. */
+  identity: z.object({ identity: identitySchema, errands: z.record(z.string(), z.string()).default({}) }),
+  calendar: z.object({ memberId: idSchema }),
+  ties: errandSchema,
+  leave: errandSchema,
+} as const satisfies Record<Purpose, z.ZodType>;
+
+/** What a token for this purpose says. */
+export type TokenClaims<Of extends Purpose> = z.output<(typeof claimsSchemas)[Of]>;
+
+type PurposeOf<Issuer extends TokenIssuer> = {
+  [Of in Purpose]: (typeof purposes)[Of]['issuer'] extends Issuer ? Of : never;
+}[Purpose];
+
+/** Signs what a service is asked for a purpose. */
+export type TokenSigner<Issuer extends TokenIssuer> = <Of extends PurposeOf<Issuer>>(
+  purpose: Of,
+  service: string,
+  claims: z.input<(typeof claimsSchemas)[Of]>,
+) => string;
+
+/**
+ * Creates a function that signs what one process asks of another.
+ * @param issuer the process that signs; it can ask for its own purposes only
+ * @param privateKey of that process, in the format of `IDENTITY_PRIVATE_KEY`
+ */
+export const createTokenSigner = <Issuer extends TokenIssuer>(
+  issuer: Issuer,
+  privateKey: string,
+): TokenSigner<Issuer> => {
+  const sign = createKeySigner(privateKey, issuer);
+  return (purpose, service, claims) => sign({ ...claims, purpose }, service);
+};
+
+/**
+ * Creates a function that verifies a token for one purpose. It returns what the token says; null when it is missing,
+ * expired, not signed by the issuer of this purpose, or meant for another purpose or service.
+ * @param publicKey of the issuer, in the format of `IDENTITY_PUBLIC_KEY`
+ * @param service the service's own name, e.g. `members`
+ */
+export const createTokenVerifier = <Of extends Purpose>(
+  purpose: Of,
+  publicKey: string,
+  service: string,
+): ((token: unknown) => TokenClaims<Of> | null) => {
+  const schema = z.intersection(claimsSchemas[purpose], z.object({ purpose: z.literal(purpose) }));
+  return createKeyVerifier(schema, publicKey, { issuer: purposes[purpose].issuer, audience: service });
+};
 
 /**
  * Creates a function that signs claims (Ed25519) for one audience, usually the name of a service. Who verifies them cannot

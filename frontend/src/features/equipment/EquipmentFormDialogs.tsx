@@ -1,0 +1,71 @@
+import {
+  createEquipmentSchema,
+  equipmentMessages,
+  equipmentStatusChanges,
+  equipmentStatuses,
+  updateEquipmentSchema,
+  type Equipment,
+  type UpdateEquipment,
+} from '@lab/contracts';
+import { ChangedMeanwhile } from '../../components/conflict/ChangedMeanwhile';
+import { useEdit } from '../../components/conflict/use-edit';
+import { FormDialog } from '../../components/dialog/FormDialog';
+import { useServerForm } from '../../components/form/use-server-form';
+import { failure } from '../../components/toast/announce';
+import { useAddEquipment, useUpdateEquipment } from './equipment.api';
+import { EquipmentFields, equipmentReaders, formOf, newItem, type EquipmentForm } from './EquipmentFields';
+
+const statuses = equipmentStatuses.filter((status) => status !== 'checked_out');
+
+/** A form for a new item. */
+export const AddEquipmentDialog = ({ today, onClose }: { today: string; onClose: () => void }) => {
+  const { mutateAsync: add } = useAddEquipment();
+  const form = useServerForm<EquipmentForm, Parameters<typeof add>[0]>({
+    schema: createEquipmentSchema,
+    defaultValues: newItem,
+    send: async (fields) => {
+      const { name } = await add(fields);
+      return { title: equipmentMessages.added, text: `${name} is in the inventory now.` };
+    },
+    failed: failure(equipmentMessages.addFailed),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog title="Add New Equipment" submitLabel="Add Equipment" form={form} isWide onClose={onClose}>
+      <EquipmentFields form={form} statuses={statuses} today={today} />
+    </FormDialog>
+  );
+};
+
+interface EditEquipmentDialogProps {
+  equipment: Equipment;
+  today: string;
+  onClose: () => void;
+}
+
+/** Changes an item, and its status if it may be set manually. */
+export const EditEquipmentDialog = ({ equipment, today, onClose }: EditEquipmentDialogProps) => {
+  const { mutateAsync: update } = useUpdateEquipment(equipment.id);
+  const { edit, isConflict } = useEdit(equipment);
+  const { version, status: known } = edit.base;
+  const form = useServerForm<EquipmentForm, UpdateEquipment>({
+    schema: updateEquipmentSchema,
+    defaultValues: formOf(equipment),
+    send: async ({ status, ...fields }) => {
+      // An unchanged status is omitted, because some statuses may not be set manually.
+      const { name } = await update({ ...fields, ...(status !== known && { status }), version });
+      return { title: equipmentMessages.updated, text: name };
+    },
+    failed: failure(equipmentMessages.updateFailed),
+    isConflict,
+    onDone: onClose,
+  });
+  const statuses = new Set([known, ...equipmentStatusChanges[known], form.watch('status') || known]);
+  return (
+    <FormDialog title="Edit Equipment" submitLabel="Save Changes" form={form} isWide onClose={onClose}>
+      <ChangedMeanwhile edit={edit} form={form} valuesOf={formOf} readers={equipmentReaders}>
+        <EquipmentFields form={form} statuses={[...statuses]} today={today} />
+      </ChangedMeanwhile>
+    </FormDialog>
+  );
+};

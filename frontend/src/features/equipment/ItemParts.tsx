@@ -1,0 +1,121 @@
+import { equipmentStatusLabels, type Equipment, type EquipmentCheckout, type EquipmentStatus } from '@lab/contracts';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import type { SxProps, Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { StatusBadge, type StatusColor } from '../../components/feedback/StatusBadge';
+import { MemberName } from '../../components/person/MemberName';
+import { formatDay } from '../../lib/time';
+
+export const footSx = { mt: 'auto', pt: 1, display: 'grid', gap: 1.5 } satisfies SxProps<Theme>;
+
+/** A card of the lists. Its action is aligned at the bottom with those of its neighbours. */
+export const equipmentCardSx = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1.5,
+  minWidth: 0,
+  height: '100%',
+  p: { xs: 2.5, md: 3 },
+} satisfies SxProps<Theme>;
+
+export const cardTitleSx = { overflowWrap: 'anywhere' } satisfies SxProps<Theme>;
+
+const statusColors: Record<EquipmentStatus, StatusColor> = {
+  available: 'success',
+  checked_out: 'info',
+  maintenance: 'warning',
+  lost: 'error',
+  retired: 'secondary',
+};
+
+interface StatusMarkProps {
+  status: EquipmentStatus;
+  /** True when the item is still out after its return date. */
+  isOverdue: boolean;
+}
+
+/** The status of an item. */
+export const StatusMark = ({ status, isOverdue }: StatusMarkProps) => (
+  <StatusBadge color={isOverdue ? 'error' : statusColors[status]}>
+    {isOverdue ? 'Overdue' : equipmentStatusLabels[status]}
+  </StatusBadge>
+);
+
+/** The member who has an item, and the return date. */
+export const Holder = ({
+  checkout: { memberName, labMemberId, expectedReturnDate, isOverdue },
+}: {
+  checkout: EquipmentCheckout;
+}) => (
+  <Typography variant="caption" component="p" sx={{ overflowWrap: 'anywhere' }}>
+    <MemberName name={memberName} id={labMemberId} /> has it; {isOverdue ? 'it was due back' : 'due back'}{' '}
+    <time dateTime={expectedReturnDate}>{formatDay(expectedReturnDate)}</time>
+  </Typography>
+);
+
+interface ItemLinkProps {
+  itemId: number;
+  /** The id of the link, to focus it later. */
+  id?: string;
+  children: ReactNode;
+}
+
+/** A link that opens an item's page over the list, which stays as it is. */
+export const ItemLink = ({ itemId, id, children }: ItemLinkProps) => {
+  const [params] = useSearchParams();
+  const search = new URLSearchParams(params);
+  search.set('item', String(itemId));
+  return (
+    <Link
+      component={RouterLink}
+      id={id}
+      to={{ search: String(search) }}
+      preventScrollReset
+      color="inherit"
+      underline="hover"
+    >
+      {children}
+    </Link>
+  );
+};
+
+/** The button text of an unavailable item. */
+const refusals: Record<Exclude<EquipmentStatus, 'available'>, string> = {
+  checked_out: 'Currently Checked Out',
+  maintenance: 'In Maintenance',
+  lost: 'Not Available',
+  retired: 'Not Available',
+};
+
+/** A disabled button with an explanation must stay readable. */
+const refusalSx = { '&.Mui-disabled': { color: 'text.secondary' } } as const;
+
+interface CheckOutButtonProps {
+  equipment: Equipment;
+  /** The id of the element with the item's name. */
+  describedBy?: string;
+  /** True for the primary action of the page, not one of many in a list. */
+  isMain?: boolean;
+  size?: 'small';
+  onCheckOut: (equipment: Equipment) => void;
+}
+
+/** The button to check out an item, or the reason why this is not possible. */
+export const CheckOutButton = ({ equipment, describedBy, isMain = false, size, onCheckOut }: CheckOutButtonProps) =>
+  equipment.status === 'available' ? (
+    <Button
+      variant={isMain ? 'contained' : 'outlined'}
+      {...(size && { size })}
+      aria-describedby={describedBy}
+      onClick={() => onCheckOut(equipment)}
+    >
+      Check Out
+    </Button>
+  ) : (
+    <Button variant="outlined" color="inherit" disabled aria-describedby={describedBy} sx={refusalSx}>
+      {refusals[equipment.status]}
+    </Button>
+  );

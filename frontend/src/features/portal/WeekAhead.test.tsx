@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { renderDashboard } from '../../test-support/dashboard';
+import { aCheckout, aMeeting, anItem, aReservation } from '../../test-support/factories';
+import { failure } from '../../test-support/fake-api';
+import { aGathering } from '../../test-support/gathering-factories';
+import { openVote } from '../../test-support/meetings';
+
+const week = () => screen.findByRole('region', { name: 'The next seven days' });
+/** The entries by day, as `Today Nov 21`. */
+const entries = async () => {
+  const days = [...(await week()).querySelectorAll('ol > li')];
+  return days.map((day) => ({
+    day: day.querySelector('h3')!.textContent,
+    has: [...day.querySelectorAll('ul > li')].map(({ textContent }) => textContent),
+  }));
+};
+
+const tablet = anItem({ name: 'Tablet' });
+
+describe('the next seven days', () => {
+  it('have meetings, gatherings, own bookings and the ends of votes on their days at the lab, each a link', async () => {
+    const { meeting, proposal } = openVote(aMeeting({ title: 'Reading', date: '2026-11-24T19:00:00' }), {
+      // Already the 24th in Taipei.
+      votingEndDate: '2026-11-23T16:30:00.000Z',
+    });
+    renderDashboard({
+      meetings: [meeting, aMeeting({ title: 'Off', date: '2026-11-25T19:00:00', isCancelled: true })],
+      proposals: [proposal],
+      gatherings: [
+        aGathering({
+          id: 5,
+          title: 'Dinner',
+          proposedDate: '2026-11-27T10:30:00.000Z',
+          votingEndDate: '2026-11-21T04:00:00.000Z',
+        }),
+      ],
+      checkouts: [aCheckout(anItem({ id: 91, name: 'Camera' }), { expectedReturnDate: '2026-11-22' })],
+      reservations: [aReservation(tablet, { startDate: '2026-11-23', endDate: '2026-11-30' })],
+    });
+    await screen.findAllByRole('link', { name: 'Tablet' });
+    await screen.findAllByRole('link', { name: 'Dinner' });
+    expect(await entries()).toEqual([
+      { day: 'TodayNov 21', has: ['12:00 · Venue vote closesDinner'] },
+      { day: 'SunNov 22', has: ['To returnCamera'] },
+      { day: 'MonNov 23', has: ['Reserved fromTablet'] },
+      { day: 'TueNov 24', has: ['00:30 · Paper vote closesReading', '19:00 · Paper DiscussionReading'] },
+      { day: 'WedNov 25', has: [] },
+      { day: 'ThuNov 26', has: [] },
+      { day: 'FriNov 27', has: ['18:30 · GatheringDinner'] },
+    ]);
+    const links = within(await week()).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/aimex/social-gatherings?event=5',
+      '/aimex/equipment?item=91',
+      `/aimex/equipment?item=${tablet.id}`,
+      `/aimex/lab-meetings?date=2026-11-24&meeting=${meeting.id}`,
+      `/aimex/lab-meetings?date=2026-11-24&meeting=${meeting.id}`,
+      '/aimex/social-gatherings?event=5',
+    ]);
+    expect(links[1]).toHaveAccessibleDescription('To return');
+  });
+
+  it('name both ends of a reservation, and a single day once', async () => {
+    renderDashboard({
+      reservations: [
+        aReservation(tablet, { startDate: '2026-11-20', endDate: '2026-11-22' }),
+        aReservation(anItem({ name: 'Drone' }), { startDate: '2026-11-23', endDate: '2026-11-23' }),
+      ],
+    });
+    await screen.findAllByRole('link', { name: 'Drone' });
+    const has = (await entries()).flatMap((day) => day.has);
+    expect(has).toEqual(['Reserved untilTablet', 'ReservedDrone']);
+  });
+
+  it('say so when nothing is planned', async () => {
+    renderDashboard();
+    expect(await screen.findByText('Nothing is planned.')).toBeVisible();
+  });
+
+  it('leave out what could not be loaded, which the tasks above name', async () => {
+    const { api } = renderDashboard({
+      checkouts: [aCheckout(anItem({ name: 'Camera' }), { expectedReturnDate: '2026-11-22' })],
+    });
+    api.routes['GET /api/social-gatherings'] = () => failure(503, 'Away.');
+    expect(await screen.findByText('Social gatherings could not be loaded')).toBeVisible();
+    expect(await within(await week()).findByRole('link', { name: 'Camera' })).toBeVisible();
+  });
+});

@@ -1,0 +1,156 @@
+import { addDays } from '@lab/contracts';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { useId } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { useSession } from '../../lib/session/session.api';
+import { formatLongDay, formatMonthDay, formatWeekday, labToday } from '../../lib/time';
+import { useHydrated } from '../../lib/use-hydrated';
+import { sectionSx } from './need-styles';
+import { useOwnCheckouts, useOwnReservations, useUpcomingGatherings, useUpcomingMeetings } from './portal.api';
+import {
+  byTime,
+  gatheringEntries,
+  meetingEntries,
+  reservationEntries,
+  returnEntries,
+  type WeekEntry,
+} from './week-entries';
+
+/** Seven columns; on small screens only the days on which something happens, below each other. */
+const weekSx = (theme: Theme) => ({
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(7, minmax(0, 1fr))' },
+  // Also before the days are known.
+  minHeight: { md: `calc(${theme.sizes.weekDay} + 2px)` },
+  borderTop: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '& > li': {
+    display: { xs: 'grid', md: 'block' },
+    gridTemplateColumns: '5.5rem minmax(0, 1fr)',
+    columnGap: 2,
+    py: 1.5,
+    px: { md: 1.5 },
+    borderColor: 'divider',
+  },
+  '& > li[data-empty=true]': { display: { xs: 'none', md: 'block' } },
+  // Between the days that are shown.
+  '& > li:not([data-empty=true]) ~ li': { borderTop: { xs: 1, md: 0 }, borderColor: { xs: 'divider' } },
+  '& > li + li': { borderLeft: { md: 1 }, borderColor: { md: 'divider' } },
+});
+
+/** `Tue Nov 24`; today in the accent colour, a day without entries quiet. */
+const dayHeadSx: SxProps<Theme> = {
+  m: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 0.75,
+  alignItems: 'baseline',
+  alignContent: 'flex-start',
+  typography: 'caption',
+  color: 'text.secondary',
+  '& strong': { typography: 'h5', color: 'text.primary' },
+  '[data-empty=true] > & strong': { color: 'text.secondary', fontWeight: 'normal' },
+  '[aria-current=date] > & strong': { color: 'primary.main' },
+};
+
+const entriesSx: SxProps<Theme> = {
+  listStyle: 'none',
+  m: 0,
+  mt: { md: 1 },
+  p: 0,
+  display: 'grid',
+  gap: 1,
+  overflowWrap: 'anywhere',
+  '& small': { display: 'block', typography: 'caption', color: 'text.secondary' },
+};
+
+const DAYS = 7;
+
+interface WeekDay {
+  day: string;
+  entries: readonly WeekEntry[];
+}
+
+/** Today and the next six days at the lab, with what happens on them. A service that is away leaves its entries out. */
+const useWeek = (): { today: string; days: readonly WeekDay[]; isLoading: boolean } => {
+  const mine = useSession();
+  const memberId = mine.session?.member?.id;
+  const meetings = useUpcomingMeetings();
+  const gatherings = useUpcomingGatherings();
+  const checkouts = useOwnCheckouts(memberId);
+  const reservations = useOwnReservations(memberId);
+  const today = meetings.data?.today ?? labToday();
+  const entries = [
+    ...(meetings.data ? meetingEntries(meetings.data) : []),
+    ...gatheringEntries(gatherings.data?.events ?? []),
+    ...returnEntries(checkouts.data?.checkouts ?? []),
+    ...reservationEntries(reservations.data?.reservations ?? []),
+  ].toSorted(byTime);
+  const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index)).map((day) => ({
+    day,
+    entries: entries.filter((entry) => entry.day === day),
+  }));
+  return {
+    today,
+    days,
+    isLoading: [mine, meetings, gatherings, checkouts, reservations].some((query) => query.isLoading),
+  };
+};
+
+const Entry = ({ entry: { label, title, time, to } }: { entry: WeekEntry }) => {
+  const id = useId();
+  return (
+    <li>
+      <small id={id}>{time ? `${time} · ${label}` : label}</small>
+      <Link component={RouterLink} to={to} variant="body2" color="inherit" underline="hover" aria-describedby={id}>
+        {title}
+      </Link>
+    </li>
+  );
+};
+
+const Day = ({ day: { day, entries }, isToday }: { day: WeekDay; isToday: boolean }) => (
+  <li data-empty={entries.length === 0} aria-current={isToday ? 'date' : undefined}>
+    <Box component="h3" sx={dayHeadSx} aria-label={formatLongDay(day)}>
+      <strong>{isToday ? 'Today' : formatWeekday(day)}</strong>
+      {formatMonthDay(day)}
+    </Box>
+    {entries.length > 0 && (
+      <Box component="ul" sx={entriesSx}>
+        {entries.map((entry) => (
+          <Entry key={entry.key} entry={entry} />
+        ))}
+      </Box>
+    )}
+  </li>
+);
+
+/** What happens in the lab and for the member in the next seven days, by day; each entry is a link. */
+export const WeekAhead = () => {
+  const titleId = useId();
+  const { today, days, isLoading } = useWeek();
+  const isTodayKnown = useHydrated();
+  const isQuiet = !isLoading && days.every(({ entries }) => entries.length === 0);
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={sectionSx}>
+      <Typography id={titleId} variant="h2" sx={{ mb: 2 }}>
+        The next seven days
+      </Typography>
+      <Box component="ol" sx={weekSx}>
+        {isTodayKnown && days.map((day) => <Day key={day.day} day={day} isToday={day.day === today} />)}
+      </Box>
+      {isQuiet && (
+        <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+          Nothing is planned.
+        </Typography>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,68 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { aMeeting } from '../../test-support/factories';
+import { isPresenting, leftOf, leftUntil, meetingNeeds } from './read-needs';
+
+describe('urgency', () => {
+  it('sorts overdue tasks before today, and today’s by the hour', () => {
+    const left = [
+      leftUntil('2026-11-20', '2026-11-21', 19),
+      leftUntil('2026-11-21', '2026-11-21', 9),
+      leftUntil('2026-11-21', '2026-11-21', 12),
+      leftUntil('2026-11-22', '2026-11-21', 0),
+    ];
+    expect(left.toSorted((a, b) => a - b)).toEqual(left);
+    expect(left[0]).toBeLessThan(0);
+    expect(left[1]).toBeLessThan(left[2]!);
+  });
+
+  it('counts from the time at which the seconds were received', () => {
+    jest.spyOn(performance, 'now').mockReturnValue(5_000);
+    expect(leftOf(30, 2_000)).toBe(27_000);
+  });
+});
+
+const ann = { id: 3, name: '王小安', nameEn: 'Ann Wang' };
+
+describe('a presenter', () => {
+  it.each(['王小安', 'Ann Wang', 'ann wang', 'Bo Li, Ann Wang', '李博、王小安', 'Ann Wang (王小安)'])(
+    'is found in %s by either name',
+    (presenters) => {
+      expect(isPresenting({ presenters, presenterMembers: [] }, ann)).toBe(true);
+    },
+  );
+
+  it.each([null, '', 'Joann Wang', 'Ann Wangchuk', '王小明', 'Ann, Wang'])('is not found in %s', (presenters) => {
+    expect(isPresenting({ presenters, presenterMembers: [] }, ann)).toBe(false);
+  });
+
+  it('is found when the name contains special characters', () => {
+    const odd = { ...ann, nameEn: "Anna O'Neil (PhD)" };
+    expect(isPresenting({ presenters: odd.nameEn, presenterMembers: [] }, odd)).toBe(true);
+  });
+
+  it('is known by id: another member with the same name does not present', () => {
+    const other = { ...ann, id: 4 };
+    const meeting = { presenters: 'Ann Wang, Bo', presenterMembers: [other] };
+    expect([isPresenting(meeting, ann), isPresenting(meeting, other)]).toEqual([false, true]);
+  });
+});
+
+describe('the next meeting', () => {
+  const titleOf = (meetings: ReturnType<typeof aMeeting>[]) =>
+    meetingNeeds(
+      { meetings, proposals: [], today: '2026-11-21', timeZone: 'Asia/Taipei', votingWindowSeconds: 30, receivedAt: 0 },
+      ann,
+    ).map(({ title }) => title);
+
+  it('is the first that is not cancelled', () => {
+    const cancelled = aMeeting({ date: '2026-11-24T19:00:00', isCancelled: true });
+    const next = aMeeting({ date: '2026-12-01T19:00:00', title: 'Pilot results', type: 'progress_report' });
+    expect(titleOf([cancelled, next, aMeeting({ date: '2026-12-08T19:00:00' })])).toEqual([
+      'Progress Report: Pilot results',
+    ]);
+  });
+
+  it('is missing when nothing is planned', () => {
+    expect(titleOf([])).toEqual([]);
+  });
+});

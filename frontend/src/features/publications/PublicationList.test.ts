@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { sourceLabel } from './PublicationList';
+
+describe('the label of a source link', () => {
+  it.each([
+    ['https://dl.acm.org/doi/10.5555/1', 'ACM DL'],
+    ['https://ieeexplore.ieee.org/document/1', 'IEEE'],
+    ['https://link.springer.com/article/1', 'Springer'],
+    ['https://www.sciencedirect.com/science/article/pii/1', 'ScienceDirect'],
+    ['https://www.nature.com/articles/1', 'Nature'],
+    ['https://journals.sagepub.com/doi/1', 'SAGE'],
+    ['https://www.tandfonline.com/doi/1', 'T&F'],
+    ['https://journals.lww.com/1', 'LWW'],
+    ['https://DL.ACM.ORG/doi/1', 'ACM DL'],
+    ['https://nature.com/articles/1', 'Nature'],
+    ['https://arxiv.org/abs/0000.00001', 'Link'],
+    ['https://doi.org/10.1145/1', 'Link'],
+  ])('%s is %s', (url, label) => {
+    expect(sourceLabel(url)).toBe(label);
+  });
+
+  it.each([
+    'https://dl.acm.org.example.com/doi/1',
+    'https://notacm.org/doi/1',
+    'https://example.com/dl.acm.org',
+    'https://example.com/?from=www.nature.com',
+    'https://www.nature.com@example.com/',
+    'https://nature.com.tw/',
+    'no address',
+  ])('a similar domain has the generic label: %s', (url) => {
+    expect(sourceLabel(url)).toBe('Link');
+  });
+});

@@ -1,0 +1,111 @@
+import { limits, newCodeSchema } from '@lab/contracts';
+import { useFormState } from 'react-hook-form';
+import { z } from 'zod';
+import { FormDialog } from '../../components/dialog/FormDialog';
+import { PasswordInput } from '../../components/form/PasswordInput';
+import type { TextInputProps } from '../../components/form/TextInput';
+import { type Field, useServerForm } from '../../components/form/use-server-form';
+import { failure } from '../../components/toast/announce';
+import { hasStatus, HttpError } from '../../lib/http/http-error';
+import { LAST_ONE, useRemoveCode, useSetCode } from './sign-in.api';
+
+type PasswordFieldProps = Field & Pick<TextInputProps, 'label' | 'hint' | 'autoComplete'>;
+
+/** A password as a form field. */
+const PasswordField = ({ name, control, ...input }: PasswordFieldProps) => {
+  const { ref, ...field } = control.register(name);
+  const { errors } = useFormState({ control, name });
+  const wrong = errors[name]?.message;
+  return <PasswordInput {...input} {...field} inputRef={ref} error={typeof wrong === 'string' ? wrong : undefined} />;
+};
+
+/** The field for the code that is set. */
+const currentCodeSchema = z.string().min(1, 'Please enter your current code');
+
+/** Shows the refusal of the current code at its field. */
+const refusedAtField = (error: unknown): never => {
+  if (!hasStatus(error, 401) || error.methods.length > 0) throw error;
+  const { status, message } = error;
+  throw new HttpError(status, message, { issues: [{ path: 'currentCode', message }] });
+};
+
+const firstSchema = z.object({ currentCode: z.undefined(), code: newCodeSchema });
+const nextSchema = z.object({ currentCode: currentCodeSchema, code: newCodeSchema });
+
+type CodeForm = { currentCode?: string | undefined; code: string };
+
+interface SetCodeDialogProps {
+  /** A code is set, and this replaces it. */
+  hasCode: boolean;
+  onClose: () => void;
+}
+
+/** Sets a code, or another one. */
+export const SetCodeDialog = ({ hasCode, onClose }: SetCodeDialogProps) => {
+  const { mutateAsync: setCode } = useSetCode();
+  const form = useServerForm<CodeForm, CodeForm>({
+    schema: hasCode ? nextSchema : firstSchema,
+    defaultValues: { currentCode: hasCode ? '' : undefined, code: '' },
+    send: async (given) => {
+      await setCode(given).catch(refusedAtField);
+      return {
+        title: hasCode ? 'Code Changed' : 'Code Set',
+        text: 'What was made under your name before has ended: other sessions and calendar links.',
+      };
+    },
+    failed: failure(hasCode ? 'Code Not Changed' : 'Code Not Set'),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={hasCode ? 'Change the Code' : 'Set a Code'}
+      text="You are asked for it when you choose your name in another browser or on another device."
+      submitLabel="Save"
+      form={form}
+      onClose={onClose}
+    >
+      {hasCode && <PasswordField label="Current code" {...form.field('currentCode')} />}
+      <PasswordField
+        label={hasCode ? 'New code' : 'Your code'}
+        autoComplete="new-password"
+        hint={`${limits.codeLength.min} to ${limits.codeLength.max} characters.`}
+        {...form.field('code')}
+      />
+    </FormDialog>
+  );
+};
+
+const schema = z.object({ currentCode: currentCodeSchema });
+
+interface RemoveCodeDialogProps {
+  /** Nothing else protects the name. */
+  isLast: boolean;
+  onClose: () => void;
+}
+
+/** Removes the code, for whoever knows it. */
+export const RemoveCodeDialog = ({ isLast, onClose }: RemoveCodeDialogProps) => {
+  const { mutateAsync: remove } = useRemoveCode();
+  const form = useServerForm({
+    schema,
+    defaultValues: { currentCode: '' },
+    send: async (given) => {
+      await remove(given).catch(refusedAtField);
+      return { title: 'Code Removed' };
+    },
+    failed: failure('Code Not Removed'),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title="Remove the code?"
+      text={isLast ? LAST_ONE : 'You can then sign in with your passkeys only.'}
+      submitLabel="Remove"
+      form={form}
+      isDestructive
+      onClose={onClose}
+    >
+      <PasswordField label="Current code" {...form.field('currentCode')} />
+    </FormDialog>
+  );
+};

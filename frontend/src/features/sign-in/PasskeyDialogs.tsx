@@ -1,0 +1,66 @@
+import { newPasskeySchema, type Passkey } from '@lab/contracts';
+import { ConfirmDialog } from '../../components/dialog/ConfirmDialog';
+import { FormDialog } from '../../components/dialog/FormDialog';
+import { TextField } from '../../components/form/TextField';
+import { useServerForm } from '../../components/form/use-server-form';
+import { failure } from '../../components/toast/announce';
+import { hasStatus } from '../../lib/http/http-error';
+import { LAST_ONE, useAddPasskey, useRemovePasskey } from './sign-in.api';
+
+const schema = newPasskeySchema.pick({ name: true });
+
+/** Names a passkey; then the browser creates it. */
+export const AddPasskeyDialog = ({ onClose }: { onClose: () => void }) => {
+  const { mutateAsync: add } = useAddPasskey();
+  const form = useServerForm({
+    schema,
+    defaultValues: { name: '' },
+    send: async ({ name }) => {
+      await add(name);
+      return { title: 'Passkey Added', text: name };
+    },
+    failed: failure('Passkey Not Added'),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title="Add a Passkey"
+      text="Your browser then asks where to keep it: on this device, in your password manager, on your phone or on a security key."
+      submitLabel="Continue"
+      form={form}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        placeholder="My phone"
+        hint="So that you recognise it in the list."
+        {...form.field('name')}
+      />
+    </FormDialog>
+  );
+};
+
+interface RemovePasskeyDialogProps {
+  passkey: Passkey;
+  /** Nothing else protects the name. */
+  isLast: boolean;
+  onClose: () => void;
+}
+
+/** Asks for confirmation before a passkey is removed. */
+export const RemovePasskeyDialog = ({ passkey, isLast, onClose }: RemovePasskeyDialogProps) => {
+  const { mutateAsync: remove } = useRemovePasskey();
+  const text = `“${passkey.name}” can then no longer be used here. Please delete it on your device too.`;
+  return (
+    <ConfirmDialog
+      title="Remove this passkey?"
+      text={isLast ? `${text} ${LAST_ONE}` : text}
+      confirmLabel="Remove"
+      send={() => remove(passkey.id).then(() => ({ title: 'Passkey Removed', text: passkey.name }))}
+      failed={failure('Passkey Not Removed')}
+      // It has already been removed.
+      isOver={(error) => hasStatus(error, 404)}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { splitKeywords } from '../members/texts.js';
+import {
+  emailSchema,
+  idSchema,
+  instantSchema,
+  lineSchema,
+  optionalLineSchema,
+  optionalTextSchema,
+  textSchema,
+} from '../wire/fields.js';
+import { limits } from '../wire/limits.js';
+import { userIntentSchema } from './schema.js';
+import { unansweredQuestionMessages } from './texts.js';
+
+/** `content/faq.yaml`: a question that the lab guide can answer. */
+export const faqEntrySchema = z.object({
+  question: lineSchema('An entry needs a question', 1, 300),
+  answer: textSchema('An entry needs an answer'),
+  /** Other words that visitors use for it; one line may have several, with commas between them. */
+  keywords: z
+    .array(lineSchema('A keyword is empty'))
+    .default([])
+    .transform((lines) => lines.flatMap(splitKeywords)),
+  /** The visitors it is meant for; empty means everyone. */
+  intents: z.array(userIntentSchema).default([]),
+  /** The same for visitors who ask in Chinese; without them they read the English text. */
+  questionZh: optionalLineSchema(300),
+  answerZh: optionalTextSchema(),
+});
+
+/** Body of `POST /api/labguide/questions/{id}/faq-entry`. */
+export const newFaqEntrySchema = faqEntrySchema.meta({ id: 'NewFaqEntry' });
+
+/** An entry that was made in the portal. */
+export const savedFaqEntrySchema = z.object({ id: idSchema, question: z.string() }).meta({ id: 'SavedFaqEntry' });
+
+/** Questions must be unique, so that a visitor's question has one best entry. */
+export const faqSchema = z.object({
+  entries: z
+    .array(faqEntrySchema)
+    .min(1, 'The guide needs at least one question')
+    .superRefine((entries, context) => {
+      const questions = entries.map(({ question }) => question.toLowerCase());
+      for (const [index, question] of questions.entries()) {
+        if (questions.indexOf(question) === index) continue;
+        context.addIssue({ code: 'custom', path: [index, 'question'], message: 'This question is there twice' });
+      }
+    }),
+});
+
+export type FaqEntry = z.infer<typeof faqEntrySchema>;
+export type NewFaqEntry = z.input<typeof faqEntrySchema>;
+export type SavedFaqEntry = z.infer<typeof savedFaqEntrySchema>;
+
+const askedSchema = textSchema(unansweredQuestionMessages.question, 1, limits.chatMessageLength);
+
+/** Where a visitor wants to be answered. */
+export const askerEmailSchema = emailSchema(unansweredQuestionMessages.email);
+
+/** Body of `POST /api/labguide/feedback`: what a visitor thinks of an answer, or where to send a better one. */
+export const guideFeedbackSchema = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.enum(['liked', 'disliked']), question: askedSchema }),
+    z.object({ kind: z.literal('email'), question: askedSchema, email: askerEmailSchema }),
+  ])
+  .meta({ id: 'GuideFeedback' });
+
+/** A question that was not answered, or whose answer was disliked. Personal data in it is masked. */
+export const unansweredQuestionSchema = z
+  .object({
+    id: idSchema,
+    question: z.string(),
+    /** How often the guide did not answer it. */
+    timesAsked: z.int().min(0),
+    timesDisliked: z.int().min(0),
+    timesLiked: z.int().min(0),
+    /** Who wants to be answered. */
+    emails: z.array(z.string()),
+    lastAskedAt: instantSchema,
+    doneAt: instantSchema.nullable(),
+  })
+  .meta({ id: 'UnansweredQuestion' });
+
+/** Query of `GET /api/labguide/questions`: those to work on, or those that are done. */
+export const unansweredQuestionQuerySchema = z.object({ status: z.enum(['open', 'done']).default('open') });
+
+export const unansweredQuestionListSchema = z
+  .object({ questions: z.array(unansweredQuestionSchema) })
+  .meta({ id: 'UnansweredQuestionList' });
+
+/** Body of `PUT /api/labguide/questions/{id}`. */
+export const updateUnansweredQuestionSchema = z
+  .object({ isDone: z.boolean('Please say whether it is done') })
+  .meta({ id: 'UpdateUnansweredQuestion' });
+
+export type GuideFeedback = z.input<typeof guideFeedbackSchema>;
+export type UnansweredQuestion = z.infer<typeof unansweredQuestionSchema>;
+export type UnansweredQuestionStatus = z.infer<typeof unansweredQuestionQuerySchema>['status'];
+export type UpdateUnansweredQuestion = z.infer<typeof updateUnansweredQuestionSchema>;
+export type UnansweredQuestionList = z.infer<typeof unansweredQuestionListSchema>;

@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { idParamSchema } from '../wire/fields.js';
+import { dbAdminMessages, rowPageSizes } from './texts.js';
+
+/** Tables with at least this many rows are not counted; their row count is estimated from PostgreSQL's statistics. */
+export const EXACT_ROW_COUNT_LIMIT = 100_000;
+
+/**
+ * The tables that administrators may read and write, by schema: the services' data. Tables that are not listed cannot
+ * be accessed, such as migrations, change counters, idempotency keys and everything secret.
+ */
+export const adminTables = {
+  members: ['lab_members', 'photo_requests'],
+  equipment: ['equipment', 'equipment_checkouts', 'equipment_reservations'],
+  meetings: ['lab_meetings', 'discussion_proposals', 'proposal_votes'],
+  gatherings: ['social_gatherings', 'venue_candidates', 'candidate_votes', 'venue_comments', 'gathering_rsvps'],
+  resources: ['resource_links'],
+  chat: ['faq_entries', 'unanswered_questions'],
+} as const satisfies Record<string, readonly string[]>;
+
+/**
+ * Secret columns of those tables, which administrators can neither read nor write: a share token gives access, for instance.
+ * Of other tables: what is left out where somebody is told of a change.
+ */
+export const adminHiddenColumns: Readonly<Record<string, readonly string[]>> = {
+  'gatherings.social_gatherings': ['share_token'],
+  // The audit log would keep them after the question was deleted.
+  'chat.unanswered_questions': ['emails'],
+  'members.member_codes': ['hash'],
+  // With its use, a passkey is no other one.
+  'members.member_passkeys': ['credential_id', 'public_key', 'counter', 'transports', 'last_used_at'],
+};
+
+const PHOTO = 'the photo, if the row was deleted more than forty minutes ago';
+
+/**
+ * What goes when a row is deleted and does not come back when the row is restored, in words, by table: secrets, which the
+ * audit log does not keep, and what other services hold for it. It is named by its table or column, where it has one here.
+ */
+export const lostWithRow: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'members.lab_members': {
+    'members.member_codes': 'the code',
+    'members.member_passkeys': 'the passkeys',
+    'members.member_invites': 'an invitation that was open',
+    sessions: 'sessions',
+    calendars: 'calendar links',
+    settings: 'notification settings',
+    photo: PHOTO,
+  },
+  'members.photo_requests': { photo: PHOTO },
+  'chat.unanswered_questions': { emails: 'the e-mail addresses that people left' },
+};
+
+/** A value in JSON: numbers, booleans, text, null; dates and times as text; json columns unchanged. */
+export const cellSchema = z.json();
+
+/** A row by database column names. */
+export const rowSchema = z.record(z.string(), cellSchema);
+
+/** zod's record would drop this key silently, so it is checked before. */
+const UNSAID = '__proto__';
+
+const rowOfRequestSchema = z.preprocess((row, context) => {
+  if (typeof row === 'object' && row !== null && Object.hasOwn(row, UNSAID)) {
+    context.addIssue({ code: 'custom', path: [UNSAID], message: dbAdminMessages.unknownColumn(UNSAID) });
+  }
+  return row;
+}, rowSchema);
+
+/** Which page of a list, and how many rows are on it. */
+export const pageQuerySchema = z.object({
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, dbAdminMessages.page)
+    .transform(Number)
+    .default(1),
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/, dbAdminMessages.limit)
+    .transform(Number)
+    .pipe(z.int().min(1, dbAdminMessages.limit).max(rowPageSizes.max, dbAdminMessages.limit))
+    .default(rowPageSizes.default),
+});
+
+/** Query of `GET /api/db-admin/tables/{name}`. Rows are sorted by id unless `sort` names another column. */
+export const rowsQuerySchema = pageQuerySchema.extend({
+  sort: z.string().max(63).optional(),
+  order: z.enum(['asc', 'desc']).default('asc'),
+  /** Rows whose `filterColumn` contains `filter` (text) or equals it (other types). */
+  filterColumn: z.string().max(63).optional(),
+  filter: z.string().max(1000).optional(),
+  /**
+   * Id of the last row of the previous page (`after`) or of the first row of the next page (`before`). With it a page
+   * is found by the primary key, however far back it is. Only for rows sorted by id.
+   */
+  after: idParamSchema.optional(),
+  before: idParamSchema.optional(),
+});
+
+/** A table in the list. `isApproximate` is true when `rowCount` comes from statistics. */
+export const tableSchema = z
+  .object({
+    /** `schema.table`. */
+    name: z.string(),
+    schema: z.string(),
+    rowCount: z.int().min(0),
+    isApproximate: z.boolean(),
+    isReadOnly: z.boolean(),
+  })
+  .meta({ id: 'DatabaseTable' });
+
+export const tableListSchema = z.object({ tables: z.array(tableSchema) }).meta({ id: 'DatabaseTableList' });
+
+/** A column, in the terms of PostgreSQL's information_schema. */
+export const columnSchema = z
+  .object({
+    column_name: z.string(),
+    data_type: z.string(),
+    is_nullable: z.enum(['YES', 'NO']),
+    column_default: z.string().nullable(),
+    /** The values that a check constraint allows, in order; null without such a constraint. */
+    allowed_values: z.array(z.string()).nullable(),
+    /** The table (`schema.table`) that a foreign key refers to. */
+    references: z.string().nullable(),
+  })
+  .meta({ id: 'DatabaseColumn' });
+
+/** Where a page is in its list. */
+export const paginationSchema = z.object({
+  page: z.int().min(1),
+  limit: z.int().min(1).max(rowPageSizes.max),
+  total: z.int().min(0),
+  totalPages: z.int().min(1),
+  /** True when `total` and `totalPages` come from statistics. */
+  isApproximate: z.boolean(),
+});
+
+/** A page of a table. */
+export const tableRowsSchema = z
+  .object({
+    rows: z.array(rowSchema),
+    columns: z.array(columnSchema),
+    /** A version for each row. `update` and `delete` send it back, so that nobody overwrites another change. */
+    versions: z.array(z.string()),
+    /** Labels of referenced rows, by foreign key column and value. */
+    labels: z.record(z.string(), z.record(z.string(), z.string())),
+    pagination: paginationSchema,
+  })
+  .meta({ id: 'DatabaseTableRows' });
+
+/** Body of `POST /api/db-admin/tables/{name}`. With `version`, a row that was changed meanwhile is refused (409). */
+export const rowChangeSchema = z
+  .object({
+    action: z.enum(['insert', 'update', 'delete'], 'The action must be insert, update or delete.'),
+    data: rowOfRequestSchema,
+    version: z.string().max(20).optional(),
+  })
+  .meta({ id: 'RowChange' });
+
+/** The row as it is now, or as it was before its deletion. */
+export const changedRowSchema = z.object({ row: rowSchema }).meta({ id: 'ChangedRow' });
+
+export type Cell = z.infer<typeof cellSchema>;
+export type Row = z.infer<typeof rowSchema>;
+export type RowsQuery = z.infer<typeof rowsQuerySchema>;
+export type DatabaseTable = z.infer<typeof tableSchema>;
+export type DatabaseColumn = z.infer<typeof columnSchema>;
+export type TableRows = z.infer<typeof tableRowsSchema>;
+export type RowChange = z.infer<typeof rowChangeSchema>;
+export type TableList = z.infer<typeof tableListSchema>;
+export type ChangedRow = z.infer<typeof changedRowSchema>;

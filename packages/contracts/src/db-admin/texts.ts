@@ -1,0 +1,55 @@
+/** Default and maximum number of rows on a page of the database page. */
+export const rowPageSizes = { default: 50, max: 200 } as const;
+
+/**
+ * Columns that the database sets itself. A value for them is refused, except `id`, which identifies an existing row.
+ */
+export const serverSetColumns: ReadonlySet<string> = new Set(['id', 'created_at', 'updated_at', 'version']);
+
+/** Messages of the database page, shared by the browser and the service. */
+export const dbAdminMessages = {
+  succeeded: 'Operation Successful',
+  failed: 'Operation Failed',
+  failedWhy: 'An error occurred while updating data',
+  unknownTable: 'There is no such table.',
+  unknownRow: 'There is no such row.',
+  unknownEntry: 'There is no such entry in the audit log.',
+  idRequired: 'Please say which row by its id.',
+  readOnly: 'The audit log can only be read.',
+  changedMeanwhile: 'Someone else changed this row in the meantime. Please look at it again before you save.',
+  changedSince: 'This row has changed since then, so it cannot be restored.',
+  blanked: 'The values of this entry were blanked, so there is nothing to restore.',
+  nothingToBlank: 'Nothing is left in the audit log that could be blanked.',
+  notAPerson: 'Only what the audit log keeps of a person can be blanked.',
+  unknownColumn: (name: string) => `There is no column “${name.length > 63 ? `${name.slice(0, 63)}…` : name}”.`,
+  serverSet: (name: string) => `${name} is set by the database itself. Please leave it out.`,
+  limit: `Please ask for 1 to ${rowPageSizes.max} rows a page.`,
+  page: 'Pages start at 1.',
+} as const;
+
+/** Path of the CSV export of a table. */
+export const tableCsvPath = (table: string): string => `/api/db-admin/tables/${encodeURIComponent(table)}/rows.csv`;
+
+/** The audit log of all services, as a table of the database page. It is read-only. */
+export const AUDIT_LOG_TABLE = 'db_admin.audit_log';
+
+/** Tables about people: the audit log's data about them can be blanked. */
+export const personTables: readonly string[] = ['members.lab_members', 'members.photo_requests'];
+
+/** `GET`: the audit log. */
+export const AUDIT_LOG_PATH = '/api/db-admin/audit-log';
+
+/** Which entry of the audit log: ids are unique within the log of one schema. */
+interface EntryOfLog {
+  log: string;
+  id: number;
+}
+
+/** `POST`: restores the row of an audit entry to its state before the change. */
+export const restorePath = ({ log, id }: EntryOfLog): string => `${AUDIT_LOG_PATH}/${log}/${id}/restore`;
+
+/** `GET`: what restoring an audit entry brings back together with its row, and what it cannot bring back. */
+export const restorationPath = ({ log, id }: EntryOfLog): string => `${AUDIT_LOG_PATH}/${log}/${id}/restoration`;
+
+/** `POST`: blanks the data of an audit entry's person in the whole audit log. */
+export const blankPath = ({ log, id }: EntryOfLog): string => `${AUDIT_LOG_PATH}/${log}/${id}/blank`;

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import {
+  calendarDateSchema,
+  idParamSchema,
+  idSchema,
+  instantSchema,
+  lineSchema,
+  optionalTextSchema,
+  requiredDateSchema,
+} from '../wire/fields.js';
+import { limits } from '../wire/limits.js';
+import { equipmentCheckoutMessages, equipmentReservationMessages, returnConditions } from './texts.js';
+
+export const returnConditionSchema = z.enum(returnConditions, equipmentCheckoutMessages.condition);
+
+/** What an item is needed for, at least three characters. */
+export const equipmentPurposeSchema = lineSchema(equipmentCheckoutMessages.purpose, 3, limits.equipmentPurposeLength);
+
+/** The id of an item chosen from a list. */
+const choiceSchema = (message: string) => z.int32(message).positive(message);
+
+/** The ids of the item and of the member who takes it. */
+export const equipmentHandoverFields = {
+  equipmentId: choiceSchema(equipmentCheckoutMessages.equipmentId),
+  labMemberId: choiceSchema(equipmentCheckoutMessages.labMemberId),
+};
+
+/** Body of `POST /api/equipment-checkouts`. */
+export const createEquipmentCheckoutSchema = z
+  .object({
+    ...equipmentHandoverFields,
+    expectedReturnDate: requiredDateSchema(
+      equipmentCheckoutMessages.returnDate,
+      equipmentCheckoutMessages.returnDateInvalid,
+    ),
+    purpose: equipmentPurposeSchema,
+    checkoutNotes: optionalTextSchema(),
+  })
+  .meta({ id: 'CreateEquipmentCheckout' });
+
+/** Body of `POST /api/equipment-checkouts/{id}/return`. A missing condition means good. */
+export const returnEquipmentSchema = z
+  .object({ returnCondition: returnConditionSchema.default('good'), returnNotes: optionalTextSchema() })
+  .meta({ id: 'ReturnEquipment' });
+
+/**
+ * A checkout. `equipmentName` and `memberName` are as they were at the checkout; `checkoutDate` and `returnedAt` are
+ * instants, `expectedReturnDate` is a day. The three return fields are null while the item is checked out.
+ */
+export const equipmentCheckoutSchema = z
+  .object({
+    id: idSchema,
+    equipmentId: idSchema,
+    labMemberId: idSchema,
+    equipmentName: z.string(),
+    memberName: z.string(),
+    checkoutDate: instantSchema,
+    expectedReturnDate: calendarDateSchema(),
+    purpose: z.string(),
+    checkoutNotes: z.string().nullable(),
+    returnedAt: instantSchema.nullable(),
+    returnCondition: returnConditionSchema.nullable(),
+    returnNotes: z.string().nullable(),
+    /** Not returned by the expected day. */
+    isOverdue: z.boolean(),
+  })
+  .meta({ id: 'EquipmentCheckout' });
+
+/**
+ * Overdue checkouts first, then active ones by due date, then returned ones, latest first. `today` is the lab's current
+ * day.
+ */
+export const equipmentCheckoutListSchema = z
+  .object({ checkouts: z.array(equipmentCheckoutSchema), today: calendarDateSchema() })
+  .meta({ id: 'EquipmentCheckoutList' });
+
+/** Query of `GET /api/equipment-checkouts`. */
+export const equipmentCheckoutQuerySchema = z.object({
+  status: z.enum(['active', 'all'], 'status must be active or all').default('active'),
+  equipmentId: idParamSchema.optional(),
+  labMemberId: idParamSchema.optional(),
+});
+
+export type EquipmentCheckout = z.infer<typeof equipmentCheckoutSchema>;
+export type EquipmentCheckoutList = z.infer<typeof equipmentCheckoutListSchema>;
+export type CreateEquipmentCheckout = z.input<typeof createEquipmentCheckoutSchema>;
+export type ReturnEquipment = z.input<typeof returnEquipmentSchema>;
+
+/** Body of `POST /api/equipment-reservations`; both days are included. */
+export const createEquipmentReservationSchema = z
+  .object({
+    ...equipmentHandoverFields,
+    startDate: requiredDateSchema(
+      equipmentReservationMessages.startDate,
+      equipmentReservationMessages.startDateInvalid,
+    ),
+    endDate: requiredDateSchema(equipmentReservationMessages.endDate, equipmentReservationMessages.endDateInvalid),
+    purpose: equipmentPurposeSchema,
+  })
+  .refine(({ startDate, endDate }) => endDate >= startDate, {
+    path: ['endDate'],
+    message: equipmentReservationMessages.endBeforeStart,
+  })
+  .meta({ id: 'CreateEquipmentReservation' });
+
+/** A reservation of an item for a member from `startDate` to `endDate`, both included. */
+export const equipmentReservationSchema = z
+  .object({
+    id: idSchema,
+    equipmentId: idSchema,
+    labMemberId: idSchema,
+    equipmentName: z.string(),
+    memberName: z.string(),
+    startDate: calendarDateSchema(),
+    endDate: calendarDateSchema(),
+    purpose: z.string(),
+    createdAt: instantSchema,
+  })
+  .meta({ id: 'EquipmentReservation' });
+
+/** Reservations that have not ended, by start date. `today` is the lab's current day. */
+export const equipmentReservationListSchema = z
+  .object({ reservations: z.array(equipmentReservationSchema), today: calendarDateSchema() })
+  .meta({ id: 'EquipmentReservationList' });
+
+/** Body of `POST /api/equipment-reservations/{id}/check-out`; the other fields come from the reservation. */
+export const checkOutReservationSchema = z
+  .object({ checkoutNotes: optionalTextSchema() })
+  .meta({ id: 'CheckOutReservation' });
+
+/** Query of `GET /api/equipment-reservations`. */
+export const equipmentReservationQuerySchema = z.object({
+  equipmentId: idParamSchema.optional(),
+  labMemberId: idParamSchema.optional(),
+});
+
+export type EquipmentReservation = z.infer<typeof equipmentReservationSchema>;
+export type EquipmentReservationList = z.infer<typeof equipmentReservationListSchema>;
+export type CreateEquipmentReservation = z.input<typeof createEquipmentReservationSchema>;
+export type CheckOutReservation = z.input<typeof checkOutReservationSchema>;

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { createEquipmentSchema, updateEquipmentSchema } from './schema.js';
+import {
+  equipmentCategories,
+  equipmentCategoryLabels,
+  equipmentMessages,
+  equipmentStatusChanges,
+  equipmentStatuses,
+  equipmentStatusLabels,
+} from './texts.js';
+
+const valid = { name: 'Camera', description: 'Takes photos' };
+
+const issuesOf = (fields: object) =>
+  (createEquipmentSchema.safeParse({ ...valid, ...fields }).error?.issues ?? []).map(({ path, message }) => [
+    path.join('.'),
+    message,
+  ]);
+
+describe('a new item', () => {
+  it('needs a name and a description; the rest has defaults', () => {
+    const nothing = Object.fromEntries(createEquipmentSchema.keyof().options.map((name) => [name, null]));
+    expect(createEquipmentSchema.parse({ name: ' Camera ', description: 'Takes photos' })).toEqual({
+      ...nothing,
+      ...valid,
+      category: 'other',
+      status: 'available',
+    });
+  });
+
+  it.each([
+    [{ name: '' }, 'name', equipmentMessages.name],
+    [{ description: '  ' }, 'description', equipmentMessages.description],
+    [{ status: 'checked_out' }, 'status', equipmentMessages.newStatus],
+    [{ category: 'chairs' }, 'category', equipmentMessages.category],
+    [{ purchaseDate: 'yesterday' }, 'purchaseDate', equipmentMessages.purchaseDate],
+    [{ value: -1 }, 'value', equipmentMessages.value],
+    [{ value: Number.NaN }, 'value', equipmentMessages.value],
+    [{ value: 1e99 }, 'value', equipmentMessages.value],
+    [{ value: '12abc' }, 'value', equipmentMessages.value],
+  ])('is refused with %j and one message', (fields, path, message) => {
+    expect(issuesOf(fields)).toEqual([[path, message]]);
+  });
+
+  it('uses the default for a blank choice', () => {
+    expect(createEquipmentSchema.parse({ ...valid, category: '', status: null })).toMatchObject({
+      category: 'other',
+      status: 'available',
+    });
+  });
+});
+
+describe('an edited item', () => {
+  it('keeps category and status when they are left out', () => {
+    expect(updateEquipmentSchema.parse(valid)).not.toHaveProperty('status');
+    expect(updateEquipmentSchema.parse(valid)).not.toHaveProperty('category');
+  });
+
+  it('may stay checked out', () => {
+    expect(updateEquipmentSchema.parse({ ...valid, status: 'checked_out' }).status).toBe('checked_out');
+  });
+});
+
+describe('categories and statuses', () => {
+  it('have a label each', () => {
+    expect(Object.keys(equipmentCategoryLabels)).toEqual([...equipmentCategories]);
+    expect(Object.keys(equipmentStatusLabels)).toEqual([...equipmentStatuses]);
+  });
+
+  it('can never be changed to or from checked_out by hand', () => {
+    expect(equipmentStatusChanges.checked_out).toEqual([]);
+    expect(Object.values(equipmentStatusChanges).flat()).not.toContain('checked_out');
+  });
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { purchaseDateRange } from '../time/texts.js';
+import {
+  calendarDateSchema,
+  idSchema,
+  lineSchema,
+  optionalDateSchema,
+  optionalLineSchema,
+  optionalTextSchema,
+  recordVersionSchema,
+  textSchema,
+  wholeNumberSchema,
+} from '../wire/fields.js';
+import { equipmentCategories, equipmentMessages, equipmentStatuses } from './texts.js';
+
+export const equipmentCategorySchema = z.enum(equipmentCategories, equipmentMessages.category);
+export const equipmentStatusSchema = z.enum(equipmentStatuses, equipmentMessages.status);
+
+const newStatusSchema = equipmentStatusSchema.exclude(['checked_out'], equipmentMessages.newStatus);
+
+const valueSchema = wholeNumberSchema(equipmentMessages.value, { min: 0, max: 2_147_483_647 })
+  .optional()
+  .transform((value) => value ?? null);
+
+const editableFields = {
+  name: lineSchema(equipmentMessages.name),
+  serialNumber: optionalLineSchema(),
+  model: optionalLineSchema(),
+  description: textSchema(equipmentMessages.description),
+  location: optionalLineSchema(),
+  purchaseDate: optionalDateSchema(
+    equipmentMessages.purchaseDate,
+    purchaseDateRange,
+    equipmentMessages.purchaseDateOutside,
+  ),
+  /** In NTD. */
+  value: valueSchema,
+  notes: optionalTextSchema(),
+};
+
+/** Blank choices count as absent. */
+const BLANK = z.literal(['', null]);
+
+/** Body of `POST /api/equipment`. */
+export const createEquipmentSchema = z
+  .object({
+    ...editableFields,
+    category: z
+      .union([equipmentCategorySchema, BLANK], equipmentMessages.category)
+      .optional()
+      .transform((category) => category || 'other'),
+    status: z
+      .union([newStatusSchema, BLANK], {
+        error: ({ input }) => equipmentMessages[input === 'checked_out' ? 'newStatus' : 'status'],
+      })
+      .optional()
+      .transform((status) => status || 'available'),
+  })
+  .meta({ id: 'CreateEquipment' });
+
+/** Body of `PUT /api/equipment/{id}`: every field; an absent category or status stays unchanged. */
+export const updateEquipmentSchema = z
+  .object({
+    ...editableFields,
+    category: equipmentCategorySchema.optional(),
+    status: equipmentStatusSchema.optional(),
+  })
+  .meta({ id: 'UpdateEquipment' });
+
+/** An item of the lab's inventory. `value` is in NTD. */
+export const equipmentSchema = z
+  .object({
+    id: idSchema,
+    name: z.string(),
+    serialNumber: z.string().nullable(),
+    model: z.string().nullable(),
+    category: equipmentCategorySchema,
+    description: z.string(),
+    location: z.string().nullable(),
+    purchaseDate: calendarDateSchema(undefined, purchaseDateRange).nullable(),
+    value: z.int32().min(0).nullable(),
+    status: equipmentStatusSchema,
+    notes: z.string().nullable(),
+    version: recordVersionSchema,
+  })
+  .meta({ id: 'Equipment' });
+
+/** The inventory by name. `today` is the lab's current day, the earliest that a form may offer. */
+export const equipmentListSchema = z
+  .object({ equipment: z.array(equipmentSchema), today: calendarDateSchema() })
+  .meta({ id: 'EquipmentList' });
+
+export type Equipment = z.infer<typeof equipmentSchema>;
+export type EquipmentList = z.infer<typeof equipmentListSchema>;
+export type CreateEquipment = z.input<typeof createEquipmentSchema>;
+export type UpdateEquipment = z.input<typeof updateEquipmentSchema>;

@@ -1,0 +1,123 @@
+import { purchaseDateRange } from '../time/texts.js';
+
+/** Messages about items, shared by the browser and the service. */
+export const equipmentMessages = {
+  name: 'Equipment name is required',
+  description: 'Description is required',
+  category: 'Please choose one of the categories',
+  status: 'Please choose one of the statuses',
+  newStatus: 'A new item cannot be checked out; please choose another status',
+  purchaseDate: 'Please enter the purchase date as YYYY-MM-DD',
+  purchaseDateOutside: `Please use a date from ${purchaseDateRange.first} to today`,
+  purchaseDateFuture: 'The purchase date cannot be after today',
+  value: 'Please enter the value in NTD as a whole number from 0 to 2,147,483,647',
+  added: 'Equipment added successfully',
+  addFailed: 'Failed to add equipment',
+  updated: 'Equipment updated successfully',
+  updateFailed: 'Failed to update equipment',
+  empty: 'No equipment found',
+  unknown: 'There is no such equipment.',
+  isOut: 'This item is checked out. Return it to change its status.',
+  isNotOut: 'Check the item out to somebody to make it checked out.',
+} as const;
+
+export const equipmentCategories = [
+  'sensors',
+  'computers',
+  'mobile_devices',
+  'cameras',
+  'vr_ar',
+  'peripherals',
+  'audio',
+  'other',
+] as const;
+
+export const equipmentStatuses = ['available', 'checked_out', 'maintenance', 'lost', 'retired'] as const;
+
+export type EquipmentCategory = (typeof equipmentCategories)[number];
+export type EquipmentStatus = (typeof equipmentStatuses)[number];
+
+/** Labels of the categories. */
+export const equipmentCategoryLabels: Record<EquipmentCategory, string> = {
+  sensors: 'Sensors',
+  computers: 'Computers',
+  mobile_devices: 'Mobile Devices',
+  cameras: 'Cameras',
+  vr_ar: 'VR/AR',
+  peripherals: 'Peripherals',
+  audio: 'Audio',
+  other: 'Other',
+};
+
+/** Labels of the statuses. */
+export const equipmentStatusLabels: Record<EquipmentStatus, string> = {
+  available: 'Available',
+  checked_out: 'Checked Out',
+  maintenance: 'In Maintenance',
+  lost: 'Lost',
+  retired: 'Retired',
+};
+
+/** The statuses that an item may be given by hand, by its current status. Checkouts and returns set the others. */
+export const equipmentStatusChanges: Record<EquipmentStatus, readonly EquipmentStatus[]> = {
+  available: ['maintenance', 'retired'],
+  checked_out: [],
+  maintenance: ['available', 'retired'],
+  lost: ['available'],
+  retired: ['available', 'maintenance'],
+};
+
+/** Path of the CSV export of the inventory. */
+export const EQUIPMENT_CSV_PATH = '/api/equipment/inventory.csv';
+
+/** Messages about checkouts and returns, shared by the browser and the service. */
+export const equipmentCheckoutMessages = {
+  equipmentId: 'Please choose the equipment',
+  labMemberId: 'Please choose a lab member',
+  returnDate: 'Return date is required',
+  returnDateInvalid: 'Please enter the return date as YYYY-MM-DD',
+  returnDatePast: 'The return date cannot be in the past',
+  purpose: 'Please provide a purpose',
+  condition: 'Please indicate the condition',
+  checkedOut: 'Equipment checked out successfully',
+  checkOutFailed: 'Failed to check out equipment',
+  returned: 'Equipment returned successfully',
+  returnFailed: 'Failed to return equipment',
+  empty: 'No active checkouts',
+  unknown: 'There is no such checkout.',
+  /** Every 409 about an unavailable item begins with this. */
+  notAvailable: 'Equipment is not available',
+} as const;
+
+export const returnConditions = ['good', 'minor_issues', 'damaged', 'lost'] as const;
+
+export type ReturnCondition = (typeof returnConditions)[number];
+
+/** Labels of the return conditions. */
+export const returnConditionLabels: Record<ReturnCondition, string> = {
+  good: 'Good',
+  minor_issues: 'Minor Issues',
+  damaged: 'Damaged',
+  lost: 'Lost',
+};
+
+/** Path of the CSV export of all checkouts; `?equipmentId=` limits it to one item. */
+export const EQUIPMENT_CHECKOUTS_CSV_PATH = '/api/equipment-checkouts/history.csv';
+
+/** Messages about reservations, shared by the browser and the service. */
+export const equipmentReservationMessages = {
+  startDate: 'Start date is required',
+  startDateInvalid: 'Please enter the start date as YYYY-MM-DD',
+  startDatePast: 'The start date cannot be in the past',
+  endDate: 'End date is required',
+  endDateInvalid: 'Please enter the end date as YYYY-MM-DD',
+  endBeforeStart: 'The end date cannot be before the start date',
+  reserved: 'Equipment reserved successfully',
+  reserveFailed: 'Failed to reserve equipment',
+  deleted: 'Reservation cancelled successfully',
+  deleteFailed: 'Failed to cancel the reservation',
+  empty: 'No reservations',
+  unknown: 'There is no such reservation.',
+  /** Of a reservation on the database page. */
+  isOut: 'Another member has this item on one of these days',
+} as const;

@@ -1,0 +1,53 @@
+import { isWebLink, readWebLink } from '../text/addresses.js';
+
+/** A presenter and their slides; `slidesLink` is empty without slides. */
+export interface PresenterSlides {
+  name: string;
+  slidesLink: string;
+}
+
+/** Where a link may begin: at the start of a line or after a colon. */
+const LINK_START = /(?:^|:)\s*(?=https?:\/\/\S)/gi;
+
+/** Parses a line that ends in a link, which begins at the last possible place. */
+const readLinked = (line: string): PresenterSlides | null => {
+  const start = [...line.matchAll(LINK_START)].at(-1);
+  if (!start) return null;
+  const slidesLink = line.slice(start.index + start[0].length);
+  return /\s/.test(slidesLink) ? null : { name: line.slice(0, start.index).trim(), slidesLink };
+};
+
+const readLine = (line: string): PresenterSlides => {
+  const linked = readLinked(line);
+  if (linked) return linked;
+  const [first = '', ...rest] = line.split(':');
+  return { name: first.trim(), slidesLink: rest.join(':').trim() };
+};
+
+/** Parses the `name: link` lines of a progress report's `slidesLink`. A line may also be only a name or only a link. */
+export const readPresenterSlides = (text: string | null): PresenterSlides[] =>
+  (text ?? '')
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map(readLine);
+
+/**
+ * Writes `name: link` lines. Presenters without a name are dropped; for one without slides only the name is written.
+ */
+export const writePresenterSlides = (presenters: readonly PresenterSlides[]): string =>
+  presenters
+    .map(({ name, slidesLink }) => ({ name: name.trim(), link: slidesLink.trim() }))
+    .filter(({ name }) => name)
+    .map(({ name, link }) => (link ? `${name}: ${link}` : name))
+    .join('\n');
+
+/** The same lines with each link in its one spelling; links that cannot be read stay as they are. */
+export const spellPresenterSlides = (text: string): string =>
+  readPresenterSlides(text)
+    .map(({ name, slidesLink }) => [name, readWebLink(slidesLink) ?? slidesLink].filter(Boolean).join(': '))
+    .join('\n');
+
+/** True when every link in the lines is http or https. */
+export const arePresenterSlides = (text: string): boolean =>
+  readPresenterSlides(text).every(({ slidesLink }) => !slidesLink || isWebLink(slidesLink));

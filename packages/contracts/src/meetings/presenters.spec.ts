@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { personNameSchema } from '../members/schema.js';
+import { asOneName, personNameMessages, readPresenters } from './presenters.js';
+
+const schema = personNameSchema('Please enter the name');
+
+describe('a name of a person', () => {
+  it.each(['林曉恩', 'Hsiao-En Lin', 'Ana María O’Neill', 'A. B. Müller-Lüdenscheidt', 'Prof. C++ & Co.', '王·小明'])(
+    'may be %s',
+    (name) => {
+      expect(schema.parse(name)).toBe(name);
+      expect(readPresenters(`Bo, ${name}`)).toEqual(['Bo', name]);
+    },
+  );
+
+  it.each(['Lin, Hsiao-En', '林，曉恩', '林、曉恩', 'Lin: Hsiao-En', ',', 'Lin,'])(
+    'is refused with a sentence where a list would part it: %j',
+    (name) => {
+      expect(schema.safeParse(name).error?.issues[0]?.message).toBe(personNameMessages.separator);
+    },
+  );
+
+  it.each([
+    ['Lin, Hsiao-En', 'Lin Hsiao-En'],
+    ['林、曉恩', '林 曉恩'],
+    ['Lin:Hsiao\nEn', 'Lin Hsiao En'],
+    ['Lin  Hsiao-En', 'Lin  Hsiao-En'],
+    ['，', '?'],
+  ])('stands in a list without what parts it: %j as %j', (name, listed) => {
+    expect(asOneName(name)).toBe(listed);
+    expect(readPresenters(asOneName(name))).toEqual([listed]);
+  });
+});

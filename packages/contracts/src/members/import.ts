@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { visibleLine } from '../text/visible-text.js';
+import { booleanParamSchema, emailSchema, lineSchema } from '../wire/fields.js';
+import { limits } from '../wire/limits.js';
+import { personNameSchema, researchKeywordsSchema } from './schema.js';
+import { type MemberRole, memberRoles } from './texts.js';
+
+/** The columns of a file of members, by the headings in its first line. A file may have no keywords. */
+export const memberImportColumns = ['name', 'nameEn', 'email', 'role', 'department', 'researchKeywords'] as const;
+
+export type MemberImportColumn = (typeof memberImportColumns)[number];
+
+/** Messages about the import of members. */
+export const memberImportMessages = {
+  empty: 'Please choose a CSV file, or paste one.',
+  malformed: 'This could not be read as a CSV file.',
+  noMembers: 'There are no members below the headings.',
+  tooMany: `These are too many lines. Please import at most ${limits.importedMembers} members at once.`,
+  columns: (missing: readonly string[]) =>
+    `The first line names the columns: ${memberImportColumns.join(', ')}. Missing: ${missing.join(', ')}.`,
+  name: 'The Chinese name is missing; without one, write the English name again.',
+  nameEn: 'The English name is missing.',
+  department: 'The department is missing.',
+  noEmail: 'The email address is missing.',
+  email: (given: string) => `“${given}” is not an email address.`,
+  role: (given: string) => `“${given}” is not a role. The roles are ${memberRoles.map(({ role }) => role).join('、')}.`,
+  repeated: (email: string, line: number) => `${email} is already in line ${line}.`,
+  raced: 'Somebody else has just given a member one of these email addresses. Please import the file again.',
+  imported: 'Members Imported',
+} as const;
+
+const messages = memberImportMessages;
+
+/** A role by either title, in any case. */
+const roleOf = (given: string): MemberRole | undefined =>
+  memberRoles.find(({ role, roleEn }) => [role, roleEn.toLowerCase()].includes(given.toLowerCase()))?.role;
+
+const importedRoleSchema = z.string().transform((given, context): MemberRole => {
+  const role = roleOf(visibleLine(given).replaceAll('’', "'"));
+  if (role) return role;
+  context.addIssue({ code: 'custom', message: messages.role(given) });
+  return z.NEVER;
+});
+
+const importedEmailSchema = emailSchema(messages.noEmail, messages.email);
+
+/** A line of the file. Keywords are separated by commas or semicolons; without that column they stay as they are. */
+export const importedMemberSchema = z.object({
+  name: personNameSchema(messages.name),
+  nameEn: personNameSchema(messages.nameEn),
+  email: importedEmailSchema,
+  role: importedRoleSchema,
+  department: lineSchema(messages.department),
+  researchKeywords: z
+    .string()
+    .transform((keywords): string | undefined => keywords.replaceAll(/[;；、]/g, ','))
+    .pipe(researchKeywordsSchema)
+    .optional(),
+});
+
+/** Query of `POST /api/lab-members/import`: a dry run writes nothing. */
+export const memberImportQuerySchema = z.object({ dryRun: booleanParamSchema.default(false) });
+
+/**
+ * How many members a file adds, changes, and has as they are. With problems nothing is written; then the numbers of a dry
+ * run are those of the other lines.
+ */
+export const memberImportReportSchema = z
+  .object({
+    created: z.int().min(0),
+    updated: z.int().min(0),
+    unchanged: z.int().min(0),
+    problems: z.array(z.object({ line: z.int().positive(), message: z.string() })),
+  })
+  .meta({ id: 'MemberImportReport' });
+
+export type ImportedMember = z.output<typeof importedMemberSchema>;
+export type MemberImportReport = z.infer<typeof memberImportReportSchema>;

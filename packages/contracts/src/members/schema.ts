@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { isOneName, personNameMessages } from '../meetings/presenters.js';
+import {
+  emailSchema,
+  idSchema,
+  instantSchema,
+  lineSchema,
+  optionalLinkSchema,
+  recordVersionSchema,
+  wholeNumberSchema,
+} from '../wire/fields.js';
+import { limits } from '../wire/limits.js';
+import { type MemberRole, type MemberRoleEn, memberRoles, splitKeywords } from './texts.js';
+
+/**
+ * A name of a person, which is kept in lists of people as well: without what separates names there.
+ * @param missing message when it is missing or too short
+ */
+export const personNameSchema = (missing: string, minLength?: number) =>
+  lineSchema(missing, minLength).refine(isOneName, personNameMessages.separator);
+
+/** Messages about research keywords, shared by the browser and the service. */
+export const researchKeywordMessages = {
+  tooMany: { title: 'Maximum Reached', text: 'You can only select up to 4 research keywords' },
+} as const;
+
+/** Research keywords, comma-separated: at most four, each once. Absent ones become an empty text. */
+export const researchKeywordsSchema = z
+  .string()
+  .max(limits.textLength)
+  .optional()
+  .transform((joined) => splitKeywords(joined ?? ''))
+  .refine((keywords) => keywords.length <= limits.researchKeywords, researchKeywordMessages.tooMany.text)
+  .refine((keywords) => keywords.every((keyword) => keyword.length <= 100), 'Please use shorter research keywords')
+  .transform((keywords) => [...new Set(keywords)].join(','));
+
+/** `content/keywords.yaml`: the research keywords that submissions may choose from, by category. */
+export const keywordCatalogueSchema = z.object({
+  categories: z
+    .array(
+      z.object({
+        title: lineSchema('A category needs a title'),
+        keywords: z.array(lineSchema('A keyword is a text').refine((word) => !word.includes(','), 'No commas')).min(1),
+      }),
+    )
+    .min(1),
+});
+
+export type KeywordCatalogue = z.infer<typeof keywordCatalogueSchema>;
+
+/** All choices: every keyword once, in alphabetical order. */
+export const keywordChoices = (catalogue: KeywordCatalogue): string[] =>
+  [...new Set(catalogue.categories.flatMap(({ keywords }) => keywords))].toSorted((a, b) => a.localeCompare(b, 'en'));
+
+/** Messages about members, shared by the browser and the service. */
+export const memberMessages = {
+  name: 'Please enter the Chinese name; without one, the English name again',
+  nameEn: 'Please enter the English name',
+  email: 'Please enter a valid email address',
+  department: 'Please enter the department',
+  personalWebsite: 'Please enter a valid URL, or nothing',
+  isAlumni: 'isAlumni must be true or false',
+  year: 'Please enter a year from 1900 to 2200, or nothing',
+  yearOrder: 'The last year cannot be before the first',
+  unknown: 'There is no such lab member.',
+  emailTaken: 'Another member has this email address.',
+  nameTaken: (nameEn: string, name: string) =>
+    `${nameEn} (${name}) has this name already, or one that looks like it. Please make the names differ.`,
+  onlyOwn: 'You can only change your own entry.',
+  onlyAdmin:
+    'Only an administrator can change the Chinese name, the email address, the role, the years in the lab, and who is an alumnus.',
+  updated: 'Member Changed',
+  updateFailed: 'Member Not Changed',
+  awaitsApproval: {
+    title: 'Sent to the Professor',
+    text: 'Your changes are in the directory as soon as they are approved.',
+  },
+  photoUpdated: 'Photo Changed',
+  photoUpdateFailed: 'Photo Not Changed',
+} as const;
+
+export const memberRoleSchema = z.enum(
+  memberRoles.map(({ role }) => role) as [MemberRole, ...MemberRole[]],
+  'Please choose one of the eight roles',
+);
+
+/** A lab member in the directory. `researchKeywords` is comma-separated. */
+export const memberSchema = z
+  .object({
+    id: idSchema,
+    name: z.string(),
+    nameEn: z.string(),
+    role: memberRoleSchema,
+    roleEn: z.enum(memberRoles.map(({ roleEn }) => roleEn) as [MemberRoleEn, ...MemberRoleEn[]]),
+    department: z.string(),
+    photoUrl: z.string().nullable(),
+    researchKeywords: z.string(),
+    email: z.string(),
+    personalWebsite: z.string().nullable(),
+    isAlumni: z.boolean(),
+    /** The first year in the lab, where it is known. */
+    joinedYear: z.int().nullable(),
+    /** The last year in the lab. */
+    leftYear: z.int().nullable(),
+    version: recordVersionSchema,
+  })
+  .meta({ id: 'Member' });
+
+const yearSchema = wholeNumberSchema(memberMessages.year, { min: 1900, max: 2200 });
+
+/**
+ * Body of `PUT /api/lab-members/{id}`. An absent name, email, role, year or `isAlumni` stays unchanged; absent keywords and
+ * an absent website are cleared.
+ */
+export const updateMemberSchema = z
+  .object({
+    name: personNameSchema(memberMessages.name).optional(),
+    nameEn: personNameSchema(memberMessages.nameEn),
+    role: memberRoleSchema.optional(),
+    department: lineSchema(memberMessages.department),
+    email: emailSchema(memberMessages.email).optional(),
+    researchKeywords: researchKeywordsSchema,
+    personalWebsite: optionalLinkSchema(memberMessages.personalWebsite),
+    isAlumni: z.boolean(memberMessages.isAlumni).optional(),
+    joinedYear: yearSchema.optional(),
+    leftYear: yearSchema.optional(),
+  })
+  .meta({ id: 'UpdateMember' });
+
+/** What members change of their own entry. Administrators change everything else. */
+export const updateOwnEntrySchema = updateMemberSchema
+  .pick({ nameEn: true, department: true, researchKeywords: true, personalWebsite: true })
+  .meta({ id: 'UpdateOwnEntry' });
+
+/** The fields of an entry that only administrators change. */
+export const adminEntryFields = updateMemberSchema
+  .keyof()
+  .options.filter((field) => !(field in updateOwnEntrySchema.shape));
+
+/** The answer to an edit. An own edit that awaits approval has not changed the member yet. */
+export const editedMemberSchema = memberSchema
+  .extend({ awaitsApproval: z.literal(true).optional() })
+  .meta({ id: 'EditedMember' });
+
+/** The members who have changed their own entries since an administrator last changed them. */
+export const ownChangeListSchema = z
+  .object({ ownChanges: z.array(z.object({ memberId: idSchema, changedAt: instantSchema })) })
+  .meta({ id: 'OwnChangeList' });
+
+/** A member's id and names. */
+export const memberNamesSchema = memberSchema.pick({ id: true, name: true, nameEn: true });
+
+export const memberListSchema = z.object({ members: z.array(memberSchema) }).meta({ id: 'MemberList' });
+
+export type Member = z.infer<typeof memberSchema>;
+export type EditedMember = z.infer<typeof editedMemberSchema>;
+export type MemberNames = z.infer<typeof memberNamesSchema>;
+export type UpdateMember = z.input<typeof updateMemberSchema>;
+export type OwnChange = OwnChangeList['ownChanges'][number];
+export type MemberList = z.infer<typeof memberListSchema>;
+export type OwnChangeList = z.infer<typeof ownChangeListSchema>;

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { amountText } from '../time/texts.js';
+import { calendarDateSchema, idSchema } from '../wire/fields.js';
+import { memberNamesSchema } from './schema.js';
+
+/** What somebody else can take over from a member who leaves. */
+export const tieKinds = ['checkout', 'reservation', 'presentation'] as const;
+
+export type TieKind = (typeof tieKinds)[number];
+
+/** Messages about members who leave, shared by the browser and the service. */
+export const leavingMessages = {
+  onlyPresent: 'Please choose somebody who is in the lab and stays.',
+  notHandedOver: (titles: readonly string[]) =>
+    `${amountText(titles.length, 'things are', 'thing is')} not handed over yet: ${titles.join(', ')}.`,
+  left: 'Member Left the Lab',
+  leaveFailed: 'Member Not Changed',
+} as const;
+
+/** Something that ties a member to the lab, and where it is shown. `date` is the day on which it is due or begins. */
+export const tieSchema = z.object({ id: idSchema, title: z.string(), date: calendarDateSchema(), href: z.string() });
+
+const tiesSchema = z.array(tieSchema);
+
+/** What a member has out, has booked, is to present, and has yet to vote on; each by date. */
+export const memberTiesSchema = z
+  .object({ checkouts: tiesSchema, reservations: tiesSchema, presentations: tiesSchema, openVotes: tiesSchema })
+  .meta({ id: 'MemberTies' });
+
+/** The part of a member's ties that one service knows. */
+export const someTiesSchema = memberTiesSchema.partial();
+
+const handOverFields = { kind: z.enum(tieKinds), id: idSchema };
+
+/**
+ * Body of `POST /api/lab-members/{id}/leave`: who takes over what. Null ends it: an item was returned, a booking is
+ * deleted, a presentation is free.
+ */
+export const leaveSchema = z
+  .object({ handOver: z.array(z.object({ ...handOverFields, toMemberId: idSchema.nullable() })).max(500) })
+  .meta({ id: 'Leave' });
+
+/** The same between services, with the names of those who take over. */
+export const carryOutLeaveSchema = z.object({
+  handOver: z.array(z.object({ ...handOverFields, to: memberNamesSchema.nullable() })).max(500),
+});
+
+export type Tie = z.infer<typeof tieSchema>;
+export type MemberTies = z.infer<typeof memberTiesSchema>;
+export type HandOver = z.infer<typeof leaveSchema>['handOver'][number];
+export type CarriedOut = z.infer<typeof carryOutLeaveSchema>['handOver'][number];
+
+/** The list of ties of each kind. */
+export const tieLists = {
+  checkout: 'checkouts',
+  reservation: 'reservations',
+  presentation: 'presentations',
+} as const satisfies Record<TieKind, keyof MemberTies>;
+
+/** The titles of what nobody takes over and what is not ended either. Open votes end by themselves. */
+export const notHandedOver = (
+  ties: Partial<MemberTies>,
+  handOver: readonly { kind: TieKind; id: number }[],
+): string[] =>
+  tieKinds.flatMap((kind) =>
+    (ties[tieLists[kind]] ?? [])
+      .filter(({ id }) => !handOver.some((entry) => entry.kind === kind && entry.id === id))
+      .map(({ title }) => title),
+  );
+
+/** Who takes something over; null when it ends. */
+export const takerOf = (handOver: readonly CarriedOut[], kind: TieKind, id: number): CarriedOut['to'] =>
+  handOver.find((entry) => entry.kind === kind && entry.id === id)?.to ?? null;

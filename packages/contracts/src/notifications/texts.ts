@@ -1,0 +1,78 @@
+import { limits } from '../wire/limits.js';
+
+/** Messages about notifications, shared by the browser and the service. */
+export const notificationMessages = {
+  limit: `Please ask for 1 to ${limits.notificationsOnPage} notifications.`,
+  noneChosen: 'Please say which notifications you have read.',
+} as const;
+
+/**
+ * What members are told of: a vote on papers that opened, or ends soon without theirs, the paper that was chosen, lab meetings that were moved,
+ * cancelled or restored, their own turn to present, items that they have to return, the first day of their
+ * reservations, the venue that was chosen for a gathering, comments on their venues, requests to be in the directory, and changes
+ * of their passkeys and code.
+ */
+export const notificationKinds = [
+  'vote_opened',
+  'vote_closing',
+  'paper_chosen',
+  'meeting_changed',
+  'presenting',
+  'item_due',
+  'item_overdue',
+  'reservation_starts',
+  'venue_chosen',
+  'venue_comment',
+  'photo_request',
+  'sign_in_changed',
+] as const;
+
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** What the members are asked and shown: each kind in words that go on after “E-mails about”. */
+export const notificationKindLabels: Record<NotificationKind, string> = {
+  vote_opened: 'votes that open',
+  vote_closing: 'votes that end soon without yours',
+  paper_chosen: 'papers that were chosen',
+  meeting_changed: 'meetings that move, are cancelled or restored',
+  presenting: 'your turn to present',
+  item_due: 'items that you have to return',
+  item_overdue: 'items that are overdue',
+  reservation_starts: 'reservations of yours that begin',
+  venue_chosen: 'venues that were chosen',
+  venue_comment: 'comments on your gatherings and venues',
+  photo_request: 'requests to be in the directory',
+  sign_in_changed: 'changes of your passkeys and code',
+};
+
+/** Messages about notification settings, shared by the browser and the service. */
+export const notificationSettingsMessages = {
+  email: 'Please enter a valid email address',
+  time: 'Please enter a time like 22:00',
+  sameTime: 'Please let quiet hours begin and end at different times.',
+  kinds: 'Please say for each kind of notification whether you want it in your inbox, and whether by e-mail.',
+  quietHours: 'Please say from when until when you want no e-mails, or that you want them at any time.',
+  unsubscribed: 'You get no more e-mails about this.',
+  noMailServer:
+    'The portal has no mail server, so another address than the one in the directory cannot be confirmed here.',
+  nothingPending: 'No address waits for confirmation any more.',
+  tooManyConfirmations: `An address can be entered ${limits.confirmations.count} times a day. Please try again tomorrow.`,
+  addressConfirmed: 'Your e-mails go to this address now.',
+  deadConfirmation:
+    'It was used, it has expired, or another one was sent later. You can enter the address again in your notification settings.',
+  badLink: 'This link is not valid. You can turn off e-mails in your notification settings.',
+  tooMany: 'That was too often. Please try again in a minute.',
+  messageLimit: `Please ask for 1 to ${limits.sentMessagesOnPage} messages.`,
+} as const;
+
+/** Where members are told of a kind until they choose otherwise: in the inbox. */
+export const defaultNotificationChannels = { inbox: true, email: false } as const;
+
+/** When members get no e-mails until they choose otherwise. */
+export const defaultQuietHours = { from: '22:00', until: '08:00' } as const;
+
+/** Messages about what was set aside, shared by the browser and the service. */
+export const setAsideMessages = {
+  unknown: 'This is not set aside any more.',
+  failedAgain: (reason: string) => `It has failed again: ${reason}`,
+} as const;

@@ -1,0 +1,127 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  createResourceLinkSchema,
+  customCategorySchema,
+  resourceUrlSchema,
+  updateResourceLinkSchema,
+} from './schema.js';
+import { builtInCategories, categoryIdOf, resourceTypes } from './texts.js';
+
+describe('the built-in categories', () => {
+  it('are the same six in every lab, with fixed ids', () => {
+    expect(builtInCategories.map(({ id, title, dbCategory }) => `${id}: ${title}, ${dbCategory}`)).toEqual([
+      'irb: IRB Document Preparation, form',
+      'thesis: Thesis Writing Skills, guide',
+      'literature: Literature Search Techniques, tutorial',
+      'methods: Research Methods & Resources, reference',
+      'hci: HCI Learning Resources, reference',
+      'recreation: Recreational Activities, guide',
+    ]);
+  });
+
+  it('are marked and cannot be changed', () => {
+    expect(new Set(builtInCategories.map(({ iconColor }) => iconColor)).size).toBe(6);
+    expect(builtInCategories.every(({ isSystem, description }) => isSystem && description)).toBe(true);
+  });
+});
+
+describe('the id of a category', () => {
+  it.each([
+    ['Data Sets', 'data-sets'],
+    ['  Data   Sets ', 'data-sets'],
+    ['資料 集', '資料-集'],
+    ['A/B Testing', 'a/b-testing'],
+  ])('of %j is %j', (title, id) => {
+    expect(categoryIdOf(title)).toBe(id);
+  });
+});
+
+describe('a custom category', () => {
+  const valid = { title: 'Data Sets', dbCategory: 'dataset' };
+
+  it('needs a title and a type; the rest has defaults', () => {
+    expect(customCategorySchema.parse(valid)).toEqual({ ...valid, description: null, iconColor: 'gray' });
+  });
+
+  it.each([
+    [{ ...valid, title: '  ' }, 'Category title is required'],
+    [{ ...valid, title: '..' }, 'Please use letters or digits in the title'],
+    [{ ...valid, dbCategory: 'poem' }, 'Please choose one of the types'],
+  ])('%j is refused', (category, message) => {
+    expect(customCategorySchema.safeParse(category).error?.issues[0]?.message).toBe(message);
+  });
+
+  it.each(resourceTypes)('may contain links of the type %s', (dbCategory) => {
+    expect(customCategorySchema.safeParse({ ...valid, dbCategory }).success).toBe(true);
+  });
+});
+
+const valid = { title: 'Consent form', url: 'https://irb.example.edu/consent.pdf', category: 'form' };
+
+describe('the address of a link', () => {
+  it.each(['http://example.edu', 'https://xn--fsqu00a.xn--g6w251d/路徑?q=1#a', ' https://example.edu/a%20b '])(
+    'may be %j',
+    (url) => {
+      expect(resourceUrlSchema.parse(url)).toBe(url.trim());
+    },
+  );
+
+  it.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    ' javascript:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'ftp://example.edu',
+    'mailto:a@example.edu',
+    'example.edu',
+    '//example.edu',
+    'https://',
+    'https://example.edu/a b',
+    'http:example.edu',
+    '',
+    '  ',
+    7,
+    null,
+    undefined,
+  ])('is never %j', (url) => {
+    expect(resourceUrlSchema.safeParse(url).error?.issues[0]?.message).toBe('Please enter a valid URL');
+  });
+
+  it('is not longer than browsers support', () => {
+    const result = resourceUrlSchema.safeParse(`https://example.edu/${'x'.repeat(2000)}`);
+    expect(result.error?.issues[0]?.message).toBe('Please use at most 2000 characters');
+  });
+});
+
+describe('a new link', () => {
+  it('is public and without hub category by default', () => {
+    expect(createResourceLinkSchema.parse(valid)).toEqual({
+      ...valid,
+      description: null,
+      hubCategory: null,
+      isPublic: true,
+    });
+  });
+
+  it.each([
+    [{ ...valid, title: ' ' }, 'Title is required'],
+    [{ ...valid, category: 'poem' }, 'Please choose one of the types'],
+    [{ ...valid, category: undefined }, 'Please choose one of the types'],
+    [{ ...valid, isPublic: 'yes' }, 'isPublic must be true or false'],
+  ])('%j is refused', (link, message) => {
+    expect(createResourceLinkSchema.safeParse(link).error?.issues[0]?.message).toBe(message);
+  });
+});
+
+describe('a changed link', () => {
+  it('keeps what it does not name, and null removes the hub category', () => {
+    const { title, url } = valid;
+    const kept = updateResourceLinkSchema.parse({ title, url });
+    expect([kept.category, kept.hubCategory, kept.isPublic]).toEqual([undefined, undefined, undefined]);
+    expect(updateResourceLinkSchema.parse({ title, url, hubCategory: null }).hubCategory).toBeNull();
+    expect(updateResourceLinkSchema.parse({ title, url, hubCategory: 'irb' }).hubCategory).toBe('irb');
+  });
+});

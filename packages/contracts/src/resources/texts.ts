@@ -1,0 +1,123 @@
+/** The types of links, as they are stored. */
+export const resourceTypes = [
+  'form',
+  'guide',
+  'tutorial',
+  'reference',
+  'meeting_notes',
+  'research_paper',
+  'slide_deck',
+  'code_repository',
+  'dataset',
+  'policy',
+  'external_tool',
+] as const;
+
+export type ResourceType = (typeof resourceTypes)[number];
+
+/** Labels of the types. */
+export const resourceTypeLabels: Record<ResourceType, string> = {
+  form: 'Form',
+  guide: 'Guide',
+  tutorial: 'Tutorial',
+  reference: 'Reference',
+  meeting_notes: 'Meeting Notes',
+  research_paper: 'Research Paper',
+  slide_deck: 'Slide Deck',
+  code_repository: 'Code Repository',
+  dataset: 'Dataset',
+  policy: 'Policy',
+  external_tool: 'External Tool',
+};
+
+export const iconColors = ['gray', 'blue', 'green', 'red', 'purple', 'amber', 'cyan'] as const;
+
+export type IconColor = (typeof iconColors)[number];
+
+/** Messages about categories. */
+export const resourceCategoryMessages = {
+  title: 'Category title is required',
+  unusableTitle: 'Please use letters or digits in the title',
+  taken: 'A category with this name already exists',
+  added: 'Category added',
+  updated: 'Category updated',
+  deleted: 'Category deleted',
+  unknown: 'Resource Type Not Found',
+} as const;
+
+/** A tile of the hub. Several categories may share a `dbCategory`. */
+export interface ResourceCategory {
+  /** Slug of its first title; part of its page's address. */
+  id: string;
+  title: string;
+  description: string | null;
+  dbCategory: ResourceType;
+  iconColor: IconColor;
+  /** Built-in: the same for everyone, cannot be edited or deleted. */
+  isSystem: boolean;
+}
+
+const builtIn = (
+  id: string,
+  title: string,
+  dbCategory: ResourceType,
+  iconColor: IconColor,
+  description: string,
+): ResourceCategory => ({ id, title, description, dbCategory, iconColor, isSystem: true });
+
+/** The categories of every lab. */
+export const builtInCategories: readonly ResourceCategory[] = [
+  builtIn('irb', 'IRB Document Preparation', 'form', 'blue', 'Forms, templates and examples for ethics applications.'),
+  builtIn('thesis', 'Thesis Writing Skills', 'guide', 'green', 'How to structure, write, format and defend a thesis.'),
+  builtIn(
+    'literature',
+    'Literature Search Techniques',
+    'tutorial',
+    'purple',
+    'Databases, search strategies and reading notes.',
+  ),
+  builtIn(
+    'methods',
+    'Research Methods & Resources',
+    'reference',
+    'amber',
+    'Study designs, statistics, qualitative analysis and open science.',
+  ),
+  builtIn(
+    'hci',
+    'HCI Learning Resources',
+    'reference',
+    'cyan',
+    'Courses, books, venues and tools of human–computer interaction.',
+  ),
+  builtIn(
+    'recreation',
+    'Recreational Activities',
+    'guide',
+    'red',
+    'Where to go and what to do when the experiment is running.',
+  ),
+];
+
+/** The id derived from a title: lower case, with hyphens instead of spaces. */
+export const categoryIdOf = (title: string): string => title.trim().toLowerCase().replaceAll(/\s+/g, '-');
+
+/** Messages about links, shared by the browser and the service. */
+export const resourceLinkMessages = {
+  title: 'Title is required',
+  url: 'Please enter a valid URL',
+  visibility: 'isPublic must be true or false',
+  added: 'Resource added',
+  addFailed: 'Failed to add resource. Please try again.',
+  updated: 'Resource updated',
+  updateFailed: 'Failed to update resource. Please try again.',
+  deleted: 'Resource deleted',
+  deleteFailed: 'Failed to delete resource. Please try again.',
+  empty: 'No resources found',
+  loading: 'Loading resources...',
+  alreadyHere: 'This link is already here.',
+  unknown: 'There is no such resource.',
+} as const;
+
+/** Path of the CSV export of all links, which can be imported again. */
+export const RESOURCE_LINKS_CSV_PATH = '/api/resource-links/links.csv';

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { searchedServices, searchQuerySchema, searchResultSchema } from './schema.js';
+
+describe('a search', () => {
+  it.each([
+    [{ q: ' camera ' }, { q: 'camera', limit: 20 }],
+    [
+      { q: '🙂'.repeat(100), limit: '50' },
+      { q: '🙂'.repeat(100), limit: 50 },
+    ],
+    [
+      { q: 'a', limit: '1' },
+      { q: 'a', limit: 1 },
+    ],
+  ])('%j is read', (query, read) => {
+    expect(searchQuerySchema.parse(query)).toEqual(read);
+  });
+
+  it.each([
+    [{}, 'Please enter what to look for'],
+    [{ q: '\t' }, 'Please enter what to look for'],
+    [{ q: '🙂'.repeat(101) }, 'Please use at most 100 characters'],
+    [{ q: 'a', limit: '01' }, 'The limit is a whole number from 1 to 50'],
+    [{ q: 'a', limit: '51' }, 'The limit is a whole number from 1 to 50'],
+    [{ q: 'a', limit: '1.5' }, 'The limit is a whole number from 1 to 50'],
+  ])('%j is refused in one sentence', (query, message) => {
+    expect(searchQuerySchema.safeParse(query).error?.issues).toMatchObject([{ message }]);
+  });
+});
+
+it('every service that knows something is asked once', () => {
+  const services = ['members', 'chat', 'equipment', 'meetings', 'gatherings', 'resources'];
+  expect(searchedServices.toSorted()).toEqual(services.toSorted());
+});
+
+it('a result leads to a page of this site', () => {
+  const result = { kind: 'page', id: 'about', title: 'About', detail: '' };
+  expect(searchResultSchema.safeParse({ ...result, href: '/#about' }).success).toBe(true);
+  for (const href of ['https://example.org', 'javascript:alert(1)', '//example.org', 'about']) {
+    expect([href, searchResultSchema.safeParse({ ...result, href }).success]).toEqual([href, false]);
+  }
+});

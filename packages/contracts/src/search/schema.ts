@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { visibleLine } from '../text/visible-text.js';
+import { idSchema } from '../wire/fields.js';
+import { limits } from '../wire/limits.js';
+import { type ServiceName, serviceNames } from '../wire/services.js';
+
+/** What can be found, each with the service that knows it. Of those that fit equally well, earlier kinds come first. */
+export const searchKinds = {
+  member: 'members',
+  publication: 'chat',
+  equipment: 'equipment',
+  meeting: 'meetings',
+  proposal: 'meetings',
+  gathering: 'gatherings',
+  'resource-link': 'resources',
+  page: 'chat',
+} as const satisfies Record<string, ServiceName>;
+
+export type SearchKind = keyof typeof searchKinds;
+
+/** The services that know something that can be found, each once. */
+export const searchedServices: readonly ServiceName[] = [...new Set(Object.values(searchKinds))];
+
+/** Sentences of the search. */
+export const searchMessages = {
+  q: 'Please enter what to look for',
+  tooLong: `Please use at most ${limits.searchLength} characters`,
+  limit: `The limit is a whole number from 1 to ${limits.searchResults}`,
+  tooMany: 'You have searched many times in a short time. Please wait a minute and search again.',
+} as const;
+
+const messages = searchMessages;
+
+/** Query of `GET /api/search`. A character counts once, whatever its code. */
+export const searchQuerySchema = z.object({
+  q: z
+    .string(messages.q)
+    .transform(visibleLine)
+    .pipe(z.string().min(1, messages.q))
+    .refine((q) => [...q].length <= limits.searchLength, messages.tooLong),
+  limit: z
+    .string(messages.limit)
+    .regex(/^[1-9]\d?$/, messages.limit)
+    .transform(Number)
+    .refine((limit) => limit <= limits.searchResults, messages.limit)
+    .default(20),
+});
+
+/** One thing that was found. `href` is the page of this site where it is seen; a record has the id it has in its list. */
+export const searchResultSchema = z
+  .object({
+    kind: z.enum(Object.keys(searchKinds) as [SearchKind, ...SearchKind[]]),
+    id: z.union([idSchema, z.string().min(1)]),
+    title: z.string(),
+    detail: z.string(),
+    href: z.string().regex(/^\/(?!\/)/),
+  })
+  .meta({ id: 'SearchResult' });
+
+/** Best first. `missing` names the services that are away: what they know is left out. */
+export const searchResponseSchema = z
+  .object({ results: z.array(searchResultSchema), missing: z.array(z.enum(serviceNames)) })
+  .meta({ id: 'SearchResponse' });
+
+/** What one service has found. The better a result fits, the higher its score, which compares with those of others. */
+export const searchPartSchema = z.object({ results: z.array(searchResultSchema.extend({ score: z.number() })) });
+
+export type SearchQuery = z.output<typeof searchQuerySchema>;
+export type SearchResult = z.infer<typeof searchResultSchema>;
+export type SearchResponse = z.infer<typeof searchResponseSchema>;
+export type SearchPart = z.infer<typeof searchPartSchema>;

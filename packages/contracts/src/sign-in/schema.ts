@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { memberNamesSchema } from '../members/schema.js';
+import { typedSecret } from '../text/visible-text.js';
+import { idSchema, instantSchema, lineSchema } from '../wire/fields.js';
+import { limits } from '../wire/limits.js';
+import { credentialMessages, sessionMessages } from './texts.js';
+
+/** The longest text whose repetition is a pattern. */
+const LONGEST = 4;
+
+const repeats = (characters: readonly string[], period: number): boolean =>
+  characters.every((character, index) => character === characters[index % period]);
+
+/** True when each character follows the one before it in the alphabet, up or down: `12345678`, `hgfedcba`, `90123456`. */
+const isSequence = (characters: readonly string[]): boolean => {
+  const steps = characters
+    .slice(1)
+    .map((character, index) => character.codePointAt(0)! - characters[index]!.codePointAt(0)!)
+    .map((step) => (Math.abs(step) === 9 ? -Math.sign(step) : step));
+  return Math.abs(steps[0] ?? 0) === 1 && steps.every((step) => step === steps[0]);
+};
+
+/**
+ * True for what is easy to type and so to guess: up to four characters again and again (`aaaaaaaa`, `abcabcab`), or a part
+ * of the alphabet or of the digits in their order.
+ */
+export const isPattern = (code: string): boolean => {
+  const characters = [...code.normalize('NFKC').toLowerCase()];
+  const periods = Array.from({ length: LONGEST }, (_, index) => index + 1);
+  return isSequence(characters) || periods.some((period) => repeats(characters, period));
+};
+
+/**
+ * `open`: a member without a code and passkey can be chosen by anybody in the lab. `required`: only sessions that have
+ * proven who they are may write.
+ */
+export const identityPolicySchema = z.enum(['open', 'required']);
+
+/** How a member proves who they are. */
+export const identityMethodSchema = z.enum(['passkey', 'code']);
+
+/** What choosing a member takes; nothing for a member without a code and passkey. */
+export const identityMethodsSchema = z
+  .object({ methods: z.array(identityMethodSchema) })
+  .meta({ id: 'IdentityMethods' });
+
+const wrongLength = `Please use ${limits.codeLength.min} to ${limits.codeLength.max} characters`;
+
+/**
+ * A new code, kept as it was typed, without what pasting adds at its ends. What takes more knowledge than this the members
+ * service refuses.
+ */
+export const newCodeSchema = z
+  .string('Please enter a code')
+  .transform(typedSecret)
+  .pipe(
+    z
+      .string()
+      .min(limits.codeLength.min, wrongLength)
+      .max(limits.codeLength.max, wrongLength)
+      .refine((code) => !isPattern(code), credentialMessages.patternCode),
+  );
+
+/** A code to be compared. */
+const givenCodeSchema = z.string().max(1000).transform(typedSecret);
+
+/** A browser's WebAuthn response as JSON, which the WebAuthn library checks. */
+export const webAuthnResponseSchema = z
+  .object({ id: z.string().max(2000), rawId: z.string().max(2000), type: z.literal('public-key') })
+  .loose();
+
+/** Options for the browser's WebAuthn call, as the WebAuthn library made them. */
+export const webAuthnOptionsSchema = z.object({ challenge: z.string() }).loose();
+
+/**
+ * Body of `PUT /api/auth/identity`: "I am this lab member", with the code or passkey of a member who has one. A null
+ * `memberId` removes the identity.
+ */
+export const chooseIdentitySchema = z
+  .object({
+    memberId: idSchema.nullable(),
+    code: givenCodeSchema.optional(),
+    passkey: webAuthnResponseSchema.optional(),
+  })
+  .meta({ id: 'ChooseIdentity' });
+
+/** Body of `POST /api/auth/passkeys/challenge`. */
+export const passkeyChallengeSchema = z.object({ memberId: idSchema }).meta({ id: 'PasskeyChallenge' });
+
+/** Body of `POST /api/auth/passkeys`. */
+export const newPasskeySchema = z
+  .object({ name: lineSchema('Please name this passkey'), passkey: webAuthnResponseSchema })
+  .meta({ id: 'NewPasskey' });
+
+export const passkeySchema = z
+  .object({ id: idSchema, name: z.string(), createdAt: instantSchema, lastUsedAt: instantSchema.nullable() })
+  .meta({ id: 'Passkey' });
+
+/** What the chosen member has set. */
+export const credentialsSchema = z
+  .object({ passkeys: z.array(passkeySchema), hasCode: z.boolean() })
+  .meta({ id: 'Credentials' });
+
+/** Body of `PUT /api/auth/code`; `currentCode` when one is set. */
+export const setCodeSchema = z
+  .object({ code: newCodeSchema, currentCode: givenCodeSchema.optional() })
+  .meta({ id: 'SetCode' });
+
+/** Body of `DELETE /api/auth/code`. */
+export const removeCodeSchema = z.object({ currentCode: givenCodeSchema.optional() }).meta({ id: 'RemoveCode' });
+
+/** Body of `POST /api/auth/invites`. */
+export const createInviteSchema = z.object({ memberId: idSchema }).meta({ id: 'CreateInvite' });
+
+/** A link with which its holder, once, opens the lab as that member. The token is in the URL's fragment. */
+export const inviteSchema = z.object({ url: z.url(), expiresAt: instantSchema }).meta({ id: 'Invite' });
+
+/** Body of `POST /api/auth/invites/accept`. */
+export const acceptInviteSchema = z.object({ token: z.string().min(1).max(200) }).meta({ id: 'AcceptInvite' });
+
+/**
+ * A browser in which the caller is signed in as the member they chose. `createdAt` is when it logged in, `lastSeenAt`
+ * when it last asked for something, to the minute. `browser` is what it says of itself, e.g. “Firefox on Linux”.
+ */
+export const ownSessionSchema = z
+  .object({
+    id: z.string(),
+    createdAt: instantSchema,
+    lastSeenAt: instantSchema,
+    browser: z.string(),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'OwnSession' });
+
+/** Where the caller is signed in, this browser first, then the one used last. */
+export const ownSessionListSchema = z.object({ sessions: z.array(ownSessionSchema) }).meta({ id: 'OwnSessionList' });
+
+/** Query of `DELETE /api/auth/sessions`: `all=true` ends the caller's own session, too. */
+export const endSessionsQuerySchema = z.object({
+  all: z
+    .enum(['true', 'false'], 'Please say true or false')
+    .default('false')
+    .transform((all) => all === 'true'),
+});
+
+/**
+ * The error of `PUT /api/auth/identity` for a member who has a code or passkey, when neither was sent; and of changes of one's
+ * code and passkeys when the last proof was too long ago.
+ */
+export const proofRequiredSchema = z.object({ message: z.string(), methods: z.array(identityMethodSchema) });
+
+export type IdentityPolicy = z.infer<typeof identityPolicySchema>;
+export type IdentityMethod = z.infer<typeof identityMethodSchema>;
+export type Passkey = z.infer<typeof passkeySchema>;
+export type Credentials = z.infer<typeof credentialsSchema>;
+export type OwnSession = z.infer<typeof ownSessionSchema>;
+export type OwnSessionList = z.infer<typeof ownSessionListSchema>;
+export type Invite = z.infer<typeof inviteSchema>;
+export type WebAuthnOptions = z.infer<typeof webAuthnOptionsSchema>;
+export type IdentityMethods = z.infer<typeof identityMethodsSchema>;
+
+export const roleSchema = z.enum(['anonymous', 'member', 'admin']);
+
+/**
+ * The session as the browser receives it. `member` is null without a chosen identity, `isProven` whether its user has
+ * proven to be that member. `timeZone` is the lab's.
+ */
+export const sessionSchema = z
+  .object({
+    authenticated: z.boolean(),
+    role: roleSchema,
+    member: memberNamesSchema.nullable(),
+    isProven: z.boolean(),
+    identityPolicy: identityPolicySchema,
+    timeZone: z.string(),
+  })
+  .meta({ id: 'Session' });
+
+/** A password to be compared, without what pasting adds at its ends. */
+const givenPasswordSchema = z
+  .string(sessionMessages.missingPassword)
+  .max(1000)
+  .transform(typedSecret)
+  .pipe(z.string().min(1, sessionMessages.missingPassword));
+
+/** Body of `POST /api/auth/login` and `POST /api/auth/admin`. */
+export const passwordSchema = z.object({ password: givenPasswordSchema }).meta({ id: 'Password' });
+
+export type Role = z.infer<typeof roleSchema>;
+export type Session = z.infer<typeof sessionSchema>;

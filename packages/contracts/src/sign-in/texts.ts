@@ -1,0 +1,46 @@
+import { limits } from '../wire/limits.js';
+
+/**
+ * The header in which a page says as whom its user acts, by the member's id: the gateway refuses a write when the session
+ * says otherwise.
+ */
+export const ACTING_MEMBER_HEADER = 'x-lab-acting-member';
+
+/** Messages of the two logins (members, administrators). */
+export const sessionMessages = {
+  missingPassword: 'Please enter the password',
+  incorrectPassword: 'Incorrect password. Please try again.',
+  incorrectAdminPassword: 'Incorrect Password',
+  tooManyAttempts: 'Too many wrong passwords. Please wait a minute and try again.',
+  notLoggedIn: 'Please log in to continue.',
+  notAllowed: 'Please enter the administrator password to continue.',
+  adminUnclear:
+    'Administrators cannot be checked at the moment. Please try again in a minute, or log out and in again as a member.',
+  /** The page names another person than the session. */
+  somebodyElse:
+    'Who you are has changed meanwhile, perhaps in another tab. Please look whose name this carries, then send it again.',
+  foreignOrigin: 'This request came from another website and was refused.',
+} as const;
+
+export const credentialMessages = {
+  proveFirst: 'Please prove who you are.',
+  wrongCode: 'That code is not right.',
+  wrongPasskey: 'That passkey could not be checked. Please try again.',
+  tooManyCodes: 'Too many wrong codes. Please wait 15 minutes and try again.',
+  wrongCurrentCode: 'The current code is not right.',
+  patternCode: 'Please choose something else: this is a pattern that others try first',
+  commonCode: 'Please choose something else: this is one of the most common passwords',
+  ownNameCode: 'Please choose something else: this is your own name or address',
+  labPasswordCode: 'Please choose something else: everybody in the lab knows this password',
+  tooManyCodeChanges: 'The code was changed many times just now. Please wait 15 minutes and try again.',
+  sessionsUnknown: 'Where you are signed in cannot be looked up at the moment. Please try again in a minute.',
+  noCode: 'There is no code to remove.',
+  unknownPasskey: 'There is no such passkey.',
+  knownPasskey: 'This passkey is known already.',
+  tooManyPasskeys: `You have ${limits.passkeys} passkeys, which is the most there can be. Please remove one first.`,
+  notInTheLab: 'There is no such member in the lab (any more).',
+  sayWhoFirst: 'Please say who you are first.',
+  onlyYourself: 'You can only do this as yourself.',
+  protectedName: (name: string) => `Only ${name} can do this as ${name}. If this is you, please say so first.`,
+  inviteOver: 'This link was already used, or it is no longer valid. Please ask the professor for a new one.',
+} as const;

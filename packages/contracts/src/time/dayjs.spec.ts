@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { addDays, calendarDateIn } from './dayjs.js';
+
+describe('calendarDateIn', () => {
+  it.each([
+    ['Asia/Taipei', '2026-01-01T15:59:59Z', '2026-01-01'],
+    ['Asia/Taipei', '2026-01-01T16:00:00Z', '2026-01-02'],
+    ['America/New_York', '2026-01-01T03:00:00Z', '2025-12-31'],
+    ['Europe/Berlin', '2026-03-29T22:00:00Z', '2026-03-30'],
+    ['Pacific/Kiritimati', '2026-01-01T10:00:00Z', '2026-01-02'],
+  ])('returns the day in %s at %s', (timeZone, instant, day) => {
+    expect(calendarDateIn(timeZone)(new Date(instant))).toBe(day);
+  });
+});
+
+describe('addDays', () => {
+  it.each([
+    ['2026-02-28', 1, '2026-03-01'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2026-12-31', 1, '2027-01-01'],
+    // The nights in which the clocks change in New York.
+    ['2026-03-07', 7, '2026-03-14'],
+    ['2026-10-31', 7, '2026-11-07'],
+    ['2026-03-01', -1, '2026-02-28'],
+  ])('counts from %s by %i', (day, count, expected) => {
+    expect(addDays(day, count)).toBe(expected);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { isPagePath, pageTitles } from './paths.js';
+
+describe('isPagePath', () => {
+  it.each([
+    '/',
+    '/auth',
+    '/members/',
+    '/members/7',
+    '/aimex/portal',
+    '/aimex/lab-meetings',
+    '/social-gatherings/shared/a-token',
+    '/aimex/resource-type/irb',
+  ])('recognises the page %s', (path) => {
+    expect(isPagePath(path)).toBe(true);
+  });
+
+  it.each([
+    '/nowhere',
+    '/aimex',
+    '/aimex/portal/more',
+    '/members/7/photo',
+    '/social-gatherings/shared',
+    '/aimex/resources/',
+    '/Auth',
+  ])('rejects %s', (path) => {
+    expect(isPagePath(path)).toBe(false);
+  });
+});
+
+it('every page has a title of its own, at each of its addresses', () => {
+  const { labMeeting, dinnerVoting, ...others } = pageTitles;
+  const titles = Object.values(others);
+  expect(new Set(titles).size).toBe(titles.length);
+  expect([labMeeting, dinnerVoting]).toEqual([others.labMeetings, others.socialGatherings]);
+});

@@ -1,0 +1,92 @@
+/**
+ * The paths of all pages. The router uses them, and the gateway needs them to recognise pages: other paths are answered
+ * 404, with the app, which shows its not-found page.
+ */
+export const paths = {
+  home: '/',
+  auth: '/auth',
+  logout: '/logout',
+  invite: '/invite',
+  members: '/members',
+  member: '/members/:id',
+  uploadPhoto: '/upload-photo',
+  portal: '/aimex/portal',
+  notifications: '/aimex/notifications',
+  notificationSettings: '/aimex/notifications/settings',
+  sentMessages: '/aimex/sent-messages',
+  signIn: '/aimex/sign-in',
+  managingMember: '/aimex/managing-member',
+  managedMembers: '/aimex/managing-member/members',
+  photoRequests: '/aimex/photo-requests',
+  calendarLinks: '/aimex/calendar-links',
+  unansweredQuestions: '/aimex/unanswered-questions',
+  equipment: '/aimex/equipment',
+  labMeeting: '/aimex/lab-meeting',
+  labMeetings: '/aimex/lab-meetings',
+  dinnerVoting: '/aimex/dinner-voting',
+  socialGatherings: '/aimex/social-gatherings',
+  sharedSocialGathering: '/social-gatherings/shared/:shareToken',
+  sharedSocialGatheringAlias: '/aimex/shared-social-gathering/:shareToken',
+  supportAndResources: '/aimex/support-and-resources',
+  resources: '/aimex/resources/:resourceType',
+  resourceType: '/aimex/resource-type/:resourceType',
+  dbAdmin: '/aimex/db-admin',
+} as const;
+
+/** The page of the member with this id. */
+export const memberPath = (id: number | string): string => paths.member.replace(':id', String(id));
+
+/**
+ * The day of a meeting, and which one of that day is meant: the page says so when it was moved or deleted.
+ * @param meeting with its wall clock or its day
+ */
+export const meetingPath = ({ id, date }: { id: number | string; date: string }): string =>
+  `${paths.labMeetings}?date=${date.slice(0, 10)}&meeting=${id}`;
+
+/** Removes trailing slashes. A regular expression would take quadratic time for many slashes. */
+export const withoutTrailingSlashes = (path: string): string => {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+};
+
+/** True when `pathname` is a page of the app, with or without a trailing slash. */
+export const isPagePath = (pathname: string): boolean => {
+  const segments = withoutTrailingSlashes(pathname).split('/');
+  return Object.values(paths).some((path) => {
+    const pattern = withoutTrailingSlashes(path).split('/');
+    return (
+      pattern.length === segments.length &&
+      pattern.every((part, index) => (part.startsWith(':') ? segments[index] !== '' : part === segments[index]))
+    );
+  });
+};
+
+/**
+ * The titles of pages by their names in `paths`, for browser tabs and for the search. The home page and the addresses that
+ * name a record have none: their titles depend on the content.
+ */
+export const pageTitles = {
+  auth: 'Log in',
+  logout: 'Signing out',
+  invite: 'Your Invitation',
+  members: 'Lab Members',
+  uploadPhoto: 'Member Photo Upload',
+  portal: 'Portal',
+  notifications: 'Notifications',
+  notificationSettings: 'Notification Settings',
+  sentMessages: 'Messages Sent',
+  signIn: 'Your Sign-In',
+  managingMember: 'Managing Members',
+  managedMembers: 'Manage Existing Members',
+  photoRequests: 'Photo Requests',
+  calendarLinks: 'Calendar Links',
+  unansweredQuestions: 'Unanswered Questions',
+  equipment: 'Equipment Management',
+  labMeeting: 'Lab Meeting Schedule',
+  labMeetings: 'Lab Meeting Schedule',
+  dinnerVoting: 'Lab Social Gatherings',
+  socialGatherings: 'Lab Social Gatherings',
+  supportAndResources: 'Lab Resources Hub',
+  dbAdmin: 'Database Admin',
+} as const satisfies Partial<Record<keyof typeof paths, string>>;

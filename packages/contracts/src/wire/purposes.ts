@@ -1,0 +1,49 @@
+import type { ServiceName } from './services.js';
+
+/** The header with the signed token that one process of the portal sends to another. */
+export const TOKEN_HEADER = 'x-lab-token';
+
+/** Who signs what is asked between the processes of the portal. Each has a key pair of its own. */
+export type TokenIssuer = 'gateway' | 'meetings';
+
+interface PurposeRule {
+  issuer: TokenIssuer;
+  /** Whom it is asked of; every service without a list. */
+  services?: readonly ServiceName[];
+}
+
+/** What one process of the portal asks of another. A token is for one of these purposes and for one service. */
+export const purposes = {
+  /** To answer a caller: the token says who they are. */
+  identity: { issuer: 'gateway' },
+  /** To say what a member's calendar contains. */
+  calendar: { issuer: 'meetings', services: ['equipment', 'gatherings'] },
+  /** An errand of the members service: to say what ties a member to the lab. */
+  ties: { issuer: 'gateway', services: ['equipment', 'meetings', 'gatherings'] },
+  /** An errand of the members service: to hand over what a member who leaves has. */
+  leave: { issuer: 'gateway', services: ['equipment', 'meetings'] },
+} as const satisfies Record<string, PurposeRule>;
+
+export type Purpose = keyof typeof purposes;
+
+/** What the members service asks the other services on behalf of its caller, with tokens of the gateway. */
+export type Errand = 'ties' | 'leave';
+
+const ERRAND = /^\/api\/lab-members\/([1-9]\d{0,9})\/(ties|leave)\/?$/;
+
+/**
+ * The errands of a request to the members service, and the member whom it is about: whoever leaves is asked for their ties
+ * first. None for other requests.
+ */
+export const errandsOf = (path: string): { errand: Errand; memberId: number }[] => {
+  const [, id, errand] = ERRAND.exec(path) ?? [];
+  const errands: Errand[] = errand === 'leave' ? ['ties', 'leave'] : ['ties'];
+  return errand ? errands.map((each) => ({ errand: each, memberId: Number(id) })) : [];
+};
+
+/** The name of an errand's token among those of one request. */
+export const errandKey = (service: ServiceName, errand: Errand): string => `${service}/${errand}`;
+
+/** Path of an errand at the other services, which cannot be reached from outside. */
+export const errandPath = (memberId: number | string, errand: Errand): string =>
+  `/internal/lab-members/${memberId}/${errand}`;

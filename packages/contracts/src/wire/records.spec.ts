@@ -1,0 +1,16 @@
+import { expect, it } from '@jest/globals';
+import { readId } from './records.js';
+
+it.each([
+  ['1', 1],
+  ['2147483647', 2_147_483_647],
+])('%s in an address is an id', (text, id) => {
+  expect(readId(text)).toBe(id);
+});
+
+it.each(['0', '01', '-1', '1.5', '1e3', '2147483648', '12345678901', ' 1', 'x', '', null, undefined])(
+  '%j in an address is no id',
+  (text) => {
+    expect(readId(text)).toBeUndefined();
+  },
+);

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { identityMethodSchema } from '../sign-in/schema.js';
+import { idSchema } from './fields.js';
+import { topics } from './services.js';
+
+/** An invalid field: `path` such as `initialVenue.name`, and a `message` for the user. */
+export const issueSchema = z.object({ path: z.string(), message: z.string() }).meta({ id: 'Issue' });
+
+/** The body of every error response of the HTTP API. */
+export const errorResponseSchema = z
+  .object({
+    statusCode: z.int(),
+    error: z.string(),
+    message: z.string(),
+    issues: z.array(issueSchema).optional(),
+    /** In a 412 the current record, in a 409 the one that is in the way; as this caller may read it. */
+    current: z.record(z.string(), z.unknown()).optional(),
+    /** Only where a proof of identity is missing: how this member gives it. */
+    methods: z.array(identityMethodSchema).optional(),
+  })
+  .meta({ id: 'Error' });
+
+export type Issue = z.infer<typeof issueSchema>;
+export type ErrorResponse = z.infer<typeof errorResponseSchema>;
+
+export const topicSchema = z.enum(topics);
+
+/** A server-sent event of `GET /api/events`: data of this topic has changed. */
+export const liveUpdateSchema = z.object({ topic: topicSchema }).meta({ id: 'LiveUpdate' });
+
+/**
+ * A signal between processes. With `memberIds` it is for the pages of these members only, otherwise for every page.
+ */
+export const signalSchema = liveUpdateSchema.extend({ memberIds: z.array(idSchema).optional() });
+
+export type LiveUpdate = z.infer<typeof liveUpdateSchema>;
+export type Signal = z.infer<typeof signalSchema>;
