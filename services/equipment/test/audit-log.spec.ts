@@ -1,15 +1,11 @@
 import { writeAs } from '@lab/service-kit';
 import { addAuditMonths, keepAuditLog } from '@lab/service-kit/migrations';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { EquipmentEntity } from '../src/equipment/equipment.entity.js';
 import { createEquipment, removeAll, validEquipment } from './equipment.factory.js';
-import { startEquipmentService, type StartedEquipmentService } from './equipment-service.js';
+import { startEquipmentService } from './equipment-service.js';
 
-let service: StartedEquipmentService;
-
-beforeAll(async () => {
-  service = await startEquipmentService();
-});
+const service = await startEquipmentService();
 afterAll(() => service.close());
 beforeEach(() => removeAll(service));
 
